@@ -1,0 +1,116 @@
+import { createRequire } from "node:module";
+import { type Browser, chromium, type Page, type Response } from "playwright-core";
+import { findChromium } from "./chromium.ts";
+
+export type { Browser, Page } from "playwright-core";
+
+/** How large the window is, in CSS pixels, and which server the page may talk to. */
+export type PageOptions = {
+  width: number;
+  height: number;
+  colorScheme?: "light" | "dark";
+  /** Scheme, host and port. `page.goto("/login")` is relative to it. */
+  origin: string;
+  /** Problems this test brings about on purpose, such as a connection it cuts. */
+  allow?: RegExp[];
+};
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--no-zygote",
+];
+
+const found = new WeakMap<Page, { all: string[]; allow: RegExp[] }>();
+
+/** Starts a headless Chromium; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  return await chromium.launch({
+    executablePath,
+    args: FLAGS,
+    env: { ...Deno.env.toObject(), ...env },
+  });
+}
+
+/** Opens a page in a context of its own (own cookies, own storage) and watches it for problems. */
+export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: options.height },
+    colorScheme: options.colorScheme ?? "light",
+    baseURL: options.origin,
+    locale: "en-US",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  found.set(page, { all: watch(page, options.origin), allow: options.allow ?? [] });
+  return page;
+}
+
+/**
+ * What went wrong on the page so far, in lines to read: errors on the console (failed hydration and
+ * breaches of the content security policy among them), uncaught errors, answers of 500 and more,
+ * missing scripts, styles and pictures, and requests to any other server.
+ */
+export function problems(page: Page): string[] {
+  const { all, allow } = found.get(page) ?? { all: [], allow: [] };
+  return all.filter((line) => !allow.some((pattern) => pattern.test(line)));
+}
+
+/**
+ * Closes the page with its context.
+ * @throws {Error} naming every problem the page had.
+ */
+export async function closePage(page: Page): Promise<void> {
+  const lines = problems(page);
+  await page.context().close();
+  if (lines.length) throw new Error(`The page had problems:\n${lines.join("\n")}`);
+}
+
+/** What axe finds wrong for people who cannot see, hear or point well; one line a violation. */
+export async function axe(page: Page): Promise<string[]> {
+  const { resolve } = createRequire(import.meta.url);
+  await page.evaluate(await Deno.readTextFile(resolve("axe-core/axe.min.js")));
+  return await page.evaluate(async () => {
+    type Found = {
+      id: string;
+      help: string;
+      nodes: { target: string[]; failureSummary: string }[];
+    };
+    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
+    const { violations } = await run.run();
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}: ${node.failureSummary}`)
+    );
+  });
+}
+
+function watch(page: Page, origin: string): string[] {
+  const lines: string[] = [];
+  page.on("console", (message) => {
+    // Chromium writes a line for every answer of 400 and more; `unexpected` judges those instead.
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    lines.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("response", (response) => {
+    if (isUnexpected(response)) lines.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && asked !== origin) lines.push(`foreign: ${request.url()}`);
+  });
+  return lines;
+}
+
+/** A refused call or page is an answer the screen shows; a missing script is always a fault. */
+function isUnexpected(response: Response): boolean {
+  const isAsked = ["fetch", "xhr", "document"].includes(response.request().resourceType());
+  return response.status() >= (isAsked ? 500 : 400);
+}

@@ -1,0 +1,44 @@
+/**
+ * A browser's document for tests of islands. Import it before anything that imports React DOM:
+ * it puts happy-dom's names onto the globals of this one test file. The network (fetch, WebSocket)
+ * and the timers stay Deno's. Each test starts with an empty page.
+ */
+import { GlobalWindow } from "happy-dom";
+
+/** Names Deno has too, whose browser side must be happy-dom's: its nodes accept only its events. */
+const REPLACED = [
+  "Event",
+  "CustomEvent",
+  "addEventListener",
+  "removeEventListener",
+  "dispatchEvent",
+  "location",
+  "navigator",
+  "localStorage",
+  "sessionStorage",
+  "FormData",
+  "File",
+  "Blob",
+];
+
+const page = new GlobalWindow({ url: "http://localhost:8000/", width: 1440, height: 900 });
+
+for (const name of Object.getOwnPropertyNames(page)) {
+  if (name in globalThis && !REPLACED.includes(name)) continue;
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => Reflect.get(page, name),
+    set: (value) => Reflect.set(page, name, value),
+  });
+}
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// React looks at the document while it loads, so it comes after the document.
+const { cleanup } = await import("@testing-library/react");
+
+Deno.test.afterEach(() => {
+  cleanup();
+  page.localStorage.clear();
+  page.sessionStorage.clear();
+});
+Deno.test.afterAll(() => page.happyDOM.close());

@@ -1,0 +1,51 @@
+import "./dom.ts";
+import assert from "node:assert/strict";
+import { useEffect, useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+
+function Beds() {
+  const [count, setCount] = useState(0);
+  const [isOnline, setIsOnline] = useState(true);
+  useEffect(() => {
+    const goOffline = () => setIsOnline(false);
+    globalThis.addEventListener("offline", goOffline);
+    return () => globalThis.removeEventListener("offline", goOffline);
+  }, []);
+  return (
+    <main>
+      <output aria-label="ED beds">{count}</output>
+      <button type="button" onClick={() => setCount(count + 1)}>Add</button>
+      <input aria-label="Notes" />
+      {!isOnline && <p role="status">Offline</p>}
+    </main>
+  );
+}
+
+Deno.test("an island counts a click and takes what is typed", async () => {
+  const user = userEvent.setup();
+  render(<Beds />);
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.type(screen.getByLabelText("Notes"), "CT is down");
+  assert.equal(screen.getByLabelText("ED beds").textContent, "1");
+  assert.equal(screen.getByLabelText<HTMLInputElement>("Notes").value, "CT is down");
+});
+
+Deno.test("an island hears events of the window", async () => {
+  render(<Beds />);
+  globalThis.dispatchEvent(new Event("offline"));
+  assert.equal((await screen.findByRole("status")).textContent, "Offline");
+});
+
+Deno.test("each test starts with an empty page and an empty storage", () => {
+  assert.equal(document.querySelector("main"), null);
+  assert.equal(localStorage.length, 0);
+  localStorage.setItem("draft", "{}");
+});
+
+Deno.test("network and timers stay those of Deno", async () => {
+  const server = Deno.serve({ port: 0, onListen() {} }, () => Response.json({ beds: 3 }));
+  const answer = await fetch(`http://127.0.0.1:${server.addr.port}/`);
+  assert.deepEqual(await answer.json(), { beds: 3 });
+  await server.shutdown();
+});
