@@ -11,7 +11,6 @@ const REPLACED = [
   "CustomEvent",
   "addEventListener",
   "removeEventListener",
-  "dispatchEvent",
   "location",
   "navigator",
   "localStorage",
@@ -21,6 +20,7 @@ const REPLACED = [
   "Blob",
 ];
 
+const dispatchInDeno = globalThis.dispatchEvent;
 const page = new GlobalWindow({ url: "http://localhost:8000/", width: 1440, height: 900 });
 
 for (const name of Object.getOwnPropertyNames(page)) {
@@ -31,7 +31,10 @@ for (const name of Object.getOwnPropertyNames(page)) {
     set: (value) => Reflect.set(page, name, value),
   });
 }
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  dispatchEvent: dispatchWhereItBelongs,
+});
 
 // React looks at the document while it loads, so it comes after the document.
 const { cleanup } = await import("@testing-library/react");
@@ -42,3 +45,9 @@ Deno.test.afterEach(() => {
   page.sessionStorage.clear();
 });
 Deno.test.afterAll(() => page.happyDOM.close());
+
+/** The test runner sends events of its own (load, unload), which happy-dom would refuse. */
+function dispatchWhereItBelongs(event: Event): boolean {
+  if (!(event instanceof Event)) return dispatchInDeno.call(globalThis, event);
+  return Reflect.apply(page.dispatchEvent, page, [event]);
+}
