@@ -1,0 +1,132 @@
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Metafile, OutputFile } from "esbuild";
+import { stylesPlugin } from "./build_styles.ts";
+import { fingerprint, gzipSize, writeAssets } from "./build_output.ts";
+
+/** What one page loads. Addresses are absolute paths, immutable because they carry a hash. */
+export type PageAssets = {
+  /** The module that starts the island; null on a page without one. */
+  js: string | null;
+  css: string[];
+  /** Loaded early: the modules (`.js`) which `js` imports, and the fonts (`.woff2`). */
+  preload: string[];
+};
+
+/** Assets by island (`crew`, `hospital`, …); `page` is for pages without an island. */
+export type AssetManifest = Record<string, PageAssets>;
+
+export type BuildOptions = { production: boolean; outDir?: string };
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OUT_DIR = join(ROOT, "static", "build");
+const PUBLIC_PATH = "/static/build/";
+const BUDGETS_KB = { js: 130, css: 40 };
+
+/**
+ * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with a compressed
+ * copy beside each file, and returns the manifest that is also written there. Does nothing when
+ * nothing has changed, and is safe when two processes build at once.
+ * @throws {Error} a source that does not compile; the folder is then as it was before.
+ */
+export async function buildAssets(options: BuildOptions): Promise<AssetManifest> {
+  const { production, outDir = OUT_DIR } = options;
+  const builtFrom = await fingerprint(ROOT, production);
+  const before = await readBuilt(outDir);
+  if (before?.builtFrom === builtFrom) return before.manifest;
+
+  const { outputs, files } = await bundle(production);
+  const manifest = manifestOf(outputs);
+  await writeAssets({ outDir, files, production, built: { builtFrom, manifest } });
+  return manifest;
+}
+
+/** The manifest of the last build, without building. @throws {Error} when there was none. */
+export async function readManifest(outDir = OUT_DIR): Promise<AssetManifest> {
+  const built = await readBuilt(outDir);
+  if (!built) throw new Error(`Cannot read the assets in "${outDir}": run the build task first`);
+  return built.manifest;
+}
+
+async function readBuilt(outDir: string) {
+  const text = await Deno.readTextFile(join(outDir, "built.json")).catch(() => null);
+  return text ? JSON.parse(text) as { builtFrom: string; manifest: AssetManifest } : null;
+}
+
+async function bundle(production: boolean) {
+  const esbuild = await import("esbuild"); // only when there is something to build
+  try {
+    const { metafile, outputFiles } = await esbuild.build({
+      absWorkingDir: ROOT,
+      entryPoints: { ...await islandEntries(), styles: "styles" },
+      plugins: [stylesPlugin(ROOT)],
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      jsx: "automatic",
+      target: ["es2022"],
+      minify: production,
+      sourcemap: production ? false : "linked",
+      metafile: true,
+      write: false,
+      outdir: "static/build",
+      publicPath: PUBLIC_PATH,
+      entryNames: "[name]-[hash]",
+      chunkNames: "c-[hash]",
+      assetNames: "[name]-[hash]",
+      loader: { ".woff2": "file", ".svg": "file" },
+      define: { "process.env.NODE_ENV": production ? '"production"' : '"development"' },
+      logLevel: "silent",
+    });
+    return { outputs: metafile.outputs, files: outputFiles as OutputFile[] };
+  } finally {
+    await esbuild.stop(); // or the process does not end
+  }
+}
+
+async function islandEntries(): Promise<Record<string, string>> {
+  const entries: Record<string, string> = {};
+  for await (const folder of Deno.readDir(join(ROOT, "islands"))) {
+    const main = join(ROOT, "islands", folder.name, "main.tsx");
+    if (await Deno.stat(main).then(() => true, () => false)) entries[folder.name] = main;
+  }
+  return entries;
+}
+
+function manifestOf(outputs: Metafile["outputs"]): AssetManifest {
+  const paths = Object.keys(outputs);
+  const css = paths.filter((path) => path.endsWith(".css")).map(publicPath);
+  const fonts = paths.filter((path) => path.endsWith(".woff2")).map(publicPath).sort();
+  const manifest: AssetManifest = { page: { js: null, css, preload: fonts } };
+  for (const path of paths) {
+    const island = outputs[path].entryPoint?.match(/islands\/(\w+)\/main\.tsx$/)?.[1];
+    if (!island) continue;
+    const modules = outputs[path].imports.filter(({ kind }) => kind === "import-statement");
+    const chunks = modules.map((module) => publicPath(module.path));
+    manifest[island] = { js: publicPath(path), css, preload: [...chunks, ...fonts] };
+  }
+  return manifest;
+}
+
+function publicPath(path: string): string {
+  return PUBLIC_PATH + basename(path);
+}
+
+async function printSizes(manifest: AssetManifest, outDir: string): Promise<void> {
+  const sizeOf = async (paths: string[]) => {
+    const sizes = await Promise.all(paths.map((path) => gzipSize(join(outDir, basename(path)))));
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  };
+  const line = (name: string, kb: number, budget: number) =>
+    console.log(`${name}: ${kb.toFixed(1)} KB gzip of ${budget}${kb > budget ? " TOO LARGE" : ""}`);
+  for (const [island, { js, preload }] of Object.entries(manifest)) {
+    const modules = [...(js ? [js] : []), ...preload.filter((path) => path.endsWith(".js"))];
+    if (modules.length) line(`${island} script`, await sizeOf(modules), BUDGETS_KB.js);
+  }
+  line("styles", await sizeOf(manifest.page.css), BUDGETS_KB.css);
+}
+
+if (import.meta.main) {
+  const manifest = await buildAssets({ production: !Deno.args.includes("--development") });
+  await printSizes(manifest, OUT_DIR);
+}

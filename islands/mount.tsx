@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/**
+ * Starts the island `name` on the HTML which the server rendered for it, with the props that the
+ * shell carries. Once it answers to the hand, its element says so with `data-ready`.
+ * @throws {Error} on a page whose shell does not name this island.
+ */
+export function mountIsland<Props extends object>(
+  name: string,
+  Component: ComponentType<Props>,
+): void {
+  const element = document.querySelector<HTMLElement>(`#island[data-island="${name}"]`);
+  if (!element) throw new Error(`Cannot start island "${name}": the page has no element for it`);
+  const props: Props = JSON.parse(document.getElementById("island-props")?.textContent ?? "{}");
+  hydrateRoot(element, <Ready element={element} Component={Component} props={props} />, {
+    onRecoverableError: (error) => console.error(error), // browser tests fail on it
+  });
+}
+
+function Ready<Props extends object>(
+  { element, Component, props }: {
+    element: HTMLElement;
+    Component: ComponentType<Props>;
+    props: Props;
+  },
+) {
+  useEffect(() => {
+    element.dataset.ready = "true";
+  }, [element]);
+  return <Component {...props} />;
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import type { AssetManifest } from "../../islands/build.ts";
+
+/** How the page is coloured: as the system is, or as the person chose (cookie `theme`). */
+export type Theme = "system" | "light" | "dark" | "night";
+
+export type Shell = {
+  /** In front of the application's name in the browser's tab. */
+  title: string;
+  appName: string;
+  /** Which island starts on the page; null for a page that is only HTML. */
+  island: string | null;
+  element: ReactElement;
+  /** What `element` was made with: the browser hydrates from it. Goes over the wire as JSON. */
+  props: unknown;
+  manifest: AssetManifest;
+  /** Of the content security policy of this answer. */
+  nonce: string;
+  theme: Theme;
+  lang: "en";
+};
+
+const COLOR_SCHEMES = { system: "light dark", light: "light", dark: "dark", night: "dark" };
+const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * The whole HTML document around an island, with the island already rendered in it.
+ * @throws {Error} when the island was not built.
+ */
+export function renderShell(shell: Shell): string {
+  const { title, appName, island, element, manifest, nonce, theme, lang } = shell;
+  const assets = manifest[island ?? "page"];
+  if (!assets) throw new Error(`Cannot render island "${island}": it is not in the manifest`);
+  return `<!doctype html>
+<html lang="${lang}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${COLOR_SCHEMES[theme]}">
+<title>${escape(`${title} · ${appName}`)}</title>
+<link rel="icon" type="image/svg+xml" href="/static/logo.svg">
+${assets.css.map((path) => `<link rel="stylesheet" href="${path}">`).join("\n")}
+${assets.preload.map((path) => preloadLink(path, nonce)).join("\n")}
+${assets.js ? `<script type="module" nonce="${nonce}" src="${assets.js}"></script>` : ""}
+</head>
+<body>
+<div id="island" data-island="${island ?? ""}">${renderToString(element)}</div>
+<script type="application/json" id="island-props">${json(shell.props)}</script>
+</body>
+</html>
+`;
+}
+
+function preloadLink(path: string, nonce: string): string {
+  if (path.endsWith(".js")) return `<link rel="modulepreload" nonce="${nonce}" href="${path}">`;
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPED[character]);
+}
+
+/** JSON that cannot end the script element it stands in, nor break a line of JavaScript. */
+function json(value: unknown): string {
+  return JSON.stringify(value ?? {}).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
+  );
+}
