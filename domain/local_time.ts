@@ -1,0 +1,77 @@
+/** '14:32' in the given IANA zone. */
+export function clockTime(at: string | number, timeZone: string): string {
+  return format(at, timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** '11/20/2026 14:32' in the given IANA zone. */
+export function dateAndTime(at: string | number, timeZone: string): string {
+  return `${calendarDate(at, timeZone)} ${clockTime(at, timeZone)}`;
+}
+
+/** '11/20/2026' in the given IANA zone. */
+export function calendarDate(at: string | number, timeZone: string): string {
+  return format(at, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
+}
+
+/** The time alone when it is of today in that zone, otherwise with its date. */
+export function timeOrDate(at: string | number, now: number, timeZone: string): string {
+  return calendarDate(at, timeZone) === calendarDate(now, timeZone)
+    ? clockTime(at, timeZone)
+    : dateAndTime(at, timeZone);
+}
+
+/** Whole minutes from `from` to `to` (both ms or ISO 8601), negative when `to` is earlier. */
+export function minutesBetween(from: string | number, to: string | number): number {
+  return Math.floor((instant(to) - instant(from)) / 60_000);
+}
+
+/** 'just now', '5 min', '3 h', '2 d': how long ago, in the largest whole unit. */
+export function ageOf(at: string | number, now: number): string {
+  const minutes = minutesBetween(at, now);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} d`;
+}
+
+/** 'in 8 min', 'due now', '3 min late': an ETA as seen from `now` (ms). */
+export function untilEta(etaAt: string, now: number): string {
+  const minutes = Math.round((instant(etaAt) - now) / 60_000);
+  if (minutes > 0) return `in ${minutes} min`;
+  return minutes === 0 ? "due now" : `${-minutes} min late`;
+}
+
+function instant(at: string | number): number {
+  return typeof at === "number" ? at : Date.parse(at);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: string | number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${Object.keys(parts)}`;
+  let made = formats.get(key);
+  if (!made) formats.set(key, made = new Intl.DateTimeFormat("en-US", { ...parts, timeZone }));
+  return made.format(instant(at));
+}
+
+/** The instant at which a calendar day ('2026-11-20') begins in an IANA zone, in ISO 8601. */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnightUtc - offsetAt(midnightUtc, timeZone);
+  return new Date(midnightUtc - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** How far local time is ahead of UTC at an instant, in ms; daylight saving time included. */
+function offsetAt(at: number, timeZone: string): number {
+  const [date, time] = [
+    format(at, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }),
+    format(at, timeZone, {
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    }),
+  ];
+  const [month, day, year] = date.split("/");
+  return Date.parse(`${year}-${month}-${day}T${time}Z`) - Math.floor(at / 1000) * 1000;
+}

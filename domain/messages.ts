@@ -1,0 +1,26 @@
+/** Sentences that people read, where the words are fixed (spec §5, §8). */
+export const MESSAGES = {
+  required: "This is a required field",
+  notValid: "This value is not valid.",
+  reviewErrors: "Please review the errors below.",
+  signInFailed: "Invalid email and/or password.",
+  unexpected: "An unexpected error has occurred. Please try again.",
+  unexpectedLater: "An unexpected error has occurred. Please try again later.",
+  excludeIdentifying: "Exclude identifying information.",
+  deliveryCanceled: "Delivery canceled",
+  valueIsCorrect: "This value is correct",
+  inactiveUnit: "This unit is not active.",
+  inactiveHospital: "This hospital is not active.",
+  unknownHospital: "There is no such hospital.",
+  clockTooFarOff: "This time is more than 24 hours from the server's clock.",
+} as const;
+
+/** 'Range: 90 - 180' (spec §5). */
+export function rangeMessage({ min, max }: { min: number; max: number }): string {
+  return `Range: ${min} - ${max}`;
+}
+
+/** Told when a text is longer than what is stored. */
+export function tooLongMessage(maxLength: number): string {
+  return `At most ${maxLength} characters.`;
+}

@@ -1,0 +1,20 @@
+/** What an organisation is for (spec §1). */
+export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
+export type OrganizationType = typeof ORGANIZATION_TYPES[number];
+
+/** An organisation as it stands beside a user. `timeZone` is an IANA name. */
+export interface UserOrganization {
+  id: string;
+  name: string;
+  type: OrganizationType;
+  timeZone: string;
+  isMfaEnabled: boolean;
+  isActive: boolean;
+}
+
+/** An organisation as named on other things. */
+export interface NamedOrganization {
+  id: string;
+  name: string;
+  type: OrganizationType;
+}

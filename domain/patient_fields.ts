@@ -1,0 +1,187 @@
+import { TRIAGE_PRIORITIES, URGENCIES } from "./triage.ts";
+
+export const SEXES = ["MALE", "FEMALE", "NON-BINARY"] as const;
+export const OXYGEN_RESPONSES = ["ROOM AIR", "SUPPLEMENTAL OXYGEN"] as const;
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+interface FieldBase {
+  label: string;
+  required?: true;
+  hint?: string;
+}
+export interface NumberFieldSpec extends FieldBase {
+  kind: "integer" | "decimal";
+  /** What is expected; outside it the crew must say that the value is correct. */
+  range: Range;
+  /** What a body can show; outside it the value is never taken. Same as `range` where absent. */
+  possible?: Range;
+  unit: string;
+}
+export interface ChoiceFieldSpec extends FieldBase {
+  kind: "choice";
+  choices: readonly string[];
+}
+export interface TextFieldSpec extends FieldBase {
+  kind: "text";
+  maxLength: number;
+}
+/** A yes-or-no that must be answered (`required`), or a tick that is false unless given. */
+export interface BooleanFieldSpec extends FieldBase {
+  kind: "boolean";
+}
+export type PatientFieldSpec =
+  | NumberFieldSpec
+  | ChoiceFieldSpec
+  | TextFieldSpec
+  | BooleanFieldSpec;
+
+/**
+ * Every field of the patient report (spec §3, §5; `possible`: design §5), in the order of the form.
+ * The form, the server's check and the database's constraints follow this one table.
+ */
+export const PATIENT_FIELDS = {
+  emergencyServiceResponseType: {
+    kind: "choice",
+    label: "Urgency",
+    choices: URGENCIES,
+    required: true,
+  },
+  triageTag: { kind: "text", label: "Triage Tag #", maxLength: 50 },
+  triagePriority: { kind: "choice", label: "Triage priority", choices: TRIAGE_PRIORITIES },
+  age: {
+    kind: "integer",
+    label: "Age",
+    hint: "Estimated",
+    range: { min: 0, max: 130 },
+    unit: "years",
+    required: true,
+  },
+  sex: { kind: "choice", label: "Gender identity", choices: SEXES, required: true },
+  chiefComplaintDescription: {
+    kind: "text",
+    label: "Chief complaint",
+    hint: "Exclude identifying information.",
+    maxLength: 1000,
+    required: true,
+  },
+  stableIndicator: { kind: "boolean", label: "Vitals stability", required: true },
+  systolicBloodPressure: {
+    kind: "integer",
+    label: "Systolic blood pressure",
+    range: { min: 90, max: 180 },
+    possible: { min: 0, max: 300 },
+    unit: "mmHg",
+  },
+  diastolicBloodPressure: {
+    kind: "integer",
+    label: "Diastolic blood pressure",
+    range: { min: 60, max: 120 },
+    possible: { min: 0, max: 200 },
+    unit: "mmHg",
+  },
+  heartRateBpm: {
+    kind: "integer",
+    label: "Pulse",
+    range: { min: 40, max: 200 },
+    possible: { min: 0, max: 300 },
+    unit: "beats/min",
+  },
+  respiratoryRate: {
+    kind: "integer",
+    label: "Respiratory rate",
+    range: { min: 12, max: 25 },
+    possible: { min: 0, max: 100 },
+    unit: "breaths/min",
+  },
+  oxygenSaturation: {
+    kind: "integer",
+    label: "Oxygen saturation",
+    range: { min: 0, max: 100 },
+    unit: "%",
+  },
+  lowOxygenResponseType: {
+    kind: "choice",
+    label: "Oxygen response",
+    choices: OXYGEN_RESPONSES,
+  },
+  supplementalOxygenAmount: {
+    kind: "integer",
+    label: "Supplemental oxygen amount",
+    range: { min: 1, max: 1000 },
+    unit: "L",
+  },
+  temperature: {
+    kind: "decimal",
+    label: "Temperature",
+    range: { min: 80, max: 150 },
+    unit: "°F",
+  },
+  glasgowComaScale: { kind: "integer", label: "GCS", range: { min: 3, max: 15 }, unit: "/ 15" },
+  treatmentNotes: { kind: "text", label: "Treatments administered", maxLength: 10_000 },
+  etohSuspectedIndicator: { kind: "boolean", label: "ETOH suspected" },
+  drugsSuspectedIndicator: { kind: "boolean", label: "Drugs suspected" },
+  psychIndicator: { kind: "boolean", label: "Behavioral health needs" },
+  combativeBehaviorIndicator: { kind: "boolean", label: "Combative behavior" },
+  restraintIndicator: { kind: "boolean", label: "4-point restraint" },
+  covid19SuspectedIndicator: { kind: "boolean", label: "COVID-19 suspected" },
+  ivIndicator: { kind: "boolean", label: "IV" },
+  otherObservationNotes: { kind: "text", label: "Other observation notes", maxLength: 10_000 },
+} as const satisfies Record<string, PatientFieldSpec>;
+
+export type PatientFieldName = keyof typeof PATIENT_FIELDS;
+
+type NamesOfKind<Kind extends PatientFieldSpec["kind"]> = {
+  [Name in PatientFieldName]: typeof PATIENT_FIELDS[Name]["kind"] extends Kind ? Name : never;
+}[PatientFieldName];
+export type PatientNumberName = NamesOfKind<"integer" | "decimal">;
+export type PatientChoiceName = NamesOfKind<"choice">;
+export type PatientTextName = NamesOfKind<"text">;
+export type PatientIndicatorName = Exclude<NamesOfKind<"boolean">, "stableIndicator">;
+
+const names = Object.keys(PATIENT_FIELDS) as PatientFieldName[];
+
+/** The number fields of the report, in the order of the form. */
+export const PATIENT_NUMBERS = names.filter((name): name is PatientNumberName =>
+  ["integer", "decimal"].includes(PATIENT_FIELDS[name].kind)
+);
+
+/** The ticks of 'Additional notes', false unless ticked. */
+export const PATIENT_INDICATORS = names.filter((name): name is PatientIndicatorName =>
+  PATIENT_FIELDS[name].kind === "boolean" && name !== "stableIndicator"
+);
+
+/** What is measured on the patient. */
+export const VITALS = [
+  "systolicBloodPressure",
+  "diastolicBloodPressure",
+  "heartRateBpm",
+  "respiratoryRate",
+  "oxygenSaturation",
+  "lowOxygenResponseType",
+  "supplementalOxygenAmount",
+  "temperature",
+  "glasgowComaScale",
+] as const satisfies PatientFieldName[];
+
+/** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (design §5). */
+export const ETA_MINUTES: Range = { min: 0, max: 1440 };
+
+/** The expected range of a number field, in its unit. */
+export function rangeOf(name: PatientNumberName): Range {
+  return PATIENT_FIELDS[name].range;
+}
+
+/** What a body can show: the widest value that is taken when the crew confirms it. */
+export function possibleOf(name: PatientNumberName): Range {
+  const field: NumberFieldSpec = PATIENT_FIELDS[name];
+  return field.possible ?? field.range;
+}
+
+/** Whether `value` lies within `range`, its ends included. */
+export function isWithin(value: number, { min, max }: Range): boolean {
+  return value >= min && value <= max;
+}

@@ -1,0 +1,95 @@
+import { type DeliveryState, isBeforeOffload, type Party } from "./delivery_status.ts";
+import type { HospitalMembership, User } from "./user.ts";
+
+/** What of a ringdown decides rights: who has it, who sent it, who receives it. */
+export interface RingdownSubject extends DeliveryState {
+  paramedicUserId: string;
+  organizationId: string;
+  hospitalId: string;
+}
+
+interface Subjects {
+  sendRingdown: undefined;
+  readRingdown: RingdownSubject;
+  changeRingdown: RingdownSubject;
+  takeOverRingdown: RingdownSubject;
+  watchHospital: { hospitalId: string };
+  seeHospitalRingdowns: { hospitalId: string };
+  seeOrganizationRingdowns: { organizationId: string };
+  seeAllRingdowns: undefined;
+  publishBeds: { hospitalId: string };
+  publishMciCapacity: { hospitalId: string; isMciOpen: boolean };
+  listAmbulancesOf: { organizationId: string };
+  runMcis: undefined;
+  administer: undefined;
+}
+export type Action = keyof Subjects;
+
+/** Every right there is, in one table (design §4). Screens and server ask the same question. */
+const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = {
+  sendRingdown: (user) => isCrew(user),
+  readRingdown: (user, ringdown) =>
+    user.isSuperUser || partiesOf(user, ringdown).length > 0 ||
+    isColleague(user, ringdown) || canSeeHospital(user, ringdown.hospitalId),
+  changeRingdown: (user, ringdown) =>
+    partiesOf(user, ringdown).includes("crew") && isBeforeOffload(ringdown.currentDeliveryStatus),
+  takeOverRingdown: (user, ringdown) => isColleague(user, ringdown),
+  watchHospital: (user, { hospitalId }) =>
+    user.isSuperUser || (user.isOperationalUser && membershipAt(user, hospitalId) !== null),
+  seeHospitalRingdowns: (user, { hospitalId }) => canSeeHospital(user, hospitalId),
+  seeOrganizationRingdowns: (user, { organizationId }) =>
+    user.isSuperUser || (isCrew(user) && user.OrganizationId === organizationId),
+  seeAllRingdowns: (user) => user.isSuperUser,
+  publishBeds: (user, { hospitalId }) =>
+    user.isSuperUser ||
+    (user.isOperationalUser && membershipAt(user, hospitalId)?.isInfoUser === true),
+  publishMciCapacity: (user, { hospitalId, isMciOpen }) =>
+    RIGHTS.publishBeds(user, { hospitalId }) || (isMciOpen && isCoordinator(user)),
+  listAmbulancesOf: (user, { organizationId }) =>
+    user.isSuperUser || user.OrganizationId === organizationId,
+  runMcis: (user) => user.isSuperUser || isCoordinator(user),
+  administer: (user) => user.isSuperUser || user.isAdminUser,
+};
+
+/** Whether `user` may do `action` to `subject`. Only for users who are active and signed in. */
+export function can<A extends Action>(
+  user: User,
+  action: A,
+  ...subject: Subjects[A] extends undefined ? [] : [Subjects[A]]
+): boolean {
+  return RIGHTS[action](user, subject[0] as Subjects[A]);
+}
+
+/** In whose name the user may move this ringdown (design §3). Empty: in nobody's. */
+export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
+  if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
+  const parties: Party[] = [];
+  if (isCrew(user) && ringdown.paramedicUserId === user.id) parties.push("crew");
+  if (canSeeHospital(user, ringdown.hospitalId)) parties.push("hospital");
+  return parties;
+}
+
+/** Operational users of an active EMS organisation. A super user acts on ringdowns, but sends none. */
+function isCrew(user: User): boolean {
+  return user.isOperationalUser && !user.isSuperUser && user.organization.type === "EMS" &&
+    user.organization.isActive;
+}
+
+/** 'C4SF users' (design §4): they run mass casualty incidents. */
+function isCoordinator(user: User): boolean {
+  return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
+}
+
+function isColleague(user: User, ringdown: RingdownSubject): boolean {
+  return isCrew(user) && user.OrganizationId === ringdown.organizationId;
+}
+
+function canSeeHospital(user: User, hospitalId: string): boolean {
+  return user.isSuperUser ||
+    (user.isOperationalUser && membershipAt(user, hospitalId)?.isRingdownUser === true);
+}
+
+/** The user's active membership at a hospital, or null. */
+export function membershipAt(user: User, hospitalId: string): HospitalMembership | null {
+  return user.activeHospitals.find((membership) => membership.HospitalId === hospitalId) ?? null;
+}

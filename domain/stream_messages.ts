@@ -1,0 +1,119 @@
+import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts";
+import { byHospitalOrder, type HospitalStatus } from "./hospital_status.ts";
+import { byNewestMci, type Mci } from "./mci.ts";
+import { bySent, type Ringdown } from "./ringdown.ts";
+
+/** The websocket subprotocol which sends the full state once and then only what changed. */
+export const CHANGES_PROTOCOL = "ringdown.changes";
+
+/** Close codes of the streams, with what each means to the screen (design §6). */
+export const CLOSE = {
+  /** The client sent something: the streams are one-way. */
+  notAllowed: 1008,
+  /** The server stops or starts again: come back. */
+  restarting: 1012,
+  /** The reader is too slow, or the server has lost its database: come back later. */
+  tryAgainLater: 1013,
+  /** Rights were withdrawn: sign in again. */
+  signedOut: 4401,
+} as const;
+
+/** All one crew sees: its own ringdowns under way, every hospital's status, the open MCIs. */
+export interface UserSnapshot {
+  mcis: Mci[];
+  ringdowns: Ringdown[];
+  statusUpdates: HospitalStatus[];
+}
+
+/** All one hospital's screen sees. `statusUpdate` is null only while the hospital is inactive. */
+export interface HospitalSnapshot {
+  ringdowns: Ringdown[];
+  mcis: Mci[];
+  statusUpdate: HospitalStatus | null;
+}
+
+/** Ids that left a stream's lists. */
+export interface Gone {
+  ringdowns?: string[];
+  mcis?: string[];
+  /** Hospital ids. */
+  statusUpdates?: string[];
+}
+
+/** A message of `ringdown.changes`: all (`reset`), or only what changed. `{}` is a heartbeat. */
+export type StreamChanges<Snapshot> = Partial<Snapshot> & { reset?: true; gone?: Gone };
+
+/** Whether the crew's screen still shows it: until returned, cancelled or redirected. */
+export function isOnCrewScreen(ringdown: Ringdown): boolean {
+  return !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus);
+}
+
+/** Whether the hospital's board still shows it: until returned or acknowledged. */
+export function isOnBoard(ringdown: Ringdown): boolean {
+  return !FINISHED_FOR_HOSPITAL.includes(ringdown.currentDeliveryStatus);
+}
+
+/** The crew's snapshot after a message, its lists in the order of the wire. */
+export function applyUserChanges(
+  snapshot: UserSnapshot,
+  changes: StreamChanges<UserSnapshot>,
+): UserSnapshot {
+  const before = changes.reset ? { mcis: [], ringdowns: [], statusUpdates: [] } : snapshot;
+  const { gone } = changes;
+  return {
+    mcis: merged(before.mcis, changes.mcis, gone?.mcis, idOf).sort(byNewestMci),
+    ringdowns: merged(before.ringdowns, changes.ringdowns, gone?.ringdowns, idOf).sort(bySent),
+    statusUpdates: merged(
+      before.statusUpdates,
+      changes.statusUpdates,
+      gone?.statusUpdates,
+      (status) => status.HospitalId,
+    ).sort(byHospitalOrder),
+  };
+}
+
+/** The hospital's snapshot after a message, its lists in the order of the wire. */
+export function applyHospitalChanges(
+  snapshot: HospitalSnapshot,
+  changes: StreamChanges<HospitalSnapshot>,
+): HospitalSnapshot {
+  const before = changes.reset ? { ringdowns: [], mcis: [], statusUpdate: null } : snapshot;
+  const { gone } = changes;
+  return {
+    ringdowns: merged(before.ringdowns, changes.ringdowns, gone?.ringdowns, idOf).sort(bySent),
+    mcis: merged(before.mcis, changes.mcis, gone?.mcis, idOf).sort(byNewestMci),
+    statusUpdate: changes.statusUpdate === undefined ? before.statusUpdate : changes.statusUpdate,
+  };
+}
+
+/**
+ * A ringdown as answered to one's own call, laid into a crew's snapshot before the stream brings it.
+ * An answer that is older than what the stream has already brought changes nothing.
+ */
+export function withAnsweredRingdown<Snapshot extends { ringdowns: Ringdown[] }>(
+  snapshot: Snapshot,
+  ringdown: Ringdown,
+  isShown: (ringdown: Ringdown) => boolean,
+): Snapshot {
+  const known = snapshot.ringdowns.find(({ id }) => id === ringdown.id);
+  if (known && known.updatedAt >= ringdown.updatedAt) return snapshot;
+  const others = snapshot.ringdowns.filter(({ id }) => id !== ringdown.id);
+  const ringdowns = isShown(ringdown) ? [...others, ringdown].sort(bySent) : others;
+  return { ...snapshot, ringdowns };
+}
+
+function idOf(entry: { id: string }): string {
+  return entry.id;
+}
+
+function merged<Entry>(
+  before: Entry[],
+  changed: Entry[] = [],
+  gone: string[] = [],
+  keyOf: (entry: Entry) => string,
+): Entry[] {
+  const byKey = new Map(before.map((entry) => [keyOf(entry), entry]));
+  for (const entry of changed) byKey.set(keyOf(entry), entry);
+  for (const key of gone) byKey.delete(key);
+  return [...byKey.values()];
+}

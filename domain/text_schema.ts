@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { MESSAGES, tooLongMessage } from "./messages.ts";
+
+/** Upper bounds of texts, in characters (design §5). */
+export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const;
+
+/** Text as stored: trimmed; U+0000, which PostgreSQL cannot hold, is refused. */
+function text(maxLength: number) {
+  return z.string()
+    .refine((value) => !value.includes("\u0000"), MESSAGES.notValid)
+    .transform((value) => value.trim())
+    .refine((value) => value.length <= maxLength, tooLongMessage(maxLength));
+}
+
+/** Text that must be there; blank counts as missing. */
+export function requiredText(maxLength: number) {
+  return text(maxLength).refine((value) => value !== "", MESSAGES.required);
+}
+
+/** Text that may be missing: blank, null and (unless kept) undefined become null. */
+export function optionalText(maxLength: number, { keepUndefined = false } = {}) {
+  const orNull = text(maxLength).transform((value) => value === "" ? null : value).nullable();
+  return keepUndefined ? orNull.optional() : orNull.optional().transform((value) => value ?? null);
+}
+
+/** An instant in ISO 8601 with its offset or `Z`: without a zone it would mean two things. */
+export function instant() {
+  return z.iso.datetime({ offset: true }).refine(
+    (value) => !Number.isNaN(Date.parse(value)),
+    MESSAGES.notValid,
+  ).transform((value) => new Date(value));
+}
+
+/** A count: a whole number from 0 to 9,999. */
+export function count(max: number) {
+  const message = `Range: 0 - ${max}`;
+  return z.number().refine(Number.isInteger, MESSAGES.notValid).min(0, message).max(max, message);
+}

@@ -1,0 +1,30 @@
+/** Triage priorities a patient report can carry. ZEBRA (dead) is only counted on an MCI (spec §3). */
+export const TRIAGE_PRIORITIES = ["RED", "YELLOW", "GREEN"] as const;
+export type TriagePriority = typeof TRIAGE_PRIORITIES[number];
+
+/** All the colours an MCI counts. */
+export const TRIAGE_COLORS = ["RED", "YELLOW", "GREEN", "ZEBRA"] as const;
+export type TriageColor = typeof TRIAGE_COLORS[number];
+
+/** The word for each colour, so that meaning never rests on colour alone. */
+export const TRIAGE_LABELS: Record<TriageColor, string> = {
+  RED: "Immediate",
+  YELLOW: "Delayed",
+  GREEN: "Minor",
+  ZEBRA: "Dead",
+};
+
+export const URGENCIES = ["CODE 2", "CODE 3"] as const;
+export type Urgency = typeof URGENCIES[number];
+
+const SORT_VALUES: Record<string, number> = { RED: 1, YELLOW: 2, GREEN: 3 };
+
+/** RED 1, YELLOW 2, GREEN 3, anything else 0 (spec §3). */
+export function triageSortValue(priority: string | null | undefined): number {
+  return SORT_VALUES[priority ?? ""] ?? 0;
+}
+
+/** RED drives with lights and sirens (CODE 3); any other priority is CODE 2 (spec §4). */
+export function urgencyOf(priority: TriagePriority): Urgency {
+  return priority === "RED" ? "CODE 3" : "CODE 2";
+}

@@ -1,0 +1,68 @@
+import type { FieldMessage } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+
+/**
+ * A call that did not succeed. `status` is 0 when no answer came: then it is not known whether the
+ * server did what was asked, and the same call may be made again.
+ */
+export class CallFailed extends Error {
+  override name = "CallFailed";
+  constructor(readonly status: number, readonly messages: FieldMessage[]) {
+    super(messages[0]?.message ?? MESSAGES.unexpectedLater);
+  }
+}
+
+/** Longer than the server's own deadline for the database (5 s), so that its 503 is heard. */
+const TIMEOUT_MS = 12_000;
+
+const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites"];
+
+/**
+ * Calls the server with JSON and gives the JSON of its answer.
+ * A 401 leads to the sign-in page, unless a signed-out page is open (spec §2).
+ * @throws {CallFailed} for anything but a 2xx answer, and when none came in 12 s.
+ */
+export async function call<Answer>(
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await answerTo(method, path, body);
+  if (response.status === 401 && !isSignedOutPage()) location.assign("/login");
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  throw new CallFailed(response.status, answer?.messages ?? []);
+}
+
+/** Like `call`, with the path of the next page from the answer's `Link` header, or null. */
+export async function callPage<Entry>(
+  path: string,
+): Promise<{ entries: Entry[]; next: string | null }> {
+  const response = await answerTo("GET", path);
+  if (response.status === 401) location.assign("/login");
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new CallFailed(response.status, answer?.messages ?? []);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "");
+  return { entries: answer as Entry[], next: next ? next[1] : null };
+}
+
+async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: "no-store",
+    });
+  } catch {
+    throw new CallFailed(0, [{ message: "No connection. Nothing is known to have been sent." }]);
+  }
+}
+
+function isSignedOutPage(): boolean {
+  return SIGNED_OUT_PATHS.some((path) => location.pathname.startsWith(path));
+}

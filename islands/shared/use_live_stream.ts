@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from "react";
+import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream_messages.ts";
+import { call } from "./api.ts";
+
+/** How the live connection stands. `since`: when the screen last knew to be right (ms). */
+export interface Connection {
+  state: "connecting" | "live" | "lost";
+  since: number;
+}
+
+export interface LiveStream<Snapshot> {
+  snapshot: Snapshot;
+  connection: Connection;
+  /** Lays an answer to one's own call into the snapshot, ahead of the stream. */
+  update: (change: (snapshot: Snapshot) => Snapshot) => void;
+}
+
+/** The server's heartbeat comes every 8 s: two missed and a bit, and the server is silent. */
+const SILENCE_MS = 20_000;
+/** A connection that has not opened and brought its state by then is tried anew. */
+const OPENING_MS = 10_000;
+/** A page just opened is not called lost before this. */
+const PATIENCE_MS = 4_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * The live state of one stream: starts from the snapshot the page carried, follows every change,
+ * and says when it no longer does. Reconnects for ever, each time from a full reset.
+ */
+export function useLiveStream<Snapshot>({ path, initial, initialAt, apply }: {
+  path: string;
+  initial: Snapshot;
+  /** When the server took `initial` (ms). */
+  initialAt: number;
+  apply: (snapshot: Snapshot, changes: StreamChanges<Snapshot>) => Snapshot;
+}): LiveStream<Snapshot> {
+  const [snapshot, setSnapshot] = useState(initial);
+  const [connection, setConnection] = useState<Connection>({
+    state: "connecting",
+    since: initialAt,
+  });
+  const applied = useRef(apply);
+  applied.current = apply;
+
+  useEffect(() =>
+    followStream(path, {
+      heard: () =>
+        setConnection((now) =>
+          now.state === "live" && Date.now() - now.since < 1_000
+            ? now
+            : { state: "live", since: Date.now() }
+        ),
+      changed: (changes) =>
+        setSnapshot((now) => applied.current(now, changes as StreamChanges<Snapshot>)),
+      lost: () =>
+        setConnection((now) => now.state === "lost" ? now : { state: "lost", since: now.since }),
+    }), [path]);
+
+  return { snapshot, connection, update: setSnapshot };
+}
+
+interface Listener {
+  heard: () => void;
+  changed: (changes: StreamChanges<unknown>) => void;
+  lost: () => void;
+}
+
+/** Keeps one connection going until the returned function is called. */
+function followStream(path: string, listener: Listener): () => void {
+  let socket: WebSocket | null = null;
+  let pause = FIRST_PAUSE_MS;
+  let isOver = false;
+  let silence: number | undefined;
+  let retry: number | undefined;
+  const patience = setTimeout(listener.lost, PATIENCE_MS);
+
+  function connect() {
+    clearTimeout(retry);
+    const opened = new WebSocket(path, [CHANGES_PROTOCOL]);
+    socket = opened;
+    let hasState = false;
+    listenFor(OPENING_MS);
+    opened.onmessage = (event) => {
+      if (socket !== opened) return;
+      const changes = JSON.parse(event.data) as StreamChanges<unknown>;
+      if (changes.reset) hasState = true;
+      if (!hasState) return;
+      clearTimeout(patience);
+      pause = FIRST_PAUSE_MS;
+      listenFor(SILENCE_MS);
+      listener.changed(changes);
+      listener.heard();
+    };
+    opened.onclose = (event) => {
+      if (socket === opened) connectionLost(event.code);
+    };
+  }
+
+  function listenFor(ms: number) {
+    clearTimeout(silence);
+    silence = setTimeout(() => connectionLost(0), ms);
+  }
+
+  function connectionLost(code: number) {
+    const old = socket;
+    socket = null;
+    old?.close();
+    clearTimeout(silence);
+    if (isOver) return;
+    if (code === CLOSE.signedOut) return location.assign("/login");
+    listener.lost();
+    clearTimeout(retry);
+    retry = setTimeout(connect, jittered(pause));
+    if (pause > FIRST_PAUSE_MS) leaveIfSignedOut();
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  /** The network said that it went or came: believe the first, use the second at once. */
+  function wentOffline() {
+    connectionLost(0);
+  }
+  function retryNow() {
+    if (socket === null && !isOver) connect();
+  }
+  function becameVisible() {
+    if (document.visibilityState === "visible") retryNow();
+  }
+
+  addEventListener("offline", wentOffline);
+  addEventListener("online", retryNow);
+  document.addEventListener("visibilitychange", becameVisible);
+  connect();
+
+  return () => {
+    isOver = true;
+    [patience, silence, retry].forEach(clearTimeout);
+    removeEventListener("offline", wentOffline);
+    removeEventListener("online", retryNow);
+    document.removeEventListener("visibilitychange", becameVisible);
+    socket?.close();
+  };
+}
+
+/** Between half and all of the pause, so that many screens do not come back in one wave. */
+function jittered(pause: number): number {
+  return pause / 2 + Math.random() * pause / 2;
+}
+
+/** A refused upgrade does not tell why; asking does, and a 401 leads to the sign-in page. */
+function leaveIfSignedOut() {
+  call("GET", "/api/users/me").catch(() => {/* the connection line already says what is wrong */});
+}
