@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class_names.ts";
+
+export type AlertKind = "info" | "success" | "warning" | "error";
+
+export type AlertProps = {
+  kind: AlertKind;
+  heading?: string;
+  children: ReactNode;
+  /** What can be done about it, such as 'Try again'. */
+  action?: { label: string; onAction: () => void; busy?: boolean };
+  onDismiss?: () => void;
+};
+
+/** Told by shape and word as much as by colour. */
+const WORDS: Record<AlertKind, string> = {
+  info: "Note",
+  success: "Done",
+  warning: "Warning",
+  error: "Error",
+};
+
+/** Something to know. Warnings and errors interrupt a screen reader, the others wait. */
+export function Alert({ kind, heading, children, action, onDismiss }: AlertProps) {
+  const isUrgent = kind === "warning" || kind === "error";
+  return (
+    <div
+      className={classNames("alert usa-alert usa-alert--slim", `usa-alert--${kind}`)}
+      data-kind={kind}
+      role={isUrgent ? "alert" : "status"}
+    >
+      <div className="usa-alert__body">
+        <span className="alert__mark" aria-hidden="true" />
+        <div className="alert__words">
+          <span className="visually-hidden">{`${WORDS[kind]}: `}</span>
+          {heading && <p className="usa-alert__heading">{heading}</p>}
+          <div className="usa-alert__text">{children}</div>
+        </div>
+        {action && (
+          <Button className="alert__action" busy={action.busy} onClick={action.onAction}>
+            {action.label}
+          </Button>
+        )}
+        {onDismiss && (
+          <Button className="alert__dismiss" variant="quiet" onClick={onDismiss}>Dismiss</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class_names.ts";
+
+/** `primary` is the one thing to do next: at most one stands on a screen. */
+export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
+
+const CLASSES: Record<ButtonVariant, string> = {
+  primary: "usa-button",
+  secondary: "usa-button usa-button--outline",
+  danger: "usa-button usa-button--secondary",
+  quiet: "usa-button usa-button--unstyled",
+};
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & {
+  variant?: ButtonVariant;
+  disabled?: boolean;
+  /** Under way: it keeps the focus, says so, and cannot be pressed twice. */
+  busy?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A button that does something on this page. */
+export function Button(
+  { variant = "secondary", busy, wide, disabled, onClick, className, children, ...rest }:
+    ButtonProps,
+) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault();
+    onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(variant, wide), className)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy && <span className="button__spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  variant?: ButtonVariant;
+  wide?: boolean;
+};
+
+/** A link that looks like a button: it leads to another page, or dials (`tel:`). */
+export function ButtonLink(
+  { variant = "secondary", wide, className, children, ...rest }: ButtonLinkProps,
+) {
+  return <a {...rest} className={classNames(buttonClass(variant, wide), className)}>{children}</a>;
+}
+
+function buttonClass(variant: ButtonVariant, wide?: boolean): string {
+  return classNames("button", `button--${variant}`, CLASSES[variant], wide && "button--wide");
+}

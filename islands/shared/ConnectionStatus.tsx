@@ -1,0 +1,25 @@
+import { clockTime } from "../../domain/local_time.ts";
+import type { Connection } from "./use_live_stream.ts";
+
+export type ConnectionStatusProps = {
+  connection: Connection;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+};
+
+/** Whether the screen shows what is so now: a dot and a word, never the colour alone. */
+export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps) {
+  return (
+    <p className="connection" data-state={connection.state} role="status">
+      <span className="connection__dot" aria-hidden="true" />
+      {connection.state === "live" && "Live"}
+      {connection.state === "connecting" && "Connecting…"}
+      {connection.state === "lost" && notLiveSince(connection.since, timeZone)}
+    </p>
+  );
+}
+
+/** 'Not live since 14:24. Reconnecting…' */
+export function notLiveSince(since: number, timeZone: string): string {
+  return `Not live since ${clockTime(since, timeZone)}. Reconnecting…`;
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { Alert } from "./Alert.tsx";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class_names.ts";
+
+export type DialogProps = {
+  open: boolean;
+  title: string;
+  /** Asked for by Escape or the back gesture; the owner then sets `open` to false. */
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  /** Cannot be left just now. */
+  busy?: boolean;
+  /** Covers the whole screen. */
+  full?: boolean;
+};
+
+/** A native modal dialog: the page behind is out of reach, and the focus comes back to where it was. */
+export function Dialog({ open, title, onClose, children, actions, busy, full }: DialogProps) {
+  const dialog = useModal(open);
+  const titleId = useId();
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault(); // only `open` decides
+    if (!busy) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames("dialog", full && "dialog--full")}
+      aria-labelledby={titleId}
+      onCancel={leave}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) leave(event);
+      }}
+    >
+      {open && (
+        <div className="dialog__body">
+          <h2 id={titleId} className="dialog__title" tabIndex={-1}>{title}</h2>
+          <div className="dialog__words">{children}</div>
+          {actions && <div className="dialog__actions">{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  return ref;
+}
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What follows from it. */
+  children?: ReactNode;
+  /** The verb, never 'OK': 'Cancel delivery'. */
+  confirmLabel: string;
+  /** Default 'Go back'. */
+  closeLabel?: string;
+  /** It cannot be undone, or takes something from somebody. */
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it did not happen; the dialog stays, so that it can be tried again. */
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that others will see. The way back has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, closeLabel = "Go back", danger, busy } = props;
+  const actions = (
+    <>
+      <Button onClick={props.onClose} disabled={busy}>{closeLabel}</Button>
+      <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={props.onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={props.onClose} busy={busy} actions={actions}>
+      {children}
+      {props.error && <Alert kind="error">{props.error}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Menu } from "./Menu.tsx";
+
+export type HeaderProps = {
+  appName: string;
+  user: { fullName: string; isAdminUser: boolean; organization?: { name: string } };
+  /** Where the person is: the hospital's name, or unit and crew. */
+  place?: ReactNode;
+  /** ConnectionStatus of a live screen. */
+  connection?: ReactNode;
+  /** Clock of a live screen. */
+  clock?: ReactNode;
+  /** Further controls, such as the board's sound. */
+  children?: ReactNode;
+  /** Further links in the menu. */
+  menu?: ReactNode;
+};
+
+/** The line on top of every signed-in screen. */
+export function Header(
+  { appName, user, place, connection, clock, children, menu }: HeaderProps,
+) {
+  return (
+    <header className="header">
+      <a className="header__home" href="/">
+        <img className="header__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+      </a>
+      {place && <div className="header__place">{place}</div>}
+      <div className="header__live">
+        {connection}
+        {clock}
+      </div>
+      <div className="header__controls">
+        {children}
+        {user.isAdminUser && <a className="header__link" href="/admin">Admin</a>}
+        <a className="header__link header__link--wide" href="/auth/local/logout">Log out</a>
+        <Menu userName={user.fullName} detail={user.organization?.name}>{menu}</Menu>
+      </div>
+    </header>
+  );
+}

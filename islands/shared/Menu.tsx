@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { ThemeChoice } from "./ThemeChoice.tsx";
+
+export type MenuProps = {
+  /** Whose session it is. */
+  userName: string;
+  /** Below the name: the organisation. */
+  detail?: string;
+  /** Links of this screen, above the colours. */
+  children?: ReactNode;
+};
+
+/** ☰: who is signed in, links, colours, Log out. Closes at Escape and at a press outside. */
+export function Menu({ userName, detail, children }: MenuProps) {
+  const details = useClosing();
+  return (
+    <details ref={details} className="menu">
+      <summary className="menu__summary" aria-label="Menu">
+        <span aria-hidden="true">☰</span>
+      </summary>
+      <div className="menu__sheet">
+        <p className="menu__user">{userName}</p>
+        {detail && <p className="menu__detail">{detail}</p>}
+        {children && <nav className="menu__links" aria-label="More">{children}</nav>}
+        <ThemeChoice />
+        <a className="menu__link menu__link--log-out" href="/auth/local/logout">Log out</a>
+      </div>
+    </details>
+  );
+}
+
+function useClosing() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = ref.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details?.open) return;
+      details.open = false;
+      details.querySelector("summary")?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (details?.open && !details.contains(event.target as Node)) details.open = false;
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+  return ref;
+}

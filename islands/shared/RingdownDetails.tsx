@@ -1,0 +1,90 @@
+import { badgeOf, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import { timeOrDate } from "../../domain/local_time.ts";
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/patient_fields.ts";
+import type { Patient, Ringdown } from "../../domain/ringdown.ts";
+import type { RingdownOnCard } from "./RingdownCard.tsx";
+import { Vitals } from "./Vitals.tsx";
+import { vitalsOf } from "./vitals_of.ts";
+
+/** What an open card adds, in the order a hand-over is spoken: who, vitals, treatments, notes, times. */
+export function RingdownDetails(
+  { ringdown, now, timeZone }: { ringdown: RingdownOnCard; now: number; timeZone: string },
+) {
+  const { patient } = ringdown;
+  const vitals = vitalsOf(patient);
+  return (
+    <div className="ringdown-card__details">
+      <dl className="ringdown-card__facts">
+        <Fact label="Incident #" value={ringdown.dispatchCallNumber} />
+        {patient.triageTag && <Fact label="Triage Tag #" value={patient.triageTag} />}
+        <Fact
+          label="Unit #"
+          value={`${ringdown.ambulanceIdentifier}, ${ringdown.organizationName}`}
+        />
+      </dl>
+      <h4>Vitals</h4>
+      {vitals.length ? <Vitals vitals={vitals} /> : <p>No vitals given.</p>}
+      {patient.treatmentNotes && (
+        <>
+          <h4>{PATIENT_FIELDS.treatmentNotes.label}</h4>
+          <p className="ringdown-card__text">{patient.treatmentNotes}</p>
+        </>
+      )}
+      <Notes patient={patient} />
+      {ringdown.currentDeliveryStatus && (
+        <Times
+          ringdown={ringdown}
+          now={now}
+          timeZone={timeZone}
+        />
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="ringdown-card__fact">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Notes({ patient }: { patient: Patient }) {
+  const indicators = PATIENT_INDICATORS.filter((name) => patient[name]);
+  if (!indicators.length && !patient.otherObservationNotes) return null;
+  return (
+    <>
+      <h4>Additional notes</h4>
+      {indicators.length > 0 && (
+        <ul className="ringdown-card__indicators">
+          {indicators.map((name) => <li key={name}>{PATIENT_FIELDS[name].label}</li>)}
+        </ul>
+      )}
+      {patient.otherObservationNotes && (
+        <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
+      )}
+    </>
+  );
+}
+
+function Times(
+  { ringdown, now, timeZone }: { ringdown: Ringdown; now: number; timeZone: string },
+) {
+  const reached = DELIVERY_STATUSES.filter((status) => ringdown.timestamps[status]);
+  return (
+    <>
+      <h4>Times</h4>
+      <dl className="ringdown-card__facts">
+        {reached.map((status) => (
+          <Fact
+            key={status}
+            label={status.endsWith("ACKNOWLEDGED") ? "Dismissed" : badgeOf(status)}
+            value={timeOrDate(ringdown.timestamps[status]!, now, timeZone)}
+          />
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+
+export type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Shown behind the label, also when 0. */
+  count?: number;
+  /** Where the server shows this tab: it works without script and in a new window. */
+  href?: string;
+};
+
+export type TabsProps<Id extends string> = {
+  /** What the tabs are of, for a screen reader. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A row of tabs; arrow keys, Home and End move between them. Each has its TabPanel. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const row = useRef<HTMLDivElement>(null);
+  const select = ({ id, href }: Tab<Id>) => {
+    if (href) history.replaceState(history.state, "", href); // a reload stays here
+    onSelect(id);
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(tabs.findIndex(({ id }) => id === selected), tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[next].focus();
+    select(tabs[next]);
+  };
+  return (
+    <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={step}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.id}
+          id={`tab-${tab.id}`}
+          className="tabs__tab"
+          role="tab"
+          href={tab.href ?? `#panel-${tab.id}`}
+          aria-selected={tab.id === selected}
+          aria-controls={`panel-${tab.id}`}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={(event) => {
+            if (opensElsewhere(event)) return;
+            event.preventDefault();
+            select(tab);
+          }}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="tabs__count">{tab.count}</span>}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+}
+
+/** What a tab shows. Stays in the page while hidden, so that what was typed in it stays too. */
+export function TabPanel(
+  { id, selected, children }: { id: string; selected: string; children: ReactNode },
+) {
+  return (
+    <div
+      id={`panel-${id}`}
+      className="tabs__panel"
+      role="tabpanel"
+      aria-labelledby={`tab-${id}`}
+      hidden={id !== selected}
+    >
+      {children}
+    </div>
+  );
+}
