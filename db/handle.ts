@@ -1,0 +1,37 @@
+import type postgres from "postgres";
+import type { HandledQuery } from "./connection.ts";
+import type { Sql, TransactionMode } from "./sql.ts";
+
+/** What makes a handle the pool's or a transaction's: where its queries run, what begin does. */
+export interface HandleParts {
+  run: (query: HandledQuery) => void;
+  begin: <T>(mode: TransactionMode | "", work: (tx: Sql) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A handle with the syntax of `template`, a postgres.js client that is never connected by it.
+ * Only the queries that are waited for run; fragments, lists and names go into them untouched.
+ */
+export function createHandle(template: postgres.Sql, { run, begin }: HandleParts): Sql {
+  const guard = <Q>(made: Q): Q => isQuery(made) ? Object.assign(made, { handler: run }) : made;
+  const make = template as unknown as (...parts: unknown[]) => unknown;
+  const sql = (...parts: unknown[]) => guard(make(...parts));
+  const { json, array, types, typed } = template;
+  return Object.assign(sql, {
+    json,
+    array,
+    types,
+    typed,
+    unsafe: (...parts: Parameters<typeof template.unsafe>) => guard(template.unsafe(...parts)),
+    notify: (channel: string, payload: string) =>
+      guard(template`select pg_notify(${channel}, ${payload})`),
+    begin: (...parts: [Work] | [TransactionMode, Work]) =>
+      parts.length === 1 ? begin("", parts[0]) : begin(...parts),
+  }) as unknown as Sql;
+}
+
+type Work = (tx: Sql) => Promise<unknown>;
+
+function isQuery(made: unknown): made is HandledQuery {
+  return typeof (made as HandledQuery | null)?.handler === "function";
+}

@@ -1,0 +1,130 @@
+import postgres from "postgres";
+import {
+  type Connection,
+  type ConnectionOptions,
+  type HandledQuery,
+  openConnection,
+} from "./connection.ts";
+import { type ConnectionPool, createPool } from "./connection_pool.ts";
+import { createHandle } from "./handle.ts";
+import { runTransaction } from "./transaction.ts";
+
+export { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "./database_errors.ts";
+
+/**
+ * A handle that runs SQL: sql`select …`, fragments, sql(rows), sql.json(value), sql.unsafe(text), as
+ * in postgres.js. It is the pool or a transaction, and a query module need not know which: it takes
+ * `sql: Sql` first, and what it asks belongs to the caller's transaction, if there is one.
+ *
+ * Column names are camelCase in rows and in sql(rows); keys inside jsonb stay as they are.
+ * timestamptz is a Date, bigint and numeric are strings, date is better read as `::text`.
+ *
+ * Every query rejects with Unavailable if it is not answered within the deadline, or if the
+ * database is away, shuts down or is only a standby; any other fault is a postgres.PostgresError.
+ */
+export interface Sql extends postgres.ISql {
+  /**
+   * Runs `work` in a transaction: all of it is stored, or, when it throws, nothing.
+   * On a handle that is a transaction already, it is a part of that one which can fail by itself
+   * (a savepoint): when it throws and the caller catches, only this part is undone.
+   * Use only `tx` inside, and wait for every query; never two `begin` of one transaction at once.
+   * @throws {Unavailable} also when the connection was lost during the commit, so that perhaps all
+   * is stored: whoever asks again must find what he stored before.
+   */
+  begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  begin<T>(mode: TransactionMode, work: (tx: Sql) => Promise<T>): Promise<T>;
+}
+
+/** What a transaction may be besides the usual read committed, read write. */
+export type TransactionMode =
+  | "read only"
+  | "isolation level repeatable read"
+  | "isolation level repeatable read read only";
+
+/** The pool of connections to one database. */
+export interface Database extends Sql {
+  /**
+   * Hears what is notified on a channel, on a connection of its own. `onListening` is called at
+   * each (re)connect: what was notified before it is lost.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onListening?: () => void): Promise<
+    { unlisten(): Promise<void> }
+  >;
+  /** Closes every connection, after waiting up to `waitMs` (5,000) for the queries under way. */
+  end(waitMs?: number): Promise<void>;
+}
+
+interface ConnectSettings {
+  /** The name the server shows in pg_stat_activity. */
+  applicationName?: string;
+  /** The most connections at once. */
+  max?: number;
+  /** The longest a query may take, in milliseconds, waiting for a connection included. */
+  deadlineMs?: number;
+}
+
+/**
+ * A pool for the database at `url` (postgres://user:password@host:port/name). Connects when first
+ * asked, so it never throws for a database that is away. Source: design §2.
+ */
+export function connect(url: string, settings: ConnectSettings = {}): Database {
+  const { applicationName = "ringdown", max = 10, deadlineMs = 5000 } = settings;
+  const template = postgres(url, optionsFor({ applicationName, max, deadlineMs }));
+  const pool = createPool({ open: opener(template), max, deadlineMs });
+
+  const database = createHandle(template, {
+    run: (query) => void runOn(pool, query, deadlineMs),
+    async begin(mode, work) {
+      const connection = await pool.take();
+      try {
+        return await runTransaction({ connection, template, deadlineMs }, mode, work);
+      } finally {
+        pool.give(connection);
+      }
+    },
+  });
+  return Object.assign(database, {
+    listen: template.listen,
+    async end(waitMs?: number) {
+      await Promise.all([pool.end(waitMs), template.end({ timeout: 1 })]);
+    },
+  });
+}
+
+function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) {
+  return {
+    // Not postgres.camel, which would also rename the keys inside jsonb.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    connect_timeout: 3,
+    max_lifetime: null,
+    backoff: () => 0.5 + Math.random() / 2, // seconds; only the listening connection comes back
+    onnotice() {}, // it would print on our log, and may quote a row
+    connection: {
+      application_name: applicationName,
+      TimeZone: "UTC",
+      // The server gives up first, so that what it did is known and the connection is kept.
+      statement_timeout: Math.round(deadlineMs * 0.9),
+      // A process that stands still must not keep the rows that it has locked.
+      idle_in_transaction_session_timeout: 2 * deadlineMs,
+    },
+  };
+}
+
+/** One connection asks the server for its array types; all share the answer. */
+function opener(template: postgres.Sql): () => Connection {
+  const options = template.options as ConnectionOptions;
+  const areTypesKnown = () => Object.keys(options.shared.typeArrayMap).length > 0;
+  return () => openConnection({ ...options, max: 1, fetch_types: !areTypesKnown() });
+}
+
+async function runOn(pool: ConnectionPool, query: HandledQuery, deadlineMs: number) {
+  const askedAt = performance.now();
+  let connection: Connection;
+  try {
+    connection = await pool.take();
+  } catch (error) {
+    return query.reject(error);
+  }
+  await connection.run(query, deadlineMs - (performance.now() - askedAt));
+  pool.give(connection);
+}

@@ -1,0 +1,83 @@
+import type postgres from "postgres";
+import type { Connection, HandledQuery } from "./connection.ts";
+import { createHandle } from "./handle.ts";
+import type { Sql, TransactionMode } from "./sql.ts";
+
+type Work<T> = (tx: Sql) => Promise<T>;
+
+/** A connection taken for one transaction, and what its handles are made of. */
+export interface TransactionGround {
+  connection: Connection;
+  template: postgres.Sql;
+  deadlineMs: number;
+}
+
+/** Runs `work` between begin and commit, or rolls back what it did when it throws. */
+export async function runTransaction<T>(
+  ground: TransactionGround,
+  mode: TransactionMode | "",
+  work: Work<T>,
+): Promise<T> {
+  const control = handleOn(ground, () => true);
+  await control.unsafe(`begin ${mode}`);
+  const outcome = await attempt(ground, work).catch(async (error) => {
+    await undo(ground, control, "rollback");
+    throw error;
+  });
+  const { command } = await control.unsafe("commit");
+  // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+  if (command !== "COMMIT") throw new Error("Cannot commit: a query of the transaction failed.");
+  return outcome;
+}
+
+async function runSavepoint<T>(ground: TransactionGround, name: string, work: Work<T>): Promise<T> {
+  const control = handleOn(ground, () => true);
+  await control.unsafe(`savepoint ${name}`);
+  const outcome = await attempt(ground, work, `${name}_`).catch(async (error) => {
+    await undo(ground, control, `rollback to savepoint ${name}`);
+    throw error;
+  });
+  await control.unsafe(`release savepoint ${name}`);
+  return outcome;
+}
+
+/** Gives `work` a handle that is dead as soon as the work is over, so that no query escapes. */
+async function attempt<T>(ground: TransactionGround, work: Work<T>, prefix = "s"): Promise<T> {
+  let isOpen = true;
+  let savepoints = 0;
+  const tx = handleOn(ground, () => isOpen, (inner) => {
+    return runSavepoint(ground, `${prefix}${++savepoints}`, inner);
+  });
+  try {
+    return await work(tx);
+  } finally {
+    isOpen = false;
+  }
+}
+
+/** The error that is thrown is the work's own; if this fails too, the connection is lost anyway. */
+async function undo({ connection }: TransactionGround, control: Sql, statement: string) {
+  if (connection.isLost()) return;
+  await control.unsafe(statement).catch(() => connection.lose());
+}
+
+function handleOn(
+  { connection, template, deadlineMs }: TransactionGround,
+  isOpen: () => boolean,
+  nest: <T>(work: Work<T>) => Promise<T> = refuseToNest,
+): Sql {
+  return createHandle(template, {
+    run(query: HandledQuery) {
+      if (isOpen()) connection.run(query, deadlineMs);
+      else query.reject(new Error("Cannot run a query: its transaction is over."));
+    },
+    begin(mode, work) {
+      if (mode) throw new Error(`Cannot begin ${mode}: a transaction is under way.`);
+      return nest(work);
+    },
+  });
+}
+
+function refuseToNest(): never {
+  throw new Error("Cannot begin here.");
+}
