@@ -1,0 +1,89 @@
+/**
+ * `deno task test`: format, lint, type check and build, then all tests against a PostgreSQL and a
+ * Chromium of their own. The last line is `N passed, N failed`; it exits 1 when anything failed.
+ * `deno task test tests/db/ringdowns_test.ts --filter cancel` runs only these, without the checks.
+ */
+import { join } from "node:path";
+import { findChromium } from "./support/chromium.ts";
+import { sum, type Tally, tallyOf } from "./support/tally.ts";
+import { startTestServer, stopServersUnder } from "./support/test_server.ts";
+
+/** The browser plays alone: a journey that must be shown within a second needs the machine. */
+const JOURNEYS = "tests/journeys";
+const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
+const CHECKS = {
+  format: ["fmt", "--check", "--quiet"],
+  lint: ["lint", "--quiet"],
+  types: ["check", "--quiet"],
+  build: ["run", "-A", "islands/build.ts"],
+};
+
+const interrupted = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, () => interrupted.abort());
+}
+
+const folder = await Deno.makeTempDir({ prefix: "ringdown-tests-" });
+const tally = sum(await runAll(Deno.args).finally(() => cleanUp(folder)));
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+Deno.exit(interrupted.signal.aborted ? 130 : tally.failed ? 1 : 0);
+
+async function runAll(chosen: string[]): Promise<Tally[]> {
+  const checks = chosen.length ? [await check("build", CHECKS.build)] : await checkAll();
+  return [...checks, ...await runTests(chosen)];
+}
+
+async function checkAll(): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const [name, args] of Object.entries(CHECKS)) tallies.push(await check(name, args));
+  return tallies;
+}
+
+async function check(name: string, args: string[]): Promise<Tally> {
+  const started = performance.now();
+  const passes = await deno(args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name} ${passes ? "ok" : "FAILED"} (${seconds} s)`);
+  return passes ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runTests(chosen: string[]): Promise<Tally[]> {
+  await findChromium();
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  const server = await startTestServer(join(folder, "postgres"));
+  const env = { ...server.env, TMPDIR: folder };
+  try {
+    if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
+    return [
+      await runPhase("parallel", ["--parallel", ...LEAK_CHECKS, `--ignore=${JOURNEYS}`], env),
+      await runPhase("journeys", [JOURNEYS], env),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A browser keeps pipes and timers between the tests of a file, which is no leak of ours. */
+function chosenArgs(chosen: string[]): string[] {
+  return chosen.some((arg) => arg.startsWith(JOURNEYS)) ? chosen : [...LEAK_CHECKS, ...chosen];
+}
+
+async function runPhase(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
+  const report = join(folder, `${name}.xml`);
+  const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], env);
+  const tally = tallyOf(await Deno.readTextFile(report).catch(() => ""));
+  // A file that does not load, or no file at all, is in no report.
+  return passes ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+}
+
+async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  if (interrupted.signal.aborted) return false;
+  const { signal } = interrupted;
+  return (await new Deno.Command(Deno.execPath(), { args, env, signal }).spawn().status).success;
+}
+
+/** Also a database that a test started and had no time to stop. */
+async function cleanUp(folder: string): Promise<void> {
+  await stopServersUnder(folder);
+  await Deno.remove(folder, { recursive: true });
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import postgres from "postgres";
+import { migrate } from "../../db/migrate.ts";
+import { connect, type Database } from "../../db/sql.ts";
+import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
+
+/** A database of one's own, gone with `drop`, which also closes `sql`. */
+export type TestDatabase = { sql: Database; url: string; drop(): Promise<void> };
+
+/** The same number for everybody who makes templates, and nobody else. */
+const TEMPLATE_LOCK = 2_611_000_001;
+
+const EMPTY = "empty_ringdown";
+const DEMO = "demo_ringdown";
+
+let ownServer: Promise<TestServer & { folder: string }> | undefined;
+
+// A file run alone (`deno test -A tests/db/mcis_test.ts`) has no server yet. It starts before the
+// first test and not in it, so that no test is blamed for its open pipe.
+Deno.test.beforeAll(async () => {
+  await serverUrl();
+});
+Deno.test.afterAll(async () => {
+  const server = await ownServer;
+  await server?.stop();
+  if (server) await Deno.remove(server.folder, { recursive: true });
+});
+
+/**
+ * A migrated database which nobody else uses; with `demo`, it holds the demo data as well.
+ * @throws {Error} when the server named by TEST_DATABASE_URL was not made for tests.
+ */
+export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
+  const server = await serverUrl();
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asAdmin(server, async (admin) => {
+    await makeTemplates(admin, { server, demo });
+    const template = demo ? DEMO : EMPTY;
+    await admin`create database ${admin(name)} template ${admin(template)}`;
+  });
+  const url = urlOf(server, name);
+  const sql = connect(url);
+  return { sql, url, drop: () => dropDatabase(server, name, sql) };
+}
+
+async function dropDatabase(server: string, name: string, sql: Database): Promise<void> {
+  await sql.end(1000);
+  await asAdmin(server, (admin) => admin`drop database ${admin(name)} with (force)`);
+}
+
+/** One test file makes the templates, the others wait; a half-made one never has its name. */
+async function makeTemplates(
+  admin: postgres.Sql,
+  { server, demo }: { server: string; demo: boolean },
+) {
+  await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`;
+  await makeTemplate(admin, EMPTY, { server, from: "template1", fill: migrate });
+  if (demo) await makeTemplate(admin, DEMO, { server, from: EMPTY, fill: seed });
+  await admin`select pg_advisory_unlock(${TEMPLATE_LOCK})`;
+}
+
+type Making = { server: string; from: string; fill: (sql: Database) => Promise<unknown> };
+
+async function makeTemplate(admin: postgres.Sql, name: string, { server, from, fill }: Making) {
+  const [existing] = await admin`select from pg_database where datname = ${name}`;
+  if (existing) return;
+  const making = `${name}_${crypto.randomUUID().slice(0, 8)}`;
+  await admin`create database ${admin(making)} template ${admin(from)}`;
+  const sql = connect(urlOf(server, making), { deadlineMs: 60_000 });
+  await fill(sql).finally(() => sql.end(1000));
+  await admin`alter database ${admin(making)} rename to ${admin(name)}`;
+}
+
+async function seed(sql: Database): Promise<void> {
+  const { seedDemo } = await import(new URL("../../db/seed.ts", import.meta.url).href);
+  await seedDemo(sql, new Date());
+}
+
+/** One connection, so that the lock and what it guards belong together. */
+async function asAdmin(server: string, work: (admin: postgres.Sql) => Promise<unknown>) {
+  const admin = postgres(server, { max: 1 });
+  await work(admin).finally(() => admin.end());
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function serverUrl(): Promise<string> {
+  const { TEST_DATABASE_URL, TEST_DATABASE_PROOF = "" } = Deno.env.toObject();
+  if (TEST_DATABASE_URL) return await provenUrl({ TEST_DATABASE_URL, TEST_DATABASE_PROOF });
+  ownServer ??= startOwnServer();
+  return (await ownServer).env.TEST_DATABASE_URL;
+}
+
+async function startOwnServer() {
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-test-" });
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  return { ...await startTestServer(join(folder, "postgres")), folder };
+}

@@ -1,0 +1,63 @@
+import postgres from "postgres";
+import { createLog } from "../../server/log.ts";
+import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
+
+/** A PostgreSQL for tests only, and what a test needs to find it and to know it for ours. */
+export type TestServer = { env: ServerEnv; stop(): Promise<void> };
+
+/** `TEST_DATABASE_PROOF` is a secret that also stands in the server's table `test_server`. */
+export type ServerEnv = { TEST_DATABASE_URL: string; TEST_DATABASE_PROOF: string };
+
+/** Nothing in it is worth surviving a crash; a test that kills a database starts its own. */
+const FLAGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const ROOM_FOR_ALL = { max_connections: "300" };
+
+/** Starts a PostgreSQL with its data in `folder` and leaves the proof in it. */
+export async function startTestServer(folder: string): Promise<TestServer> {
+  const flags = Object.entries({ ...FLAGS, ...ROOM_FOR_ALL })
+    .flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = await startBundledPostgres(folder, { log: createLog("error"), onGivenUp, flags });
+  const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_PROOF: crypto.randomUUID() };
+  await leaveProof(env);
+  return { env, stop: () => server.stop() };
+}
+
+/**
+ * The address of a server that tests may make and drop databases on.
+ * @throws {Error} when the server at the address is not the one that was started for tests.
+ */
+export async function provenUrl({ TEST_DATABASE_URL, TEST_DATABASE_PROOF }: ServerEnv) {
+  const sql = postgres(TEST_DATABASE_URL, { max: 1 });
+  try {
+    const [row] = await sql`select proof from test_server where proof = ${TEST_DATABASE_PROOF}`;
+    if (!row) throw new Error("its proof is another one");
+    return TEST_DATABASE_URL;
+  } catch (cause) {
+    throw new Error("Cannot use TEST_DATABASE_URL: it is no server made for tests", { cause });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Stops every PostgreSQL that still serves a folder under `folder`, for good. */
+export async function stopServersUnder(folder: string): Promise<void> {
+  for await (const entry of Deno.readDir("/proc")) {
+    if (!/^\d+$/.test(entry.name)) continue;
+    const command = await Deno.readTextFile(`/proc/${entry.name}/cmdline`).catch(() => "");
+    const [program, ...args] = command.split("\0");
+    const isOurs = program.endsWith("/postgres") &&
+      args.some((arg) => arg.startsWith(`${folder}/`));
+    if (isOurs) Deno.kill(Number(entry.name), "SIGQUIT");
+  }
+}
+
+function onGivenUp(): never {
+  throw new Error("The PostgreSQL for tests ends again and again");
+}
+
+async function leaveProof({ TEST_DATABASE_URL, TEST_DATABASE_PROOF }: ServerEnv) {
+  const sql = postgres(TEST_DATABASE_URL, { max: 1 });
+  await sql`create table test_server (proof text not null)`;
+  await sql`insert into test_server values (${TEST_DATABASE_PROOF})`;
+  await sql.end();
+}
