@@ -77,3 +77,6 @@ function ignoreNotFound(error: unknown) {
 function exists(path: string): Promise<boolean> {
   return Deno.stat(path).then(() => true, () => false);
 }
+
+// As a program: for an image whose files the running account may not write.
+if (import.meta.main) await linkLibraries(findBinaries());

@@ -1,0 +1,127 @@
+import { connect, type Sql } from "./sql.ts";
+
+/** A migration that was applied has since been changed or taken away. */
+export class MigrationChanged extends Error {
+  override name = "MigrationChanged";
+}
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+const OURS = new URL("../migrations/", import.meta.url);
+const PATIENCE_MS = 10 * 60 * 1000;
+const LOCK = 7_463_001; // any number that all processes share
+
+/**
+ * Applies what is new in `folder`, in the order of the names, each file in a transaction of its own.
+ * Several processes may do so at once: one works, the others wait and find it done.
+ * Give it the address, not a pool, where a migration may take longer than a query may.
+ * @returns the names of those applied now.
+ * @throws {MigrationChanged} an old one is not what it was. @throws {Unavailable}
+ */
+export async function migrate(database: Sql | string, folder: URL = OURS): Promise<string[]> {
+  if (typeof database !== "string") return await applyNew(database, await readMigrations(folder));
+  const settings = { applicationName: "ringdown migrate", max: 1, deadlineMs: PATIENCE_MS };
+  const sql = connect(database, settings);
+  try {
+    return await applyNew(sql, await readMigrations(folder));
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The migrations that have not been applied yet; none means the database is up to date. */
+export async function listPendingMigrations(sql: Sql, folder: URL = OURS): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const [{ exists }] = await sql<{ exists: boolean }[]>`
+    select to_regclass('schema_migrations') is not null as exists
+  `;
+  const recorded = exists ? await readRecorded(sql) : new Map<string, string>();
+  return migrations.map(({ name }) => name).filter((name) => !recorded.has(name));
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await Array.fromAsync(Deno.readDir(folder)))
+    .map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
+  return await Promise.all(names.map(async (name) => {
+    const text = await Deno.readTextFile(new URL(name, folder));
+    return { name, text, checksum: await checksumOf(text) };
+  }));
+}
+
+async function checksumOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return new Uint8Array(digest).toHex();
+}
+
+async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
+  const applied: string[] = [];
+  while (true) {
+    const name = await sql.begin((tx) => applyNext(tx, migrations));
+    if (name === null) return applied;
+    applied.push(name);
+  }
+}
+
+/** Applies the first that is not recorded, and records it. @returns its name, or null. */
+async function applyNext(tx: Sql, migrations: Migration[]): Promise<string | null> {
+  await tx`select pg_advisory_xact_lock(${LOCK})`;
+  await tx`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )
+  `;
+  const recorded = await readRecorded(tx);
+  ensureUnchanged(recorded, migrations);
+  const next = migrations.find(({ name }) => !recorded.has(name));
+  if (!next) return null;
+  await tx.unsafe(next.text);
+  await tx`insert into schema_migrations ${tx([next], "name", "checksum")}`;
+  return next.name;
+}
+
+/** Checksums by name. */
+async function readRecorded(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql<{ name: string; checksum: string }[]>`
+    select name, checksum from schema_migrations order by name
+  `;
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function ensureUnchanged(recorded: Map<string, string>, migrations: Migration[]) {
+  const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of recorded) {
+    if (present.get(name) === checksum) continue;
+    const fault = present.has(name) ? "has been changed" : "is missing";
+    throw new MigrationChanged(
+      `Cannot migrate: ${name} ${fault}, but this database was made with it. ` +
+        "Put it back as it was and add a new migration.",
+    );
+  }
+}
+
+/** `deno task migrate`: DATABASE_URL, or the bundled database while the app does not run. */
+async function migrateConfigured() {
+  // Here it is a program, like main.ts, so it may use what the layer above offers.
+  const { readConfig } = await import("../server/config.ts");
+  const { createLog } = await import("../server/log.ts");
+  const { startBundledPostgres } = await import("../server/bundled_postgres/launcher.ts");
+
+  const { databaseUrl, dataDir, logLevel } = readConfig();
+  const log = createLog(logLevel);
+  const onGivenUp = () => Deno.exit(1);
+  const bundled = databaseUrl ? null : await startBundledPostgres(dataDir, { log, onGivenUp });
+  try {
+    const applied = await migrate(databaseUrl ?? bundled!.url);
+    log.info("migrated", { applied });
+  } finally {
+    await bundled?.stop();
+  }
+}
+
+if (import.meta.main) await migrateConfigured();
