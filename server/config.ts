@@ -137,8 +137,13 @@ function address(...protocols: string[]) {
 }
 
 /** A variable that means nothing without another; checked even when others are at fault. */
-function needs(name: keyof typeof VARIABLES, other: keyof typeof VARIABLES) {
-  const isComplete = (values: Partial<Record<string, unknown>>) => !values[name] || !!values[other];
-  const reason = `must be set when ${name} is`;
-  return [isComplete, { path: [other], message: reason, when: () => true }] as const;
+function needs(name: keyof typeof VARIABLES, other: keyof typeof VARIABLES): Rule {
+  const isComplete: Rule[0] = (values) => !values[name] || !!values[other];
+  const when = () => true;
+  return [isComplete, { path: [other], message: `must be set when ${name} is`, when }];
 }
+
+type Rule = [
+  (values: Partial<Record<string, unknown>>) => boolean,
+  { path: string[]; message: string; when: () => boolean },
+];
