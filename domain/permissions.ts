@@ -1,4 +1,5 @@
 import { type DeliveryState, isBeforeOffload, type Party } from "./delivery_status.ts";
+import type { Ringdown } from "./ringdown.ts";
 import type { HospitalMembership, User } from "./user.ts";
 
 /** What of a ringdown decides rights: who has it, who sent it, who receives it. */
@@ -6,6 +7,18 @@ export interface RingdownSubject extends DeliveryState {
   paramedicUserId: string;
   organizationId: string;
   hospitalId: string;
+}
+
+/** What of a ringdown decides rights. */
+export function subjectOf(ringdown: Ringdown): RingdownSubject {
+  return {
+    currentDeliveryStatus: ringdown.currentDeliveryStatus,
+    timestamps: ringdown.timestamps,
+    isMci: ringdown.isMci,
+    paramedicUserId: ringdown.patientDelivery.ParamedicUserId,
+    organizationId: ringdown.ambulance.organization.id,
+    hospitalId: ringdown.hospitalId,
+  };
 }
 
 interface Subjects {

@@ -1,0 +1,21 @@
+import type { Sql } from "./sql.ts";
+
+/** Something to be accounted for later. `details` never holds patient data; null: the system did it. */
+export interface AuditEvent {
+  actorId: string | null;
+  action: string;
+  subjectKind: "ringdown" | "hospital" | "mci" | "user";
+  subjectId: string;
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/** Keeps an event, in the transaction of what it tells about. */
+export async function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {
+  await sql`
+    insert into audit_events (actor_id, action, subject_kind, subject_id, details)
+    values (
+      ${event.actorId}, ${event.action}, ${event.subjectKind}, ${event.subjectId},
+      ${sql.json(event.details ?? {})}
+    )
+  `;
+}

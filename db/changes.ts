@@ -1,0 +1,47 @@
+import type { Sql } from "./sql.ts";
+
+/** A thing that a commit has touched, to be read again. */
+export interface Change {
+  id: string;
+  kind: "ringdown" | "hospital" | "mci" | "organization" | "user" | "session";
+  subjectId: string;
+  /** The transaction that touched it. */
+  xid: string;
+}
+
+/** The channel of the hint that there is something to read. */
+export const CHANGES_CHANNEL = "ringdown_changes";
+
+/**
+ * What transactions from `since` on have touched, as far as it is visible now, and `horizon`: every
+ * transaction before it has ended, so that a later reading may begin there and miss nothing.
+ * A change can be read again until the horizon has passed it.
+ */
+export async function readChanges(
+  sql: Sql,
+  since: string,
+): Promise<{ changes: Change[]; horizon: string }> {
+  const rows = await sql`
+    select
+      c.id::text, c.kind, c.subject_id, c.xid::text,
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+    from (select 1) as always
+    left join changes c on c.xid >= ${since}::text::xid8
+    order by c.id
+  `;
+  const changes = rows.filter((row) => row.id !== null) as unknown as Change[];
+  return { changes, horizon: rows[0].horizon };
+}
+
+/** The horizon of the caller's snapshot. */
+export async function findHorizon(sql: Sql): Promise<string> {
+  const [{ horizon }] = await sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+  `;
+  return horizon;
+}
+
+/** Removes what every reader has long handled. */
+export async function pruneChanges(sql: Sql): Promise<void> {
+  await sql`delete from changes where created_at < clock_timestamp() - interval '1 hour'`;
+}

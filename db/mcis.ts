@@ -1,0 +1,41 @@
+import type { Mci } from "../domain/mci.ts";
+import type { Sql } from "./sql.ts";
+
+/** The open MCIs, newest first. */
+export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
+  const rows = await sql`
+    select * from mass_casualty_incidents
+    where ended_at is null
+    order by started_at desc, id
+  `;
+  return rows.map(toMci);
+}
+
+/** The MCIs of these ids, open or ended. */
+export async function listMcisById(sql: Sql, ids: string[]): Promise<Mci[]> {
+  const rows = await sql`select * from mass_casualty_incidents where id = any (${ids}::uuid[])`;
+  return rows.map(toMci);
+}
+
+/** Whether any MCI is open. */
+export async function isMciOpen(sql: Sql): Promise<boolean> {
+  const rows = await sql`select from mass_casualty_incidents where ended_at is null limit 1`;
+  return rows.length > 0;
+}
+
+function toMci(row: Record<string, unknown>): Mci {
+  const { createdById, updatedById, startedAt, endedAt, createdAt, updatedAt, ...fields } = row;
+  return {
+    ...fields,
+    startedAt: iso(startedAt),
+    endedAt: endedAt ? iso(endedAt) : null,
+    CreatedById: createdById,
+    createdAt: iso(createdAt),
+    UpdatedById: updatedById,
+    updatedAt: iso(updatedAt),
+  } as Mci;
+}
+
+function iso(at: unknown): string {
+  return (at as Date).toISOString();
+}

@@ -1,0 +1,154 @@
+import { Conflict, Invalid } from "../domain/errors.ts";
+import { MESSAGES } from "../domain/messages.ts";
+import type { Patient, Ringdown } from "../domain/ringdown.ts";
+import type { User } from "../domain/user.ts";
+import { ensureAmbulance } from "./ambulances.ts";
+import { ensureCall } from "./ems_calls.ts";
+import { patientColumns } from "./ringdown_rows.ts";
+import { listRingdownsById } from "./ringdowns.ts";
+import type { Sql } from "./sql.ts";
+
+/** A ringdown to send. `sentAt` is by the crew's clock; `etaMinutes` count from it. */
+export interface RingdownToSend {
+  /** Made by the client, so that a retry never makes a second one. */
+  id: string | null;
+  ambulanceIdentifier: string;
+  dispatchCallNumber: string;
+  hospitalId: string;
+  patient: Patient;
+  etaMinutes: number;
+  sentAt: Date | null;
+}
+
+/**
+ * Stores a ringdown as sent: ambulance and call (new ones are created), patient, delivery and its
+ * first status, all or nothing. The same id with the same content gives what is stored.
+ * @throws {Invalid} unknown or inactive hospital, inactive unit. @throws {Conflict} the id is taken.
+ */
+export function sendRingdown(
+  sql: Sql,
+  sent: RingdownToSend,
+  { by, now }: { by: User; now: Date },
+): Promise<{ ringdown: Ringdown; isNew: boolean }> {
+  return sql.begin(async (tx) => {
+    const contentHash = await hashOf(sent);
+    const stored = await findSentBefore(tx, { id: sent.id, contentHash, by });
+    if (stored) return { ringdown: stored, isNew: false };
+
+    await ensureActiveHospital(tx, sent.hospitalId);
+    const ambulanceId = await ensureAmbulance(tx, {
+      organizationId: by.OrganizationId,
+      identifier: sent.ambulanceIdentifier,
+      userId: by.id,
+    });
+    const sentAt = sent.sentAt ?? now;
+    const callId = await ensureCall(tx, {
+      organizationId: by.OrganizationId,
+      dispatchCallNumber: sent.dispatchCallNumber,
+      ambulanceId,
+      at: now,
+      userId: by.id,
+    });
+    const ringdown = await insertRingdown(tx, {
+      id: sent.id,
+      ambulanceId,
+      organizationId: by.OrganizationId,
+      callId,
+      hospitalId: sent.hospitalId,
+      paramedicUserId: by.id,
+      patient: sent.patient,
+      etaMinutes: sent.etaMinutes,
+      sentAt,
+      contentHash,
+      redirectedFromId: null,
+    }, by);
+    return { ringdown, isNew: true };
+  });
+}
+
+/**
+ * What this user has already stored under a client-made id, or null. Two requests with one id wait
+ * for each other, so that the second finds what the first has stored.
+ * @throws {Conflict} the id stands for something else.
+ */
+export async function findSentBefore(
+  tx: Sql,
+  { id, contentHash, by }: { id: string | null; contentHash: string; by: User },
+): Promise<Ringdown | null> {
+  if (!id) return null;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  const [stored] = await tx`
+    select created_by_id, sent_content_hash from patient_deliveries where id = ${id}
+  `;
+  if (!stored) return null;
+  if (stored.createdById !== by.id || stored.sentContentHash !== contentHash) {
+    throw new Conflict("This id already stands for another ringdown.");
+  }
+  const [ringdown] = await listRingdownsById(tx, [id]);
+  return ringdown;
+}
+
+/** A fingerprint of what was sent, to compare a retry with. `sentAt` is part of it where given. */
+export async function hashOf(content: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return digest.toHex();
+}
+
+/** @throws {Invalid} there is no such hospital, or it is not active. */
+export async function ensureActiveHospital(tx: Sql, hospitalId: string): Promise<void> {
+  const [hospital] = await tx`select is_active from hospitals where id = ${hospitalId} for share`;
+  if (hospital?.isActive) return;
+  const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
+  throw new Invalid([{ path: "hospital.id", message, value: hospitalId }]);
+}
+
+interface NewRingdown {
+  id: string | null;
+  ambulanceId: string;
+  organizationId: string;
+  callId: string;
+  hospitalId: string;
+  paramedicUserId: string;
+  patient: Patient;
+  etaMinutes: number;
+  sentAt: Date;
+  contentHash: string;
+  redirectedFromId: string | null;
+}
+
+/** Inserts patient, delivery and the status RINGDOWN SENT in one round trip. */
+export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): Promise<Ringdown> {
+  const audit = { createdById: by.id, updatedById: by.id };
+  const patient = {
+    emergencyMedicalServiceCallId: ringdown.callId,
+    ...patientColumns(ringdown.patient),
+    ...audit,
+  };
+  const [{ id }] = await tx`
+    with patient as (
+      insert into patients ${tx(patient)} returning id
+    ), delivery as (
+      insert into patient_deliveries (
+        id, patient_id, ambulance_id, organization_id, hospital_id, paramedic_user_id,
+        redirected_from_id, current_delivery_status, current_delivery_status_at, sent_at,
+        eta_minutes, sent_content_hash, created_by_id, updated_by_id
+      )
+      select
+        coalesce(${ringdown.id}::uuid, uuid_v7()), patient.id, ${ringdown.ambulanceId}::uuid,
+        ${ringdown.organizationId}::uuid, ${ringdown.hospitalId}::uuid,
+        ${ringdown.paramedicUserId}::uuid, ${ringdown.redirectedFromId}::uuid, 'RINGDOWN SENT',
+        ${ringdown.sentAt}::timestamptz, ${ringdown.sentAt}::timestamptz,
+        ${ringdown.etaMinutes}::int, ${ringdown.contentHash}, ${by.id}::uuid, ${by.id}::uuid
+      from patient
+      returning id
+    )
+    insert into patient_delivery_updates
+      (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
+    select id, 'RINGDOWN SENT', ${ringdown.sentAt}::timestamptz, ${by.id}::uuid, ${by.id}::uuid
+    from delivery
+    returning patient_delivery_id as id
+  `;
+  const [stored] = await listRingdownsById(tx, [id]);
+  return stored;
+}
