@@ -79,7 +79,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something that others will see. The way back has the focus first. */
+/** Asks before something that others will see. Enter confirms nothing until a button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, closeLabel = "Go back", danger, busy } = props;
   const actions = (

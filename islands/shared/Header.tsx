@@ -33,8 +33,11 @@ export function Header(
       <div className="header__controls">
         {children}
         {user.isAdminUser && <a className="header__link" href="/admin">Admin</a>}
-        <a className="header__link header__link--wide" href="/auth/local/logout">Log out</a>
-        <Menu userName={user.fullName} detail={user.organization?.name}>{menu}</Menu>
+        <a className="header__link" href="/auth/local/logout">Log out</a>
+        <Menu userName={user.fullName} detail={user.organization?.name}>
+          {user.isAdminUser && <a className="menu__link--admin" href="/admin">Admin</a>}
+          {menu}
+        </Menu>
       </div>
     </header>
   );

@@ -21,7 +21,7 @@ export function Menu({ userName, detail, children }: MenuProps) {
       <div className="menu__sheet">
         <p className="menu__user">{userName}</p>
         {detail && <p className="menu__detail">{detail}</p>}
-        {children && <nav className="menu__links" aria-label="More">{children}</nav>}
+        <nav className="menu__links" aria-label="Menu">{children}</nav>
         <ThemeChoice />
         <a className="menu__link menu__link--log-out" href="/auth/local/logout">Log out</a>
       </div>
