@@ -1,0 +1,28 @@
+# One container runs all of it: the app and its bundled PostgreSQL. What it keeps is in /data.
+FROM docker.io/denoland/deno:debian-2.9.6 AS build
+WORKDIR /app
+COPY deno.json deno.lock ./
+RUN deno install --frozen
+COPY . .
+RUN deno run -A islands/build.ts
+# PostgreSQL's libraries are linked now, because the user who runs it may not write here.
+RUN deno eval 'import { findBinaries, linkLibraries } from "./server/bundled_postgres/binaries.ts"; \
+      await linkLibraries(findBinaries());'
+# The build is done, and tests are not run here: what only they need stays out of the image.
+RUN cd node_modules && for package in @sparticuz @testing-library axe-core esbuild @esbuild \
+      fast-check happy-dom playwright-core @uswds; do \
+      rm -rf "$package" .deno/"$package"[+@]*; done
+
+FROM docker.io/denoland/deno:debian-2.9.6
+WORKDIR /app
+COPY --from=build /app .
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8000 DATA_DIR=/data
+RUN mkdir /data && chown deno:deno /data
+VOLUME /data
+EXPOSE 8000
+USER deno
+# "manual": node_modules is as the build left it, and nothing is fetched at start.
+RUN deno cache --node-modules-dir=manual main.ts
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["deno", "eval", "--no-config", \
+  "const answer = await fetch(`http://127.0.0.1:${Deno.env.get('PORT')}/healthz`); Deno.exit(answer.ok ? 0 : 1)"]
+CMD ["deno", "run", "-A", "--node-modules-dir=manual", "main.ts"]

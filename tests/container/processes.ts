@@ -1,0 +1,32 @@
+/** A process below another one, as the kernel shows it. */
+export type Process = { pid: number; uid: number; command: string };
+
+/** Every process that `pid` started, and those that these started; the nearest first. */
+export async function listDescendants(pid: number): Promise<Process[]> {
+  const parents = await parentByPid();
+  const found = [pid];
+  for (const parent of found) {
+    for (const [child, its] of parents) if (its === parent) found.push(child);
+  }
+  const processes = await Promise.all(found.slice(1).map(describe));
+  return processes.filter((process) => process !== null);
+}
+
+async function parentByPid(): Promise<Map<number, number>> {
+  const parents = new Map<number, number>();
+  for await (const { name } of Deno.readDir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await Deno.readTextFile(`/proc/${name}/stat`).catch(() => "");
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]; // the name in brackets may hold anything
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  return parents;
+}
+
+/** Null when it has ended meanwhile. */
+async function describe(pid: number): Promise<Process | null> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
+  const command = await Deno.readTextFile(`/proc/${pid}/cmdline`).catch(() => "");
+  const uid = /^Uid:\s+(\d+)/m.exec(status)?.[1];
+  return uid ? { pid, uid: Number(uid), command: command.replaceAll("\0", " ").trim() } : null;
+}
