@@ -32,8 +32,8 @@ const BUDGETS_KB = { js: 130, css: 40 };
 export async function buildAssets(options: BuildOptions): Promise<AssetManifest> {
   const { production, outDir = OUT_DIR } = options;
   const builtFrom = await fingerprint(ROOT, production);
-  const before = await readBuilt(outDir);
-  if (before?.builtFrom === builtFrom) return before.manifest;
+  const last = await readBuilt(outDir);
+  if (last?.builtFrom === builtFrom) return last.manifest;
 
   const { outputs, files } = await bundle(production);
   const manifest = manifestOf(outputs);
@@ -53,7 +53,18 @@ async function readBuilt(outDir: string) {
   return text ? JSON.parse(text) as { builtFrom: string; manifest: AssetManifest } : null;
 }
 
-async function bundle(production: boolean) {
+let previous: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a process has one esbuild, and whoever is done stops it. */
+function bundle(production: boolean): Promise<Bundle> {
+  const bundling = previous.then(() => bundleNow(production));
+  previous = bundling.catch(() => {}); // told to whoever asked for it
+  return bundling;
+}
+
+type Bundle = { outputs: Metafile["outputs"]; files: OutputFile[] };
+
+async function bundleNow(production: boolean): Promise<Bundle> {
   const esbuild = await import("esbuild"); // only when there is something to build
   try {
     const { metafile, outputFiles } = await esbuild.build({
@@ -78,7 +89,7 @@ async function bundle(production: boolean) {
       define: { "process.env.NODE_ENV": production ? '"production"' : '"development"' },
       logLevel: "silent",
     });
-    return { outputs: metafile.outputs, files: outputFiles as OutputFile[] };
+    return { outputs: metafile.outputs, files: outputFiles };
   } finally {
     await esbuild.stop(); // or the process does not end
   }

@@ -16,11 +16,13 @@ export type ChoiceTilesProps<Value extends string> = {
   legend: string;
   choices: readonly Choice<Value>[];
   value: Value | null;
-  /** null when the choice is taken back, which only a choice that is not required can be. */
+  /** null when the choice is taken back. */
   onChange: (value: Value | null) => void;
   /** When the focus leaves the whole group. */
   onBlur?: () => void;
   required?: boolean;
+  /** Whether the choice can be taken back. Default: when it is not required. */
+  clearable?: boolean;
   hint?: string;
   error?: string | null;
   disabled?: boolean;
@@ -31,6 +33,7 @@ export type ChoiceTilesProps<Value extends string> = {
 /** One of a few, as tiles for a gloved thumb. Native radios: arrow keys move the choice. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { legend, choices, value, onChange, onBlur, required, hint, error, disabled } = props;
+  const { clearable = !required } = props;
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
   return (
@@ -61,7 +64,7 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
             onChoose={() => onChange(choice.value)}
           />
         ))}
-        {!required && value !== null && !disabled && (
+        {clearable && value !== null && !disabled && (
           <button
             type="button"
             className="choice-tiles__clear"

@@ -20,7 +20,7 @@ export function ThemeChoice() {
         legend="Colors"
         choices={CHOICES}
         value={theme}
-        required
+        clearable={false}
         onChange={(choice) => choice && chooseTheme(choice)}
       />
     </div>

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { buildAssets, readManifest } from "../../islands/build.ts";
+
+async function inTempDir(test: (outDir: string) => Promise<void>): Promise<void> {
+  const outDir = await Deno.makeTempDir();
+  try {
+    await test(outDir);
+  } finally {
+    await Deno.remove(outDir, { recursive: true });
+  }
+}
+
+Deno.test("every file the manifest names is there, with a compressed copy of the same", () =>
+  inTempDir(async (outDir) => {
+    const manifest = await buildAssets({ production: false, outDir });
+    const named = Object.values(manifest).flatMap(({ js, css, preload }) => [js, css, preload]);
+    const paths = named.flat().filter((path) => path !== null);
+    assert.ok(paths.some((path) => path.endsWith(".css")));
+    for (const path of paths) {
+      const file = join(outDir, basename(path));
+      const contents = await Deno.readFile(file);
+      if (path.endsWith(".woff2")) continue; // is compressed in itself
+      assert.deepEqual(new Uint8Array(gunzipSync(await Deno.readFile(`${file}.gz`))), contents);
+    }
+  }));
+
+Deno.test("a build of unchanged sources writes nothing", () =>
+  inTempDir(async (outDir) => {
+    await buildAssets({ production: false, outDir });
+    const built = join(outDir, "built.json");
+    const { mtime } = await Deno.stat(built);
+    await buildAssets({ production: false, outDir });
+    assert.deepEqual((await Deno.stat(built)).mtime, mtime);
+  }));
+
+Deno.test("two processes that build at once leave one whole result", () =>
+  inTempDir(async (outDir) => {
+    const [one, other] = await Promise.all([buildElsewhere(outDir), buildElsewhere(outDir)]);
+    assert.equal(one, other);
+    assert.deepEqual(await readManifest(outDir), JSON.parse(one));
+    const left = (await Array.fromAsync(Deno.readDir(outDir))).map(({ name }) => name);
+    assert.deepEqual(left.filter((name) => name.startsWith("making-")), []);
+  }));
+
+async function buildElsewhere(outDir: string): Promise<string> {
+  const module = new URL("../../islands/build.ts", import.meta.url).href;
+  const program = `import { buildAssets } from "${module}";
+    const options = { production: false, outDir: ${JSON.stringify(outDir)} };
+    console.log(JSON.stringify(await buildAssets(options)));`;
+  const { stdout, stderr, success } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", "--quiet", program],
+  }).output();
+  assert.ok(success, new TextDecoder().decode(stderr));
+  return new TextDecoder().decode(stdout).trim();
+}

@@ -1,0 +1,73 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Counter } from "../../../islands/shared/Counter.tsx";
+
+function Held({ start, told }: { start: number | null; told?: (value: number) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: number) => {
+    setValue(next);
+    told?.(next);
+  };
+  return <Counter label="ED beds" value={value} onChange={change} />;
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole("textbox", { name: "ED beds" });
+}
+
+function button(name: string): HTMLButtonElement {
+  return screen.getByRole("button", { name });
+}
+
+Deno.test("a counter goes up and down by one", async () => {
+  render(<Held start={4} />);
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(field().value, "5");
+  await userEvent.click(button("Less: ED beds"));
+  assert.equal(field().value, "4");
+});
+
+Deno.test("a counter does not go below 0 nor above 9,999", () => {
+  const { unmount } = render(<Held start={0} />);
+  assert.equal(button("Less: ED beds").disabled, true);
+  unmount();
+
+  render(<Held start={9999} />);
+  assert.equal(button("More: ED beds").disabled, true);
+});
+
+Deno.test("a counter takes only whole numbers", async () => {
+  const told: number[] = [];
+  render(<Held start={0} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "1.5-e2");
+  assert.equal(field().value, "152");
+  assert.ok(told.every(Number.isInteger));
+});
+
+Deno.test("a number too large is not taken", async () => {
+  render(<Held start={0} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "99999");
+  assert.equal(field().value, "9999");
+});
+
+Deno.test("an emptied counter goes back to its number when it is left", async () => {
+  const told: number[] = [];
+  render(<Held start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  assert.equal(field().value, "");
+  await userEvent.tab();
+  assert.equal(field().value, "7");
+  assert.deepEqual(told, []);
+});
+
+Deno.test("the first press counts one when nothing has been counted", async () => {
+  render(<Held start={null} />);
+  assert.equal(field().value, "");
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(field().value, "1");
+});

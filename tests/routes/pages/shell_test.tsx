@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { renderShell, type Shell } from "../../../routes/pages/shell.tsx";
+
+const SHELL: Shell = {
+  title: "Board",
+  appName: "Ringdown",
+  island: "hospital",
+  element: <main>General Hospital</main>,
+  props: {},
+  manifest: {
+    hospital: {
+      js: "/static/build/hospital-1.js",
+      css: ["/static/build/styles-1.css"],
+      preload: ["/static/build/c-1.js", "/static/build/public_sans_bold-1.woff2"],
+    },
+    page: { js: null, css: ["/static/build/styles-1.css"], preload: [] },
+  },
+  nonce: "abc",
+  theme: "system",
+  lang: "en",
+};
+
+Deno.test("the page carries its island already rendered, and what starts it", () => {
+  const html = renderShell(SHELL);
+  assert.match(html, /<title>Board · Ringdown<\/title>/);
+  assert.match(
+    html,
+    /<div id="island" data-island="hospital"><main>General Hospital<\/main><\/div>/,
+  );
+  assert.match(html, /<script type="module" nonce="abc" src="\/static\/build\/hospital-1.js">/);
+  assert.match(html, /<link rel="modulepreload" nonce="abc" href="\/static\/build\/c-1.js">/);
+  assert.match(html, /<link rel="stylesheet" href="\/static\/build\/styles-1.css">/);
+});
+
+Deno.test("what somebody typed cannot end the script block it travels in", () => {
+  const props = { complaint: "</script><script>alert(1)</script><!-- \u2028 & 'quoted' \"twice\"" };
+  const html = renderShell({ ...SHELL, props });
+  const block = html.match(/<script type="application\/json" id="island-props">(.*?)<\/script>/s);
+  assert.deepEqual(JSON.parse(block![1]), props);
+  assert.equal(html.includes("<script>alert"), false);
+});
+
+Deno.test("a title is text, not HTML", () => {
+  assert.match(renderShell({ ...SHELL, title: "A & <b>" }), /<title>A &amp; &lt;b&gt; · Ringdown/);
+});
+
+Deno.test("the chosen theme stands in the first bytes, so that no white page flashes", () => {
+  for (const [theme, scheme] of [["system", "light dark"], ["night", "dark"]] as const) {
+    const html = renderShell({ ...SHELL, theme });
+    assert.match(html, new RegExp(`<html lang="en" data-theme="${theme}">`));
+    assert.match(html, new RegExp(`<meta name="color-scheme" content="${scheme}">`));
+  }
+});
+
+Deno.test("a page without an island starts no script", () => {
+  const html = renderShell({ ...SHELL, island: null });
+  assert.equal(html.includes('type="module"'), false);
+});
+
+Deno.test("an island that was not built is an error, not an empty page", () => {
+  assert.throws(() => renderShell({ ...SHELL, island: "crew" }), /not in the manifest/);
+});
