@@ -5,6 +5,7 @@
  */
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
+import { listDescendants, signalIfAlive } from "./support/processes.ts";
 import { sum, type Tally, tallyOf } from "./support/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
@@ -12,7 +13,7 @@ import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 const JOURNEYS = "tests/journeys";
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
-  format: ["fmt", "--check", "--quiet"],
+  format: ["fmt", "--check"],
   lint: ["lint", "--quiet"],
   types: ["check", "--quiet"],
   build: ["run", "-A", "islands/build.ts"],
@@ -25,7 +26,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const folder = await Deno.makeTempDir({ prefix: "ringdown-tests-" });
 const tally = sum(await runAll(Deno.args).finally(() => cleanUp(folder)));
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 Deno.exit(interrupted.signal.aborted ? 130 : tally.failed ? 1 : 0);
 
 async function runAll(chosen: string[]): Promise<Tally[]> {
@@ -78,8 +79,19 @@ async function runPhase(name: string, args: string[], env: Record<string, string
 
 async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   if (interrupted.signal.aborted) return false;
-  const { signal } = interrupted;
-  return (await new Deno.Command(Deno.execPath(), { args, env, signal }).spawn().status).success;
+  const child = new Deno.Command(Deno.execPath(), { args, env }).spawn();
+  const endAll = () => endWithDescendants(child.pid);
+  interrupted.signal.addEventListener("abort", endAll);
+  const { success } = await child.status;
+  interrupted.signal.removeEventListener("abort", endAll);
+  return success;
+}
+
+/** Tests start apps and browsers, which would stay when only the test process ends. */
+async function endWithDescendants(pid: number): Promise<void> {
+  const descendants = await listDescendants(pid);
+  for (const { pid } of descendants) signalIfAlive(pid, "SIGTERM");
+  signalIfAlive(pid, "SIGTERM");
 }
 
 /** Also a database that a test started and had no time to stop. */

@@ -1,5 +1,5 @@
 import type { Buildah } from "./buildah.ts";
-import { listDescendants, type Process } from "./processes.ts";
+import { listDescendants, type Process, signalIfAlive } from "../support/processes.ts";
 
 /** A started container of the product. */
 export type Container = {
@@ -36,12 +36,12 @@ export async function startContainer(buildah: Buildah, { image, data }: Record<s
       return (await buildah.spawn(name, healthcheck, { env }).status).success;
     },
     async kill() {
-      for (const { pid } of await listDescendants(child.pid)) signal(pid, "SIGKILL");
+      for (const { pid } of await listDescendants(child.pid)) signalIfAlive(pid, "SIGKILL");
       await child.status;
     },
     async stop() {
       const [app] = await inside();
-      signal(app.pid, "SIGTERM");
+      signalIfAlive(app.pid, "SIGTERM");
       return (await child.status).code;
     },
   };
@@ -79,14 +79,6 @@ async function untilReady({ origin }: Container, ended: Promise<Deno.CommandStat
 /** Not buildah itself and what it needs to start a container. */
 function isInside({ command }: Process): boolean {
   return !/^(\S*buildah|\S*conmon)/.test(command);
-}
-
-function signal(pid: number, name: Deno.Signal) {
-  try {
-    Deno.kill(pid, name);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error; // it has ended meanwhile
-  }
 }
 
 function freePort(): number {

@@ -12,6 +12,15 @@ export async function listDescendants(pid: number): Promise<Process[]> {
   return processes.filter((process) => process !== null);
 }
 
+/** Sends a signal to a process which may have ended meanwhile. */
+export function signalIfAlive(pid: number, signal: Deno.Signal): void {
+  try {
+    Deno.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
 async function parentByPid(): Promise<Map<number, number>> {
   const parents = new Map<number, number>();
   for await (const { name } of Deno.readDir("/proc")) {
