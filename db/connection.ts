@@ -26,13 +26,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-type Types = Record<never, never>;
+type NoTypes = Record<never, never>;
+
+const REDIAL_MS = 100;
 
 /** Where to connect and how: the options, read from the address, of a client of postgres.js. */
-export type ConnectionOptions = postgres.ParsedOptions & {
-  fetch_types: boolean;
-  shared: { typeArrayMap: Record<number, number> };
-};
+export type ConnectionOptions = postgres.ParsedOptions;
 
 /**
  * A connection as a postgres.js client of its own. The pool of postgres.js would give a query to a
@@ -41,15 +40,17 @@ export type ConnectionOptions = postgres.ParsedOptions & {
  */
 export function openConnection(options: ConnectionOptions): Connection {
   let socket: net.Socket | null = null;
+  let redial: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let answered = false;
   let lost = false;
 
-  const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<Types>);
+  const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<NoTypes>);
   const handle = (client`` as unknown as HandledQuery).handler;
 
+  /** Called again for the next server of several, or when one hangs up before it has answered. */
   async function reach(): Promise<net.Socket> {
-    if (attempts > 0) await pause(100);
+    if (attempts > 0) await new Promise((resolve) => redial = setTimeout(resolve, REDIAL_MS));
     if (lost) await new Promise(() => {}); // thrown away: postgres.js must not connect it again
     socket = dial(options, attempts++);
     return socket;
@@ -57,6 +58,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   function lose() {
     lost = true;
+    clearTimeout(redial);
     socket?.destroy();
   }
 
@@ -103,8 +105,4 @@ function dial({ host, port, path }: postgres.ParsedOptions, attempt: number): ne
   const at = { host: host[attempt % host.length], port: port[attempt % port.length] };
   Object.assign(socket, at); // TLS checks the certificate against it
   return socket.connect(at.port, at.host);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,12 +3,12 @@ import type { Connection } from "./connection.ts";
 
 /** Connections shared by all who ask; each has one to himself until he gives it back. */
 export interface ConnectionPool {
-  /** A connection of one's own. @throws {Unavailable} none is free within the deadline. */
+  /** A connection of one's own. @throws {Unavailable} none is free in time. */
   take(): Promise<Connection>;
   /** Hands it back; a lost one is thrown away. */
   give(connection: Connection): void;
-  /** Refuses whoever asks from now on, waits up to `waitMs` for those at work, closes all. */
-  end(waitMs?: number): Promise<void>;
+  /** Refuses whoever asks from now on, waits up to `patienceMs` for those at work, closes all. */
+  end(patienceMs?: number): Promise<void>;
 }
 
 interface PoolSettings {
@@ -16,11 +16,11 @@ interface PoolSettings {
   /** The most connections at once. */
   max: number;
   /** How long one waits for a free one, in milliseconds. */
-  deadlineMs: number;
+  waitMs: number;
 }
 
 /** A pool that opens connections when they are needed and queues whoever comes too many. */
-export function createPool({ open, max, deadlineMs }: PoolSettings): ConnectionPool {
+export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
   const waiting: PromiseWithResolvers<Connection>[] = [];
@@ -52,7 +52,7 @@ export function createPool({ open, max, deadlineMs }: PoolSettings): ConnectionP
     const deadline = setTimeout(() => {
       waiting.splice(waiting.indexOf(turn), 1);
       turn.reject(new Unavailable("No database connection is free."));
-    }, deadlineMs);
+    }, waitMs);
     waiting.push(turn);
     return turn.promise.finally(() => clearTimeout(deadline));
   }
@@ -66,16 +66,16 @@ export function createPool({ open, max, deadlineMs }: PoolSettings): ConnectionP
     if (busy.size === 0) allIdle?.resolve();
   }
 
-  async function end(waitMs = 5000) {
+  async function end(patienceMs = 5000) {
     ended = true;
     for (const turn of waiting.splice(0)) turn.reject(new Unavailable("The database is closing."));
-    if (busy.size > 0) await untilAllIdle(waitMs);
+    if (busy.size > 0) await untilAllIdle(patienceMs);
     await Promise.all([...idle.splice(0), ...busy].map((connection) => connection.close()));
   }
 
-  async function untilAllIdle(waitMs: number) {
+  async function untilAllIdle(patienceMs: number) {
     allIdle = Promise.withResolvers<void>();
-    const patience = setTimeout(allIdle.resolve, waitMs);
+    const patience = setTimeout(allIdle.resolve, patienceMs);
     await allIdle.promise;
     clearTimeout(patience);
   }

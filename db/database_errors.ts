@@ -36,18 +36,15 @@ const LOST_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Whether the connection itself is gone, so that it must not be used again. */
+/** Whether the connection is gone or refused, so that it must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof postgres.PostgresError) return isEndOfSession(error);
-  const { code, syscall } = error as { code?: string; syscall?: string };
-  return LOST_CODES.has(code ?? "") || syscall === "connect";
+  return isFatal(error) || isCutOff(error);
 }
 
 /** `error` as the rest of the program knows it: Unavailable for "not now", anything else as it is. */
 export function named(error: unknown): unknown {
   if (error instanceof Unavailable) return error;
-  if (!isConnectionLost(error) && !isTryAgain(error)) return error;
+  if (!isCutOff(error) && !isTryAgain(error)) return error;
   return new Unavailable("The database does not answer.", { cause: error });
 }
 
@@ -76,6 +73,13 @@ function isTryAgain(error: unknown): boolean {
     (TRY_AGAIN_CODES.has(error.code) || TRY_AGAIN_CLASSES.includes(error.code.slice(0, 2)));
 }
 
-function isEndOfSession(error: postgres.PostgresError): boolean {
-  return error.severity === "FATAL" || error.severity === "PANIC";
+/** The server ends the session with it. A wrong password is one, and will not get right. */
+function isFatal(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && ["FATAL", "PANIC"].includes(error.severity);
+}
+
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof postgres.PostgresError) return false;
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  return LOST_CODES.has(code ?? "") || syscall === "connect";
 }

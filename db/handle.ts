@@ -16,12 +16,8 @@ export function createHandle(template: postgres.Sql, { run, begin }: HandleParts
   const guard = <Q>(made: Q): Q => isQuery(made) ? Object.assign(made, { handler: run }) : made;
   const make = template as unknown as (...parts: unknown[]) => unknown;
   const sql = (...parts: unknown[]) => guard(make(...parts));
-  const { json, array, types, typed } = template;
   return Object.assign(sql, {
-    json,
-    array,
-    types,
-    typed,
+    json: template.json,
     unsafe: (...parts: Parameters<typeof template.unsafe>) => guard(template.unsafe(...parts)),
     notify: (channel: string, payload: string) =>
       guard(template`select pg_notify(${channel}, ${payload})`),

@@ -1,10 +1,6 @@
 import postgres from "postgres";
-import {
-  type Connection,
-  type ConnectionOptions,
-  type HandledQuery,
-  openConnection,
-} from "./connection.ts";
+import { type Connection, type HandledQuery, openConnection } from "./connection.ts";
+import { arrayTypes } from "./array_types.ts";
 import { type ConnectionPool, createPool } from "./connection_pool.ts";
 import { createHandle } from "./handle.ts";
 import { runTransaction } from "./transaction.ts";
@@ -18,6 +14,7 @@ export { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "./da
  *
  * Column names are camelCase in rows and in sql(rows); keys inside jsonb stay as they are.
  * timestamptz is a Date, bigint and numeric are strings, date is better read as `::text`.
+ * Arrays are arrays; those sent hold texts or numbers, as in `any(${ids})`.
  *
  * Every query rejects with Unavailable if it is not answered within the deadline, or if the
  * database is away, shuts down or is only a standby; any other fault is a postgres.PostgresError.
@@ -33,6 +30,12 @@ export interface Sql extends postgres.ISql {
    */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   begin<T>(mode: TransactionMode, work: (tx: Sql) => Promise<T>): Promise<T>;
+
+  // Of postgres.js, but not here.
+  array: never;
+  file: never;
+  typed: never;
+  types: never;
 }
 
 /** What a transaction may be besides the usual read committed, read write. */
@@ -70,14 +73,19 @@ interface ConnectSettings {
 export function connect(url: string, settings: ConnectSettings = {}): Database {
   const { applicationName = "ringdown", max = 10, deadlineMs = 5000 } = settings;
   const template = postgres(url, optionsFor({ applicationName, max, deadlineMs }));
-  const pool = createPool({ open: opener(template), max, deadlineMs });
+  // Whoever gets a connection must have time left to use it.
+  const waitMs = 0.6 * deadlineMs;
+  const pool = createPool({ open: opener(template, applicationName), max, waitMs });
 
   const database = createHandle(template, {
     run: (query) => void runOn(pool, query, deadlineMs),
     async begin(mode, work) {
+      const askedAt = performance.now();
       const connection = await pool.take();
+      const beginWithinMs = deadlineMs - (performance.now() - askedAt);
+      const ground = { connection, template, deadlineMs, beginWithinMs };
       try {
-        return await runTransaction({ connection, template, deadlineMs }, mode, work);
+        return await runTransaction(ground, mode, work);
       } finally {
         pool.give(connection);
       }
@@ -95,12 +103,14 @@ function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) 
   return {
     // Not postgres.camel, which would also rename the keys inside jsonb.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    types: arrayTypes,
+    fetch_types: false,
     connect_timeout: 3,
     max_lifetime: null,
     backoff: () => 0.5 + Math.random() / 2, // seconds; only the listening connection comes back
     onnotice() {}, // it would print on our log, and may quote a row
     connection: {
-      application_name: applicationName,
+      application_name: `${applicationName} listen`,
       TimeZone: "UTC",
       // The server gives up first, so that what it did is known and the connection is kept.
       statement_timeout: Math.round(deadlineMs * 0.9),
@@ -110,11 +120,9 @@ function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) 
   };
 }
 
-/** One connection asks the server for its array types; all share the answer. */
-function opener(template: postgres.Sql): () => Connection {
-  const options = template.options as ConnectionOptions;
-  const areTypesKnown = () => Object.keys(options.shared.typeArrayMap).length > 0;
-  return () => openConnection({ ...options, max: 1, fetch_types: !areTypesKnown() });
+function opener(template: postgres.Sql, applicationName: string): () => Connection {
+  const connection = { ...template.options.connection, application_name: applicationName };
+  return () => openConnection({ ...template.options, connection, max: 1 });
 }
 
 async function runOn(pool: ConnectionPool, query: HandledQuery, deadlineMs: number) {

@@ -9,7 +9,9 @@ type Work<T> = (tx: Sql) => Promise<T>;
 export interface TransactionGround {
   connection: Connection;
   template: postgres.Sql;
+  /** The longest a query may take, and the longest until the first is answered. */
   deadlineMs: number;
+  beginWithinMs: number;
 }
 
 /** Runs `work` between begin and commit, or rolls back what it did when it throws. */
@@ -18,8 +20,9 @@ export async function runTransaction<T>(
   mode: TransactionMode | "",
   work: Work<T>,
 ): Promise<T> {
+  const starting = handleOn({ ...ground, deadlineMs: ground.beginWithinMs }, () => true);
+  await starting.unsafe(`begin ${mode}`);
   const control = handleOn(ground, () => true);
-  await control.unsafe(`begin ${mode}`);
   const outcome = await attempt(ground, work).catch(async (error) => {
     await undo(ground, control, "rollback");
     throw error;
