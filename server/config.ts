@@ -86,7 +86,7 @@ export type Config = ReturnType<typeof readConfig>;
  * The configuration in `env`. A variable that is empty counts as left out.
  * @throws {ConfigError} with all faults.
  */
-export function readConfig(env: Record<string, string> = Deno.env.toObject()) {
+export function readConfig(env: Record<string, string> = environment()) {
   const { success, data, error } = SCHEMA.safeParse(withDefaults(env));
   if (!success) throw new ConfigError(error.issues.map(faultOf));
   return {
@@ -112,6 +112,11 @@ export function readConfig(env: Record<string, string> = Deno.env.toObject()) {
     pilotShowAllRingdowns: data.PILOT_SHOW_ALL_RINGDOWNS,
     disableCode3: data.DISABLE_CODE_3,
   };
+}
+
+/** What the process was started with, for a program that gives something of its own besides. */
+export function environment(): Record<string, string> {
+  return Deno.env.toObject();
 }
 
 function withDefaults(env: Record<string, string>): Record<string, string | undefined> {

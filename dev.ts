@@ -1,0 +1,115 @@
+import { extname, join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/launcher.ts";
+import { type Config, ConfigError, environment, readConfig } from "./server/config.ts";
+import { createLog, type Log } from "./server/log.ts";
+
+const ROOT = fileURLToPath(new URL(".", import.meta.url));
+const NOT_WATCHED = [".git", "docs", "node_modules", "tests", "static/build"];
+const WATCHED_TYPES = [".css", ".json", ".mp3", ".scss", ".sql", ".svg", ".ts", ".tsx"];
+const QUIET_MS = 100;
+const PATIENCE_MS = 5000;
+const EXIT_CODES = [[ConfigError, 2], [DataDirInUse, 3]] as const;
+
+/**
+ * `deno task dev`: the app with demo data, started anew whenever a source file is saved. The bundled
+ * database belongs to this program, so that a save does not restart it.
+ */
+async function develop() {
+  const config = readConfig({ DEMO: "true", ...environment() });
+  const log = createLog(config.logLevel);
+  const database = config.databaseUrl ? null : await startBundledPostgres(config.dataDir, {
+    log,
+    onGivenUp: () => leave(1),
+  });
+  const DATABASE_URL = config.databaseUrl ?? database!.url;
+  const env = { DATABASE_URL, DEMO: String(config.demo), NODE_ENV: "" };
+
+  let app = startApp(env, log);
+  let isLeaving = false;
+
+  async function restart() {
+    await app.stop();
+    if (isLeaving) return;
+    log.info("restarting after a change");
+    app = startApp(env, log);
+  }
+
+  async function leave(code: number) {
+    if (isLeaving) Deno.exit(1); // asked twice: at once
+    isLeaving = true;
+    await app.stop();
+    await database?.stop();
+    Deno.exit(code);
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    Deno.addSignalListener(signal, () => leave(0));
+  }
+  await watch(config, restart);
+}
+
+/** The app as a process of its own, which hears of a Ctrl-C only through us. */
+function startApp(env: Record<string, string>, log: Log) {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "main.ts"],
+    cwd: ROOT,
+    env,
+    stdin: "null",
+    detached: true,
+  }).spawn();
+  let isRunning = true;
+  let isStopping = false;
+  const ended = child.status.then(({ code }) => {
+    isRunning = false;
+    if (!isStopping) log.error("app ended; save a file to start it again", { code });
+  });
+
+  async function stop() {
+    isStopping = true;
+    if (isRunning) child.kill("SIGTERM");
+    const impatience = setTimeout(() => isRunning && child.kill("SIGKILL"), PATIENCE_MS);
+    await ended;
+    clearTimeout(impatience);
+  }
+
+  return { stop };
+}
+
+/** Calls `onChange` when source files were saved and nothing more follows for a moment. */
+async function watch({ dataDir }: Config, onChange: () => Promise<void>) {
+  const ignored = [...NOT_WATCHED.map((name) => join(ROOT, name)), resolve(dataDir)];
+  const isSource = (path: string) =>
+    WATCHED_TYPES.includes(extname(path)) &&
+    !ignored.some((folder) => path.startsWith(folder + sep));
+
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let turn = Promise.resolve();
+  const watchers = [
+    Deno.watchFs(ROOT, { recursive: false }),
+    Deno.watchFs(await sourceFolders(ignored)),
+  ];
+  await Promise.all(watchers.map(async (watcher) => {
+    for await (const { kind, paths } of watcher) {
+      if (kind === "access" || !paths.some(isSource)) continue;
+      clearTimeout(pause);
+      pause = setTimeout(() => turn = turn.then(onChange), QUIET_MS);
+    }
+  }));
+}
+
+/** Only these: a watch on what is installed or built would be thousands. */
+async function sourceFolders(ignored: string[]): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(ROOT));
+  return entries.filter(({ isDirectory, name }) => isDirectory && !name.startsWith("."))
+    .map(({ name }) => join(ROOT, name)).filter((folder) => !ignored.includes(folder));
+}
+
+try {
+  await develop();
+} catch (error) {
+  const code = EXIT_CODES.find(([kind]) => error instanceof kind)?.[1];
+  if (code === undefined) throw error;
+  console.error((error as Error).message);
+  Deno.exit(code);
+}
