@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class_names.ts";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps, type FieldWiring } from "./Field.tsx";
 
 export type NumberFieldProps = FieldProps & {
   /** As typed: '', '98.' and '98.6' are all kept, so that nothing jumps under the finger. */
@@ -35,6 +35,7 @@ export function NumberField(props: NumberFieldProps) {
         <span className={classNames("number-field", disabled && "number-field--disabled")}>
           <input
             {...wiring}
+            aria-describedby={describedBy(wiring, unit)}
             className={classNames("usa-input", field.error && "usa-input--error")}
             type="text"
             inputMode={decimal ? "decimal" : "numeric"}
@@ -47,11 +48,17 @@ export function NumberField(props: NumberFieldProps) {
             maxLength={lengthOf(min, max, decimal)}
             disabled={disabled}
           />
-          {unit && <span className="number-field__unit">{unit}</span>}
+          {unit && <span id={`${wiring.id}-unit`} className="number-field__unit">{unit}</span>}
         </span>
       )}
     </Field>
   );
+}
+
+/** The unit is read with the field, too. */
+function describedBy(wiring: FieldWiring, unit?: string): string | undefined {
+  const ids = [unit && `${wiring.id}-unit`, wiring["aria-describedby"]];
+  return ids.filter(Boolean).join(" ") || undefined;
 }
 
 /** Whether this may stand in the field while typing. A pasted '-5' is refused, not made 5. */

@@ -22,6 +22,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
+  " ": (index) => index,
 };
 
 /** A row of tabs; arrow keys, Home and End move between them. Each has its TabPanel. */
