@@ -46,8 +46,9 @@ create trigger announce after update on patients
   for each row execute function announce_patient();
 create trigger announce after insert or update or delete on hospital_status_updates
   for each row execute function announce_row('hospital', 'hospital_id');
+-- Names and phone numbers stand on ringdowns and statuses too, so they concern everything.
 create trigger announce after insert or update or delete on hospitals
-  for each row execute function announce_row('hospital', 'id');
+  for each row execute function announce_row('organization', 'organization_id');
 create trigger announce after insert or update or delete on mass_casualty_incidents
   for each row execute function announce_row('mci', 'id');
 create trigger announce after update on organizations

@@ -1,0 +1,151 @@
+import type { DeliveryStatus } from "../../domain/delivery_status.ts";
+import type { Patient } from "../../domain/ringdown.ts";
+import { somePatient } from "./patients.ts";
+import type { Ride, Step } from "./rides.ts";
+import type { Seeded, Span } from "./seeded.ts";
+import { callOf, type Unit, type UnitCall, UNITS } from "./units.ts";
+
+/** Patients of the last 30 days; those redirected make a second ringdown each: 400 in all. */
+const PATIENTS = 392;
+const FIRST_CALL = 26_100_001;
+const MINUTE = 60_000;
+const OLDEST_MINUTES = 30 * 24 * 60 - 120;
+const NEWEST_MINUTES = 5 * 60;
+
+/** How often each hospital is chosen, and for whom it is no choice. */
+const DESTINATIONS = [
+  { hospital: "General Hospital", weight: 24, takes: () => true },
+  { hospital: "Saint Anne Downtown", weight: 16, takes: isAdult },
+  { hospital: "Saint Anne Westside", weight: 11, takes: isAdult },
+  { hospital: "Bayview Medical Center", weight: 15, takes: isAdult },
+  { hospital: "Bayview Children's", weight: 60, takes: (age: number) => !isAdult(age) },
+  { hospital: "Mission Veterans", weight: 8, takes: (age: number) => age >= 25 },
+  { hospital: "Lakeside Community", weight: 7, takes: isAdult },
+  { hospital: "Presidio Memorial", weight: 9, takes: isAdult },
+];
+
+function isAdult(age: number): boolean {
+  return age >= 18;
+}
+
+/** The finished ringdowns of the 30 days before `now`, with their calls, oldest first. */
+export function history(now: Date, seed: Seeded): { rides: Ride[]; calls: UnitCall[] } {
+  const patients = Array.from({ length: PATIENTS }, (_, index) => patientRides(index, now, seed));
+  return {
+    rides: patients.flatMap(({ rides }) => rides),
+    calls: patients.map(({ call }) => call),
+  };
+}
+
+/** One patient's way: mostly one ringdown, two where the first was redirected. */
+function patientRides(index: number, now: Date, seed: Seeded): { rides: Ride[]; call: UnitCall } {
+  const unit = seed.oneOf(UNITS);
+  const sentAt = sentAtOf(index, now, seed);
+  const call = callOf(unit, String(FIRST_CALL + index), minutesBefore(sentAt, [18, 50], seed));
+  const patient = somePatient(seed);
+  const ride = firstRide({ index, unit, sentAt, patient }, seed);
+  if (isCancelled(index)) return { rides: [{ ...ride, steps: cancelled(ride, seed) }], call };
+  if (isRedirected(index)) return { rides: redirected(ride, seed), call };
+  return { rides: [{ ...ride, steps: delivered(ride, seed) }], call };
+}
+
+/** One after the other, evenly over the 30 days but for a jitter. */
+function sentAtOf(index: number, now: Date, seed: Seeded): Date {
+  const gap = (OLDEST_MINUTES - NEWEST_MINUTES) / PATIENTS;
+  const minutesAgo = OLDEST_MINUTES - (index + 0.9 * seed.fraction()) * gap;
+  return new Date(now.getTime() - Math.round(minutesAgo * 60) * 1000);
+}
+
+type Start = { index: number; unit: Unit; sentAt: Date; patient: Patient };
+
+function firstRide({ index, unit, sentAt, patient }: Start, seed: Seeded): Ride {
+  return {
+    name: `history ${index}`,
+    unit,
+    dispatchCallNumber: String(FIRST_CALL + index),
+    hospital: destinationOf(patient, seed),
+    patient,
+    sentAt,
+    etaMinutes: seed.whole([3, 28]),
+    steps: [],
+  };
+}
+
+function destinationOf({ age }: Patient, seed: Seeded, except = ""): string {
+  const open = DESTINATIONS.filter(({ hospital, takes }) => takes(age) && hospital !== except);
+  return seed.weighted(open).hospital;
+}
+
+function isCancelled(index: number): boolean {
+  return index % 40 === 23;
+}
+
+function isRedirected(index: number): boolean {
+  return index % 49 === 17;
+}
+
+function delivered(ride: Ride, seed: Seeded): Step[] {
+  const arrivedAt = later(ride.sentAt, Math.max(2, ride.etaMinutes + seed.whole([-3, 6])), seed);
+  const offloadMinutes = seed.happens(0.16) ? seed.whole([31, 74]) : seed.whole([5, 28]);
+  const offloadedAt = later(arrivedAt, offloadMinutes, seed);
+  const acknowledgedAt = later(offloadedAt, seed.whole([0, 12]), seed);
+  const returnedAt = later(offloadedAt, seed.whole([4, 24]), seed);
+  return [
+    ...noticed(ride, seed),
+    { status: "ARRIVED", at: arrivedAt },
+    { status: "OFFLOADED", at: offloadedAt },
+    // Whoever is back in service before it is dismissed leaves the board by that.
+    ...step("OFFLOADED ACKNOWLEDGED", acknowledgedAt).filter(({ at }) => at < returnedAt),
+    { status: "RETURNED TO SERVICE", at: returnedAt },
+  ];
+}
+
+function cancelled(ride: Ride, seed: Seeded): Step[] {
+  const at = later(ride.sentAt, seed.whole([3, 6]), seed);
+  return [
+    ...noticed(ride, seed),
+    ...step("CANCELLED", at),
+    ...step("CANCEL ACKNOWLEDGED", later(at, seed.whole([1, 9]), seed)),
+  ];
+}
+
+/** The first ringdown ends as the second is sent. */
+function redirected(ride: Ride, seed: Seeded): Ride[] {
+  const at = later(ride.sentAt, seed.whole([3, 6]), seed);
+  const first = {
+    ...ride,
+    steps: [
+      ...noticed(ride, seed),
+      ...step("REDIRECTED", at),
+      ...step("REDIRECT ACKNOWLEDGED", later(at, seed.whole([1, 9]), seed)),
+    ],
+  };
+  const second = {
+    ...ride,
+    name: `${ride.name} redirected`,
+    hospital: destinationOf(ride.patient, seed, ride.hospital),
+    sentAt: at,
+    etaMinutes: seed.whole([4, 20]),
+    redirectedFrom: ride.name,
+  };
+  return [first, { ...second, steps: delivered(second, seed) }];
+}
+
+/** Received within seconds, confirmed within two minutes: before anything else can happen. */
+function noticed(ride: Ride, seed: Seeded): Step[] {
+  const receivedAt = new Date(ride.sentAt.getTime() + seed.whole([1, 9]) * 1000);
+  const confirmedAt = new Date(receivedAt.getTime() + seed.whole([6, 100]) * 1000);
+  return [...step("RINGDOWN RECEIVED", receivedAt), ...step("RINGDOWN CONFIRMED", confirmedAt)];
+}
+
+function step(status: DeliveryStatus, at: Date): Step[] {
+  return [{ status, at }];
+}
+
+function later(at: Date, minutes: number, seed: Seeded): Date {
+  return new Date(at.getTime() + minutes * MINUTE + seed.whole([0, 59]) * 1000);
+}
+
+function minutesBefore(at: Date, span: Span, seed: Seeded): Date {
+  return new Date(at.getTime() - seed.whole(span) * MINUTE);
+}

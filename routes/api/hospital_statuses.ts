@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospital_statuses.ts";
+import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { count, instant, optionalText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body } from "../body.ts";
+import { nearNow } from "../clock.ts";
+import { signedIn } from "../guards.ts";
+
+const Publication = z.object({
+  hospitalId: z.guid(),
+  openEdBedCount: count(MAX_COUNT).optional(),
+  openPsychBedCount: count(MAX_COUNT).optional(),
+  divertStatusIndicator: z.boolean().optional(),
+  additionalServiceAvailabilityNotes: optionalText(TEXT_LIMITS.notes, { keepUndefined: true })
+    .transform((notes) => notes === null ? "" : notes),
+  mciRedCapacity: count(MAX_COUNT).nullable().optional(),
+  mciYellowCapacity: count(MAX_COUNT).nullable().optional(),
+  mciGreenCapacity: count(MAX_COUNT).nullable().optional(),
+  updateDateTimeLocal: instant().optional(),
+});
+
+/** What hospitals publish, mounted at /api/hospitalstatuses. */
+export const hospitalStatuses = new Hono<AppEnv>()
+  .get("/", signedIn, async (c) => c.json(await listHospitalStatuses(c.var.sql)))
+  .post("/", signedIn, body(Publication), async (c) => {
+    const { hospitalId, updateDateTimeLocal, ...sent } = c.req.valid("json");
+    const now = new Date();
+    const status = await publishHospitalStatus(c.var.sql, {
+      hospitalId: hospitalId.toLowerCase(),
+      change: Object.fromEntries(
+        Object.entries(sent).filter(([, value]) => value !== undefined),
+      ),
+      at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
+      by: c.var.user,
+    });
+    return c.json(status, 201);
+  });

@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { changeRingdown, takeOverRingdown } from "../../db/ringdown_changes.ts";
+import { moveRingdown } from "../../db/ringdown_moves.ts";
+import { sendRingdown } from "../../db/ringdown_sending.ts";
+import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
+import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import { Invalid, NotFound } from "../../domain/errors.ts";
+import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
+import { ETA_MINUTES } from "../../domain/patient_fields.ts";
+import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
+import { can } from "../../domain/permissions.ts";
+import { isOnCrewScreen } from "../../domain/stream_messages.ts";
+import { instant, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { User } from "../../domain/user.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, checkedAs, idIn, query } from "../body.ts";
+import { nearNow } from "../clock.ts";
+import { allowed, signedIn } from "../guards.ts";
+import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
+
+const identifier = requiredText(TEXT_LIMITS.identifier);
+const etaMinutes = z.number().refine(Number.isInteger, MESSAGES.notValid)
+  .min(ETA_MINUTES.min, rangeMessage(ETA_MINUTES)).max(ETA_MINUTES.max, rangeMessage(ETA_MINUTES));
+const id = z.guid().transform((text) => text.toLowerCase());
+
+const NewRingdown = z.object({
+  id: id.nullish(),
+  ambulance: z.object({ ambulanceIdentifier: identifier }),
+  emergencyMedicalServiceCall: z.object({ dispatchCallNumber: identifier }),
+  hospital: z.object({ id }),
+  patient: PatientInput,
+  patientDelivery: z.object({ etaMinutes, dateTimeLocal: instant().nullish() }),
+});
+
+const RingdownPatch = z.object({
+  id: id.nullish(),
+  patient: PatientPatch.optional(),
+  etaMinutes: etaMinutes.optional(),
+  hospital: z.object({ id }).optional(),
+});
+
+const DeliveryMove = z.object({
+  deliveryStatus: z.enum(DELIVERY_STATUSES),
+  dateTimeLocal: instant(),
+});
+
+const History = z.object({
+  hospitalId: z.string().optional(),
+  before: z.string().optional(),
+  limit,
+  from: instant().optional(),
+  to: instant().optional(),
+  status: z.string().transform((text) => text.split(",")).pipe(z.array(z.enum(DELIVERY_STATUSES)))
+    .optional(),
+  search: z.string().max(200).transform((text) => text.trim()).optional(),
+});
+
+const Own = z.object({ before: z.string().optional(), limit });
+
+/** Ringdowns over REST, mounted at /api/ringdowns. */
+export const ringdowns = new Hono<AppEnv>()
+  .post("/", allowed("sendRingdown"), body(NewRingdown), async (c) => {
+    const sent = c.req.valid("json");
+    const now = new Date();
+    const { etaMinutes, dateTimeLocal } = sent.patientDelivery;
+    const { ringdown, isNew } = await sendRingdown(c.var.sql, {
+      id: sent.id ?? null,
+      ambulanceIdentifier: sent.ambulance.ambulanceIdentifier,
+      dispatchCallNumber: sent.emergencyMedicalServiceCall.dispatchCallNumber,
+      hospitalId: sent.hospital.id,
+      patient: sent.patient,
+      etaMinutes,
+      sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
+    }, { by: c.var.user, now });
+    return c.json(ringdown, isNew ? 201 : 200);
+  })
+  .get("/", signedIn, query(History), async (c) => {
+    const { hospitalId, status, before, limit, ...rest } = c.req.valid("query");
+    const page = await listHistory(c.var.sql, {
+      ...rest,
+      ...scopeOf(c.var.user, hospitalId),
+      statuses: status,
+      before: before === undefined ? undefined : decodeEdge(before),
+      limit: limit + 1,
+    });
+    return answerPage(c, page, { limit, edgeOf: (ringdown) => encodeEdge(ringdown) });
+  })
+  .get("/mine", signedIn, query(Own), async (c) => {
+    const { before, limit } = c.req.valid("query");
+    const page = await listOwnRingdowns(c.var.sql, {
+      userId: c.var.user.id,
+      before: before === undefined ? undefined : decodeOwnEdge(before),
+      limit: limit + 1,
+    });
+    return answerPage(c, page, {
+      limit,
+      edgeOf: (ringdown) => encodeEdge(ringdown, isOnCrewScreen(ringdown)),
+    });
+  })
+  .get("/:id", signedIn, async (c) => {
+    return c.json(await getRingdown(c.var.sql, idIn(c), c.var.user));
+  })
+  .patch("/:id", signedIn, body(RingdownPatch), async (c) => {
+    const { id: newId, patient, etaMinutes, hospital } = c.req.valid("json");
+    const ringdown = await changeRingdown(c.var.sql, idIn(c), {
+      patient: patient
+        ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
+        : null,
+      etaMinutes: etaMinutes ?? null,
+      hospitalId: hospital?.id ?? null,
+      newId: newId ?? null,
+      content: { patient, etaMinutes, hospital },
+    }, { by: c.var.user, now: new Date() });
+    return c.json(ringdown);
+  })
+  .patch("/:id/deliveryStatus", signedIn, body(DeliveryMove), async (c) => {
+    const { deliveryStatus, dateTimeLocal } = c.req.valid("json");
+    const at = nearNow(dateTimeLocal, { now: new Date(), path: "dateTimeLocal" });
+    const move = { to: deliveryStatus, at, by: c.var.user };
+    return c.json(await moveRingdown(c.var.sql, idIn(c), move));
+  })
+  .post("/:id/takeover", signedIn, async (c) => {
+    return c.json(await takeOverRingdown(c.var.sql, idIn(c), c.var.user));
+  });
+
+/** Whose history: one hospital's, one's own organisation's, or everybody's (api: HTTP). */
+function scopeOf(user: User, hospitalId: string | undefined) {
+  if (hospitalId !== undefined) {
+    if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
+    return { hospitalId };
+  }
+  if (can(user, "seeAllRingdowns")) return {};
+  const { OrganizationId: organizationId } = user;
+  if (can(user, "seeOrganizationRingdowns", { organizationId })) return { organizationId };
+  throw new Invalid([{ path: "hospitalId", message: MESSAGES.required }]);
+}

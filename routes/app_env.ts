@@ -1,0 +1,35 @@
+import type { Database } from "../db/sql.ts";
+import type { Session } from "../db/sessions.ts";
+import type { User } from "../domain/user.ts";
+import type { AssetManifest } from "../islands/build.ts";
+import type { Config } from "../server/config.ts";
+import type { Live } from "../server/live/live.ts";
+import type { Log } from "../server/log.ts";
+
+/** What the routes work with, the same for every request. */
+export interface Services {
+  config: Config;
+  sql: Database;
+  live: Live;
+  log: Log;
+  manifest: AssetManifest;
+  /** False until the database is migrated and the picture loaded, and again while stopping. */
+  isReady: () => boolean;
+}
+
+/** What the address of the caller is known by, see `Config.trustProxy`. */
+export interface Bindings {
+  /** The peer's network address. */
+  remoteAddress: string;
+}
+
+/** What a request carries. `session` and `user` are there behind a guard that asks for them. */
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: Services & {
+    requestId: string;
+    nonce: string;
+    session: Session;
+    user: User;
+  };
+}

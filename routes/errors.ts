@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import {
+  Conflict,
+  type FieldMessage,
+  Forbidden,
+  Invalid,
+  NotFound,
+  Refusal,
+  SignedOut,
+  SignInFailed,
+  TooManyAttempts,
+  Unavailable,
+} from "../domain/errors.ts";
+import { MESSAGES } from "../domain/messages.ts";
+import type { AppEnv } from "./app_env.ts";
+
+const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
+  [Invalid, 400],
+  [SignedOut, 401],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [SignInFailed, 422],
+  [TooManyAttempts, 429],
+]);
+
+/** The only place where a failure becomes an answer (design §5). Anything unexpected is our fault. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
+  if (error instanceof Refusal) {
+    return answer(c, STATUS_OF.get(error.constructor) ?? 400, error.messages);
+  }
+  if (error instanceof HTTPException) {
+    return answer(c, error.status as ContentfulStatusCode, [{ message: error.message }]);
+  }
+  const { log, requestId } = c.var;
+  if (error instanceof Unavailable) {
+    log.warn("database unavailable", { requestId, error });
+    c.header("Retry-After", "2");
+    return answer(c, 503, [{ message: MESSAGES.unexpectedLater }]);
+  }
+  log.error("request failed", { requestId, error, stack: error.stack });
+  return answer(c, 500, [{ message: MESSAGES.unexpectedLater }]);
+}
+
+/** An error's answer: JSON for calls, a redirect or a plain page for people. */
+function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
+  if (isPage(c) && status === 401) return c.redirect("/login");
+  if (isPage(c)) return c.text(`${messages[0]?.message ?? ""}\n`, status);
+  const requestId = status >= 500 ? { requestId: c.var.requestId } : {};
+  return c.json({ status, messages, ...requestId }, status);
+}
+
+function isPage(c: Context<AppEnv>): boolean {
+  return c.req.method === "GET" && !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path) &&
+    (c.req.header("Accept") ?? "").includes("text/html");
+}

@@ -1,0 +1,97 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { findSession, type Session, touchSessions } from "../db/sessions.ts";
+import { Forbidden, SignedOut } from "../domain/errors.ts";
+import { type Action, can } from "../domain/permissions.ts";
+import type { User } from "../domain/user.ts";
+import { tokenHashOf } from "../server/tokens.ts";
+import type { AppEnv } from "./app_env.ts";
+import { sessionToken } from "./session_cookie.ts";
+
+/** A middleware that says who may pass. A test fails for a route without one. */
+export type Guard = MiddlewareHandler<AppEnv> & { guard: string };
+
+/** Everybody, signed in or not. */
+export const open: Guard = guard("open", () => {});
+
+/** Whoever is signed in, the second factor included. */
+export const signedIn: Guard = guard("signed in", async (c) => {
+  await ensureSignedIn(c);
+});
+
+/** Whoever has given a password, also while the second factor is still missing. */
+export const passwordGiven: Guard = guard("password given", async (c) => {
+  const session = await currentSession(c);
+  if (!session) throw new SignedOut();
+  remember(c, session);
+});
+
+/** Whoever has a right that needs no subject. Rights on one thing are asked where it is found. */
+export function allowed(
+  action: Extract<Action, "sendRingdown" | "runMcis" | "administer">,
+): Guard {
+  return guard(action, async (c) => {
+    const user = await ensureSignedIn(c);
+    if (!can(user, action)) throw new Forbidden();
+  });
+}
+
+function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
+  const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await check(c);
+    ensureSameOrigin(c);
+    await next();
+  };
+  return Object.assign(middleware, { guard: name });
+}
+
+async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
+  const session = await currentSession(c);
+  if (!session || session.isSecondFactorPending) throw new SignedOut();
+  remember(c, session);
+  return session.user;
+}
+
+/** The living session of the request's cookie, or null. */
+export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
+  const token = sessionToken(c);
+  if (!token) return null;
+  const session = await findSession(c.var.sql, await tokenHashOf(token));
+  if (session) await noteUse(c, session);
+  return session;
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/** Use of a session is written at most once a minute. */
+async function noteUse(c: Context<AppEnv>, session: Session) {
+  if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await touchSessions(c.var.sql, [session.id]);
+}
+
+function remember(c: Context<AppEnv>, session: Session) {
+  c.set("session", session);
+  c.set("user", session.user);
+}
+
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * A cookie travels with a request that another site's page makes, and with a socket it opens. So
+ * whatever changes something, and every stream, must come from a page of ours.
+ */
+export function ensureSameOrigin(c: Context<AppEnv>) {
+  const isStream = c.req.header("Upgrade") !== undefined;
+  if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  const isNamed = site !== undefined || origin !== undefined;
+  const isOurs = (site === undefined || site === "same-origin") &&
+    (origin === undefined || isOwnOrigin(c, origin));
+  if (!isOurs || (!isNamed && !isStream)) throw new Forbidden("Cross-site request refused.");
+}
+
+function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
+  const { baseUrl } = c.var.config;
+  if (baseUrl) return origin === baseUrl.origin;
+  return URL.canParse(origin) && new URL(origin).host === c.req.header("Host");
+}

@@ -1,0 +1,20 @@
+import type { Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { NotFound } from "../domain/errors.ts";
+import { answerError } from "./errors.ts";
+import type { AppEnv } from "./app_env.ts";
+
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+
+/** 405 with `Allow` where the path exists under other methods, otherwise 404. */
+export function answerUnknown(app: Hono<AppEnv>, c: Context<AppEnv>): Response {
+  const allowed = METHODS.filter((method) => hasRoute(app, method, c.req.path));
+  if (allowed.length === 0) return answerError(new NotFound(), c);
+  c.header("Allow", allowed.join(", "));
+  return answerError(new HTTPException(405, { message: "This method is not allowed here." }), c);
+}
+
+function hasRoute(app: Hono<AppEnv>, method: string, path: string): boolean {
+  const [handlers] = app.router.match(method, path);
+  return handlers.some(([[, route]]) => route.method === method);
+}

@@ -1,0 +1,34 @@
+import { type Context, Hono } from "hono";
+import { listAmbulanceIdentifiers } from "../../db/ambulances.ts";
+import { Unavailable } from "../../domain/errors.ts";
+import { can } from "../../domain/permissions.ts";
+import { homeOf } from "../../domain/user.ts";
+import { CrewIsland, type CrewProps } from "../../islands/crew/CrewIsland.tsx";
+import type { AppEnv } from "../app_env.ts";
+import { signedIn } from "../guards.ts";
+import { islandPage } from "./island_page.tsx";
+import { themeOf } from "./theme.ts";
+
+/** The crew's screen, mounted at /ems. */
+export const crewPages = new Hono<AppEnv>()
+  .get("/", signedIn, (c) => crewPage(c, "ringdown"))
+  .get("/hospitals", signedIn, (c) => crewPage(c, "hospitals"));
+
+async function crewPage(c: Context<AppEnv>, tab: CrewProps["tab"]): Promise<Response> {
+  const { config, user, session, sql, live } = c.var;
+  if (!can(user, "sendRingdown")) return c.redirect(homeOf(user));
+  if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
+  const props: CrewProps = {
+    appName: config.appName,
+    user,
+    snapshot: live.picture.userSnapshot(user.id),
+    now: Date.now(),
+    timeZone: user.organization.timeZone,
+    theme: themeOf(c),
+    flags: { disableCode3: config.disableCode3, pilotHospital: config.pilotHospital },
+    ambulanceIdentifiers: await listAmbulanceIdentifiers(sql, user.OrganizationId),
+    tab,
+    sessionEndsAt: session.expiresAt.toISOString(),
+  };
+  return islandPage(c, { title: "Crew", island: "crew", Island: CrewIsland, props });
+}

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../app_env.ts";
+import { open } from "../guards.ts";
+
+/** For whoever watches over the process, mounted at /. */
+export const health = new Hono<AppEnv>()
+  .get("/healthz", open, (c) => c.json({ status: "ok" }))
+  .get("/readyz", open, (c) => {
+    const { live, isReady } = c.var;
+    const checks = {
+      database: live.isCurrent(),
+      migrations: isReady(),
+      listening: live.isListening(),
+    };
+    const isAll = Object.values(checks).every(Boolean);
+    return c.json({ status: isAll ? "ready" : "not ready", ...checks }, isAll ? 200 : 503);
+  });

@@ -1,0 +1,7 @@
+import { Hono } from "hono";
+import { homeOf } from "../../domain/user.ts";
+import type { AppEnv } from "../app_env.ts";
+import { signedIn } from "../guards.ts";
+
+/** GET /: leads each user to his screen (spec §2). */
+export const home = new Hono<AppEnv>().get("/", signedIn, (c) => c.redirect(homeOf(c.var.user)));

@@ -1,0 +1,98 @@
+import { type Context, Hono } from "hono";
+import { listHistory } from "../../db/ringdowns.ts";
+import { listHospitals } from "../../db/hospitals.ts";
+import { NotFound, Unavailable } from "../../domain/errors.ts";
+import { can } from "../../domain/permissions.ts";
+import { homeOf } from "../../domain/user.ts";
+import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
+import { type HistoryProps, RingdownHistory } from "../../islands/hospital/RingdownHistory.tsx";
+import type { AppEnv } from "../app_env.ts";
+import { idIn } from "../body.ts";
+import { signedIn } from "../guards.ts";
+import { encodeEdge } from "../pages_of.ts";
+import { islandPage } from "./island_page.tsx";
+import { themeOf } from "./theme.ts";
+
+const PAGE = 25;
+
+/** The hospital's screens, mounted at /er. */
+export const hospitalPages = new Hono<AppEnv>()
+  .get("/", signedIn, (c) => {
+    const [current] = c.var.user.activeHospitals;
+    if (current && c.var.user.isOperationalUser) {
+      return boardPage(c, current.HospitalId, "ringdown");
+    }
+    const home = homeOf(c.var.user);
+    return home === "/er" ? noHospital(c) : c.redirect(home);
+  })
+  .get("/:id", signedIn, (c) => boardPage(c, idIn(c), "ringdown"))
+  .get("/:id/info", signedIn, (c) => boardPage(c, idIn(c), "hospitalInfo"))
+  .get("/:id/history", signedIn, (c) => historyPage(c, idIn(c)));
+
+async function boardPage(
+  c: Context<AppEnv>,
+  hospitalId: string,
+  tab: HospitalProps["tab"],
+): Promise<Response> {
+  const { live, user, config } = c.var;
+  if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
+  const mayWatch = can(user, "watchHospital", { hospitalId });
+  if (!mayWatch || !live.picture.hasHospital(hospitalId)) throw new NotFound();
+  const canSeeRingdowns = can(user, "seeHospitalRingdowns", { hospitalId });
+  const props: HospitalProps = {
+    ...await commonProps(c, hospitalId),
+    canSeeRingdowns,
+    canPublish: can(user, "publishBeds", { hospitalId }),
+    snapshot: live.picture.hospitalSnapshot(hospitalId, canSeeRingdowns),
+    tab,
+    pilotShowAllRingdowns: config.pilotShowAllRingdowns,
+  };
+  const name = props.hospitals.find(({ id }) => id === hospitalId)?.name ?? "Hospital";
+  return islandPage(c, { title: name, island: "hospital", Island: HospitalIsland, props });
+}
+
+async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
+  const { sql, user } = c.var;
+  if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
+  const entries = await listHistory(sql, { hospitalId, limit: PAGE + 1 });
+  const shown = entries.slice(0, PAGE);
+  const next = entries.length > PAGE
+    ? `/api/ringdowns?${new URLSearchParams({
+      hospitalId,
+      before: encodeEdge(shown[PAGE - 1]),
+    })}`
+    : null;
+  const props: HistoryProps = {
+    ...await commonProps(c, hospitalId),
+    entries: shown,
+    next,
+    filters: { from: "", to: "", status: "", search: "" },
+  };
+  return islandPage(c, {
+    title: "Ringdown History",
+    island: "history",
+    Island: RingdownHistory,
+    props,
+  });
+}
+
+async function commonProps(c: Context<AppEnv>, hospitalId: string) {
+  const { config, user, session, sql } = c.var;
+  const hospitals = user.isSuperUser
+    ? (await listHospitals(sql)).filter(({ isActive }) => isActive)
+    : user.activeHospitals.map(({ hospital }) => hospital);
+  return {
+    appName: config.appName,
+    user,
+    hospitalId,
+    hospitals: hospitals.map(({ id, name }) => ({ id, name })),
+    now: Date.now(),
+    timeZone: user.organization.timeZone,
+    theme: themeOf(c),
+    sessionEndsAt: session.expiresAt.toISOString(),
+  };
+}
+
+function noHospital(c: Context<AppEnv>): Response {
+  return c.text("No hospital is assigned to you yet. Ask your administrator.\n", 403);
+}

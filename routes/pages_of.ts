@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
+import { Invalid } from "../domain/errors.ts";
+import { MESSAGES } from "../domain/messages.ts";
+import type { Ringdown } from "../domain/ringdown.ts";
+import type { AppEnv } from "./app_env.ts";
+import { isId } from "./body.ts";
+
+const PAGE = 25;
+const LONGEST_PAGE = 100;
+
+/** How many entries a page has: 25 unless asked, at most 100. */
+export const limit = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
+  .transform((asked) => Math.min(asked, LONGEST_PAGE)).optional()
+  .transform((asked) => asked ?? PAGE);
+
+/** Answers a page that was read one longer, so that it is known whether there is a next one. */
+export function answerPage(
+  c: Context<AppEnv>,
+  read: Ringdown[],
+  { limit, edgeOf }: { limit: number; edgeOf: (last: Ringdown) => string },
+) {
+  const page = read.slice(0, limit);
+  if (read.length > limit) {
+    const next = new URLSearchParams(c.req.query());
+    next.set("before", edgeOf(page[page.length - 1]));
+    c.header("Link", `<${c.req.path}?${next}>; rel="next"`);
+  }
+  return c.json(page);
+}
+
+/** Where the next page begins, as a cursor. */
+export function encodeEdge(ringdown: Ringdown, isUnderWay?: boolean): string {
+  const edge = [ringdown.timestamps["RINGDOWN SENT"], ringdown.id, isUnderWay];
+  return btoa(JSON.stringify(edge)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @throws {Invalid} it is no cursor of ours. */
+export function decodeEdge(cursor: string): PageEdge {
+  const [sentAt, id] = partsOf(cursor);
+  return { sentAt: new Date(sentAt), id };
+}
+
+/** @throws {Invalid} it is no cursor of ours. */
+export function decodeOwnEdge(cursor: string): OwnPageEdge {
+  const [sentAt, id, isUnderWay] = partsOf(cursor);
+  return { sentAt: new Date(sentAt), id, isUnderWay: isUnderWay === true };
+}
+
+const Edge = z.tuple([z.iso.datetime(), z.string().refine(isId), z.boolean().nullish()]);
+
+function partsOf(cursor: string): z.output<typeof Edge> {
+  try {
+    return Edge.parse(JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/"))));
+  } catch {
+    throw new Invalid([{ path: "before", message: MESSAGES.notValid, value: cursor }]);
+  }
+}

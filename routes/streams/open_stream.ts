@@ -1,0 +1,66 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
+import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
+import type { User } from "../../domain/user.ts";
+import type { Audience } from "../../server/live/audiences.ts";
+import type { Listener } from "../../server/live/hub.ts";
+import type { AppEnv } from "../app_env.ts";
+
+/** A dead peer is dropped within it. */
+const IDLE_TIMEOUT_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Upgrades a request whose right has been checked, and hands the socket to the hub.
+ * `isAllowed` asks the same right again whenever the user changes.
+ * @throws {HTTPException} 426. @throws {TooManyAttempts} his sockets are all in use.
+ * @throws {Unavailable} nothing live can be shown now.
+ */
+export function openStream(
+  c: Context<AppEnv>,
+  { audience, isAllowed }: { audience: Audience; isAllowed: (user: User) => boolean },
+): Response {
+  const { hub } = c.var.live;
+  const { user, session, config } = c.var;
+  ensureUpgrade(c);
+  if (!c.var.live.isCurrent()) throw new Unavailable("The live picture is not there.");
+  if (hub.countOf(user.id) >= config.maxSocketsPerUser) {
+    throw new TooManyAttempts(RETRY_AFTER_SECONDS);
+  }
+
+  const wantsChanges = protocolsOf(c).includes(CHANGES_PROTOCOL);
+  const { socket, response } = Deno.upgradeWebSocket(c.req.raw, {
+    idleTimeout: IDLE_TIMEOUT_SECONDS,
+    ...(wantsChanges ? { protocol: CHANGES_PROTOCOL } : {}),
+  });
+  const listener: Listener = {
+    socket,
+    audience,
+    wantsChanges,
+    userId: user.id,
+    sessionId: session.id,
+    expiresAt: session.expiresAt.getTime(),
+    isAllowed,
+  };
+  const release = hub.hold(user.id);
+  socket.onopen = () => hub.join(listener);
+  socket.onmessage = () => hub.close(listener, CLOSE.notAllowed, "This stream is one-way");
+  socket.onclose = () => {
+    hub.leave(listener);
+    release();
+  };
+  socket.onerror = () => hub.leave(listener);
+  return response;
+}
+
+/** A stream asked for without an upgrade. @throws {HTTPException} 426 */
+function ensureUpgrade(c: Context<AppEnv>) {
+  if (c.req.header("Upgrade")?.toLowerCase() === "websocket") return;
+  c.header("Upgrade", "websocket");
+  throw new HTTPException(426, { message: "This is a websocket." });
+}
+
+function protocolsOf(c: Context<AppEnv>): string[] {
+  return (c.req.header("Sec-WebSocket-Protocol") ?? "").split(",").map((name) => name.trim());
+}

@@ -1,0 +1,30 @@
+import { pruneChanges } from "../db/changes.ts";
+import { closeForgottenRingdowns } from "../db/ringdown_moves.ts";
+import { pruneSessions } from "../db/sessions.ts";
+import { pruneAttempts } from "../db/sign_in_attempts.ts";
+import type { Sql } from "../db/sql.ts";
+import type { Log } from "./log.ts";
+
+const EVERY_MS = 60_000;
+
+/**
+ * What has to be done now and then, whichever process does it: close forgotten ringdowns, end
+ * sessions that have timed out, remove what nobody looks at any more.
+ */
+export function startHousekeeping(sql: Sql, log: Log): { stop(): void } {
+  const timer = setInterval(() => void keepHouse(sql, log), EVERY_MS);
+  void keepHouse(sql, log);
+  return { stop: () => clearInterval(timer) };
+}
+
+async function keepHouse(sql: Sql, log: Log) {
+  try {
+    const closed = await closeForgottenRingdowns(sql, new Date());
+    if (closed > 0) log.info("forgotten ringdowns closed", { closed });
+    await pruneSessions(sql);
+    await pruneAttempts(sql);
+    await pruneChanges(sql);
+  } catch (error) {
+    log.warn("housekeeping put off", { error });
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  Gone,
+  HospitalSnapshot,
+  StreamChanges,
+  UserSnapshot,
+} from "../../domain/stream_messages.ts";
+import { type Difference, isCrews, type Picture, type PictureChange } from "./picture.ts";
+
+/** Those who see the same: one message is made for all of them. */
+export type Audience =
+  | { stream: "user"; userId: string }
+  | { stream: "hospital"; hospitalId: string; seesRingdowns: boolean };
+
+/** The audience as a key of a map. */
+export function keyOf(audience: Audience): string {
+  return audience.stream === "user"
+    ? `user ${audience.userId}`
+    : `hospital ${audience.hospitalId} ${audience.seesRingdowns}`;
+}
+
+/** All that an audience sees now. */
+export function snapshotOf(picture: Picture, audience: Audience): UserSnapshot | HospitalSnapshot {
+  return audience.stream === "user"
+    ? picture.userSnapshot(audience.userId)
+    : picture.hospitalSnapshot(audience.hospitalId, audience.seesRingdowns);
+}
+
+/**
+ * What every crew hears of a change, the same for all: statuses and MCIs. Null: nothing.
+ * A crew's own ringdowns come in a message of their own, see `ownChangesOf`.
+ */
+export function sharedChangesOf(change: PictureChange): StreamChanges<UserSnapshot> | null {
+  const statuses = listed(change.statuses, (status) => status.HospitalId);
+  const mcis = listed(change.mcis, (mci) => mci.id);
+  return message({
+    statusUpdates: statuses.changed,
+    mcis: mcis.changed,
+    gone: { statusUpdates: statuses.gone, mcis: mcis.gone },
+  });
+}
+
+/** What one crew hears of its own ringdowns. Null: nothing. */
+export function ownChangesOf(
+  change: PictureChange,
+  userId: string,
+): StreamChanges<UserSnapshot> | null {
+  const own = change.ringdowns.map(({ before, after }) => ({
+    before: isCrews(before, userId) ? before : null,
+    after: isCrews(after, userId) ? after : null,
+  }));
+  const { changed, gone } = listed(own, (ringdown) => ringdown.id);
+  return message({ ringdowns: changed, gone: { ringdowns: gone } });
+}
+
+/** What one hospital's screens hear. Null: nothing. */
+export function hospitalChangesOf(
+  change: PictureChange,
+  { hospitalId, seesRingdowns }: { hospitalId: string; seesRingdowns: boolean },
+  picture: Picture,
+): StreamChanges<HospitalSnapshot> | null {
+  const onBoard = !seesRingdowns ? [] : change.ringdowns.map(({ before, after }) => ({
+    before: picture.asSeenAt(before, hospitalId),
+    after: picture.asSeenAt(after, hospitalId),
+  }));
+  const ringdowns = listed(onBoard, (ringdown) => ringdown.id);
+  const mcis = listed(change.mcis, (mci) => mci.id);
+  const status = change.statuses.find(({ before, after }) =>
+    (after ?? before)?.HospitalId === hospitalId
+  );
+  return message({
+    ringdowns: ringdowns.changed,
+    mcis: mcis.changed,
+    ...(status && { statusUpdate: status.after }),
+    gone: { ringdowns: ringdowns.gone, mcis: mcis.gone },
+  });
+}
+
+/** The users whose own ringdowns a change touches. */
+export function crewsOf(change: PictureChange): Set<string> {
+  return new Set(
+    change.ringdowns.flatMap(({ before, after }) => [before, after])
+      .filter((ringdown) => ringdown !== null)
+      .map(({ patientDelivery }) => patientDelivery.ParamedicUserId),
+  );
+}
+
+function listed<Entry>(differences: Difference<Entry>[], idOf: (entry: Entry) => string) {
+  const changed = differences.map(({ after }) => after).filter((after) => after !== null);
+  const gone = differences.filter(({ before, after }) => before !== null && after === null)
+    .map(({ before }) => idOf(before!));
+  return { changed, gone };
+}
+
+/** Only keys with something in them; null when there is nothing at all. */
+function message<Snapshot>(
+  { gone, ...lists }: { gone: Gone } & Record<string, unknown>,
+): StreamChanges<Snapshot> | null {
+  const filled = withoutEmpty(lists);
+  const dropped = withoutEmpty(gone as Record<string, unknown>);
+  if (Object.keys(dropped).length > 0) filled.gone = dropped;
+  return Object.keys(filled).length > 0 ? filled as StreamChanges<Snapshot> : null;
+}
+
+function withoutEmpty(lists: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(lists).filter(([, list]) =>
+      list !== undefined && !(Array.isArray(list) && list.length === 0)
+    ),
+  );
+}

@@ -1,0 +1,180 @@
+import { CLOSE } from "../../domain/stream_messages.ts";
+import type { User } from "../../domain/user.ts";
+import {
+  type Audience,
+  crewsOf,
+  hospitalChangesOf,
+  keyOf,
+  ownChangesOf,
+  sharedChangesOf,
+  snapshotOf,
+} from "./audiences.ts";
+import type { Picture, PictureChange } from "./picture.ts";
+
+/** One open stream. */
+export interface Listener {
+  socket: WebSocket;
+  audience: Audience;
+  /** Asked for `ringdown.changes`: full state once, then only what changed. */
+  wantsChanges: boolean;
+  userId: string;
+  sessionId: string;
+  /** When its session ends anyway (ms). */
+  expiresAt: number;
+  /** Whether a user as he is now may still hear exactly this. */
+  isAllowed: (user: User) => boolean;
+}
+
+/** Above it the reader is too slow, and what it would see too old (design §6). In bytes. */
+const MAX_BUFFERED = 256 * 1024;
+
+export type Hub = ReturnType<typeof createHub>;
+
+/** The open streams and who hears what. A message is made once for an audience, never per socket. */
+export function createHub(picture: Picture) {
+  const audiences = new Map<string, Set<Listener>>();
+  /** Until the connection is really gone, also after it was closed: they bound a user's memory. */
+  const held = new Map<string, number>();
+  let newcomers: Listener[] = [];
+
+  /** How many sockets of a user this process holds. */
+  function countOf(userId: string): number {
+    return held.get(userId) ?? 0;
+  }
+
+  /** Counts a socket from its upgrade to its end. */
+  function hold(userId: string): () => void {
+    held.set(userId, countOf(userId) + 1);
+    return () => {
+      const left = countOf(userId) - 1;
+      if (left > 0) held.set(userId, left);
+      else held.delete(userId);
+    };
+  }
+
+  /** Lets a listener in with all it sees now. */
+  function join(listener: Listener) {
+    const key = keyOf(listener.audience);
+    const members = audiences.get(key) ?? new Set();
+    audiences.set(key, members.add(listener));
+    newcomers.push(listener);
+    sendTo([listener], fullStates(listener.audience));
+  }
+
+  /** Lets it go: nothing is sent to it any more. */
+  function leave(listener: Listener) {
+    const key = keyOf(listener.audience);
+    const members = audiences.get(key);
+    members?.delete(listener);
+    if (members?.size === 0) audiences.delete(key);
+  }
+
+  /** Closes a stream with a code of `CLOSE`. */
+  function close(listener: Listener, code: number, reason: string) {
+    leave(listener);
+    const { socket } = listener;
+    if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
+  }
+
+  /** Tells every audience what a change means to it. */
+  function tell(change: PictureChange) {
+    const shared = once(() => textOf(sharedChangesOf(change)));
+    const crews = crewsOf(change);
+    for (const members of audiences.values()) {
+      const { audience } = first(members);
+      const isTouched = tellChanges(audience, members, change, { shared, crews });
+      if (isTouched) sendTo(plainOnes(members), fullStates(audience));
+    }
+  }
+
+  function tellChanges(
+    audience: Audience,
+    members: Set<Listener>,
+    change: PictureChange,
+    { shared, crews }: { shared: () => string | null; crews: Set<string> },
+  ): boolean {
+    const texts = audience.stream === "user"
+      ? [
+        crews.has(audience.userId) ? textOf(ownChangesOf(change, audience.userId)) : null,
+        shared(),
+      ]
+      : [textOf(hospitalChangesOf(change, audience, picture))];
+    const heard = texts.filter((text) => text !== null);
+    for (const text of heard) send(changesOnes(members), text);
+    return heard.length > 0;
+  }
+
+  /** Gives everybody all there is: the picture was made anew. */
+  function resetAll() {
+    for (const members of audiences.values()) {
+      sendTo([...members], fullStates(first(members).audience));
+    }
+  }
+
+  /** The sign of life for those who follow changes. Plain listeners have the protocol's own pings. */
+  function beat() {
+    for (const members of audiences.values()) send(changesOnes(members), "{}");
+  }
+
+  function fullStates(audience: Audience) {
+    return {
+      plain: once(() => JSON.stringify(snapshotOf(picture, audience))),
+      reset: once(() => JSON.stringify({ reset: true, ...snapshotOf(picture, audience) })),
+    };
+  }
+
+  function sendTo(
+    listeners: Listener[],
+    texts: { plain: () => string; reset: () => string },
+  ) {
+    for (const listener of listeners) {
+      send([listener], listener.wantsChanges ? texts.reset() : texts.plain());
+    }
+  }
+
+  function send(listeners: Listener[], text: string) {
+    for (const listener of listeners) {
+      const { socket } = listener;
+      if (socket.readyState !== WebSocket.OPEN) leave(listener);
+      else if (socket.bufferedAmount > MAX_BUFFERED) {
+        close(listener, CLOSE.tryAgainLater, "The reader is too slow");
+      } else socket.send(text);
+    }
+  }
+
+  /** Those who joined since this was last asked: their rights may have gone while they came. */
+  function takeNewcomers(): Listener[] {
+    const taken = newcomers;
+    newcomers = [];
+    return taken;
+  }
+
+  /** Everybody who listens. */
+  function listeners(): Listener[] {
+    return [...audiences.values()].flatMap((members) => [...members]);
+  }
+
+  return { join, leave, close, tell, resetAll, beat, listeners, takeNewcomers, countOf, hold };
+}
+
+function changesOnes(members: Set<Listener>): Listener[] {
+  return [...members].filter(({ wantsChanges }) => wantsChanges);
+}
+
+function plainOnes(members: Set<Listener>): Listener[] {
+  return [...members].filter(({ wantsChanges }) => !wantsChanges);
+}
+
+function first(members: Set<Listener>): Listener {
+  const [member] = members;
+  return member;
+}
+
+function textOf(message: object | null): string | null {
+  return message && JSON.stringify(message);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

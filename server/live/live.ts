@@ -1,0 +1,181 @@
+import { listLivingSessions, touchSessions } from "../../db/sessions.ts";
+import type { Sql } from "../../db/sql.ts";
+import { listActiveUsers } from "../../db/users.ts";
+import { CLOSE } from "../../domain/stream_messages.ts";
+import type { Log } from "../log.ts";
+import { listenForHints } from "./hints.ts";
+import { createHub, type Listener } from "./hub.ts";
+import { createPicture } from "./picture.ts";
+import { createReader, type Reading } from "./reader.ts";
+
+/** A lost or deaf LISTEN costs at most this. */
+const READ_EVERY_MS = 2_000;
+/** A picture older than this is not shown as live: the screens are told by closing their streams. */
+const CURRENT_FOR_MS = 5_000;
+const RETRY_MS = 500;
+const BEAT_EVERY_MS = 8_000;
+const TOUCH_EVERY_MS = 60_000;
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Keeps the picture of what is live true, and tells everybody who listens (design §6). */
+export function createLive({ sql, url, log, showAllRingdowns }: {
+  sql: Sql;
+  /** The database's address, for the listening connection. */
+  url: string;
+  log: Log;
+  showAllRingdowns: boolean;
+}) {
+  const picture = createPicture({ showAllRingdowns });
+  const hub = createHub(picture);
+  const reader = createReader(sql);
+  const hints = listenForHints(url, { onHint: wake, log });
+
+  let isLoaded = false;
+  let readAt = 0;
+  let isOver = false;
+  let isHinted = false;
+  let surprises = 0;
+  let wakeUp: (() => void) | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const timers: ReturnType<typeof setInterval>[] = [];
+
+  /** Begins to follow the database; resolves when the picture is there for the first time. */
+  async function start() {
+    const isThere = Promise.withResolvers<void>();
+    void hints.start();
+    running = follow(isThere.resolve);
+    timers.push(
+      setInterval(closeWhatEnded, 1_000),
+      setInterval(() => isCurrent() && hub.beat(), BEAT_EVERY_MS),
+      setInterval(touch, TOUCH_EVERY_MS),
+    );
+    await isThere.promise;
+  }
+
+  async function follow(onFirst: () => void) {
+    while (!isOver) {
+      try {
+        if (!isLoaded) await loadAnew();
+        await readOn();
+        onFirst();
+      } catch (error) {
+        if (isOver) return;
+        if (isLoaded) log.warn("live picture lost", { error });
+        isLoaded = false;
+        await sleep(RETRY_MS);
+        continue;
+      }
+      await sleep(READ_EVERY_MS);
+    }
+  }
+
+  async function loadAnew() {
+    picture.load(await reader.loadAll());
+    await withdrawRights(hub.listeners());
+    isLoaded = true;
+    readAt = Date.now();
+    hub.resetAll();
+    log.info("live picture loaded", picture.size());
+  }
+
+  async function readOn() {
+    const wasHinted = isHinted;
+    isHinted = false;
+    const reading = await reader.readOn();
+    if (!reading.isEmpty) await noteSurprise(!wasHinted);
+    await withdrawRights(listenersOf(reading));
+    await withdrawRights(hub.takeNewcomers());
+    if (reading.isWholeStale) return await loadAnew();
+    readAt = Date.now();
+    hub.tell(picture.apply(reading.fresh));
+  }
+
+  /** Twice in a row something had changed and no hint came: the listening connection is deaf. */
+  async function noteSurprise(isSurprise: boolean) {
+    surprises = isSurprise ? surprises + 1 : 0;
+    if (surprises < 2) return;
+    surprises = 0;
+    log.warn("listening anew: no hint came");
+    await hints.renew();
+  }
+
+  function listenersOf({ users, sessions }: Reading): Listener[] {
+    if (users.length === 0 && sessions.length === 0) return [];
+    return hub.listeners().filter(({ userId, sessionId }) =>
+      users.includes(userId) || sessions.includes(sessionId)
+    );
+  }
+
+  /** Closes those who may no longer hear what they hear, before anything more is sent. */
+  async function withdrawRights(listeners: Listener[]) {
+    if (listeners.length === 0) return;
+    const userIds = [...new Set(listeners.map(({ userId }) => userId))];
+    const users = new Map((await listActiveUsers(sql, userIds)).map((user) => [user.id, user]));
+    const sessions = new Set(await listLivingSessions(sql, listeners.map((l) => l.sessionId)));
+    for (const listener of listeners) {
+      const user = users.get(listener.userId);
+      const isAllowed = user && listener.isAllowed(user) && sessions.has(listener.sessionId);
+      if (!isAllowed) signOut(listener);
+    }
+  }
+
+  function signOut(listener: Listener) {
+    hub.close(listener, CLOSE.signedOut, "Please sign in again");
+  }
+
+  function closeWhatEnded() {
+    const now = Date.now();
+    for (const listener of hub.listeners()) {
+      if (listener.expiresAt <= now) signOut(listener);
+      else if (!isCurrent()) hub.close(listener, CLOSE.tryAgainLater, "The database is away");
+    }
+  }
+
+  /** An open stream counts as use of its session. */
+  function touch() {
+    const ids = [...new Set(hub.listeners().map(({ sessionId }) => sessionId))];
+    if (ids.length === 0) return;
+    touchSessions(sql, ids).catch((error) => log.warn("sessions not touched", { error }));
+  }
+
+  /** Whether the picture is as fresh as a live screen promises. */
+  function isCurrent(): boolean {
+    return isLoaded && Date.now() - readAt < CURRENT_FOR_MS;
+  }
+
+  function wake() {
+    isHinted = true;
+    wakeUp?.();
+  }
+
+  /** Until a hint comes, or for `ms`. */
+  async function sleep(ms: number) {
+    if (isHinted || isOver) return;
+    const woken = Promise.withResolvers<void>();
+    wakeUp = woken.resolve;
+    const timer = setTimeout(woken.resolve, ms);
+    await woken.promise;
+    clearTimeout(timer);
+    wakeUp = null;
+  }
+
+  /** Closes every stream with 1012, waits up to 1 s until they are gone, and follows no more. */
+  async function stop() {
+    isOver = true;
+    wakeUp?.();
+    timers.forEach(clearInterval);
+    const open = hub.listeners();
+    const gone = open.map(({ socket }) =>
+      new Promise((resolve) => socket.addEventListener("close", resolve, { once: true }))
+    );
+    for (const listener of open) hub.close(listener, CLOSE.restarting, "The server is restarting");
+    const patience = Promise.withResolvers<void>();
+    const timer = setTimeout(patience.resolve, 1_000);
+    await Promise.race([Promise.all(gone), patience.promise]);
+    clearTimeout(timer);
+    await Promise.all([hints.stop(), running]);
+  }
+
+  return { start, stop, hub, picture, isCurrent, isListening: hints.isListening };
+}

@@ -1,0 +1,167 @@
+import { isEnRoute } from "../../domain/delivery_status.ts";
+import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital_status.ts";
+import { byNewestMci, type Mci } from "../../domain/mci.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown.ts";
+import {
+  type HospitalSnapshot,
+  isOnBoard,
+  isOnCrewScreen,
+  type UserSnapshot,
+} from "../../domain/stream_messages.ts";
+
+/** One thing before and after a change; null where it was not, or is no longer, live. */
+export interface Difference<Entry> {
+  before: Entry | null;
+  after: Entry | null;
+}
+
+/** All that a batch of changes did to the picture. */
+export interface PictureChange {
+  ringdowns: Difference<Ringdown>[];
+  statuses: Difference<HospitalStatus>[];
+  mcis: Difference<Mci>[];
+}
+
+/** Rows as read again, by id; null: no longer live. Statuses go by the hospital's id. */
+export interface FreshRows {
+  ringdowns: Map<string, Ringdown | null>;
+  statuses: Map<string, HospitalStatus | null>;
+  mcis: Map<string, Mci | null>;
+}
+
+/** What a hospital's screen is shown besides its own: see `Config.pilotShowAllRingdowns`. */
+export interface PictureSettings {
+  showAllRingdowns: boolean;
+}
+
+export type Picture = ReturnType<typeof createPicture>;
+
+/** What is live, in memory: ringdowns under way, newest hospital statuses, open MCIs (design §6). */
+export function createPicture({ showAllRingdowns }: PictureSettings) {
+  const ringdowns = new Map<string, Ringdown>();
+  const statuses = new Map<string, HospitalStatus>();
+  const mcis = new Map<string, Mci>();
+
+  /** Forgets everything and starts from these rows. */
+  function load(rows: { ringdowns: Ringdown[]; statuses: HospitalStatus[]; mcis: Mci[] }) {
+    for (const map of [ringdowns, statuses, mcis]) map.clear();
+    for (const ringdown of rows.ringdowns) ringdowns.set(ringdown.id, ringdown);
+    for (const mci of rows.mcis) mcis.set(mci.id, mci);
+    for (const status of rows.statuses) statuses.set(status.HospitalId, counted(status));
+  }
+
+  /** Takes over rows that were read again and tells what that changed. */
+  function apply(fresh: FreshRows): PictureChange {
+    const changed = {
+      ringdowns: replace(ringdowns, fresh.ringdowns),
+      mcis: replace(mcis, fresh.mcis),
+    };
+    const recounted = new Map(fresh.statuses);
+    for (const hospitalId of hospitalsOf(changed.ringdowns)) {
+      if (!recounted.has(hospitalId)) recounted.set(hospitalId, statuses.get(hospitalId) ?? null);
+    }
+    for (const [id, status] of recounted) recounted.set(id, status && counted(status));
+    return { ...changed, statuses: replace(statuses, recounted) };
+  }
+
+  /** The counts of ambulances come from the ringdowns in this picture, so that both always agree. */
+  function counted(status: HospitalStatus): HospitalStatus {
+    const enRoute = new Set<string>();
+    const offloading = new Set<string>();
+    for (const ringdown of ringdowns.values()) {
+      if (ringdown.hospitalId !== status.HospitalId) continue;
+      const unit = `${ringdown.ambulance.organization.id} ${ringdown.ambulanceIdentifier}`;
+      if (isEnRoute(ringdown.currentDeliveryStatus)) enRoute.add(unit);
+      if (ringdown.currentDeliveryStatus === "ARRIVED") offloading.add(unit);
+    }
+    return {
+      ...status,
+      hospital: {
+        ...status.hospital,
+        ambulancesEnRoute: enRoute.size,
+        ambulancesOffloading: offloading.size,
+      },
+    };
+  }
+
+  /** All that a crew sees. */
+  function userSnapshot(userId: string): UserSnapshot {
+    return {
+      mcis: openMcis(),
+      ringdowns: [...ringdowns.values()].filter((ringdown) => isCrews(ringdown, userId))
+        .sort(bySent),
+      statusUpdates: [...statuses.values()].sort(byHospitalOrder),
+    };
+  }
+
+  /** All that a hospital's screen sees; no ringdowns without the right to them. */
+  function hospitalSnapshot(hospitalId: string, seesRingdowns: boolean): HospitalSnapshot {
+    const shown = seesRingdowns
+      ? [...ringdowns.values()].map((ringdown) => asSeenAt(ringdown, hospitalId))
+      : [];
+    return {
+      ringdowns: shown.filter((ringdown) => ringdown !== null).sort(bySent),
+      mcis: openMcis(),
+      statusUpdate: statuses.get(hospitalId) ?? null,
+    };
+  }
+
+  /** A ringdown as a hospital's board shows it, or null when it does not. */
+  function asSeenAt(ringdown: Ringdown | null, hospitalId: string): Ringdown | null {
+    if (!ringdown || !isOnBoard(ringdown)) return null;
+    if (ringdown.hospitalId === hospitalId) return ringdown;
+    return showAllRingdowns ? asTest(ringdown) : null;
+  }
+
+  function openMcis(): Mci[] {
+    return [...mcis.values()].sort(byNewestMci);
+  }
+
+  /** Whether there is such an active hospital. */
+  function hasHospital(hospitalId: string): boolean {
+    return statuses.has(hospitalId);
+  }
+
+  /** How much is in it: for the log and the metrics. */
+  function size() {
+    return { ringdowns: ringdowns.size, statuses: statuses.size, mcis: mcis.size };
+  }
+
+  return { load, apply, userSnapshot, hospitalSnapshot, asSeenAt, hasHospital, size };
+}
+
+/** Whether a ringdown stands on this crew's screen. */
+export function isCrews(ringdown: Ringdown | null, userId: string): ringdown is Ringdown {
+  return ringdown !== null && ringdown.patientDelivery.ParamedicUserId === userId &&
+    isOnCrewScreen(ringdown);
+}
+
+/** In the pilot a hospital may see what goes to others, and must not take it for its own (spec §9). */
+function asTest(ringdown: Ringdown): Ringdown {
+  const { patient } = ringdown;
+  const chiefComplaintDescription = `TEST ONLY, NO ARRIVAL. ${patient.chiefComplaintDescription}`;
+  return { ...ringdown, patient: { ...patient, chiefComplaintDescription } };
+}
+
+function hospitalsOf(differences: Difference<Ringdown>[]): Set<string> {
+  return new Set(
+    differences.flatMap(({ before, after }) => [before, after])
+      .filter((ringdown) => ringdown !== null)
+      .map(({ hospitalId }) => hospitalId),
+  );
+}
+
+function replace<Entry>(
+  map: Map<string, Entry>,
+  fresh: Map<string, Entry | null>,
+): Difference<Entry>[] {
+  const differences: Difference<Entry>[] = [];
+  for (const [id, after] of fresh) {
+    const before = map.get(id) ?? null;
+    if (after) map.set(id, after);
+    else map.delete(id);
+    const isSame = JSON.stringify(before) === JSON.stringify(after);
+    if (!isSame) differences.push({ before, after });
+  }
+  return differences;
+}

@@ -1,0 +1,110 @@
+import { type Change, findHorizon, readChanges } from "../../db/changes.ts";
+import { listHospitalStatuses, listHospitalStatusesOf } from "../../db/hospital_statuses.ts";
+import { listMcisById, listOpenMcis } from "../../db/mcis.ts";
+import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns.ts";
+import type { Sql } from "../../db/sql.ts";
+import { FINISHED } from "../../domain/delivery_status.ts";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Mci } from "../../domain/mci.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import type { FreshRows } from "./picture.ts";
+
+/** Everything that is live, as of one moment. */
+export interface WholePicture {
+  ringdowns: Ringdown[];
+  statuses: HospitalStatus[];
+  mcis: Mci[];
+}
+
+/** What a reading of the changes found. */
+export interface Reading {
+  /** The things to take over, read after the changes were seen: never older than they. */
+  fresh: FreshRows;
+  /** The names on ringdowns and statuses may have changed: everything is to be loaded again. */
+  isWholeStale: boolean;
+  users: string[];
+  sessions: string[];
+  isEmpty: boolean;
+}
+
+/**
+ * Follows the `changes` of the database. Every visible row that has not been handled is handled,
+ * and only the cursor waits for transactions still under way: so a late commit is never skipped,
+ * and a long foreign transaction holds nothing up (design §6).
+ */
+export function createReader(sql: Sql) {
+  let cursor = "0";
+  let handled = new Map<string, string>();
+
+  /** Takes everything and the place to read on from in one snapshot. */
+  function loadAll(): Promise<WholePicture> {
+    return sql.begin("isolation level repeatable read read only", async (tx) => {
+      const horizon = await findHorizon(tx);
+      const whole = {
+        ringdowns: await listLiveRingdowns(tx),
+        statuses: await listHospitalStatuses(tx),
+        mcis: await listOpenMcis(tx),
+      };
+      cursor = horizon;
+      handled = new Map();
+      return whole;
+    });
+  }
+
+  /** Reads what has changed since. When it throws, the same is read again the next time. */
+  async function readOn(): Promise<Reading> {
+    const { changes, horizon } = await readChanges(sql, cursor);
+    const unhandled = changes.filter(({ id }) => !handled.has(id));
+    const reading = await readAgain(unhandled);
+    for (const { id, xid } of unhandled) handled.set(id, xid);
+    cursor = horizon;
+    for (const [id, xid] of handled) if (BigInt(xid) < BigInt(cursor)) handled.delete(id);
+    return reading;
+  }
+
+  async function readAgain(changes: Change[]): Promise<Reading> {
+    const idsOf = (kind: Change["kind"]) => [
+      ...new Set(changes.filter((change) => change.kind === kind).map((c) => c.subjectId)),
+    ];
+    const [ringdowns, hospitals, mcis] = [idsOf("ringdown"), idsOf("hospital"), idsOf("mci")];
+    return {
+      fresh: {
+        ringdowns: byId(ringdowns, await readIfAny(ringdowns, listRingdownsById), {
+          idOf: ({ id }) => id,
+          isLive: ({ currentDeliveryStatus }) => !FINISHED.includes(currentDeliveryStatus),
+        }),
+        statuses: byId(hospitals, await readIfAny(hospitals, listHospitalStatusesOf), {
+          idOf: ({ HospitalId }) => HospitalId,
+          isLive: () => true,
+        }),
+        mcis: byId(mcis, await readIfAny(mcis, listMcisById), {
+          idOf: ({ id }) => id,
+          isLive: ({ endedAt }) => endedAt === null,
+        }),
+      },
+      isWholeStale: idsOf("organization").length > 0,
+      users: idsOf("user"),
+      sessions: idsOf("session"),
+      isEmpty: changes.length === 0,
+    };
+  }
+
+  function readIfAny<Row>(
+    ids: string[],
+    list: (sql: Sql, ids: string[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    return ids.length === 0 ? Promise.resolve([]) : list(sql, ids);
+  }
+
+  return { loadAll, readOn };
+}
+
+function byId<Row>(
+  ids: string[],
+  rows: Row[],
+  { idOf, isLive }: { idOf: (row: Row) => string; isLive: (row: Row) => boolean },
+): Map<string, Row | null> {
+  const found = new Map<string, Row | null>(ids.map((id) => [id, null]));
+  for (const row of rows) if (isLive(row)) found.set(idOf(row), row);
+  return found;
+}
