@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+import { listPendingMigrations, migrate, MigrationChanged } from "../../db/migrate.ts";
+import type { Database } from "../../db/sql.ts";
+import { testDatabase } from "../support/database.ts";
+
+const WARDS = {
+  "0001_wards.sql": "create table ward (name text); create table aisle (name text);",
+};
+const BEDS = { "0002_beds.sql": "create table bed (ward text);" };
+
+/** A database that no migration has touched, and a folder to take them from. */
+async function withFolder(work: (ground: { sql: Database; url: string; folder: URL }) => unknown) {
+  const { sql, url, drop } = await testDatabase();
+  const path = await Deno.makeTempDir();
+  await sql`drop schema public cascade`;
+  await sql`create schema public`;
+  try {
+    await work({ sql, url, folder: pathToFileURL(`${path}/`) });
+  } finally {
+    await drop();
+    await Deno.remove(path, { recursive: true });
+  }
+}
+
+async function write(folder: URL, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    await Deno.writeTextFile(new URL(name, folder), text);
+  }
+}
+
+async function tables(sql: Database): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'schema_migrations' order by name
+  `;
+  return rows.map(({ name }) => name);
+}
+
+Deno.test("new migrations are applied in the order of their names, old ones only once", () => {
+  return withFolder(async ({ sql, folder }) => {
+    await write(folder, { ...WARDS, "notes.md": "not a migration" });
+    assert.deepEqual(await listPendingMigrations(sql, folder), ["0001_wards.sql"]);
+    assert.deepEqual(await migrate(sql, folder), ["0001_wards.sql"]);
+    assert.deepEqual(await migrate(sql, folder), []);
+
+    await write(folder, { ...BEDS, "0003_name.sql": "alter table bed add column name text;" });
+    assert.deepEqual(await migrate(sql, folder), ["0002_beds.sql", "0003_name.sql"]);
+    assert.deepEqual(await listPendingMigrations(sql, folder), []);
+    assert.deepEqual(await tables(sql), ["aisle", "bed", "ward"]);
+  });
+});
+
+Deno.test("a migration that fails leaves nothing of itself and can be tried again", () => {
+  return withFolder(async ({ sql, folder }) => {
+    await write(folder, { ...WARDS, "0002_beds.sql": "create table bed (ward text); select bad;" });
+    await assert.rejects(migrate(sql, folder), { code: "42703" });
+    assert.deepEqual(await tables(sql), ["aisle", "ward"]);
+
+    await write(folder, BEDS);
+    assert.deepEqual(await migrate(sql, folder), ["0002_beds.sql"]);
+  });
+});
+
+Deno.test("a migration that was changed after it was applied is refused by name", () => {
+  return withFolder(async ({ sql, folder }) => {
+    await write(folder, WARDS);
+    await migrate(sql, folder);
+    await write(folder, { "0001_wards.sql": "create table ward (id int);", ...BEDS });
+    const refusal = await migrate(sql, folder).catch((error) => error);
+    assert(refusal instanceof MigrationChanged);
+    assert.match(refusal.message, /0001_wards\.sql has been changed/);
+    assert.deepEqual(await tables(sql), ["aisle", "ward"]);
+  });
+});
+
+Deno.test("a migration that was applied and is gone from the folder is refused by name", () => {
+  return withFolder(async ({ sql, folder }) => {
+    await write(folder, { ...WARDS, ...BEDS });
+    await migrate(sql, folder);
+    await Deno.remove(new URL("0001_wards.sql", folder));
+    await assert.rejects(migrate(sql, folder), /0001_wards\.sql is missing/);
+  });
+});
+
+Deno.test("several processes at once apply each migration once", () => {
+  return withFolder(async ({ url, folder }) => {
+    await write(folder, { ...WARDS, ...BEDS });
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    assert.deepEqual(applied.flat().sort(), ["0001_wards.sql", "0002_beds.sql"]);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { ConfigError, readConfig, VARIABLES } from "../../server/config.ts";
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    assert(error instanceof ConfigError);
+    return error.faults.map(({ name }) => name);
+  }
+}
+
+Deno.test("without any variable the app listens on loopback with its own database", () => {
+  const { port, host, databaseUrl, dataDir, demo, production, baseUrl } = readConfig({});
+  assert.deepEqual({ port, host, databaseUrl, dataDir, demo, production, baseUrl }, {
+    port: 8000,
+    host: "127.0.0.1",
+    databaseUrl: null,
+    dataDir: "./.data",
+    demo: false,
+    production: false,
+    baseUrl: null,
+  });
+});
+
+Deno.test("each variable arrives as what it is", () => {
+  const config = readConfig({
+    PORT: "0",
+    BASE_URL: "https://ringdown.example",
+    NODE_ENV: "production",
+    DEMO: "true",
+    DISABLE_CODE_3: "1",
+    PILOT_HOSPITAL: "SF General",
+    CONFIRM_ALERT_SECONDS: "90",
+    LOG_LEVEL: "warn",
+  });
+  assert.equal(config.port, 0);
+  assert.equal(config.baseUrl?.origin, "https://ringdown.example");
+  assert(config.production && config.demo && config.disableCode3);
+  assert.equal(config.pilotHospital, "SF General");
+  assert.equal(config.confirmAlertSeconds, 90);
+  assert.equal(config.logLevel, "warn");
+});
+
+Deno.test("an empty variable counts as left out", () => {
+  assert.equal(readConfig({ PORT: "", DATABASE_URL: " " }).port, 8000);
+  assert.equal(readConfig({ DATABASE_URL: " " }).databaseUrl, null);
+});
+
+Deno.test("every wrong variable is named with its reason, all at once", () => {
+  const env = {
+    PORT: "65536",
+    DEMO: "maybe",
+    BASE_URL: "https://ringdown.example/path",
+    DATABASE_URL: "mysql://host/ringdown",
+    SMTP_URL: "mail.example",
+    LOG_LEVEL: "loud",
+    TRUST_PROXY: "-1",
+    BOOTSTRAP_EMAIL: "chief@ringdown.example",
+  };
+  assert.deepEqual(
+    new Set(faultsOf(env)),
+    new Set([
+      ...Object.keys(env).filter((name) => name !== "BOOTSTRAP_EMAIL"),
+      "BOOTSTRAP_PASSWORD",
+    ]),
+  );
+  assert.throws(() => readConfig(env), /PORT must be a whole number from 0 to 65535\n/);
+});
+
+Deno.test("a wrong value is never repeated, because it may be a secret", () => {
+  const DATABASE_URL = "mysql://app:hunter2@host/ringdown";
+  assert.throws(
+    () => readConfig({ DATABASE_URL }),
+    (error: Error) => !/hunter2/.test(error.message),
+  );
+});
+
+Deno.test("the first super user needs both an email address and a password", () => {
+  assert.deepEqual(faultsOf({ BOOTSTRAP_PASSWORD: "Correct1!horse" }), ["BOOTSTRAP_EMAIL"]);
+  assert.deepEqual(faultsOf({ BOOTSTRAP_EMAIL: "chief@ringdown.example" }), ["BOOTSTRAP_PASSWORD"]);
+});
+
+Deno.test("every default in the table is one the program accepts", () => {
+  const defaults = Object.entries(VARIABLES).flatMap(([name, variable]) => {
+    return "default" in variable ? [[name, variable.default]] : [];
+  });
+  assert.deepEqual(readConfig(Object.fromEntries(defaults)), readConfig({}));
+});
