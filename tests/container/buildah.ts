@@ -9,8 +9,8 @@ export type Buildah = {
   pull(image: string): Promise<boolean>;
   build(folder: string, image: string): Promise<void>;
   inspect(image: string): Promise<ImageConfig>;
-  /** Makes a container and returns its name. */
-  from(image: string): Promise<string>;
+  /** Makes a container in which `volume` is no volume of its own, and returns its name. */
+  from(image: string, volume: string): Promise<string>;
   /** What a program in a container prints. */
   read(container: string, program: string[]): Promise<string>;
   /** Starts `program` in a container; the container shares our network. */
@@ -58,8 +58,10 @@ export async function createBuildah(folder: string): Promise<Buildah> {
       const [, ...healthcheck] = config.Healthcheck.Test;
       return { command: config.Cmd, healthcheck, user: config.User };
     },
-    async from(image) {
-      return (await output(["from", "--pull-never", image])).trim();
+    async from(image, volume) {
+      const container = (await output(["from", "--pull-never", image])).trim();
+      await output(["config", "--volume", `${volume}-`, container]); // or it would hide ours
+      return container;
     },
     read(container, program) {
       return output(["run", container, "--", ...program]);

@@ -14,6 +14,7 @@ export type Container = {
   stop(): Promise<number>;
 };
 
+const VOLUME = "/data";
 const PATIENCE_MS = 120_000;
 
 /**
@@ -22,11 +23,11 @@ const PATIENCE_MS = 120_000;
  */
 export async function startContainer(buildah: Buildah, { image, data }: Record<string, string>) {
   const { command, healthcheck } = await buildah.inspect(image);
-  const name = await buildah.from(image);
+  const name = await buildah.from(image, VOLUME);
   await giveToItsUser(buildah, name, data);
   const port = freePort();
   const env = { DEMO: "true", PORT: String(port) };
-  const child = buildah.spawn(name, command, { env, volumes: { "/data": data } });
+  const child = buildah.spawn(name, command, { env, volumes: { [VOLUME]: data } });
   const inside = async () => (await listDescendants(child.pid)).filter(isInside);
 
   const container: Container = {
