@@ -2,7 +2,8 @@ import { hashPassword } from "../server/passwords.ts";
 import { DEMO_PASSWORD } from "./demo/accounts.ts";
 import { demoData } from "./demo/demo_data.ts";
 import type { DemoData } from "./demo/rows.ts";
-import type { Sql } from "./sql.ts";
+import { migrate } from "./migrate.ts";
+import { connect, type Sql } from "./sql.ts";
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/accounts.ts";
 
@@ -23,12 +24,11 @@ export async function seedDemo(
   { passwordHash }: { passwordHash?: string } = {},
 ): Promise<SeedOutcome> {
   const data = demoData(now);
-  const hashedPassword = passwordHash ?? await hashPassword(DEMO_PASSWORD);
   return await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
     if (await isLoaded(tx, data)) return await moveCalls(tx, data);
     if (await hasOwnData(tx)) return "refused";
-    return await load(tx, data, hashedPassword);
+    return await load(tx, data, passwordHash ?? await hashPassword(DEMO_PASSWORD));
   });
 }
 
@@ -90,26 +90,27 @@ async function load(tx: Sql, data: DemoData, hashedPassword: string): Promise<"l
 
 /** `deno task seed`: DATABASE_URL, or the bundled database while the app does not run. */
 async function seedConfigured() {
-  // A program of its own here, so it may use what the layer above offers.
+  // Here it is a program, like main.ts, so it may use what the layer above offers.
   const { readConfig } = await import("../server/config.ts");
   const { createLog } = await import("../server/log.ts");
   const { startBundledPostgres } = await import("../server/bundled_postgres/launcher.ts");
-  const { migrate } = await import("./migrate.ts");
-  const { connect } = await import("./sql.ts");
 
-  const { databaseUrl, dataDir, logLevel } = readConfig(Deno.env.toObject());
+  const { databaseUrl, dataDir, logLevel } = readConfig();
   const log = createLog(logLevel);
   const onGivenUp = () => Deno.exit(1);
   const bundled = databaseUrl ? null : await startBundledPostgres(dataDir, { log, onGivenUp });
-  const url = databaseUrl ?? bundled!.url;
-  await migrate(url);
-  const sql = connect(url, { applicationName: "ringdown seed", max: 1, deadlineMs: 60_000 });
   try {
-    log.info("seeded", { demoData: await seedDemo(sql, new Date()) });
+    const outcome = await migrateAndSeed(databaseUrl ?? bundled!.url);
+    log.info("demo data", { outcome });
   } finally {
-    await sql.end();
     await bundled?.stop();
   }
+}
+
+async function migrateAndSeed(url: string): Promise<SeedOutcome> {
+  await migrate(url);
+  const sql = connect(url, { applicationName: "ringdown seed", max: 1, deadlineMs: 60_000 });
+  return await seedDemo(sql, new Date()).finally(() => sql.end());
 }
 
 if (import.meta.main) await seedConfigured();
