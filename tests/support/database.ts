@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
+import { DEMO_PASSWORD, seedDemo } from "../../db/seed.ts";
 import { connect, type Database } from "../../db/sql.ts";
+import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
 /** A database of one's own, gone with `drop`, which also closes `sql`. */
@@ -10,6 +12,7 @@ export type TestDatabase = { sql: Database; url: string; drop(): Promise<void> }
 /** The same number for everybody who makes templates, and nobody else. */
 const TEMPLATE_LOCK = 2_611_000_001;
 
+const CHEAPEST_HASH = 4;
 const EMPTY = "empty_ringdown";
 const DEMO = "demo_ringdown";
 
@@ -71,9 +74,10 @@ async function makeTemplate(admin: postgres.Sql, name: string, { server, from, f
   await admin`alter database ${admin(making)} rename to ${admin(name)}`;
 }
 
+/** A hash of little work: signing in is what tests do most. */
 async function seed(sql: Database): Promise<void> {
-  const { seedDemo } = await import(new URL("../../db/seed.ts", import.meta.url).href);
-  await seedDemo(sql, new Date());
+  const passwordHash = await hashPassword(DEMO_PASSWORD, CHEAPEST_HASH);
+  await seedDemo(sql, new Date(), { passwordHash });
 }
 
 /** One connection, so that the lock and what it guards belong together. */

@@ -21,3 +21,14 @@ Deno.test("a dropped database is gone, whoever is still connected", async () => 
   assert.deepEqual([...await other`select from pg_database where datname = ${name}`], []);
   await dropOther();
 });
+
+Deno.test("with demo, a database holds the demo data, and each copy is its own", async () => {
+  const [mine, yours] = await Promise.all([
+    testDatabase({ demo: true }),
+    testDatabase({ demo: true }),
+  ]);
+  await mine.sql`delete from hospital_status_updates`;
+  assert.equal((await yours.sql`select from users where email = 'crew1@demo.test'`).length, 1);
+  assert((await yours.sql`select from hospital_status_updates`).length > 0);
+  await Promise.all([mine.drop(), yours.drop()]);
+});
