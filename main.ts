@@ -5,8 +5,7 @@ import { connect } from "./db/sql.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./db/demo/accounts.ts";
 import { Unavailable } from "./domain/errors.ts";
 import { createApp } from "./routes/app.ts";
-import { readManifest } from "./islands/manifest.ts";
-import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/bundled_postgres.ts";
+import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/launcher.ts";
 import { type Config, ConfigError, readConfig } from "./server/config.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { createLive } from "./server/live/live.ts";
@@ -47,7 +46,7 @@ async function prepare() {
   while (!isReady) {
     try {
       await migrate(url);
-      if (config.demo) await seedDemo(url, new Date());
+      if (config.demo) await loadDemo();
       await live.start();
       housekeeping = startHousekeeping(sql, log);
       isReady = true;
@@ -61,10 +60,20 @@ async function prepare() {
   }
 }
 
+async function loadDemo() {
+  const loader = connect(url, { max: 1, deadlineMs: 60_000 });
+  try {
+    log.info("demo data", { outcome: await seedDemo(loader, new Date()) });
+  } finally {
+    await loader.end();
+  }
+}
+
 /** Away is not wrong: a wrong password or an unknown database will not come right by waiting. */
 function isAway(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
-  return !(error instanceof postgres.PostgresError) && (error as { code?: string }).code !== undefined;
+  return !(error instanceof postgres.PostgresError) &&
+    (error as { code?: string }).code !== undefined;
 }
 
 function stopOnSignals() {
@@ -98,9 +107,8 @@ function configOrExit(): Config {
 
 /** In production what the build task made; otherwise built now, as the sources are. */
 async function assetsOf({ production }: Config) {
-  if (production) return await readManifest();
-  const { buildAssets } = await import("./islands/build.ts");
-  return await buildAssets({ production });
+  const { buildAssets, readManifest } = await import("./islands/build.ts");
+  return production ? await readManifest() : await buildAssets({ production });
 }
 
 async function databaseOf({ databaseUrl, dataDir }: Config) {

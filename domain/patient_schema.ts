@@ -14,12 +14,16 @@ import { isMciPatient, type Patient } from "./ringdown.ts";
 import { optionalText, requiredText } from "./text_schema.ts";
 import { urgencyOf } from "./triage.ts";
 
-/** A whole patient report in a body: what is left out is null, or false for a tick. */
-export const PatientInput = z.object(
-  { ...shapeOf("whole"), outOfRangeConfirmed: confirmedNames().default([]) },
-).transform(withDerivedUrgency).superRefine(checkUrgency).superRefine(checkRanges).transform(
-  withoutContradictions,
-);
+/**
+ * A whole patient report in a body: what is left out is null, or false for a tick. Every fault is
+ * told at once, also those of ranges and of the urgency.
+ */
+export const PatientInput = withRangeChecks(
+  z.object({ ...shapeOf("whole"), outOfRangeConfirmed: confirmedNames().default([]) }).refine(
+    hasUrgency,
+    { path: ["emergencyServiceResponseType"], message: MESSAGES.required, when: isObject },
+  ),
+).transform((patient) => withoutContradictions(withDerivedUrgency(patient as Draft)));
 
 /** Changes to a patient report: only what is sent changes; null clears what may be null. */
 export const PatientPatch = z.object({
@@ -107,35 +111,42 @@ type Draft = Omit<Patient, "emergencyServiceResponseType"> & {
 };
 
 /** An MCI ringdown may leave the urgency to its triage priority (design §5). */
-function withDerivedUrgency(input: unknown): Draft {
-  const patient = input as Draft;
-  if (patient.emergencyServiceResponseType || !isMciPatient(patient)) return patient;
+function hasUrgency(patient: object): boolean {
+  const { emergencyServiceResponseType: urgency, ...rest } = patient as Draft;
+  return (urgency !== undefined && urgency !== null) || isMciPatient(rest);
+}
+
+function withDerivedUrgency(patient: Draft): Draft {
+  if (patient.emergencyServiceResponseType) return patient;
   const urgency = patient.triagePriority ? urgencyOf(patient.triagePriority) : "CODE 2";
   return { ...patient, emergencyServiceResponseType: urgency };
 }
 
-function checkUrgency(patient: Draft, context: z.RefinementCtx) {
-  if (patient.emergencyServiceResponseType) return;
-  context.addIssue({
-    code: "custom",
-    path: ["emergencyServiceResponseType"],
-    message: MESSAGES.required,
-    input: patient.emergencyServiceResponseType,
-  });
+/** One check for each number: possible, but not expected, and not said to be correct. */
+function withRangeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
+  return PATIENT_NUMBERS.reduce(
+    (checked, name) =>
+      checked.refine((patient) => isExpectedOrConfirmed(patient as Draft, name), {
+        path: [name],
+        message: rangeMessage(rangeOf(name)),
+        when: isObject,
+      }),
+    schema,
+  );
 }
 
-function checkRanges(patient: Draft, context: z.RefinementCtx) {
-  for (const name of PATIENT_NUMBERS) {
-    const value = patient[name];
-    if (value === null || isWithin(value, rangeOf(name))) continue;
-    if (patient.outOfRangeConfirmed.includes(name)) continue;
-    context.addIssue({
-      code: "custom",
-      path: [name],
-      message: rangeMessage(rangeOf(name)),
-      input: value,
-    });
-  }
+function isExpectedOrConfirmed(patient: Draft, name: PatientNumberName): boolean {
+  const value = patient[name];
+  if (typeof value !== "number" || !isWithin(value, possibleOf(name))) return true;
+  return isWithin(value, rangeOf(name)) || isConfirmed(patient, name);
+}
+
+function isConfirmed({ outOfRangeConfirmed }: Draft, name: PatientNumberName): boolean {
+  return Array.isArray(outOfRangeConfirmed) && outOfRangeConfirmed.includes(name);
+}
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 /** Fields that contradict each other are cleared as in the form; needless confirmations, too. */

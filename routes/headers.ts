@@ -26,7 +26,7 @@ function policy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -71,8 +71,8 @@ function followStream(path: string, listener: Listener): () => void {
   let socket: WebSocket | null = null;
   let pause = FIRST_PAUSE_MS;
   let isOver = false;
-  let silence: number | undefined;
-  let retry: number | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const patience = setTimeout(listener.lost, PATIENCE_MS);
 
   function connect() {

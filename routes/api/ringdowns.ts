@@ -26,12 +26,18 @@ const id = z.guid().transform((text) => text.toLowerCase());
 
 const NewRingdown = z.object({
   id: id.nullish(),
-  ambulance: z.object({ ambulanceIdentifier: identifier }),
-  emergencyMedicalServiceCall: z.object({ dispatchCallNumber: identifier }),
-  hospital: z.object({ id }),
-  patient: PatientInput,
-  patientDelivery: z.object({ etaMinutes, dateTimeLocal: instant().nullish() }),
+  ambulance: part({ ambulanceIdentifier: identifier }),
+  emergencyMedicalServiceCall: part({ dispatchCallNumber: identifier }),
+  hospital: part({ id }),
+  patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
+  patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
 });
+
+/** An object in the body; when it is left out, its fields are what is missing. */
+function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  const object = z.object(shape);
+  return object.prefault({} as z.input<typeof object>);
+}
 
 const RingdownPatch = z.object({
   id: id.nullish(),

@@ -16,7 +16,7 @@ export const signedOutPages = new Hono<AppEnv>()
       appName,
       theme: themeOf(c),
       notice: null,
-      demoAccounts: demo ? DEMO_ACCOUNTS : [],
+      demoAccounts: demo ? [...DEMO_ACCOUNTS] : [],
       demoPassword: demo ? DEMO_PASSWORD : null,
     };
     return islandPage(c, { title: "Sign in", island: "signed_out", Island: LoginForm, props });

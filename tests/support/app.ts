@@ -1,0 +1,64 @@
+import { createApp } from "../../routes/app.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { createLive, type Live } from "../../server/live/live.ts";
+import { createLog } from "../../server/log.ts";
+import type { Database } from "../../db/sql.ts";
+import { readManifest } from "../../islands/build.ts";
+import { testDatabase } from "./database.ts";
+import { type Person, signIn } from "./person.ts";
+
+/** The whole program on a port of its own and a database of its own, with the demo data in it. */
+export interface TestApp {
+  origin: string;
+  sql: Database;
+  url: string;
+  live: Live;
+  app: ReturnType<typeof createApp>;
+  /** What was logged, a JSON line each. */
+  logged: string[];
+  /** Signs a demo account in: `as("nurse")` is nurse@demo.test. */
+  as(name: string): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+/** Starts the program as main.ts does, in this process. `env` are variables of the environment. */
+export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<
+  TestApp
+> {
+  const database = await testDatabase({ demo: true });
+  const { sql, url } = database;
+  const config: Config = readConfig({ PORT: "0", HOST: "127.0.0.1", DEMO: "true", ...env });
+  const logged: string[] = [];
+  const log = createLog("debug", (line) => logged.push(line));
+  const { pilotShowAllRingdowns: showAllRingdowns } = config;
+  const live = createLive({ sql, url, log, showAllRingdowns });
+  await live.start();
+
+  const app = createApp({
+    config,
+    sql,
+    live,
+    log,
+    manifest: await readManifest(),
+    isReady: () => true,
+  });
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    (request) => app.fetch(request, { remoteAddress: "127.0.0.1" }),
+  );
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  return {
+    origin,
+    sql,
+    url,
+    live,
+    app,
+    logged,
+    as: (name) => signIn(origin, `${name}@demo.test`),
+    async stop() {
+      await live.stop();
+      await server.shutdown();
+      await database.drop();
+    },
+  };
+}

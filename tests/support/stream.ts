@@ -1,0 +1,71 @@
+import { CHANGES_PROTOCOL } from "../../domain/stream_messages.ts";
+import type { Person } from "./person.ts";
+
+/** A live stream as a client hears it. */
+export interface Stream {
+  socket: WebSocket;
+  /** Every message so far, heartbeats left out. */
+  // deno-lint-ignore no-explicit-any -- a test looks at any shape
+  messages: any[];
+  heartbeats: () => number;
+  /** Waits until a message satisfies the condition, from the first one on. */
+  // deno-lint-ignore no-explicit-any -- a test looks at any shape
+  heard(condition: (message: any) => boolean, ms?: number): Promise<any>;
+  /** The code with which the server closed it. */
+  closed: Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a stream; `plain` asks for no subprotocol. Resolves once its first state is there. */
+export async function openStream(
+  person: Person,
+  path: string,
+  { plain = false } = {},
+): Promise<Stream> {
+  const url = `${person.origin.replace("http", "ws")}${path}`;
+  const socket = new WebSocket(url, {
+    protocols: plain ? [] : [CHANGES_PROTOCOL],
+    headers: { Cookie: person.cookie, Origin: person.origin },
+  } as unknown as string[]);
+  const messages: unknown[] = [];
+  const waiting = new Set<() => void>();
+  let beats = 0;
+  const closed = new Promise<number>((resolve) => socket.onclose = ({ code }) => resolve(code));
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (Object.keys(message).length === 0) beats++;
+    else messages.push(message);
+    waiting.forEach((look) => look());
+  };
+
+  function heard(condition: (message: unknown) => boolean, ms = 10_000): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const look = () => {
+      const found = messages.find(condition);
+      if (found !== undefined) resolve(found);
+    };
+    const timer = setTimeout(() => reject(new Error("nothing such was heard")), ms);
+    waiting.add(look);
+    look();
+    return promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(look);
+    });
+  }
+
+  await Promise.race([
+    heard(() => true),
+    closed.then((code) => Promise.reject(new Error(`closed at once: ${code}`))),
+  ]);
+  return {
+    socket,
+    messages,
+    heartbeats: () => beats,
+    heard,
+    closed,
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}
