@@ -11,6 +11,8 @@ import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
 /** The browser plays alone: a journey that must be shown within a second needs the machine. */
 const JOURNEYS = "tests/journeys";
+const TOGETHER = ["--parallel", `--ignore=${JOURNEYS}`];
+const CHECKED = ["--no-check"]; // the types are a check of their own
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
   format: ["fmt", "--check"],
@@ -56,8 +58,8 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
     return [
-      await runPhase("parallel", ["--parallel", ...LEAK_CHECKS, `--ignore=${JOURNEYS}`], env),
-      await runPhase("journeys", [JOURNEYS], env),
+      await runPhase("parallel", [...CHECKED, ...TOGETHER, ...LEAK_CHECKS], env),
+      await runPhase("journeys", [...CHECKED, JOURNEYS], env),
     ];
   } finally {
     await server.stop();

@@ -2,6 +2,19 @@ import assert from "node:assert/strict";
 
 const ACCOUNT = { username: "crew1@demo.test", password: "Ringdown1!" };
 
+/** Opens the sign-in page as a browser would, with its scripts and styles. */
+export async function openSignInPage(origin: string): Promise<void> {
+  const page = await (await fetch(`${origin}/login`)).text();
+  const assets = [...page.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, path]) => path);
+  assert(assets.length > 0, `The page names its assets: ${page}`);
+  for (const path of assets) {
+    const answer = await fetch(origin + path);
+    await answer.body?.cancel();
+    assert.equal(answer.status, 200, path);
+  }
+  console.log(`Opened the sign-in page with ${assets.length} assets`);
+}
+
 /** Signs a demo crew in and returns its cookie, which is proven to work. */
 export async function signIn(origin: string): Promise<string> {
   const answer = await post(`${origin}/auth/local/login`, ACCOUNT);

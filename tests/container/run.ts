@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBaseImage, ensurePrograms } from "./base_image.ts";
 import { createBuildah } from "./buildah.ts";
 import { type Container, startContainer } from "./container.ts";
-import { findRingdown, sendRingdown, signIn } from "./crew.ts";
+import { findRingdown, openSignInPage, sendRingdown, signIn } from "./crew.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 const IMAGE = "localhost/ringdown-container-test";
@@ -37,6 +37,7 @@ async function playStory() {
   await Deno.mkdir(data);
 
   running = await startContainer(buildah, { image: IMAGE, data });
+  await openSignInPage(running.origin);
   const cookie = await signIn(running.origin);
   const ringdown = await sendRingdown(running.origin, cookie);
   await seeHowItRuns(running);
