@@ -7,6 +7,7 @@ import { brotliDecompressSync } from "node:zlib";
 export type Chromium = { executablePath: string; env: Record<string, string> };
 
 const SYSTEM_CHROMIUM = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,11 +28,13 @@ export async function findChromium(): Promise<Chromium> {
     for (const executablePath of SYSTEM_CHROMIUM) {
       if (await exists(executablePath)) return { executablePath, env: {} };
     }
-    throw new Error("Cannot unpack Chromium, and the system has none", { cause: error });
+    throw new Error("Cannot find a Chromium: name one in CHROMIUM_PATH", { cause: error });
   }
 }
 
 async function unpackedChromium(): Promise<Chromium> {
+  const { os, arch } = Deno.build;
+  if (os !== "linux" || arch !== "x86_64") throw new Error(`None is packed for ${os} on ${arch}`);
   const { packed, folder } = await chromiumFolders();
   if (!await exists(folder)) await unpack(packed, folder);
   return {

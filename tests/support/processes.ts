@@ -23,6 +23,7 @@ export function signalIfAlive(pid: number, signal: Deno.Signal): void {
 
 async function parentByPid(): Promise<Map<number, number>> {
   const parents = new Map<number, number>();
+  if (Deno.build.os !== "linux") return parents; // elsewhere they are not listed in a folder
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await Deno.readTextFile(`/proc/${name}/stat`).catch(() => "");
