@@ -20,6 +20,8 @@ export interface Connection {
   run(query: HandledQuery, deadlineMs: number): Promise<void>;
   /** Whether it must not be used any more: closed, broken, or silent past the deadline. */
   isLost(): boolean;
+  /** Fulfilled when it is lost. */
+  closed: Promise<void>;
   /** Cuts it off at once; what runs on it rejects. */
   lose(): void;
   /** Ends it, politely where the server listens. */
@@ -31,7 +33,9 @@ type NoTypes = Record<never, never>;
 const REDIAL_MS = 100;
 
 /** Where to connect and how: the options, read from the address, of a client of postgres.js. */
-export type ConnectionOptions = postgres.ParsedOptions;
+export type ConnectionOptions = postgres.ParsedOptions & {
+  onnotify?: (channel: string, payload: string) => void;
+};
 
 /**
  * A connection as a postgres.js client of its own. The pool of postgres.js would give a query to a
@@ -44,6 +48,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let attempts = 0;
   let answered = false;
   let lost = false;
+  const closed = Promise.withResolvers<void>();
 
   const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<NoTypes>);
   const handle = (client`` as unknown as HandledQuery).handler;
@@ -58,6 +63,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   function lose() {
     lost = true;
+    closed.resolve();
     clearTimeout(redial);
     socket?.destroy();
   }
@@ -75,7 +81,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       settled.resolve();
     };
     query.resolve = (rows) => {
-      if (!answered) socket?.once("close", () => lost = true);
+      if (!answered) socket?.once("close", lose);
       answered = true;
       resolve(rows);
       settle();
@@ -95,7 +101,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     lose();
   }
 
-  return { run, isLost: () => lost, lose, close };
+  return { run, isLost: () => lost, closed: closed.promise, lose, close };
 }
 
 /** The next of the servers in the address; one address usually names one. */

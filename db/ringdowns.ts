@@ -41,6 +41,26 @@ export async function listLiveRingdowns(sql: Sql): Promise<Ringdown[]> {
   return rows.map(toRingdown);
 }
 
+/**
+ * The patients of an MCI: their call has its number, and began within one day before its start and
+ * before its end. Those cancelled or redirected are left out (api: shapes).
+ */
+export async function listMciRingdowns(
+  sql: Sql,
+  mci: { incidentNumber: string; startedAt: string; endedAt: string | null },
+): Promise<Ringdown[]> {
+  const rows = await sql`
+    ${selectRingdowns(sql)}
+    where c.dispatch_call_number = ${mci.incidentNumber}
+      and c.start_at >= ${mci.startedAt}::timestamptz - interval '1 day'
+      and (${mci.endedAt}::timestamptz is null or c.start_at < ${mci.endedAt}::timestamptz)
+      and d.current_delivery_status not in
+        ('CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED', 'REDIRECT ACKNOWLEDGED')
+    order by d.sent_at, d.id
+  `;
+  return rows.map(toRingdown);
+}
+
 /** A page of history: whose, which, and where it begins. Times are on RINGDOWN SENT. */
 export interface HistoryQuery {
   hospitalId?: string;

@@ -3,6 +3,7 @@ import { type Connection, type HandledQuery, openConnection } from "./connection
 import { arrayTypes } from "./array_types.ts";
 import { type ConnectionPool, createPool } from "./connection_pool.ts";
 import { createHandle } from "./handle.ts";
+import { type Listener, type Listening, startListening } from "./listener.ts";
 import { runTransaction } from "./transaction.ts";
 
 export { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "./database_errors.ts";
@@ -50,9 +51,11 @@ export interface Database extends Sql {
    * Hears what is notified on a channel, on a connection of its own. `onListening` is called at
    * each (re)connect: what was notified before it is lost.
    */
-  listen(channel: string, onPayload: (payload: string) => void, onListening?: () => void): Promise<
-    { unlisten(): Promise<void> }
-  >;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onListening?: () => void,
+  ): Promise<Listener>;
   /** Closes every connection, after waiting up to `waitMs` (5,000) for the queries under way. */
   end(waitMs?: number): Promise<void>;
 }
@@ -75,7 +78,8 @@ export function connect(url: string, settings: ConnectSettings = {}): Database {
   const template = postgres(url, optionsFor({ applicationName, max, deadlineMs }));
   // Whoever gets a connection must have time left to use it.
   const waitMs = 0.6 * deadlineMs;
-  const pool = createPool({ open: opener(template, applicationName), max, waitMs });
+  const pool = createPool({ open: () => openConnection(template.options), max, waitMs });
+  const listeners = new Set<Listener>();
 
   const database = createHandle(template, {
     run: (query) => void runOn(pool, query, deadlineMs),
@@ -92,9 +96,15 @@ export function connect(url: string, settings: ConnectSettings = {}): Database {
     },
   });
   return Object.assign(database, {
-    listen: template.listen,
+    async listen(channel: string, onPayload: (payload: string) => void, onListening = () => {}) {
+      const open = opener(template, deadlineMs);
+      const listener = await startListening({ channel, onPayload, onListening, open });
+      listeners.add(listener);
+      return listener;
+    },
     async end(waitMs?: number) {
-      await Promise.all([pool.end(waitMs), template.end({ timeout: 1 })]);
+      const closing = [...listeners].map((listener) => listener.unlisten());
+      await Promise.all([pool.end(waitMs), ...closing]);
     },
   });
 }
@@ -105,12 +115,12 @@ function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) 
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: arrayTypes,
     fetch_types: false,
-    connect_timeout: 3,
+    max: 1, // of each client; ours is the pool
     max_lifetime: null,
-    backoff: () => 0.5 + Math.random() / 2, // seconds; only the listening connection comes back
+    connect_timeout: 3,
     onnotice() {}, // it would print on our log, and may quote a row
     connection: {
-      application_name: `${applicationName} listen`,
+      application_name: applicationName,
       TimeZone: "UTC",
       // The server gives up first, so that what it did is known and the connection is kept.
       statement_timeout: Math.round(deadlineMs * 0.9),
@@ -120,9 +130,15 @@ function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) 
   };
 }
 
-function opener(template: postgres.Sql, applicationName: string): () => Connection {
-  const connection = { ...template.options.connection, application_name: applicationName };
-  return () => openConnection({ ...template.options, connection, max: 1 });
+function opener(template: postgres.Sql, deadlineMs: number): Listening["open"] {
+  return (onnotify) => {
+    const connection = openConnection({ ...template.options, onnotify });
+    const sql = createHandle(template, {
+      run: (query) => void connection.run(query, deadlineMs),
+      begin: () => Promise.reject(new Error("Cannot begin on a connection that listens.")),
+    });
+    return { connection, sql };
+  };
 }
 
 async function runOn(pool: ConnectionPool, query: HandledQuery, deadlineMs: number) {

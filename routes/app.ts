@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { Unavailable } from "../domain/errors.ts";
 import { ambulances } from "./api/ambulances.ts";
 import { emsCalls } from "./api/ems_calls.ts";
+import { mcis } from "./api/mcis.ts";
 import { hospitals } from "./api/hospitals.ts";
 import { hospitalStatuses } from "./api/hospital_statuses.ts";
 import { ringdowns } from "./api/ringdowns.ts";
@@ -16,6 +17,7 @@ import { crewPages } from "./pages/crew.ts";
 import { health } from "./pages/health.ts";
 import { home } from "./pages/home.ts";
 import { hospitalPages } from "./pages/hospital.ts";
+import { notYetPages } from "./pages/not_yet.ts";
 import { signedOutPages } from "./pages/signed_out.ts";
 import { requestLog } from "./request_log.ts";
 import { hospitalStream } from "./streams/hospital.ts";
@@ -47,10 +49,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/api/hospitals", hospitals);
   app.route("/api/ambulances", ambulances);
   app.route("/api/emscalls", emsCalls);
+  app.route("/api/mcis", mcis);
   app.route("/api/users", users);
 
   app.route("/", home);
   app.route("/", signedOutPages);
+  app.route("/", notYetPages);
   app.route("/ems", crewPages);
   app.route("/er", hospitalPages);
 

@@ -15,6 +15,7 @@ import {
 } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { AppEnv } from "./app_env.ts";
+import { plainPage } from "./pages/plain_page.tsx";
 
 const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [Invalid, 400],
@@ -48,9 +49,20 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 /** An error's answer: JSON for calls, a redirect or a plain page for people. */
 function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
   if (isPage(c) && status === 401) return c.redirect("/login");
-  if (isPage(c)) return c.text(`${messages[0]?.message ?? ""}\n`, status);
+  if (isPage(c)) return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
   const requestId = status >= 500 ? { requestId: c.var.requestId } : {};
   return c.json({ status, messages, ...requestId }, status);
+}
+
+const TITLES: Record<number, string> = {
+  403: "Not allowed",
+  404: "There is nothing here",
+  503: "Not ready",
+};
+
+function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
+  const title = TITLES[status] ?? "Unexpected Application Error!";
+  return plainPage(c, { title, text, links: [{ href: "/", label: "Back to the start" }] }, status);
 }
 
 function isPage(c: Context<AppEnv>): boolean {

@@ -11,6 +11,7 @@ import { idIn } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { encodeEdge } from "../pages_of.ts";
 import { islandPage } from "./island_page.tsx";
+import { plainPage } from "./plain_page.tsx";
 import { themeOf } from "./theme.ts";
 
 const PAGE = 25;
@@ -94,5 +95,9 @@ async function commonProps(c: Context<AppEnv>, hospitalId: string) {
 }
 
 function noHospital(c: Context<AppEnv>): Response {
-  return c.text("No hospital is assigned to you yet. Ask your administrator.\n", 403);
+  return plainPage(c, {
+    title: "No hospital yet",
+    text: "No hospital is assigned to you. Ask your administrator.",
+    links: [{ href: "/auth/local/logout", label: "Log out" }],
+  }, 403);
 }

@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "../app_env.ts";
+import { renderShell } from "./shell.tsx";
+import { themeOf } from "./theme.ts";
+
+/** A page that only says something and shows the way on. */
+export interface PlainPage {
+  title: string;
+  text: string;
+  links: { href: string; label: string }[];
+}
+
+/** Answers a page without an island: a refusal, or something that is not there. */
+export function plainPage(
+  c: Context<AppEnv>,
+  page: PlainPage,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const { config, manifest, nonce } = c.var;
+  const html = renderShell({
+    title: page.title,
+    appName: config.appName,
+    island: null,
+    element: <Notice appName={config.appName} {...page} />,
+    props: null,
+    manifest,
+    nonce,
+    theme: themeOf(c),
+    lang: "en",
+  });
+  return c.html(html, status) as Response;
+}
+
+function Notice({ appName, title, text, links }: PlainPage & { appName: string }) {
+  return (
+    <main className="signed-out">
+      <section className="signed-out__card" aria-labelledby="notice">
+        <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+        <h1 id="notice" className="signed-out__title">{title}</h1>
+        <p>{text}</p>
+        {links.map(({ href, label }) => (
+          <a key={href} className="signed-out__link" href={href}>{label}</a>
+        ))}
+      </section>
+    </main>
+  );
+}
