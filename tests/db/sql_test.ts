@@ -252,13 +252,23 @@ Deno.test("a listener hears what a transaction notifies, once it is stored", () 
   });
 });
 
-Deno.test("the server sees the names of the connections", () => {
-  return withDatabase(async (sql) => {
-    await sql.listen("beds", () => {});
-    const names = await sql`
-      select distinct application_name as name from pg_stat_activity
-      where datname = current_database() order by name
+Deno.test("a listener that was cut off listens again and says so", unsanitized, () => {
+  return withDatabase(async (sql, url) => {
+    const ears = connect(url, { applicationName: "ringdown listen" });
+    const heard = Promise.withResolvers<string>();
+    const again = Promise.withResolvers<void>();
+    let times = 0;
+    await ears.listen("beds", heard.resolve, () => {
+      if (++times === 2) again.resolve();
+    });
+    const [{ cut }] = await sql`
+      select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = current_database() and application_name = 'ringdown listen'
     `;
-    assert.deepEqual(names.map(({ name }) => name), ["ringdown", "ringdown listen"]);
+    assert.equal(cut, true);
+    await again.promise;
+    await sql.notify("beds", "after");
+    assert.equal(await heard.promise, "after");
+    await ears.end();
   });
 });
