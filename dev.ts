@@ -16,7 +16,8 @@ const EXIT_CODES = [[ConfigError, 2], [DataDirInUse, 3]] as const;
  * database belongs to this program, so that a save does not restart it.
  */
 async function develop() {
-  const config = readConfig({ DEMO: "true", ...environment() });
+  const given = environment();
+  const config = readConfig({ ...given, DEMO: given.DEMO || "true" });
   const log = createLog(config.logLevel);
   const database = config.databaseUrl ? null : await startBundledPostgres(config.dataDir, {
     log,

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const COPIED = ["dev.ts", "server", "domain", "deno.json"];
+
+/** Stands for the app: says what it was given, and goes when asked. */
+const APP = `
+  const { DATABASE_URL, DEMO, NODE_ENV } = Deno.env.toObject();
+  Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
+  setInterval(() => {}, 1000);
+  console.log(JSON.stringify({ app: Deno.pid, DATABASE_URL, DEMO, NODE_ENV }));
+`;
+
+interface Start {
+  app: number;
+  DATABASE_URL: string;
+  DEMO: string;
+  NODE_ENV: string;
+}
+
+/** A copy of the sources that may be changed, and its `task dev`. */
+async function withDev(work: (dev: Deno.ChildProcess, root: string) => Promise<void>) {
+  const root = await Deno.makeTempDir({ prefix: "ringdown-dev-" });
+  await Deno.chmod(root, 0o755);
+  for (const name of COPIED) await copy(join(ROOT, name), join(root, name));
+  await Deno.symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
+  await Deno.writeTextFile(join(root, "main.ts"), APP);
+  const dev = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--node-modules-dir=manual", "--no-lock", "dev.ts"],
+    cwd: root,
+    env: { DATABASE_URL: "", DATA_DIR: "", DEMO: "", NODE_ENV: "production" },
+    stdout: "piped",
+  }).spawn();
+  try {
+    await work(dev, root);
+  } finally {
+    if (isThere(dev.pid)) dev.kill("SIGTERM");
+    await dev.status;
+    await Deno.remove(root, { recursive: true });
+  }
+}
+
+async function copy(from: string, to: string) {
+  const { success } = await new Deno.Command("cp", { args: ["-R", from, to] }).output();
+  assert(success);
+}
+
+/** Each start of the app, in turn. */
+async function* startsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Start> {
+  let text = "";
+  for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+    const lines = (text + part).split("\n");
+    text = lines.pop()!;
+    for (const line of lines) if (line.startsWith('{"app"')) yield JSON.parse(line);
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return !Deno.readTextFileSync(`/proc/${pid}/stat`).split(") ")[1].startsWith("Z");
+  } catch {
+    return false;
+  }
+}
+
+Deno.test("saving a source starts the app anew on the same database, and a signal ends all", async () => {
+  await withDev(async (dev, root) => {
+    const starts = startsIn(dev.stdout);
+    const first: Start = (await starts.next()).value;
+    assert.deepEqual([first.DEMO, first.NODE_ENV], ["true", ""]);
+
+    await Deno.writeTextFile(join(root, "domain", "errors.ts"), "export {};\n");
+    const second: Start = (await starts.next()).value;
+    assert(!isThere(first.app));
+    assert.notEqual(second.app, first.app);
+    assert.equal(second.DATABASE_URL, first.DATABASE_URL);
+
+    const data = join(root, ".data", "data");
+    const server = Number.parseInt(await Deno.readTextFile(join(data, "postmaster.pid")));
+    assert(isThere(server));
+    dev.kill("SIGTERM");
+    assert.equal((await dev.status).code, 0);
+    assert.deepEqual([second.app, server].filter(isThere), []);
+    await starts.return(undefined);
+  });
+});
