@@ -1,0 +1,4 @@
+import { mountIsland } from "../mount.tsx";
+import { LoginForm } from "./LoginForm.tsx";
+
+mountIsland("signed_out", LoginForm);
