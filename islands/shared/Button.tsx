@@ -11,23 +11,28 @@ const CLASSES: Record<ButtonVariant, string> = {
   quiet: "usa-button usa-button--unstyled",
 };
 
-export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & {
-  variant?: ButtonVariant;
-  disabled?: boolean;
-  /** Under way: it keeps the focus, says so, and cannot be pressed twice. */
-  busy?: boolean;
-  /** As wide as its container. */
-  wide?: boolean;
-  children: ReactNode;
-};
+export type ButtonProps =
+  & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "aria-disabled">
+  & {
+    variant?: ButtonVariant;
+    disabled?: boolean;
+    /** Under way: it keeps the focus, says so, and cannot be pressed twice. */
+    busy?: boolean;
+    /** Cannot be pressed just now, but keeps the focus. */
+    "aria-disabled"?: boolean;
+    /** As wide as its container. */
+    wide?: boolean;
+    children: ReactNode;
+  };
 
 /** A button that does something on this page. */
 export function Button(
   { variant = "secondary", busy, wide, disabled, onClick, className, children, ...rest }:
     ButtonProps,
 ) {
+  const isInert = busy || rest["aria-disabled"];
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) return event.preventDefault();
+    if (isInert) return event.preventDefault();
     onClick?.(event);
   };
   return (
@@ -36,7 +41,7 @@ export function Button(
       {...rest}
       className={classNames(buttonClass(variant, wide), className)}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >
