@@ -137,6 +137,7 @@ function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level
   if (status.startsWith("RINGDOWN")) return { text: untilEta(ringdown.etaDateTimeLocalObj, now) };
   if (status !== "ARRIVED") return null;
   const minutes = Math.max(0, minutesBetween(ringdown.timestamps.ARRIVED ?? now, now));
-  const level = minutes >= TOO_LONG_WAIT ? "too-long" : minutes >= LONG_WAIT ? "long" : undefined;
-  return { text: `${minutes} min`, level };
+  if (minutes >= TOO_LONG_WAIT) return { text: `${minutes} min, too long`, level: "too-long" };
+  if (minutes >= LONG_WAIT) return { text: `${minutes} min, long`, level: "long" };
+  return { text: `${minutes} min` };
 }
