@@ -29,7 +29,8 @@ export function Menu({ userName, detail, children }: MenuProps) {
   );
 }
 
-function useClosing() {
+/** Closes the element at Escape and at a press outside of it. */
+export function useClosing() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = ref.current;

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { Button } from "../shared/Button.tsx";
+import { BedCounts } from "./BedCounts.tsx";
+import { BedForm } from "./BedForm.tsx";
+
+export interface BedAvailabilityProps {
+  /** null only while the hospital is not active. */
+  status: HospitalStatus | null;
+  /** Capacities for an MCI are asked for only while one is open. */
+  isMciOpen: boolean;
+  canPublish: boolean;
+  /** In ms, from useNow. */
+  now: number;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+  stale: boolean;
+  /** Lays the published state into the screen. */
+  onPublished: (status: HospitalStatus) => void;
+}
+
+/** What the hospital has told the crews, and the way to tell them anew. */
+export function BedAvailability(props: BedAvailabilityProps) {
+  const { status, isMciOpen, canPublish } = props;
+  const [isEditing, setIsEditing] = useState(false);
+  const [begin, returnFocus] = useReturningFocus();
+  const id = useId();
+  const close = () => {
+    setIsEditing(false);
+    returnFocus();
+  };
+  return (
+    <section className="beds" aria-labelledby={id} data-editing={isEditing || undefined}>
+      <h2 id={id} className="beds__title">Bed availability</h2>
+      {!status && <p>This hospital is not active.</p>}
+      {status && !isEditing && <BedCounts {...props} status={status} />}
+      {status && !isEditing && canPublish && (
+        <span ref={begin} className="beds__begin">
+          <Button onClick={() => setIsEditing(true)}>Update Hospital Info</Button>
+        </span>
+      )}
+      {status && isEditing && (
+        <BedForm
+          status={status}
+          isMciOpen={isMciOpen}
+          onClose={close}
+          onPublished={props.onPublished}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The button that began it is gone while editing, so the focus is given back by hand. */
+function useReturningFocus() {
+  const begin = useRef<HTMLSpanElement>(null);
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns > 0) begin.current?.querySelector("button")?.focus();
+  }, [returns]);
+  return [begin, () => setReturns((count) => count + 1)] as const;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
+import { ageOf, timeOrDate } from "../../domain/local_time.ts";
+import { TriageMark } from "../shared/TriageMark.tsx";
+
+/** The published state, in numbers to be read across a room. */
+export function BedCounts({ status, isMciOpen, now, timeZone, stale }: {
+  status: HospitalStatus;
+  isMciOpen: boolean;
+  now: number;
+  timeZone: string;
+  stale: boolean;
+}) {
+  const isOld = !stale && isStale(status, now);
+  return (
+    <>
+      <dl className="beds__counts">
+        <BedCount label="ED beds">{status.openEdBedCount}</BedCount>
+        <BedCount label="Psych beds">{status.openPsychBedCount}</BedCount>
+        {isMciOpen && (
+          <BedCount label="MCI capacity">
+            <TriageMark priority="RED" show="shape" count={status.mciRedCapacity} />
+            <TriageMark priority="YELLOW" show="shape" count={status.mciYellowCapacity} />
+            <TriageMark priority="GREEN" show="shape" count={status.mciGreenCapacity} />
+          </BedCount>
+        )}
+        <BedCount label="Divert">
+          <span className="beds__divert" data-on={status.divertStatusIndicator || undefined}>
+            {status.divertStatusIndicator ? "On" : "Off"}
+          </span>
+        </BedCount>
+      </dl>
+      {status.additionalServiceAvailabilityNotes && (
+        <p className="beds__notes">{status.additionalServiceAvailabilityNotes}</p>
+      )}
+      <p className="beds__updated" data-old={isOld || undefined} role="status">
+        Last updated {timeOrDate(status.updateDateTimeLocal, now, timeZone)}
+        {status.EdAdminUserName && ` by ${status.EdAdminUserName}`}
+        {isOld && `, ${ageOf(status.updateDateTimeLocal, now)} ago`}
+      </p>
+    </>
+  );
+}
+
+function BedCount({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="beds__count">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

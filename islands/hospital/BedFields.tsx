@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { Counter } from "../shared/Counter.tsx";
+import { Switch } from "../shared/Switch.tsx";
+import { TextArea } from "../shared/TextArea.tsx";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { type BedDraft, type BedField, changedByOf, valueOf, withValue } from "./bed_draft.ts";
+
+/** Always there to be published. */
+export const BED_FIELDS = [
+  "openEdBedCount",
+  "openPsychBedCount",
+  "divertStatusIndicator",
+  "additionalServiceAvailabilityNotes",
+] as const satisfies BedField[];
+
+/** Only while an MCI is open. */
+export const MCI_FIELDS = [
+  "mciRedCapacity",
+  "mciYellowCapacity",
+  "mciGreenCapacity",
+] as const satisfies BedField[];
+
+type CountField = "openEdBedCount" | "openPsychBedCount" | typeof MCI_FIELDS[number];
+
+const NOTES_MAX_LENGTH = 10_000;
+
+interface BedFieldsProps {
+  draft: BedDraft;
+  isMciOpen: boolean;
+  onChange: (draft: BedDraft) => void;
+}
+
+/** Each field as typed, with what somebody else has published of it meanwhile. */
+export function BedFields({ draft, isMciOpen, onChange }: BedFieldsProps) {
+  const wire = { draft, onChange };
+  return (
+    <>
+      <div className="bed-form__counts">
+        <Count {...wire} field="openEdBedCount" label="Open ED beds" />
+        <Count {...wire} field="openPsychBedCount" label="Open psychiatric beds" />
+      </div>
+      {isMciOpen && (
+        <fieldset className="bed-form__capacities">
+          <legend className="usa-legend">MCI capacity</legend>
+          <div className="bed-form__counts">
+            <Count {...wire} field="mciRedCapacity" label="Immediate" mark="RED" />
+            <Count {...wire} field="mciYellowCapacity" label="Delayed" mark="YELLOW" />
+            <Count {...wire} field="mciGreenCapacity" label="Minor" mark="GREEN" />
+          </div>
+        </fieldset>
+      )}
+      <div className="bed-form__divert">
+        <Switch
+          label="Divert"
+          warns
+          checked={valueOf(draft, "divertStatusIndicator")}
+          onChange={(isOn) => onChange(withValue(draft, "divertStatusIndicator", isOn))}
+        />
+        <Meanwhile draft={draft} field="divertStatusIndicator" />
+      </div>
+      <TextArea
+        label="Additional notes"
+        maxLength={NOTES_MAX_LENGTH}
+        value={valueOf(draft, "additionalServiceAvailabilityNotes")}
+        onChange={(notes) =>
+          onChange(withValue(draft, "additionalServiceAvailabilityNotes", notes))}
+        after={<Meanwhile draft={draft} field="additionalServiceAvailabilityNotes" />}
+      />
+    </>
+  );
+}
+
+function Count({ draft, onChange, field, label, mark }: {
+  draft: BedDraft;
+  onChange: (draft: BedDraft) => void;
+  field: CountField;
+  label: string;
+  mark?: "RED" | "YELLOW" | "GREEN";
+}): ReactNode {
+  return (
+    <div>
+      <Counter
+        label={label}
+        max={MAX_COUNT}
+        mark={mark && <TriageMark priority={mark} show="shape" />}
+        value={valueOf(draft, field)}
+        onChange={(value) => onChange(withValue(draft, field, value))}
+      />
+      <Meanwhile draft={draft} field={field} />
+    </div>
+  );
+}
+
+/** 'Changed to 5 by N. Nurse meanwhile': what Confirm Updates would write over. */
+function Meanwhile({ draft, field }: { draft: BedDraft; field: BedField }) {
+  const by = changedByOf(draft, field);
+  return (
+    <p className="bed-form__meanwhile" role="status">
+      {by && `Changed to ${wordsOf(draft.published[field])} by ${by} meanwhile`}
+    </p>
+  );
+}
+
+function wordsOf(value: BedDraft["published"][BedField]): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "string") return value === "" ? "nothing" : `“${value}”`;
+  return value === null ? "nothing" : String(value);
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { BED_FIELDS, BedFields, MCI_FIELDS } from "./BedFields.tsx";
+import { changeOf } from "./bed_draft.ts";
+import { useBedDraft } from "./use_bed_draft.ts";
+import { usePublish } from "./use_publish.ts";
+
+/** Counts, divert and notes to be published; only what was changed is sent. */
+export function BedForm({ status, isMciOpen, onClose, onPublished }: {
+  status: HospitalStatus;
+  isMciOpen: boolean;
+  onClose: () => void;
+  onPublished: (status: HospitalStatus) => void;
+}) {
+  const [draft, setDraft] = useBedDraft(status);
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useFocusOnStart();
+  const { isBusy, failure, publish } = usePublish(status.HospitalId, (published) => {
+    onPublished(published);
+    onClose();
+  });
+  const change = changeOf(draft, isMciOpen ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.divertStatusIndicator === undefined) publish(change);
+    else setIsAsking(true);
+  };
+  return (
+    <form ref={form} className="bed-form" aria-label="Update Hospital Info" onSubmit={submit}>
+      <BedFields draft={draft} isMciOpen={isMciOpen} onChange={setDraft} />
+      {failure && !isAsking && (
+        <Alert
+          kind="error"
+          action={{ label: "Try again", onAction: () => publish(change), busy: isBusy }}
+        >
+          {failure}
+        </Alert>
+      )}
+      <div className="bed-form__actions">
+        <Button type="submit" variant="primary" busy={isBusy}>Confirm Updates</Button>
+        <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={change.divertStatusIndicator ? "Go on divert?" : "End divert?"}
+        confirmLabel={change.divertStatusIndicator ? "Go on divert" : "End divert"}
+        busy={isBusy}
+        error={failure}
+        onConfirm={() => publish(change)}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          {change.divertStatusIndicator
+            ? `Every crew will see at once that ${status.hospital.name} is on divert.`
+            : `Every crew will see at once that ${status.hospital.name} is no longer on divert.`}
+        </p>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** The button that opened the form is gone; the next key belongs to its first field. */
+function useFocusOnStart() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  return form;
+}

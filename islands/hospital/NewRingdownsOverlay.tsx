@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { Dialog } from "../shared/Dialog.tsx";
+import { StaleBanner } from "../shared/StaleBanner.tsx";
+import type { Connection } from "../shared/use_live_stream.ts";
+import type { BoardContext } from "./BoardCard.tsx";
+import { NewRingdown } from "./NewRingdown.tsx";
+import { SoundOff } from "./SoundControl.tsx";
+import type { Alarm } from "./use_alarm.ts";
+import { useAnnouncement } from "./use_announcement.ts";
+import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
+import { useOverlayOrder } from "./use_overlay_order.ts";
+
+const NONE: Ringdown[] = [];
+
+/**
+ * Covers the board while a ringdown is unconfirmed. It cannot be closed otherwise. The focus comes
+ * to its title and not to a button, or a key struck in another field would confirm unread.
+ */
+export function NewRingdownsOverlay({ unconfirmed, marksReceived, connection, alarm, board }: {
+  /** Earliest ETA first. */
+  unconfirmed: Ringdown[];
+  /** Whether to be shown here means that the hospital has received it. */
+  marksReceived: boolean;
+  connection: Connection;
+  alarm: Alarm;
+  board: BoardContext;
+}) {
+  const isOpen = unconfirmed.length > 0;
+  const shown = useOverlayOrder(unconfirmed);
+  const more = unconfirmed.length - shown.length;
+  const words = useAnnouncement(unconfirmed, board.timeZone);
+  const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board.onAnswered);
+  const content = useRef<HTMLDivElement>(null);
+  useStaysOpen(content, isOpen);
+  useFocusOnTitle(content, shown.map(({ id }) => id).join());
+  return (
+    <Dialog open={isOpen} title="New Ringdowns" full onClose={() => {}}>
+      <StaleBanner connection={connection} timeZone={board.timeZone} />
+      <SoundOff alarm={alarm} />
+      <p className="visually-hidden" role="alert">{words}</p>
+      <div ref={content} className="new-ringdowns">
+        {shown.map((ringdown, place) => (
+          <NewRingdown
+            key={ringdown.id}
+            ringdown={ringdown}
+            place={place}
+            isCrewUntold={untold.has(ringdown.id)}
+            board={board}
+          />
+        ))}
+      </div>
+      {more > 0 && <p className="new-ringdowns__more">+ {more} More</p>}
+    </Dialog>
+  );
+}
+
+type Content = { current: HTMLElement | null };
+
+/** A browser may close a dialog at its own back gesture; unconfirmed ringdowns must stay in sight. */
+function useStaysOpen(content: Content, isOpen: boolean) {
+  useEffect(() => {
+    const dialog = content.current?.closest("dialog");
+    if (!isOpen || !dialog) return;
+    const reopen = () => dialog.showModal();
+    dialog.addEventListener("close", reopen);
+    return () => dialog.removeEventListener("close", reopen);
+  }, [isOpen]);
+}
+
+/** When the overlay opens, and when the card that had the focus has gone. */
+function useFocusOnTitle(content: Content, shownIds: string) {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    const dialog = content.current?.closest("dialog");
+    const hasOpened = !wasShown.current;
+    wasShown.current = shownIds !== "";
+    const hasLostFocus = !dialog?.contains(document.activeElement);
+    if (hasOpened || hasLostFocus) dialog?.querySelector<HTMLElement>(".dialog__title")?.focus();
+  }, [shownIds]);
+}

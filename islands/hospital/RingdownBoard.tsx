@@ -1,0 +1,27 @@
+import { type RingdownSections } from "../../domain/ringdown_sections.ts";
+import type { BoardContext } from "./BoardCard.tsx";
+import { RingdownSection } from "./RingdownSection.tsx";
+
+/** MCI Incoming, Incoming and Waiting: side by side on a wide board, else stacked. */
+export function RingdownBoard(
+  { sections, isMciOpen, board }: {
+    sections: RingdownSections;
+    isMciOpen: boolean;
+    board: BoardContext;
+  },
+) {
+  const { waiting, mciIncoming, incoming } = sections;
+  const hasMci = isMciOpen || mciIncoming.length > 0;
+  return (
+    <div className="ringdown-board" data-mci={hasMci || undefined}>
+      <RingdownSection
+        title="MCI Incoming"
+        name="mci-incoming"
+        ringdowns={mciIncoming}
+        board={board}
+      />
+      <RingdownSection title="Incoming" name="incoming" ringdowns={incoming} board={board} />
+      <RingdownSection title="Waiting" name="waiting" ringdowns={waiting} board={board} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { timeOrDate } from "../../domain/local_time.ts";
+import { Alert } from "../shared/Alert.tsx";
+
+const ANNOUNCED_BEFORE_MS = 60 * 60 * 1000;
+
+/** An hour before the session's absolute limit, until when this screen is signed in (design §6). */
+export function SessionEnd(
+  { endsAt, now, timeZone }: { endsAt: string; now: number; timeZone: string },
+) {
+  if (Date.parse(endsAt) - now > ANNOUNCED_BEFORE_MS) return null;
+  return (
+    <Alert kind="warning">
+      This screen is signed in until {timeOrDate(endsAt, now, timeZone)}.{" "}
+      <a href="/auth/local/logout">Log out and sign in again</a> so that it stays live.
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DeliveryStatus } from "../../domain/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { call } from "../shared/api.ts";
+
+/**
+ * Asks the server to set a delivery's status, as of now by this device's clock. Asking twice is
+ * harmless. @throws {CallFailed}
+ */
+export function moveDelivery(id: string, deliveryStatus: DeliveryStatus): Promise<Ringdown> {
+  const dateTimeLocal = new Date().toISOString();
+  return call("PATCH", `/api/ringdowns/${id}/deliveryStatus`, { deliveryStatus, dateTimeLocal });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { openSound, type Sound, type SoundState } from "./sound.ts";
+
+/** How often the alarm sounds until everything is confirmed (design §10). */
+export const REPEAT_MS = 15_000;
+
+/** The board's sound. `state` is null until the page has started. */
+export interface Alarm {
+  state: SoundState | null;
+  /** At a press: turns the sound on and lets it be heard. */
+  turnOn: () => void;
+}
+
+/** Sounds at once for each new unconfirmed ringdown, and again and again until none is left. */
+export function useAlarm(unconfirmedIds: string[], open: () => Sound = openSound): Alarm {
+  const [state, setState] = useState<SoundState | null>(null);
+  const sound = useRef<Sound | null>(null);
+  const rung = useRef<string[]>([]);
+  const next = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const opened = open();
+    sound.current = opened;
+    setState(opened.state());
+    opened.onChange(() => setState(opened.state()));
+    const atPress = () => opened.state() === "blocked" && opened.turnOn();
+    document.addEventListener("pointerup", atPress);
+    document.addEventListener("keydown", atPress);
+    return () => {
+      document.removeEventListener("pointerup", atPress);
+      document.removeEventListener("keydown", atPress);
+      opened.close();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    const isNew = unconfirmedIds.some((id) => !rung.current.includes(id));
+    rung.current = state === "on" ? unconfirmedIds : []; // what nobody could hear rings later
+    if (unconfirmedIds.length === 0) clearTimeout(next.current);
+    else if (isNew) ring();
+  }, [unconfirmedIds.join(), state]);
+
+  useEffect(() => () => clearTimeout(next.current), []);
+
+  function ring() {
+    sound.current?.play();
+    clearTimeout(next.current);
+    next.current = setTimeout(ring, REPEAT_MS);
+  }
+
+  function turnOn() {
+    sound.current?.turnOn();
+  }
+
+  return { state, turnOn };
+}

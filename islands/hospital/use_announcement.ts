@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { clockTime } from "../../domain/local_time.ts";
+import { choiceLabel, type Ringdown } from "../../domain/ringdown.ts";
+import { TRIAGE_LABELS } from "../../domain/triage.ts";
+
+/** What a screen reader says of new unconfirmed ringdowns, once for each (design §10). */
+export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): string {
+  const [words, setWords] = useState("");
+  const told = useRef<string[]>([]);
+  const ids = unconfirmed.map(({ id }) => id);
+  useEffect(() => {
+    const fresh = unconfirmed.filter(({ id }) => !told.current.includes(id));
+    told.current = ids;
+    if (fresh.length) setWords(fresh.map((ringdown) => sentenceOf(ringdown, timeZone)).join(" "));
+    else if (!ids.length) setWords("");
+  }, [ids.join()]);
+  return words;
+}
+
+/** 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.' */
+function sentenceOf(ringdown: Ringdown, timeZone: string): string {
+  const { patient } = ringdown;
+  const priority = patient.triagePriority ? `${TRIAGE_LABELS[patient.triagePriority]}, ` : "";
+  const urgency = choiceLabel(patient.emergencyServiceResponseType);
+  const person = `${patient.age} ${choiceLabel(patient.sex)}`;
+  const eta = clockTime(ringdown.etaDateTimeLocalObj, timeZone);
+  return `New ringdown: ${priority}${urgency}, ${person}, ${patient.chiefComplaintDescription}. ` +
+    `ETA ${eta}, ${ringdown.ambulanceIdentifier}.`;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { isRefusal } from "./failure.ts";
+import { moveDelivery } from "./move_delivery.ts";
+import { useVisible } from "./use_visible.ts";
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Attempt {
+  pause: number;
+  retry?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Marks as RINGDOWN RECEIVED, once each, the ringdowns that really are on the screen (spec §4); a
+ * failed try is repeated while they are. Returns the ids whose crews could not be told so far.
+ */
+export function useAutomaticReceipt(
+  shown: Ringdown[],
+  onAnswered: (ringdown: Ringdown) => void,
+): ReadonlySet<string> {
+  const isVisible = useVisible();
+  const attempts = useRef(new Map<string, Attempt>());
+  const [untold, setUntold] = useState<ReadonlySet<string>>(new Set());
+  const answered = useRef(onAnswered);
+  answered.current = onAnswered;
+  const unreceived = shown.filter((r) => r.currentDeliveryStatus === "RINGDOWN SENT");
+  const key = unreceived.map(({ id }) => id).join();
+
+  useEffect(() => {
+    const ids = key ? key.split(",") : [];
+    for (const id of attempts.current.keys()) if (!ids.includes(id)) forget(id);
+    if (!isVisible) return;
+    for (const id of ids) if (!attempts.current.has(id)) ask(id, FIRST_PAUSE_MS);
+  }, [key, isVisible]);
+
+  useEffect(() => () => {
+    for (const id of attempts.current.keys()) forget(id);
+  }, []);
+
+  function ask(id: string, pause: number) {
+    const attempt: Attempt = { pause };
+    attempts.current.set(id, attempt);
+    moveDelivery(id, "RINGDOWN RECEIVED").then(
+      (ringdown) => answered.current(ringdown),
+      (error) => {
+        if (attempts.current.get(id) !== attempt) return; // no longer on the screen as sent
+        setUntold((ids) => new Set(ids).add(id));
+        if (!isRefusal(error)) attempt.retry = setTimeout(() => askAgain(id, attempt), pause);
+      },
+    );
+  }
+
+  function askAgain(id: string, { pause }: Attempt) {
+    if (document.visibilityState !== "visible") return forget(id); // asked anew once it is seen
+    ask(id, Math.min(pause * 2, LONGEST_PAUSE_MS));
+  }
+
+  function forget(id: string) {
+    clearTimeout(attempts.current.get(id)?.retry);
+    attempts.current.delete(id);
+    setUntold((ids) => ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids);
+  }
+
+  return untold;
+}

@@ -1,0 +1,10 @@
+import { useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { type BedDraft, following, newDraft } from "./bed_draft.ts";
+
+/** A draft which takes in at once what others publish while it is being filled in. */
+export function useBedDraft(published: HospitalStatus) {
+  const [draft, setDraft] = useState<BedDraft>(() => newDraft(published));
+  if (draft.published !== published) setDraft(following(draft, published));
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,27 @@
+import { useRef, useState } from "react";
+import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital_status.ts";
+import { call } from "../shared/api.ts";
+import { failureOf } from "./failure.ts";
+
+/** Publishes a change of the hospital's state; what is not in it is carried over by the server. */
+export function usePublish(hospitalId: string, onPublished: (status: HospitalStatus) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+
+  async function publish(change: HospitalStatusChange) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      onPublished(await call("POST", "/api/hospitalstatuses", { hospitalId, ...change }));
+    } catch (error) {
+      setFailure(failureOf(error, "Not published."));
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, failure, publish };
+}

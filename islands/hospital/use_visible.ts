@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the page can be seen: not in a tab behind, not on a screen that is off. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(onChange, isVisible, () => false);
+}
+
+function onChange(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === "visible";
+}
