@@ -124,4 +124,12 @@ async function migrateConfigured() {
   }
 }
 
-if (import.meta.main) await migrateConfigured();
+/** As main.ts ends for the same reasons. */
+const EXIT_CODES: Record<string, number> = { ConfigError: 2, DataDirInUse: 3 };
+
+if (import.meta.main) {
+  await migrateConfigured().catch((error: Error) => {
+    console.error(error.message);
+    Deno.exit(EXIT_CODES[error.name] ?? 1);
+  });
+}
