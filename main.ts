@@ -1,4 +1,3 @@
-import postgres from "postgres";
 import { migrate } from "./db/migrate.ts";
 import { seedDemo } from "./db/seed.ts";
 import { connect } from "./db/sql.ts";
@@ -53,7 +52,8 @@ async function prepare() {
       log.info("ready");
       if (config.demo && !config.production) tellNewcomer();
     } catch (error) {
-      if (!isAway(error)) fail("cannot prepare the database", error);
+      // A wrong password or an unknown database will not come right by waiting.
+      if (!(error instanceof Unavailable)) fail("cannot prepare the database", error);
       log.warn("the database is away: trying again", { error });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -67,13 +67,6 @@ async function loadDemo() {
   } finally {
     await loader.end();
   }
-}
-
-/** Away is not wrong: a wrong password or an unknown database will not come right by waiting. */
-function isAway(error: unknown): boolean {
-  if (error instanceof Unavailable) return true;
-  return !(error instanceof postgres.PostgresError) &&
-    (error as { code?: string }).code !== undefined;
 }
 
 function stopOnSignals() {

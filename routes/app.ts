@@ -34,8 +34,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(requestLog, headers);
   app.use(async (c, next) => {
     const isAboutProcess = ["/healthz", "/readyz"].includes(c.req.path);
-    if (!services.isReady() && !isAboutProcess) throw new Unavailable("Not ready yet.");
-    await next();
+    if (services.isReady() || isAboutProcess) return await next();
+    c.header("Connection", "close");
+    throw new Unavailable("Not ready.");
   });
 
   app.route("/", health);
