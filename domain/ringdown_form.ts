@@ -382,8 +382,12 @@ export function fieldMessageOf(form: RingdownForm, name: FormFieldName): string 
   return rangeMessage(rangeOf(name as PatientNumberName));
 }
 
-/** The message to show at the Celsius input: its own range, where what was typed lies outside. */
+/**
+ * The message to show at the Celsius input: its own range, where what was typed lies outside. The
+ * two ranges differ in their last tenths: what is right in °F is not called wrong in °C.
+ */
 export function celsiusMessageOf(form: RingdownForm): string | null {
+  if (fieldStateOf(form, "temperature") !== "RANGE_ERROR") return null;
   if (form.celsius.trim() === "" || fits(form.celsius, "decimal", CELSIUS_RANGE)) return null;
   return rangeMessage(CELSIUS_RANGE);
 }
@@ -425,8 +429,10 @@ export function isBlank(form: RingdownForm): boolean {
     ...Object.values(form.texts),
     ...Object.values(form.numbers),
   ];
+  const isUrgencyChosen = form.choices.emergencyServiceResponseType !== null &&
+    form.validated.includes("emergencyServiceResponseType"); // it may be there by default
   return texts.every((text) => text.trim() === "") && form.hospitalId === null &&
-    form.stableIndicator === null && form.choices.sex === null &&
+    !isUrgencyChosen && form.stableIndicator === null && form.choices.sex === null &&
     form.choices.triagePriority === null && !Object.values(form.indicators).includes(true);
 }
 
