@@ -119,6 +119,18 @@ Deno.test("a broken unique constraint is told apart from other faults, by name t
   });
 });
 
+Deno.test("a query that cannot be sent rejects and leaves the connection as it was", () => {
+  return withDatabase(async (_, url) => {
+    const sql = connect(url, { max: 1 });
+    for (let round = 0; round < 3; round++) {
+      const broken = sql`select ${undefined as unknown as string}::text`.execute();
+      await assert.rejects(broken, /UNDEFINED_VALUE/);
+      assert.equal((await sql`select ${round}::int as n`)[0].n, round);
+    }
+    await sql.end();
+  });
+});
+
 Deno.test("many more queries than connections all get their turn", () => {
   return withDatabase(async (_, url) => {
     const sql = connect(url, { max: 2 });
