@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import type { Database } from "../../db/sql.ts";
+import type { FieldMessage } from "../../domain/errors.ts";
+import type { Answer } from "../support/person.ts";
+
+interface RefusalBody {
+  status: number;
+  messages: FieldMessage[];
+  requestId?: string;
+}
+
+/** What stands in an answer of this status: status, then content type, then body. */
+export function answered<Body>(answer: Answer<Body>, status: number): Body {
+  assert.equal(answer.status, status, JSON.stringify(answer.body));
+  assert.match(answer.headers.get("Content-Type") ?? "", /^application\/json\b/);
+  return answer.body;
+}
+
+/** The messages of a refusal, after a look at its shape (design §5). */
+export function refused(answer: Answer<unknown>, status: number): FieldMessage[] {
+  const body = answered(answer, status) as RefusalBody;
+  assert.equal(body.status, status);
+  assert(body.messages.length > 0);
+  for (const { message } of body.messages) assert(message.length > 0);
+  return body.messages;
+}
+
+/** A refusal of a body: the message that stands at one field. */
+export function refusedAt(answer: Answer<unknown>, path: string): string {
+  const messages = refused(answer, 400);
+  const found = messages.find((message) => message.path === path);
+  assert(found, `nothing is said of ${path}: ${JSON.stringify(messages)}`);
+  return found.message;
+}
+
+const KEPT = [
+  "patients",
+  "patient_deliveries",
+  "patient_delivery_updates",
+  "ambulances",
+  "emergency_medical_service_calls",
+  "emergency_medical_service_call_ambulances",
+  "hospital_status_updates",
+  "mass_casualty_incidents",
+  "audit_events",
+  "changes",
+];
+
+/** Fails unless the database holds the same rows, unchanged, after `work` as before. */
+export async function storesNothing(sql: Database, work: () => Promise<unknown>): Promise<void> {
+  const before = await stateOf(sql);
+  await work();
+  assert.deepEqual(await stateOf(sql), before);
+}
+
+/** How many rows each table has, and when a delivery was last touched. */
+async function stateOf(sql: Database): Promise<Record<string, unknown>> {
+  const counts = await Promise.all(
+    KEPT.map((table) => sql`select count(*)::int as rows from ${sql(table)}`),
+  );
+  const [{ touchedAt }] = await sql`select max(updated_at) as touched_at from patient_deliveries`;
+  return { touchedAt, ...Object.fromEntries(KEPT.map((table, at) => [table, counts[at][0].rows])) };
+}

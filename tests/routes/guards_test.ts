@@ -1,0 +1,66 @@
+/** Every route states who may pass, and the ones that let everybody pass are listed here. */
+import assert from "node:assert/strict";
+import { readManifest } from "../../islands/build.ts";
+import { type AppEnv, type Services } from "../../routes/app_env.ts";
+import { createApp } from "../../routes/app.ts";
+import type { Guard } from "../../routes/guards.ts";
+import type { Hono } from "hono";
+
+/** Reachable without a session. Whatever is added here is public: think twice. */
+const OPEN = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /static/*",
+  "POST /auth/local/login",
+  "GET /auth/local/logout",
+  "GET /login",
+  "GET /forgot",
+];
+
+/** Reachable while the second factor is still missing. */
+const PASSWORD_ONLY = ["GET /twoFactor"];
+
+/** No request is made here, so no service is needed. */
+const app = createApp({ isReady: () => true, manifest: await readManifest() } as Services);
+
+interface GuardedRoute {
+  call: string;
+  guards: string[];
+}
+
+/** Method and path of every route, with the guards among its handlers. */
+function guardedRoutes({ routes }: Hono<AppEnv>): GuardedRoute[] {
+  const handlers = routes.filter(({ method }) => method !== "ALL");
+  const calls = [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+  return calls.map((call) => ({
+    call,
+    guards: handlers.filter(({ method, path }) => `${method} ${path}` === call)
+      .map(({ handler }) => (handler as Partial<Guard>).guard)
+      .filter((guard) => guard !== undefined),
+  }));
+}
+
+Deno.test("every route states exactly one guard", () => {
+  const wrong = guardedRoutes(app).filter(({ guards }) => guards.length !== 1);
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("the guard stands before everything else of its route, so that nothing leaks past it", () => {
+  const first = new Map<string, Partial<Guard>>();
+  for (const { method, path, handler } of app.routes) {
+    const call = `${method} ${path}`;
+    if (method !== "ALL" && !first.has(call)) first.set(call, handler as Partial<Guard>);
+  }
+  const late = [...first].filter(([, handler]) => handler.guard === undefined);
+  assert.deepEqual(late.map(([call]) => call), []);
+});
+
+Deno.test("only the listed routes let everybody pass", () => {
+  const open = guardedRoutes(app).filter(({ guards }) => guards.includes("open"));
+  assert.deepEqual(open.map(({ call }) => call).sort(), [...OPEN].sort());
+});
+
+Deno.test("only the listed routes let somebody pass whose second factor is missing", () => {
+  const halfWay = guardedRoutes(app).filter(({ guards }) => guards.includes("password given"));
+  assert.deepEqual(halfWay.map(({ call }) => call), PASSWORD_ONLY);
+});

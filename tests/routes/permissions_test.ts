@@ -1,0 +1,249 @@
+/**
+ * Who may call what (design §4), written out here by hand and asked through the real routes. A cell
+ * is the status of the answer; a route under /api or /wss without a row fails.
+ */
+import assert from "node:assert/strict";
+import {
+  type Answer,
+  aRingdown,
+  hospitalIdOf,
+  move,
+  type Person,
+  send,
+  signIn,
+  stranger,
+} from "../support/person.ts";
+import { sharedApp } from "./shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+/** The columns. */
+const PEOPLE = [
+  "signed out",
+  "second factor pending",
+  "inactive",
+  "its crew",
+  "colleague",
+  "other agency",
+  "nurse there",
+  "nurse elsewhere",
+  "ringdown only",
+  "info only",
+  "hospital admin",
+  "MCI coordinator",
+  "super user",
+] as const;
+
+const ACCOUNTS: Partial<Record<typeof PEOPLE[number], string>> = {
+  "second factor pending": "mfa",
+  "its crew": "crew1",
+  "colleague": "crew2",
+  "other agency": "harbor1",
+  "nurse there": "nurse",
+  "nurse elsewhere": "downtown",
+  "ringdown only": "ringdown.only",
+  "info only": "info.only",
+  "hospital admin": "hospital.admin",
+  "MCI coordinator": "mci",
+  "super user": "super",
+};
+
+/** What a row is about: made anew for each of its cells. */
+interface Ground {
+  hospitalId: string;
+  organizationId: string;
+  /** A ringdown of crew1 to General Hospital. */
+  ringdownId: string;
+  mciId: string;
+}
+
+interface Row {
+  /** The route, as mounted. */
+  route: string;
+  /** What else sets the row apart. */
+  about?: string;
+  /** The ringdown it needs; without it none is sent. */
+  ringdown?: "ordinary" | "MCI, confirmed" | "offloaded";
+  isMciOpen?: true;
+  call(person: Person, ground: Ground): Promise<Answer<unknown>>;
+  /** In the order of PEOPLE. */
+  expected: string;
+}
+
+const now = () => new Date().toISOString();
+const moved = (deliveryStatus: string) => (person: Person, { ringdownId }: Ground) =>
+  person.patch(`/api/ringdowns/${ringdownId}/deliveryStatus`, {
+    deliveryStatus,
+    dateTimeLocal: now(),
+  });
+const published = (change: object) => (person: Person, { hospitalId }: Ground) =>
+  person.post("/api/hospitalstatuses", { hospitalId, ...change });
+
+const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200";
+const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 200 200";
+
+// deno-fmt-ignore
+const ROWS: Row[] = [
+  //                                          out mfa off own col age nur els rdo inf adm mci sup
+  { route: "GET /api/users/me", call: (p) => p.get("/api/users/me"), expected: ANYBODY },
+  { route: "GET /api/hospitalstatuses", call: (p) => p.get("/api/hospitalstatuses"), expected: ANYBODY },
+  { route: "GET /api/hospitals", call: (p) => p.get("/api/hospitals"), expected: ANYBODY },
+  { route: "GET /api/hospitals/:id", call: (p, { hospitalId }) => p.get(`/api/hospitals/${hospitalId}`), expected: ANYBODY },
+  { route: "GET /api/ambulances/identifiers", call: (p) => p.get("/api/ambulances/identifiers"), expected: ANYBODY },
+  { route: "GET /api/ambulances/identifiers", about: "of an organisation",
+    call: (p, { organizationId }) => p.get(`/api/ambulances/identifiers?organizationId=${organizationId}`),
+    expected: "401 401 401 200 200 404 404 404 404 404 404 404 200" },
+  { route: "GET /api/emscalls/dispatch-call-numbers",
+    call: (p) => p.get("/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=M1"), expected: ANYBODY },
+
+  { route: "POST /api/ringdowns",
+    call: (p, { hospitalId }) => p.post("/api/ringdowns", aRingdown(hospitalId)),
+    expected: "401 401 401 201 201 201 403 403 403 403 403 403 403" },
+  { route: "GET /api/ringdowns", call: (p) => p.get("/api/ringdowns"),
+    expected: "401 401 401 200 200 200 400 400 400 400 400 400 200" },
+  { route: "GET /api/ringdowns", about: "of a hospital",
+    call: (p, { hospitalId }) => p.get(`/api/ringdowns?hospitalId=${hospitalId}`),
+    expected: "401 401 401 404 404 404 200 404 200 404 404 404 200" },
+  { route: "GET /api/ringdowns/mine", call: (p) => p.get("/api/ringdowns/mine"), expected: ANYBODY },
+  { route: "GET /api/ringdowns/:id", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.get(`/api/ringdowns/${ringdownId}`),
+    expected: "401 401 401 200 200 404 200 404 200 404 404 404 200" },
+  { route: "GET /api/ringdowns/:id", about: "of an MCI patient", ringdown: "MCI, confirmed",
+    call: (p, { ringdownId }) => p.get(`/api/ringdowns/${ringdownId}`),
+    expected: "401 401 401 200 200 404 200 404 200 404 404 200 200" },
+  { route: "PATCH /api/ringdowns/:id", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.patch(`/api/ringdowns/${ringdownId}`, { etaMinutes: 3 }),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id", about: "of an MCI patient", ringdown: "MCI, confirmed",
+    call: (p, { ringdownId }) => p.patch(`/api/ringdowns/${ringdownId}`, { etaMinutes: 3 }),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 200 200" },
+  { route: "POST /api/ringdowns/:id/takeover", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.post(`/api/ringdowns/${ringdownId}/takeover`),
+    expected: "401 401 401 200 200 404 403 404 403 404 404 404 403" },
+
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to received", ringdown: "ordinary",
+    call: moved("RINGDOWN RECEIVED"),
+    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to confirmed", ringdown: "ordinary",
+    call: moved("RINGDOWN CONFIRMED"),
+    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to arrived", ringdown: "ordinary",
+    call: moved("ARRIVED"),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to arrived, of an MCI patient", ringdown: "MCI, confirmed",
+    call: moved("ARRIVED"),
+    expected: "401 401 401 200 403 404 200 404 200 404 404 200 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to cancelled", ringdown: "ordinary",
+    call: moved("CANCELLED"),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to cancelled, of an MCI patient", ringdown: "MCI, confirmed",
+    call: moved("CANCELLED"),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 200 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to redirected", ringdown: "ordinary",
+    call: moved("REDIRECTED"),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to dismissed", ringdown: "offloaded",
+    call: moved("OFFLOADED ACKNOWLEDGED"),
+    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+  { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to returned", ringdown: "offloaded",
+    call: moved("RETURNED TO SERVICE"),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+
+  { route: "POST /api/hospitalstatuses", about: "beds", call: published({ openEdBedCount: 5 }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+  { route: "POST /api/hospitalstatuses", about: "diversion", call: published({ divertStatusIndicator: true }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+  { route: "POST /api/hospitalstatuses", about: "notes",
+    call: published({ additionalServiceAvailabilityNotes: "CT is down" }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+  { route: "POST /api/hospitalstatuses", about: "MCI capacity, no MCI", call: published({ mciRedCapacity: 2 }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+  { route: "POST /api/hospitalstatuses", about: "MCI capacity", isMciOpen: true, call: published({ mciRedCapacity: 2 }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 201 201" },
+  { route: "POST /api/hospitalstatuses", about: "MCI capacity and beds", isMciOpen: true,
+    call: published({ mciRedCapacity: 2, openEdBedCount: 1 }),
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+
+  { route: "GET /api/mcis", call: (p) => p.get("/api/mcis"), expected: MCI_RUNNERS },
+  { route: "POST /api/mcis",
+    call: (p) => p.post("/api/mcis", { incidentNumber: crypto.randomUUID(), startedAt: now() }),
+    expected: MCI_RUNNERS.replaceAll("200", "201") },
+  { route: "GET /api/mcis/:id", call: (p, { mciId }) => p.get(`/api/mcis/${mciId}`), expected: MCI_RUNNERS },
+  { route: "PATCH /api/mcis/:id",
+    call: (p, { mciId }) => p.patch(`/api/mcis/${mciId}`, { estimatedRedCount: 3 }), expected: MCI_RUNNERS },
+  { route: "GET /api/mcis/:id/ringdowns",
+    call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/ringdowns`), expected: MCI_RUNNERS },
+
+  // Past the guard, a stream asked for without an upgrade is 426.
+  { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
+  { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
+    expected: "401 401 401 403 403 403 426 403 426 426 403 403 426" },
+];
+
+for (const row of ROWS) {
+  test(`${row.route}${row.about ? ` (${row.about})` : ""} answers each kind of user as it may`, async () => {
+    await app()
+      .sql`update mass_casualty_incidents set ended_at = started_at where ended_at is null`;
+    if (row.isMciOpen) {
+      await app().sql`
+        insert into mass_casualty_incidents (incident_number, started_at)
+        values (${crypto.randomUUID().slice(0, 8)}, now())
+      `;
+    }
+    const cells = row.expected.split(" ").map(Number);
+    assert.equal(cells.length, PEOPLE.length);
+    const actual: Record<string, number> = {};
+    for (const name of PEOPLE) {
+      const { status } = await row.call(await personOf(name), await groundFor(row));
+      actual[name] = status;
+    }
+    assert.deepEqual(actual, Object.fromEntries(PEOPLE.map((name, at) => [name, cells[at]])));
+  });
+}
+
+test("every route under /api and /wss stands in the table", () => {
+  const routes = app().app.routes
+    .filter(({ method, path }) => method !== "ALL" && /^\/(api|wss)\//.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  const missing = [...new Set(routes)].filter((route) => !ROWS.some((row) => row.route === route));
+  assert.deepEqual(missing, []);
+  return Promise.resolve();
+});
+
+/** Signed in while he was active; deactivated since. */
+let inactive: Promise<Person> | undefined;
+
+async function signInInactive(): Promise<Person> {
+  const setActive = (isActive: boolean) =>
+    app().sql`update users set is_active = ${isActive} where email = 'inactive@demo.test'`;
+  await setActive(true);
+  const person = await signIn(app().origin, "inactive@demo.test");
+  await setActive(false);
+  return person;
+}
+
+function personOf(name: typeof PEOPLE[number]): Promise<Person> {
+  if (name === "signed out") return Promise.resolve(stranger(app().origin));
+  if (name === "inactive") return inactive ??= signInInactive();
+  return as(ACCOUNTS[name]!);
+}
+
+async function groundFor({ ringdown }: Row): Promise<Ground> {
+  const crew = await as("crew1");
+  const hospitalId = await hospitalIdOf(crew, "General Hospital");
+  const [{ id: mciId }] = await app().sql`
+    select id from mass_casualty_incidents where incident_number = '26100900'
+  `;
+  const ground = { hospitalId, mciId, organizationId: crew.user.OrganizationId, ringdownId: "" };
+  if (!ringdown) return ground;
+  const patient = ringdown === "MCI, confirmed" ? { triageTag: "T-1", triagePriority: "RED" } : {};
+  const { id: ringdownId } = await send(crew, hospitalId, { patient });
+  if (ringdown === "MCI, confirmed") {
+    await move(await as("nurse"), { id: ringdownId }, "RINGDOWN CONFIRMED");
+  }
+  if (ringdown === "offloaded") {
+    await move(crew, { id: ringdownId }, "ARRIVED");
+    await move(crew, { id: ringdownId }, "OFFLOADED");
+  }
+  return { ...ground, ringdownId };
+}
