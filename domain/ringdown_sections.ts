@@ -11,11 +11,14 @@ export interface RingdownSections {
 
 const AT_THE_DOOR: DeliveryStatus[] = ["ARRIVED", "OFFLOADED"];
 
-/** Sorts a hospital's ringdowns into its board's sections. Finished ones are left out. */
+/**
+ * Sorts a hospital's ringdowns into its board's sections. Finished ones are left out. An MCI patient
+ * with a tag and no priority yet is one, too (design §3).
+ */
 export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   const shown = ringdowns.filter((r) => !FINISHED_FOR_HOSPITAL.includes(r.currentDeliveryStatus));
   const isWaiting = (r: Ringdown) => AT_THE_DOOR.includes(r.currentDeliveryStatus);
-  const isMciIncoming = (r: Ringdown) => !isWaiting(r) && r.patient.triagePriority !== null;
+  const isMciIncoming = (r: Ringdown) => !isWaiting(r) && r.isMci;
   return {
     waiting: shown.filter(isWaiting).sort(byArrival),
     mciIncoming: shown.filter(isMciIncoming).sort(byTriageThenEta),

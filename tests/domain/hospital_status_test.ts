@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { byHospitalOrder, type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
+import { minutesAfterNoon, NOON } from "./examples.ts";
+
+function statusOf(name: string, place: number, HospitalId = name): HospitalStatus {
+  const hospital = { id: HospitalId, name, sortSequenceNumber: place };
+  return { HospitalId, updateDateTimeLocal: NOON, hospital } as HospitalStatus;
+}
+
+Deno.test("a status is stale once nobody has touched it for more than four hours", () => {
+  const staleAfter = (minutes: number) =>
+    isStale(statusOf("General Hospital", 1), Date.parse(minutesAfterNoon(minutes)));
+  assert.deepEqual([-5, 0, 239, 240, 241].map(staleAfter), [false, false, false, false, true]);
+});
+
+Deno.test("hospitals stand by their place, then by name, then by id", () => {
+  const list = [
+    statusOf("Presidio", 2),
+    statusOf("Lakeside", 10),
+    statusOf("Bayview", 2),
+    statusOf("Same", 3, "b"),
+    statusOf("Same", 3, "a"),
+  ];
+  assert.deepEqual(list.sort(byHospitalOrder).map(({ HospitalId }) => HospitalId), [
+    "Bayview",
+    "Presidio",
+    "a",
+    "b",
+    "Lakeside",
+  ]);
+});

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import {
+  ageOf,
+  calendarDate,
+  clockTime,
+  dateAndTime,
+  minutesBetween,
+  startOfDay,
+  timeOrDate,
+  untilEta,
+} from "../../domain/local_time.ts";
+import { minutesAfterNoon, NOON } from "./examples.ts";
+
+const CALIFORNIA = "America/Los_Angeles";
+const ZONES = [
+  "Pacific/Honolulu",
+  "America/Anchorage",
+  CALIFORNIA,
+  "America/Phoenix",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+];
+
+Deno.test("times are those of the given zone, on a clock of 24 hours", () => {
+  assert.equal(clockTime(NOON, CALIFORNIA), "12:00");
+  assert.equal(clockTime(NOON, "America/New_York"), "15:00");
+  assert.equal(clockTime(NOON, "Pacific/Honolulu"), "10:00");
+  assert.equal(clockTime("2026-11-20T08:00:00.000Z", CALIFORNIA), "00:00");
+  assert.equal(clockTime(Date.parse("2026-11-21T07:59:59.999Z"), CALIFORNIA), "23:59");
+  assert.equal(dateAndTime("2026-11-20T05:07:00.000Z", CALIFORNIA), "11/19/2026 21:07");
+  assert.equal(calendarDate("2026-11-20T05:07:00.000Z", "America/New_York"), "11/20/2026");
+});
+
+Deno.test("on the day the clocks go forward an hour is left out", () => {
+  assert.equal(dateAndTime("2026-03-08T09:59:00.000Z", CALIFORNIA), "03/08/2026 01:59");
+  assert.equal(dateAndTime("2026-03-08T10:00:00.000Z", CALIFORNIA), "03/08/2026 03:00");
+});
+
+Deno.test("on the day the clocks go back an hour comes twice", () => {
+  assert.equal(dateAndTime("2026-11-01T08:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
+  assert.equal(dateAndTime("2026-11-01T09:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
+  assert.equal(dateAndTime("2026-11-01T10:30:00.000Z", CALIFORNIA), "11/01/2026 02:30");
+});
+
+Deno.test("a day begins at midnight of its zone, also around both changes of the clock", () => {
+  const begins = (day: string) => startOfDay(day, CALIFORNIA);
+  assert.equal(begins("2026-11-20"), "2026-11-20T08:00:00.000Z");
+  assert.equal(begins("2026-07-04"), "2026-07-04T07:00:00.000Z");
+  assert.equal(begins("2026-03-08"), "2026-03-08T08:00:00.000Z");
+  assert.equal(begins("2026-03-09"), "2026-03-09T07:00:00.000Z");
+  assert.equal(begins("2026-11-01"), "2026-11-01T07:00:00.000Z");
+  assert.equal(begins("2026-11-02"), "2026-11-02T08:00:00.000Z");
+  assert.equal(startOfDay("2026-07-04", "America/Phoenix"), "2026-07-04T07:00:00.000Z");
+  assert.equal(startOfDay("2026-07-04", "Pacific/Honolulu"), "2026-07-04T10:00:00.000Z");
+});
+
+Deno.test("on every day of the year and in every zone offered, a day begins at its midnight", () => {
+  for (const zone of ZONES) {
+    for (let day = 0; day < 365; day++) {
+      const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+      const [year, month, ofMonth] = date.split("-");
+      const begin = startOfDay(date, zone);
+      assert.equal(dateAndTime(begin, zone), `${month}/${ofMonth}/${year} 00:00`, zone);
+    }
+  }
+});
+
+Deno.test("a time of today stands alone, another has its date", () => {
+  const now = Date.parse("2026-11-21T07:30:00.000Z"); // 23:30 of the 20th
+  assert.equal(timeOrDate(NOON, now, CALIFORNIA), "12:00");
+  assert.equal(timeOrDate(NOON, now + 60 * 60_000, CALIFORNIA), "11/20/2026 12:00");
+  assert.equal(timeOrDate(NOON, now, "America/New_York"), "11/20/2026 15:00");
+});
+
+Deno.test("minutes between two instants are whole ones", () => {
+  assert.equal(minutesBetween(NOON, minutesAfterNoon(18)), 18);
+  assert.equal(minutesBetween(NOON, Date.parse(NOON) + 59_999), 0);
+  assert.equal(minutesBetween(minutesAfterNoon(5), NOON), -5);
+});
+
+Deno.test("an age is told in its largest whole unit", () => {
+  const ages: [minutes: number, age: string][] = [
+    [-5, "just now"],
+    [0, "just now"],
+    [0.9, "just now"],
+    [1, "1 min"],
+    [59.9, "59 min"],
+    [60, "1 h"],
+    [47 * 60, "47 h"],
+    [48 * 60, "2 d"],
+    [10 * 24 * 60, "10 d"],
+  ];
+  for (const [minutes, age] of ages) {
+    assert.equal(ageOf(NOON, Date.parse(NOON) + minutes * 60_000), age);
+  }
+});
+
+Deno.test("an ETA is told as seen from now, to the nearest minute", () => {
+  const seen = (minutesFromNow: number) =>
+    untilEta(NOON, Date.parse(NOON) - minutesFromNow * 60_000);
+  assert.deepEqual([8, 1.4, 0.4, 0, -0.4, -0.6, -3].map(seen), [
+    "in 8 min",
+    "in 1 min",
+    "due now",
+    "due now",
+    "due now",
+    "1 min late",
+    "3 min late",
+  ]);
+});

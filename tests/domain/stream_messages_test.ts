@@ -1,0 +1,246 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Mci } from "../../domain/mci.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import {
+  applyHospitalChanges,
+  applyUserChanges,
+  CHANGES_PROTOCOL,
+  CLOSE,
+  type HospitalSnapshot,
+  isOnBoard,
+  isOnCrewScreen,
+  type StreamChanges,
+  type UserSnapshot,
+  withAnsweredRingdown,
+} from "../../domain/stream_messages.ts";
+import { minutesAfterNoon, NOON, ringdownWith } from "./examples.ts";
+
+const SEED = 2611;
+const NOTHING: UserSnapshot = { mcis: [], ringdowns: [], statusUpdates: [] };
+const EMPTY_BOARD: HospitalSnapshot = { mcis: [], ringdowns: [], statusUpdate: null };
+
+function mciWith(id: string, startedMinutes = 0, estimatedRedCount = 0): Mci {
+  return { id, startedAt: minutesAfterNoon(startedMinutes), estimatedRedCount } as Mci;
+}
+
+function statusOf(HospitalId: string, place: number, openEdBedCount = 4): HospitalStatus {
+  return {
+    id: `status of ${HospitalId}`,
+    HospitalId,
+    openEdBedCount,
+    hospital: { id: HospitalId, name: HospitalId, sortSequenceNumber: place },
+  } as HospitalStatus;
+}
+
+Deno.test("a reset brings all, whatever was there before", () => {
+  const before = { ...NOTHING, ringdowns: [ringdownWith({ id: "old" })], mcis: [mciWith("old")] };
+  const reset = { reset: true as const, ...NOTHING, ringdowns: [ringdownWith({ id: "new" })] };
+  assert.deepEqual(applyUserChanges(before, reset), {
+    ...NOTHING,
+    ringdowns: [ringdownWith({ id: "new" })],
+  });
+  const board = { ...EMPTY_BOARD, ringdowns: before.ringdowns, statusUpdate: statusOf("g", 1) };
+  assert.deepEqual(
+    applyHospitalChanges(board, { reset: true, ...EMPTY_BOARD }),
+    EMPTY_BOARD,
+  );
+});
+
+Deno.test("a heartbeat changes nothing", () => {
+  const crew = { ...NOTHING, ringdowns: [ringdownWith()], statusUpdates: [statusOf("g", 1)] };
+  assert.deepEqual(applyUserChanges(crew, {}), crew);
+  const board = { ...EMPTY_BOARD, ringdowns: [ringdownWith()], statusUpdate: statusOf("g", 1) };
+  assert.deepEqual(applyHospitalChanges(board, {}), board);
+});
+
+Deno.test("a changed ringdown takes the place of the one with its id, another one joins", () => {
+  const before = { ...EMPTY_BOARD, ringdowns: [ringdownWith({ id: "a" })] };
+  const confirmed = ringdownWith({ id: "a", status: "RINGDOWN CONFIRMED" });
+  const next = ringdownWith({ id: "b", sentAt: minutesAfterNoon(1) });
+  assert.deepEqual(applyHospitalChanges(before, { ringdowns: [next, confirmed] }).ringdowns, [
+    confirmed,
+    next,
+  ]);
+});
+
+Deno.test("what is gone leaves by its id, a hospital's status by the hospital's", () => {
+  const before: UserSnapshot = {
+    mcis: [mciWith("mci")],
+    ringdowns: [ringdownWith({ id: "a" }), ringdownWith({ id: "b" })],
+    statusUpdates: [statusOf("general", 1), statusOf("downtown", 2)],
+  };
+  const gone = { ringdowns: ["a"], mcis: ["mci"], statusUpdates: ["general"] };
+  assert.deepEqual(applyUserChanges(before, { gone }), {
+    mcis: [],
+    ringdowns: [ringdownWith({ id: "b" })],
+    statusUpdates: [statusOf("downtown", 2)],
+  });
+  const unknown = { ringdowns: ["x"], mcis: ["x"], statusUpdates: ["x"] };
+  assert.deepEqual(applyUserChanges(before, { gone: unknown }), before);
+});
+
+Deno.test("lists keep the order of the wire", () => {
+  const after = applyUserChanges(NOTHING, {
+    mcis: [mciWith("older", -60), mciWith("b"), mciWith("a")],
+    ringdowns: [ringdownWith({ id: "later", sentAt: minutesAfterNoon(3) }), ringdownWith()],
+    statusUpdates: [statusOf("z", 2), statusOf("b", 1), statusOf("a", 1)],
+  });
+  assert.deepEqual(after.mcis.map(({ id }) => id), ["a", "b", "older"]);
+  assert.deepEqual(after.ringdowns.map(({ id }) => id), ["r1", "later"]);
+  assert.deepEqual(after.statusUpdates.map((s) => s.HospitalId), ["a", "b", "z"]);
+});
+
+Deno.test("the board's own status comes whole, and stays until it comes again", () => {
+  const published = applyHospitalChanges(EMPTY_BOARD, { statusUpdate: statusOf("general", 1) });
+  assert.equal(published.statusUpdate?.openEdBedCount, 4);
+  assert.deepEqual(
+    applyHospitalChanges(published, { mcis: [] }).statusUpdate,
+    statusOf("general", 1),
+  );
+  assert.equal(applyHospitalChanges(published, { statusUpdate: null }).statusUpdate, null);
+});
+
+Deno.test("applying a message leaves the snapshot before it as it was", () => {
+  const before = { ...NOTHING, ringdowns: [ringdownWith({ id: "a" })] };
+  const copy = structuredClone(before);
+  applyUserChanges(before, { ringdowns: [ringdownWith({ id: "b" })], gone: { ringdowns: ["a"] } });
+  assert.deepEqual(before, copy);
+});
+
+Deno.test("a ringdown is on the crew's screen and on the board until each side is done", () => {
+  const shown = (isShown: (ringdown: Ringdown) => boolean) =>
+    DELIVERY_STATUSES.filter((status) => isShown(ringdownWith({ status })));
+  assert.deepEqual(shown(isOnCrewScreen), [
+    "RINGDOWN SENT",
+    "RINGDOWN RECEIVED",
+    "RINGDOWN CONFIRMED",
+    "ARRIVED",
+    "OFFLOADED",
+    "OFFLOADED ACKNOWLEDGED",
+  ]);
+  assert.deepEqual(shown(isOnBoard), [
+    "RINGDOWN SENT",
+    "RINGDOWN RECEIVED",
+    "RINGDOWN CONFIRMED",
+    "ARRIVED",
+    "OFFLOADED",
+    "CANCELLED",
+    "REDIRECTED",
+  ]);
+});
+
+Deno.test("an answer is laid into the snapshot, unless the stream already brought more", () => {
+  const sent = ringdownWith({ updatedAt: NOON });
+  const arrived = ringdownWith({ status: "ARRIVED", updatedAt: minutesAfterNoon(5) });
+  const returned = ringdownWith({ status: "RETURNED TO SERVICE", updatedAt: minutesAfterNoon(9) });
+  const withSent = { ...NOTHING, ringdowns: [sent] };
+  const withArrived = { ...NOTHING, ringdowns: [arrived] };
+  assert.deepEqual(withAnsweredRingdown(NOTHING, sent, isOnCrewScreen), withSent);
+  assert.deepEqual(withAnsweredRingdown(withSent, arrived, isOnCrewScreen), withArrived);
+  assert.equal(withAnsweredRingdown(withArrived, sent, isOnCrewScreen), withArrived);
+  assert.deepEqual(withAnsweredRingdown(withArrived, returned, isOnCrewScreen), NOTHING);
+});
+
+Deno.test("the protocol and the close codes are those of the contract", () => {
+  assert.equal(CHANGES_PROTOCOL, "ringdown.changes");
+  assert.deepEqual(CLOSE, {
+    notAllowed: 1008,
+    restarting: 1012,
+    tryAgainLater: 1013,
+    signedOut: 4401,
+  });
+});
+
+// Changes applied one by one equal the plain state
+
+/** What happens in the region: things appear, change and leave. */
+const happenings = fc.array(
+  fc.record({
+    kind: fc.constantFrom("ringdown", "mci", "status"),
+    id: fc.constantFrom("a", "b", "c", "d"),
+    minutes: fc.integer({ min: 0, max: 5 }),
+    count: fc.integer({ min: 0, max: 9 }),
+    leaves: fc.boolean(),
+    resets: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  }),
+  { maxLength: 30 },
+);
+type Happening = { kind: string; id: string; minutes: number; count: number; leaves: boolean };
+
+/** The plain state: what a stream without subprotocol would send whole each time. */
+class Region {
+  ringdowns = new Map<string, Ringdown>();
+  mcis = new Map<string, Mci>();
+  statuses = new Map<string, HospitalStatus>();
+
+  /** Takes what happened in and says it as a message of changes. */
+  hear({ kind, id, minutes, count, leaves }: Happening): StreamChanges<UserSnapshot> {
+    if (kind === "ringdown") {
+      const sentAt = minutesAfterNoon(minutes);
+      const ringdown = ringdownWith({ id, sentAt, etaMinutes: count });
+      leaves ? this.ringdowns.delete(id) : this.ringdowns.set(id, ringdown);
+      return leaves ? { gone: { ringdowns: [id] } } : { ringdowns: [ringdown] };
+    }
+    if (kind === "mci") {
+      const mci = mciWith(id, minutes, count);
+      leaves ? this.mcis.delete(id) : this.mcis.set(id, mci);
+      return leaves ? { gone: { mcis: [id] } } : { mcis: [mci] };
+    }
+    const status = statusOf(id, minutes, count);
+    leaves ? this.statuses.delete(id) : this.statuses.set(id, status);
+    return leaves ? { gone: { statusUpdates: [id] } } : { statusUpdates: [status] };
+  }
+
+  /** Whole, each list sorted here by a key of its own. */
+  whole(): UserSnapshot {
+    const order = <Entry>(entries: Map<string, Entry>, key: (entry: Entry) => string) =>
+      [...entries.values()].sort((a, b) => key(a) < key(b) ? -1 : 1);
+    const newestFirst = (at: string) => String(1e15 - Date.parse(at));
+    return {
+      mcis: order(this.mcis, ({ id, startedAt }) => newestFirst(startedAt) + id),
+      ringdowns: order(this.ringdowns, ({ id, timestamps }) => timestamps["RINGDOWN SENT"] + id),
+      statusUpdates: order(
+        this.statuses,
+        ({ HospitalId, hospital }) => hospital.sortSequenceNumber + HospitalId,
+      ),
+    };
+  }
+}
+
+Deno.test("a crew that applies every change holds exactly the plain state", () => {
+  fc.assert(
+    fc.property(happenings, (events) => {
+      const region = new Region();
+      let held = NOTHING;
+      for (const event of events) {
+        const changes = region.hear(event);
+        held = applyUserChanges(held, event.resets ? { reset: true, ...region.whole() } : changes);
+        assert.deepEqual(held, region.whole());
+      }
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+Deno.test("a board that applies every change holds exactly the plain state", () => {
+  fc.assert(
+    fc.property(happenings, (events) => {
+      const region = new Region();
+      let held = EMPTY_BOARD;
+      let own: HospitalStatus | null = null;
+      for (const event of events) {
+        const { statusUpdates, ...changes } = region.hear(event);
+        own = statusUpdates ? statusUpdates[0] : own;
+        const { ringdowns, mcis } = region.whole();
+        const plain: HospitalSnapshot = { ringdowns, mcis, statusUpdate: own };
+        const message = event.resets ? { reset: true as const, ...plain } : changes;
+        held = applyHospitalChanges(held, own ? { ...message, statusUpdate: own } : message);
+        assert.deepEqual(held, plain);
+      }
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
