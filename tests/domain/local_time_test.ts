@@ -55,6 +55,12 @@ Deno.test("a day begins at midnight of its zone, also around both changes of the
   assert.equal(startOfDay("2026-07-04", "Pacific/Honolulu"), "2026-07-04T10:00:00.000Z");
 });
 
+Deno.test("a day begins at its midnight also far to the east of Greenwich", () => {
+  assert.equal(startOfDay("2026-10-04", "Australia/Sydney"), "2026-10-03T14:00:00.000Z");
+  assert.equal(startOfDay("2026-10-05", "Australia/Sydney"), "2026-10-04T13:00:00.000Z");
+  assert.equal(startOfDay("2026-04-05", "Australia/Sydney"), "2026-04-04T13:00:00.000Z");
+});
+
 Deno.test("on every day of the year and in every zone offered, a day begins at its midnight", () => {
   for (const zone of ZONES) {
     for (let day = 0; day < 365; day++) {

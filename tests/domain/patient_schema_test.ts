@@ -390,6 +390,7 @@ Deno.test("an empty change leaves a report as it is", () => {
   const before = patientWith({ treatmentNotes: "ASA", temperature: 99 });
   assert.deepEqual(PatientPatch.parse({}), {});
   assert.deepEqual(patched(before, {}), before);
+  assert.deepEqual(patched(before, { age: undefined, treatmentNotes: undefined }), before);
 });
 
 Deno.test("a change touches only what it names, and null clears what may be empty", () => {

@@ -153,6 +153,14 @@ for (const [place, later] of FIELD_ORDER.entries()) {
   });
 }
 
+Deno.test("hospital and ETA are at fault only once they were left empty themselves", () => {
+  const form = formAfter(...patientPart, leave("glasgowComaScale"));
+  for (const name of ["hospitalId", "etaMinutes"] as const) {
+    assert.equal(fieldStateOf(form, name), "EMPTY_REQUIRED_INPUT");
+    assert.equal(fieldMessageOf(formAfter(leave(name)), name), "This is a required field");
+  }
+});
+
 Deno.test("what stands outside the order puts nothing at fault", () => {
   const form = formAfter(
     choose("lowOxygenResponseType", "ROOM AIR"),

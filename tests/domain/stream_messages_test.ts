@@ -141,6 +141,7 @@ Deno.test("an answer is laid into the snapshot, unless the stream already brough
   assert.deepEqual(withAnsweredRingdown(NOTHING, sent, isOnCrewScreen), withSent);
   assert.deepEqual(withAnsweredRingdown(withSent, arrived, isOnCrewScreen), withArrived);
   assert.equal(withAnsweredRingdown(withArrived, sent, isOnCrewScreen), withArrived);
+  assert.equal(withAnsweredRingdown(withSent, { ...sent }, isOnCrewScreen), withSent);
   assert.deepEqual(withAnsweredRingdown(withArrived, returned, isOnCrewScreen), NOTHING);
 });
 
