@@ -9,9 +9,9 @@ import { listDescendants, signalIfAlive } from "./support/processes.ts";
 import { sum, type Tally, tallyOf } from "./support/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
-/** The browser plays alone: a journey that must be shown within a second needs the machine. */
-const JOURNEYS = "tests/journeys";
-const TOGETHER = ["--parallel", `--ignore=${JOURNEYS}`];
+/** These need the machine to themselves: what they ask must be there within a second or two. */
+const ALONE = ["tests/journeys", "tests/recovery"];
+const TOGETHER = ["--parallel", `--ignore=${ALONE}`];
 const CHECKED = ["--no-check"]; // the types are a check of their own
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
@@ -59,7 +59,7 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
     return [
       await runPhase("parallel", [...CHECKED, ...TOGETHER, ...LEAK_CHECKS], env),
-      await runPhase("journeys", [...CHECKED, JOURNEYS], env),
+      await runPhase("alone", [...CHECKED, ...ALONE], env),
     ];
   } finally {
     await server.stop();
@@ -68,7 +68,9 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
 
 /** A browser keeps pipes and timers between the tests of a file, which is no leak of ours. */
 function chosenArgs(chosen: string[]): string[] {
-  return chosen.some((arg) => arg.startsWith(JOURNEYS)) ? chosen : [...LEAK_CHECKS, ...chosen];
+  return chosen.some((arg) => ALONE.some((folder) => arg.startsWith(folder)))
+    ? chosen
+    : [...LEAK_CHECKS, ...chosen];
 }
 
 async function runPhase(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
