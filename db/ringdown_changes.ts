@@ -42,14 +42,17 @@ export function changeRingdown(
 ): Promise<Ringdown> {
   return sql.begin(async (tx) => {
     const contentHash = await hashOf({ redirectedFromId: id, ...change.content });
-    const stored = await findSentBefore(tx, { id: change.newId, contentHash, by });
+    const newId = newIdOf(id, change);
+    const stored = await findSentBefore(tx, { id: newId, contentHash, by });
     if (stored) return stored;
 
     const ringdown = await lockRingdown(tx, id, by);
     ensureChangeable(ringdown, by);
     const patient = change.patient ? change.patient(ringdown.patient) : ringdown.patient;
     const isRedirect = change.hospitalId !== null && change.hospitalId !== ringdown.hospitalId;
-    if (isRedirect) return await redirect(tx, ringdown, { change, patient, contentHash, by, now });
+    if (isRedirect) {
+      return await redirect(tx, ringdown, { newId, change, patient, contentHash, by, now });
+    }
 
     await updateRingdown(tx, ringdown, {
       patient: change.patient ? patient : null,
@@ -59,6 +62,11 @@ export function changeRingdown(
     const [changed] = await listRingdownsById(tx, [id]);
     return changed;
   });
+}
+
+/** The id stands for the new ringdown of a redirect only: a whole ringdown sent back carries its own. */
+function newIdOf(id: string, { newId, hospitalId }: RingdownChange): string | null {
+  return hospitalId && newId !== id ? newId : null;
 }
 
 function ensureChangeable(ringdown: Ringdown, by: User) {
@@ -95,6 +103,7 @@ async function updateRingdown(
 }
 
 interface Redirect {
+  newId: string | null;
   change: RingdownChange;
   patient: Patient;
   contentHash: string;
@@ -104,7 +113,7 @@ interface Redirect {
 
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
-  const { change, patient, contentHash, by, now } = redirect;
+  const { newId, change, patient, contentHash, by, now } = redirect;
   await ensureActiveHospital(tx, change.hospitalId!);
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
   const [{ ambulanceId, callId }] = await tx`
@@ -113,7 +122,7 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
     where d.id = ${old.id}
   `;
   return await insertRingdown(tx, {
-    id: change.newId,
+    id: newId,
     ambulanceId,
     organizationId: old.ambulance.organization.id,
     callId,
