@@ -53,6 +53,23 @@ export interface HospitalStatusChange {
 /** The greatest count a counter takes; the least is 0 (design §5). */
 export const MAX_COUNT = 9_999;
 
+/** Whether a status is whole enough to be shown (spec §3): a gap is never shown as a number. */
+export function isDisplayable(status: HospitalStatus): boolean {
+  const { hospital } = status;
+  const needed = [
+    hospital?.id,
+    hospital?.name,
+    status.openEdBedCount,
+    status.openPsychBedCount,
+    status.divertStatusIndicator,
+    status.updateDateTimeLocal,
+    status.additionalServiceAvailabilityNotes,
+    hospital?.ambulancesEnRoute,
+    hospital?.ambulancesOffloading,
+  ];
+  return needed.every((value) => value !== null && value !== undefined);
+}
+
 const STALE_AFTER_MS = 4 * 60 * 60 * 1000;
 
 /** Whether nobody has touched it for four hours: crews should not build on it unasked. */

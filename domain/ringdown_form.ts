@@ -482,6 +482,63 @@ export function patientOf(form: RingdownForm): Partial<Patient> {
   return patient as Partial<Patient>;
 }
 
+/** The whole report as it will be stored: what was not given is null. Only for a complete step 1. */
+export function wholePatientOf(form: RingdownForm): Patient {
+  const { triagePriority } = form.choices;
+  return {
+    ...NOT_GIVEN,
+    emergencyServiceResponseType: triagePriority ? urgencyOf(triagePriority) : "CODE 2",
+    ...patientOf(form),
+  } as Patient;
+}
+
+const NOT_GIVEN = Object.fromEntries(Object.keys(PATIENT_FIELDS).map((name) => [name, null]));
+
+/** What each field is called on screen. */
+export function formFieldLabel(name: FormFieldName): string {
+  return isPatientField(name) ? PATIENT_FIELDS[name].label : DELIVERY_LABELS[name];
+}
+
+const DELIVERY_LABELS = {
+  ambulanceIdentifier: "Unit #",
+  dispatchCallNumber: "Incident #",
+  hospitalId: "Hospital",
+  etaMinutes: "ETA",
+};
+
+/** The field that a message of the server is about ('patient.age'), or null where there is none. */
+export function formFieldAt(path: string | undefined): FormFieldName | null {
+  if (path === "hospital.id") return "hospitalId";
+  const name = path?.split(".").at(-1) ?? "";
+  return name in PATIENT_FIELDS || name in DELIVERY_LABELS ? name as FormFieldName : null;
+}
+
+/** The field that an action changes, or null. */
+export function fieldChangedBy(action: FormAction): FormFieldName | null {
+  switch (action.type) {
+    case "unitChosen":
+      return "ambulanceIdentifier";
+    case "callChosen":
+      return "dispatchCallNumber";
+    case "stabilityChosen":
+      return "stableIndicator";
+    case "celsiusTyped":
+      return "temperature";
+    case "hospitalChosen":
+      return "hospitalId";
+    case "etaTyped":
+      return "etaMinutes";
+    case "choiceMade":
+    case "textTyped":
+    case "numberTyped":
+    case "indicatorTicked":
+    case "outOfRangeTicked":
+      return action.name;
+    default:
+      return null;
+  }
+}
+
 function isPatientField(name: FormFieldName): name is PatientFieldName {
   return name in PATIENT_FIELDS;
 }

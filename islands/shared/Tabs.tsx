@@ -15,6 +15,8 @@ export type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Each tab becomes a step of the browser's history; the owner follows `popstate`. */
+  keepsHistory?: boolean;
 };
 
 const STEPS: Record<string, (index: number, count: number) => number> = {
@@ -26,10 +28,14 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A row of tabs; arrow keys, Home and End move between them. Each has its TabPanel. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>(
+  { label, tabs, selected, onSelect, keepsHistory }: TabsProps<Id>,
+) {
   const row = useRef<HTMLDivElement>(null);
   const select = ({ id, href }: Tab<Id>) => {
-    if (href) history.replaceState(history.state, "", href); // a reload stays here
+    if (href && id !== selected) { // a reload stays here
+      history[keepsHistory ? "pushState" : "replaceState"](history.state, "", href);
+    }
     onSelect(id);
   };
   const step = (event: KeyboardEvent) => {

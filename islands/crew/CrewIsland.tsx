@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from "react";
+import { isDisplayable } from "../../domain/hospital_status.ts";
+import { clockTime, minutesBetween } from "../../domain/local_time.ts";
+import { isBlank } from "../../domain/ringdown_form.ts";
+import type { UserSnapshot } from "../../domain/stream_messages.ts";
+import type { User } from "../../domain/user.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
+import { Header } from "../shared/Header.tsx";
+import { TabPanel, Tabs } from "../shared/Tabs.tsx";
+import type { Theme } from "../shared/theme.ts";
+import { AgencyRingdowns } from "./AgencyRingdowns.tsx";
+import { DeliveryStatusScreen } from "./DeliveryStatusScreen.tsx";
+import { HospitalStatusList } from "./HospitalStatusList.tsx";
+import { RingdownForm } from "./RingdownForm.tsx";
+import { useCrew } from "./use_crew.ts";
+import { CREW_TABS, type CrewTab, useCrewTab } from "./use_crew_tab.ts";
+
+/** What the page gives the crew's screen. */
+export interface CrewProps {
+  appName: string;
+  user: User;
+  snapshot: UserSnapshot;
+  /** The server's time when it rendered the page, in ms. */
+  now: number;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+  theme: Theme;
+  flags: {
+    disableCode3: boolean;
+    /** Name of the one hospital that takes part; the others are greyed out. */
+    pilotHospital: string | null;
+  };
+  ambulanceIdentifiers: string[];
+  tab: CrewTab;
+  /** When the session ends whatever happens, ISO 8601. */
+  sessionEndsAt: string;
+}
+
+/** The crew's screen: the ringdown in hand or the deliveries under way, and the hospitals. */
+export function CrewIsland(props: CrewProps) {
+  const crew = useCrew(props);
+  const { view, snapshot, hand: { desk } } = crew;
+  const [tab, showTab] = useCrewTab(props.tab);
+  const unit = desk.form.ambulanceIdentifier;
+  return (
+    <div className="crew" data-controls="large">
+      <Header
+        appName={props.appName}
+        user={props.user}
+        place={[unit, props.user.fullName].filter(Boolean).join(" · ")}
+        connection={<ConnectionStatus connection={view.connection} timeZone={view.timeZone} />}
+      />
+      <main className="crew__main">
+        <div className="crew__tabs">
+          <Tabs
+            label="Crew"
+            tabs={CREW_TABS}
+            selected={tab}
+            onSelect={showTab}
+            keepsHistory
+          />
+        </div>
+        <TabPanel id="ringdown" selected={tab}>
+          <RingdownTab {...props} crew={crew} />
+        </TabPanel>
+        <TabPanel id="hospitals" selected={tab}>
+          <HospitalStatusList
+            view={view}
+            statuses={snapshot.statusUpdates.filter(isDisplayable)}
+            isMciOpen={snapshot.mcis.length > 0}
+            pilotHospital={props.flags.pilotHospital}
+            onReturn={returnToRingdown}
+          />
+        </TabPanel>
+      </main>
+    </div>
+  );
+}
+
+/** As if its tab had been pressed, which then has the focus. */
+function returnToRingdown(): void {
+  const tab = document.getElementById("tab-ringdown");
+  tab?.click();
+  tab?.focus();
+}
+
+type RingdownTabProps = CrewProps & { crew: ReturnType<typeof useCrew> };
+
+function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: RingdownTabProps) {
+  const { view, snapshot, hand, sending, handlers, take, told } = crew;
+  const { desk, act, canKeep } = hand;
+  const [isAgencyOpen, setIsAgencyOpen] = useState(false);
+  const count = snapshot.ringdowns.length;
+  const showsForm = count === 0 || desk.isFormOpen;
+  const place = useFocusOnHeading(showsForm, count);
+  const openAgency = () => setIsAgencyOpen(true);
+  return (
+    <div ref={place} className="crew__column">
+      <div className="crew__notices">
+        {told.notices.map(({ about, kind, text }) => (
+          <Alert
+            key={about}
+            kind={kind}
+            onDismiss={() => told.dismiss(about)}
+          >
+            {text}
+          </Alert>
+        ))}
+        <SessionEnd sessionEndsAt={sessionEndsAt} now={view.now} timeZone={view.timeZone} />
+        {!canKeep && (
+          <Alert kind="warning">
+            This device keeps no draft: what you enter is lost when this page is closed.
+          </Alert>
+        )}
+      </div>
+      {showsForm && (
+        <div className="crew__elsewhere">
+          {count > 0 && (
+            <Button
+              disabled={sending.isSending}
+              onClick={() => act({ type: "formClosed" })}
+            >
+              {`Delivery status (${count})`}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={openAgency}>Under way in my agency</Button>
+        </div>
+      )}
+      {showsForm
+        ? (
+          <RingdownForm
+            view={view}
+            desk={desk}
+            act={act}
+            sending={sending}
+            units={ambulanceIdentifiers}
+            mcis={snapshot.mcis}
+            statuses={snapshot.statusUpdates}
+            flags={flags}
+          />
+        )
+        : (
+          <DeliveryStatusScreen
+            view={view}
+            ringdowns={snapshot.ringdowns}
+            handlers={handlers}
+            hasUnsent={!isBlank(desk.form)}
+            onAnotherPatient={() => act({ type: "formOpened" })}
+            onAgency={openAgency}
+          />
+        )}
+      <AgencyRingdowns
+        view={view}
+        open={isAgencyOpen}
+        onClose={() => setIsAgencyOpen(false)}
+        onTaken={(ringdown) => {
+          take(ringdown);
+          act({ type: "formClosed" });
+          setIsAgencyOpen(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What took the place of something else is where the person goes on. */
+function useFocusOnHeading(showsForm: boolean, count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef({ showsForm, count });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { showsForm, count };
+    const isLost = count < before.count && document.activeElement === document.body;
+    if (before.showsForm === showsForm && !isLost) return;
+    place.current?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
+  }, [showsForm, count]);
+  return place;
+}
+
+const LAST_MINUTES = 60;
+
+function SessionEnd(
+  { sessionEndsAt, now, timeZone }: { sessionEndsAt: string; now: number; timeZone: string },
+) {
+  const minutes = minutesBetween(now, sessionEndsAt);
+  if (minutes >= LAST_MINUTES) return null;
+  return (
+    <Alert kind="warning">
+      {`You will be signed out at ${clockTime(sessionEndsAt, timeZone)}. ` +
+        "Sign in again between two patients."}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { clockTime } from "../../domain/local_time.ts";
+import { ETA_MINUTES } from "../../domain/patient_fields.ts";
+import { fieldStateOf } from "../../domain/ringdown_form.ts";
+import { Button } from "../shared/Button.tsx";
+import { NumberField } from "../shared/NumberField.tsx";
+import type { CrewView } from "./crew_view.ts";
+import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+
+const QUICK_PICKS = ["5", "10", "15", "20", "30"];
+
+/** Minutes until arrival, with the time on the clock beside. */
+export function EtaFields({ view, tools }: { view: CrewView; tools: FormTools }) {
+  const { form, act } = tools;
+  const minutes = Number(form.etaMinutes);
+  const isGiven = fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT";
+  return (
+    <section className="crew-form__section eta" aria-labelledby="eta">
+      <h2 id="eta" className="visually-hidden">ETA</h2>
+      <NumberField
+        {...fieldPropsOf(tools, "etaMinutes")}
+        value={form.etaMinutes}
+        onChange={(value) => act({ type: "etaTyped", value })}
+        min={ETA_MINUTES.min}
+        max={ETA_MINUTES.max}
+        unit="min"
+      />
+      <p className="eta__clock" aria-live="polite">
+        {isGiven && (
+          <>
+            arrives <strong>{clockTime(view.now + minutes * 60_000, view.timeZone)}</strong>
+          </>
+        )}
+      </p>
+      <div className="eta__picks" role="group" aria-label="ETA in minutes">
+        {QUICK_PICKS.map((pick) => (
+          <Button
+            key={pick}
+            className="eta__pick"
+            aria-pressed={form.etaMinutes.trim() === pick}
+            onClick={() => act({ type: "etaTyped", value: pick })}
+          >
+            {pick}
+            <span className="visually-hidden">min</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

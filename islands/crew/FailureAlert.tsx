@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { Alert } from "../shared/Alert.tsx";
+import type { Failure } from "./failure.ts";
+
+/** What was not done, and why. Takes the focus, so that it is not overlooked. */
+export function FailureAlert({ failure, onRetry, isBusy, children }: {
+  failure: Failure;
+  onRetry?: () => void;
+  isBusy?: boolean;
+  children?: React.ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [failure]);
+  return (
+    <div ref={place} className="crew__failure" tabIndex={-1}>
+      <Alert
+        kind="error"
+        heading={failure.heading}
+        action={onRetry && { label: "Try again", onAction: onRetry, busy: isBusy }}
+      >
+        {failure.text} {children}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
+import { ageOf } from "../../domain/local_time.ts";
+import { TRIAGE_LABELS } from "../../domain/triage.ts";
+
+export type HospitalRowProps = {
+  status: HospitalStatus;
+  /** In ms, from useNow. */
+  now: number;
+  /** An MCI is open: what the hospital can take of each priority is shown, too. */
+  isMciOpen: boolean;
+  /** During a pilot only one hospital takes part; the others are greyed out. */
+  isOutOfPilot: boolean;
+  /** Makes the whole row a choice. */
+  choice?: { name: string; isChosen: boolean; onChoose: () => void; describedBy?: string };
+};
+
+/** One hospital with all the columns of the status list. */
+export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: HospitalRowProps) {
+  const { hospital } = status;
+  const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
+  return (
+    <li
+      className="hospital-row"
+      data-chosen={choice?.isChosen || undefined}
+      data-choosable={choice && !isOutOfPilot || undefined}
+      data-out-of-pilot={isOutOfPilot || undefined}
+    >
+      {choice && (
+        <input
+          type="radio"
+          id={id}
+          className="hospital-row__input"
+          name={choice.name}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+          disabled={isOutOfPilot}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+        />
+      )}
+      <h3 id={`${id}-name`} className="hospital-row__name">
+        {hospital.name}
+        {status.divertStatusIndicator && <Divert />}
+      </h3>
+      <div id={`${id}-facts`} className="hospital-row__facts">
+        <dl className="hospital-row__beds">
+          <Count label="ED beds" value={status.openEdBedCount} />
+          <Count label="Psych beds" value={status.openPsychBedCount} />
+          <Count label="En route" value={hospital.ambulancesEnRoute} />
+          <Count label="Offloading" value={hospital.ambulancesOffloading} />
+          {isMciOpen && (
+            <>
+              <Count label={`MCI ${TRIAGE_LABELS.RED}`} value={status.mciRedCapacity} />
+              <Count label={`MCI ${TRIAGE_LABELS.YELLOW}`} value={status.mciYellowCapacity} />
+              <Count label={`MCI ${TRIAGE_LABELS.GREEN}`} value={status.mciGreenCapacity} />
+            </>
+          )}
+        </dl>
+        {status.additionalServiceAvailabilityNotes && (
+          <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
+        )}
+        <p className="hospital-row__age" data-old={isStale(status, now) || undefined}>
+          {updatedWords(status, now)}
+        </p>
+        {isOutOfPilot && <p className="hospital-row__age">Not part of the pilot</p>}
+      </div>
+      {hospital.phone && (
+        <a className="hospital-row__phone" href={`tel:${hospital.phone}`}>
+          <span className="visually-hidden">{`Call ${hospital.name} `}</span>
+          {hospital.phone}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Told by word and shape. */
+export function Divert() {
+  return (
+    <>
+      {" "}
+      <span className="divert">
+        <svg className="divert__shape" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 .5 15.5 8 8 15.5.5 8z" />
+          <path className="divert__bar" d="M4.5 7h7v2h-7z" />
+        </svg>
+        DIVERT
+      </span>
+    </>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div className="hospital-row__count">
+      <dt>{label}</dt>
+      <dd>{value ?? "–"}</dd>
+    </div>
+  );
+}
+
+function updatedWords(status: HospitalStatus, now: number): string {
+  const age = ageOf(status.updateDateTimeLocal, now);
+  const words = `updated ${age}`;
+  return isStale(status, now) ? `${words}: old, call to be sure` : words;
+}

@@ -1,0 +1,98 @@
+import { PATIENT_FIELDS } from "../../domain/patient_fields.ts";
+import { choiceLabel } from "../../domain/ringdown.ts";
+import { addressOf, type Mci } from "../../domain/mci.ts";
+
+import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { ComboBox } from "../shared/ComboBox.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { PatientChoice } from "./FormFields.tsx";
+import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { useCallNumbers } from "./use_call_numbers.ts";
+
+/** As the server takes it (TEXT_LIMITS, whose module would bring all of zod to the browser). */
+const IDENTIFIER_LENGTH = 50;
+
+/** Which unit, which incident, how urgent; for an MCI also the triage. */
+export function IncidentFields({ tools, units, mcis, disableCode3 }: {
+  tools: FormTools;
+  units: string[];
+  /** The open ones. */
+  mcis: Mci[];
+  disableCode3: boolean;
+}) {
+  const { form, act } = tools;
+  const openMciNumbers = mcis.map(({ incidentNumber }) => incidentNumber);
+  const calls = useCallNumbers(form.ambulanceIdentifier);
+  const suggestions = [...new Set([...calls.numbers, ...openMciNumbers])];
+  const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
+  return (
+    <section className="crew-form__section" aria-labelledby="incident-info">
+      <h2 id="incident-info">Incident info</h2>
+      <div className="crew-form__pair">
+        <ComboBox
+          {...fieldPropsOf(tools, "ambulanceIdentifier")}
+          value={form.ambulanceIdentifier}
+          onChange={(ambulanceIdentifier) => act({ type: "unitChosen", ambulanceIdentifier })}
+          suggestions={units}
+          maxLength={IDENTIFIER_LENGTH}
+        />
+        <ComboBox
+          {...fieldPropsOf(tools, "dispatchCallNumber")}
+          value={form.dispatchCallNumber}
+          onChange={(dispatchCallNumber) =>
+            act({ type: "callChosen", dispatchCallNumber, openMciNumbers })}
+          suggestions={suggestions}
+          details={Object.fromEntries(openMciNumbers.map((number) => [number, "MCI"]))}
+          maxLength={IDENTIFIER_LENGTH}
+        />
+      </div>
+      {calls.hasFailed && (
+        <Alert kind="info" action={{ label: "Try again", onAction: calls.load }}>
+          The incident numbers of this unit could not be loaded. You can type the number.
+        </Alert>
+      )}
+      {form.isMci && <MciFields tools={tools} mci={mci} />}
+      <PatientChoice
+        tools={tools}
+        name="emergencyServiceResponseType"
+        choices={URGENCIES.filter((urgency) => !(disableCode3 && urgency === "CODE 3"))
+          .map((value) => ({ value, label: choiceLabel(value) }))}
+      />
+    </section>
+  );
+}
+
+function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
+  const { label, ...tag } = fieldPropsOf(tools, "triageTag");
+  return (
+    <div className="crew-form__mci" data-drill={mci?.isDrill || undefined}>
+      <p className="crew-form__mci-words">
+        {mci?.isDrill && <strong className="crew-form__drill">DRILL</strong>}{" "}
+        <strong>MCI #{mci?.incidentNumber ?? tools.form.dispatchCallNumber}</strong>
+        {mci && addressOf(mci) && <span>{` ${addressOf(mci)}`}</span>}
+      </p>
+      <TextField
+        {...tag}
+        label={label}
+        value={tools.form.texts.triageTag}
+        onChange={(value) => tools.act({ type: "textTyped", name: "triageTag", value })}
+        maxLength={PATIENT_FIELDS.triageTag.maxLength}
+      />
+      <PatientChoice
+        tools={tools}
+        name="triagePriority"
+        choices={TRIAGE_PRIORITIES.map((value) => ({
+          value,
+          label: TRIAGE_LABELS[value],
+          mark: (
+            <span aria-hidden="true">
+              <TriageMark priority={value} show="shape" />
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  isPatientPartValid,
+  type RingdownForm,
+  wholePatientOf,
+} from "../../domain/ringdown_form.ts";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { RingdownCard } from "../shared/RingdownCard.tsx";
+import type { CrewView } from "./crew_view.ts";
+
+/** The ringdown as the hospital will see it. */
+export function RingdownOverview({ view, form, chosen }: {
+  view: CrewView;
+  form: RingdownForm;
+  chosen: HospitalStatus | null;
+}) {
+  const eta = form.etaMinutes.trim();
+  return (
+    <section className="crew-form__section" aria-labelledby="overview">
+      <h2 id="overview">Ringdown Overview</h2>
+      {form.hospitalId && !chosen && (
+        <Alert kind="warning">
+          The hospital you chose is no longer listed. Choose another one.
+        </Alert>
+      )}
+      {chosen?.divertStatusIndicator && (
+        <Alert kind="warning">{`${chosen.hospital.name} is on divert.`}</Alert>
+      )}
+      {chosen && <p className="overview__hospital">To {chosen.hospital.name}</p>}
+      {isPatientPartValid(form)
+        ? (
+          <RingdownCard
+            ringdown={{
+              currentDeliveryStatus: null,
+              ambulanceIdentifier: form.ambulanceIdentifier,
+              dispatchCallNumber: form.dispatchCallNumber,
+              organizationName: view.user.organization.name,
+              patient: wholePatientOf(form),
+              etaMinutes: /^\d+$/.test(eta) ? Number(eta) : null,
+            }}
+            now={view.now}
+            timeZone={view.timeZone}
+            open
+            fixed
+          />
+        )
+        : <p>The patient part is not complete yet.</p>}
+    </section>
+  );
+}

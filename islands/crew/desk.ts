@@ -1,0 +1,159 @@
+import {
+  emptyForm,
+  fieldChangedBy,
+  type FormAction,
+  type FormFieldName,
+  type FormFlags,
+  isBlank,
+  redirectForm,
+  reduceForm,
+  type RingdownForm,
+  type RingdownRequest,
+} from "../../domain/ringdown_form.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+
+export type Step = "patient" | "hospital";
+
+/** A request that went out and has no definite answer yet: tried again, it keeps its id. */
+export interface Attempt {
+  request: RingdownRequest;
+  /** The form was changed after a first try, which may nevertheless be the one that is stored. */
+  wasEdited: boolean;
+}
+
+/** One report being written. */
+export interface Sheet {
+  form: RingdownForm;
+  step: Step;
+  attempt: Attempt | null;
+}
+
+/** A report kept while its old delivery is being marked REDIRECTED. */
+export interface RedirectCopy {
+  ringdownId: string;
+  form: RingdownForm;
+}
+
+/** All that a crew has in hand and has not sent. Kept on the device, so that nothing is lost. */
+export interface Desk extends Sheet {
+  /** The form stands before the deliveries under way. */
+  isFormOpen: boolean;
+  /** The unfinished report of another patient, laid aside for a redirect. */
+  setAside: Sheet | null;
+  copy: RedirectCopy | null;
+  /** What the server said about single fields; each goes when its field is changed. */
+  refusals: Partial<Record<FormFieldName, string>>;
+}
+
+/** What happens on the desk. */
+export type DeskAction =
+  | { type: "form"; action: FormAction }
+  | { type: "stepTaken"; step: Step }
+  | { type: "formOpened" }
+  | { type: "formClosed" }
+  | { type: "cleared" }
+  | { type: "restored"; desk: Desk }
+  | { type: "attempted"; request: RingdownRequest }
+  | { type: "refused"; refusals: Desk["refusals"] }
+  | { type: "stored"; ringdownId: string }
+  | { type: "redirectBegun"; ringdown: Ringdown }
+  | { type: "redirectDropped"; ringdownId: string }
+  | { type: "redirected"; ringdownId: string };
+
+/** An empty desk. The unit stays from one patient to the next. */
+export function emptyDesk(flags: FormFlags, unit = ""): Desk {
+  return {
+    ...emptySheet(flags, unit),
+    isFormOpen: false,
+    setAside: null,
+    copy: null,
+    refusals: {},
+  };
+}
+
+function emptySheet(flags: FormFlags, unit: string): Sheet {
+  return { form: withUnit(emptyForm(flags), unit), step: "patient", attempt: null };
+}
+
+function withUnit(form: RingdownForm, ambulanceIdentifier: string): RingdownForm {
+  return { ...form, ambulanceIdentifier };
+}
+
+/** The desk after an action. */
+export function reduceDesk(desk: Desk, action: DeskAction, flags: FormFlags): Desk {
+  switch (action.type) {
+    case "form":
+      return withForm(desk, action.action, flags);
+    case "stepTaken":
+      return { ...desk, step: action.step };
+    case "formOpened":
+      return { ...desk, isFormOpen: true };
+    case "formClosed":
+      return { ...desk, isFormOpen: false };
+    case "cleared":
+      return { ...desk, ...emptySheet(flags, desk.form.ambulanceIdentifier), refusals: {} };
+    case "restored":
+      return action.desk;
+    case "attempted":
+      return { ...desk, attempt: attemptAt(desk, action.request), refusals: {} };
+    case "refused":
+      return { ...desk, attempt: null, refusals: action.refusals };
+    case "stored":
+      return withoutStored(desk, action.ringdownId, flags);
+    case "redirectBegun":
+      return { ...desk, copy: copyOf(action.ringdown) };
+    case "redirectDropped":
+      return desk.copy?.ringdownId === action.ringdownId ? { ...desk, copy: null } : desk;
+    case "redirected":
+      return desk.copy?.ringdownId === action.ringdownId ? withCopyInHand(desk, desk.copy) : desk;
+  }
+}
+
+/** Whoever fills the form in wants to see it, whatever else comes to be under way. */
+function withForm(desk: Desk, action: FormAction, flags: FormFlags): Desk {
+  const form = reduceForm(desk.form, action, flags);
+  if (form === desk.form) return desk;
+  const name = fieldChangedBy(action);
+  if (!name) return { ...desk, form };
+  const { [name]: _, ...refusals } = desk.refusals;
+  const attempt = desk.attempt && { ...desk.attempt, wasEdited: true };
+  return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlank(form) };
+}
+
+function attemptAt({ attempt }: Sheet, request: RingdownRequest): Attempt {
+  return { request, wasEdited: attempt?.wasEdited ?? false };
+}
+
+/** A report that is known to be stored is no longer in hand; what was laid aside comes back. */
+function withoutStored(desk: Desk, ringdownId: string, flags: FormFlags): Desk {
+  if (desk.setAside?.attempt?.request.id === ringdownId) return { ...desk, setAside: null };
+  if (desk.attempt?.request.id !== ringdownId) return desk;
+  const next = desk.setAside ?? emptySheet(flags, desk.form.ambulanceIdentifier);
+  return { ...desk, ...next, setAside: null, isFormOpen: false, refusals: {} };
+}
+
+/** The report for the next hospital, taken from the delivery that ends. */
+export function copyOf(ringdown: Ringdown): RedirectCopy {
+  return { ringdownId: ringdown.id, form: redirectForm(ringdown) };
+}
+
+function withCopyInHand(desk: Desk, { form }: RedirectCopy): Desk {
+  const { form: before, step, attempt } = desk;
+  const isWorthKeeping = !isBlank(before) || attempt !== null;
+  return {
+    ...desk,
+    form,
+    step: "hospital",
+    attempt: null,
+    isFormOpen: true,
+    setAside: isWorthKeeping ? { form: before, step, attempt } : desk.setAside,
+    copy: null,
+    refusals: {},
+  };
+}
+
+/** Whether anything on the desk would be missed. */
+export function isWorthKeeping(desk: Desk): boolean {
+  return !isBlank(desk.form) || desk.attempt !== null || desk.setAside !== null ||
+    desk.copy !== null;
+}

@@ -1,0 +1,37 @@
+import { fieldMessageOf, type FormAction, type FormFieldName } from "../../domain/ringdown_form.ts";
+import type { RingdownForm } from "../../domain/ringdown_form.ts";
+import { formFieldLabel, isRequired } from "../../domain/ringdown_form.ts";
+import type { Desk } from "./desk.ts";
+
+/** What every field of the form needs. */
+export interface FormTools {
+  form: RingdownForm;
+  act: (action: FormAction) => void;
+  /** What the server said about single fields. */
+  refusals: Desk["refusals"];
+}
+
+/** The element of a field, so that it can be jumped to. */
+export function fieldId(name: FormFieldName): string {
+  return `field-${name}`;
+}
+
+/** What all fields have in common: id, label, required mark, message, and that it was left. */
+export function fieldPropsOf({ form, act, refusals }: FormTools, name: FormFieldName) {
+  return {
+    id: fieldId(name),
+    label: formFieldLabel(name),
+    required: isRequired(form, name),
+    error: fieldMessageOf(form, name) ?? refusals[name] ?? null,
+    onBlur: () => act({ type: "fieldLeft", name }),
+  };
+}
+
+/** Puts the focus into a field, and so into view. */
+export function focusField(name: FormFieldName): void {
+  const element = document.getElementById(fieldId(name));
+  const choices = element?.querySelectorAll<HTMLInputElement>("input");
+  const choice = Array.from(choices ?? []).find(({ checked }) => checked) ?? choices?.[0];
+  (choice ?? element)?.focus();
+  element?.scrollIntoView?.({ block: "center" });
+}

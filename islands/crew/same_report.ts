@@ -1,0 +1,15 @@
+import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/patient_fields.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { isRingdownValid, type RingdownForm, wholePatientOf } from "../../domain/ringdown_form.ts";
+
+/** Whether a stored ringdown says what stands in the form now. */
+export function isSameReport(ringdown: Ringdown, form: RingdownForm): boolean {
+  if (!isRingdownValid(form)) return false;
+  const patient = wholePatientOf(form);
+  const names = Object.keys(PATIENT_FIELDS) as PatientFieldName[];
+  return ringdown.hospitalId === form.hospitalId &&
+    ringdown.etaMinutes === Number(form.etaMinutes) &&
+    ringdown.ambulanceIdentifier === form.ambulanceIdentifier.trim() &&
+    ringdown.dispatchCallNumber === form.dispatchCallNumber.trim() &&
+    names.every((name) => ringdown.patient[name] === patient[name]);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo } from "react";
+import { MESSAGES } from "../../domain/messages.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { isBlank } from "../../domain/ringdown_form.ts";
+import {
+  applyUserChanges,
+  isOnCrewScreen,
+  type UserSnapshot,
+  withAnsweredRingdown,
+} from "../../domain/stream_messages.ts";
+import { useLiveStream } from "../shared/use_live_stream.ts";
+import { useNow } from "../shared/use_now.ts";
+import type { CrewProps } from "./CrewIsland.tsx";
+import type { CrewView } from "./crew_view.ts";
+import type { DeliveryHandlers } from "./Delivery.tsx";
+import { copyOf } from "./desk.ts";
+import { keepUnit } from "./draft.ts";
+import { isSameReport } from "./same_report.ts";
+import { useDepartures } from "./use_departures.ts";
+import { useDesk } from "./use_desk.ts";
+import { useNotices } from "./use_notices.ts";
+import { useRedirectRecovery } from "./use_redirect_recovery.ts";
+import { useSending } from "./use_sending.ts";
+import { useServerTime } from "./use_server_time.ts";
+
+const TICK_MS = 10_000;
+
+/** All the crew's screen knows and can do: what is live, what is in hand, and what was told. */
+export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, flags }: CrewProps) {
+  const { snapshot, connection, update } = useLiveStream<UserSnapshot>({
+    path: "/wss/user",
+    initial,
+    initialAt: initialNow,
+    apply: applyUserChanges,
+  });
+  const now = useNow(initialNow, TICK_MS);
+  const serverTime = useServerTime(initialNow);
+  const view: CrewView = { user, now, serverTime, timeZone, connection };
+  const hand = useDesk(user.id, flags);
+  const told = useNotices();
+  const { desk, act, latest, keepNow } = hand;
+  const { tell, dismiss } = told;
+
+  const take = (ringdown: Ringdown) =>
+    update((before) => withAnsweredRingdown(before, ringdown, isOnCrewScreen));
+  const departures = useDepartures(snapshot.ringdowns, tell);
+  useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
+
+  /** Only now it counts as sent: it leaves the form, and its delivery is shown. */
+  const onStored = (ringdown: Ringdown, isAsWritten: boolean) => {
+    take(ringdown);
+    keepUnit(user.id, ringdown.ambulanceIdentifier);
+    act({ type: "stored", ringdownId: ringdown.id });
+    dismiss("draft");
+    dismiss("canceled");
+    if (!isAsWritten) tell({ about: "outdated", kind: "warning", text: outdatedWords(ringdown) });
+  };
+  const sending = useSending({ hand, serverTime, onStored });
+
+  useEffect(() => { // the stream may know before, or instead of, the answer
+    for (const sheet of [desk, desk.setAside]) {
+      const stored = snapshot.ringdowns.find(({ id }) => id === sheet?.attempt?.request.id);
+      if (!stored || !sheet?.attempt) continue;
+      onStored(stored, !sheet.attempt.wasEdited || isSameReport(stored, sheet.form));
+    }
+  }, [snapshot.ringdowns, desk.attempt, desk.setAside]);
+
+  const openMcis = snapshot.mcis.map(({ incidentNumber }) => incidentNumber);
+  useEffect(() => { // an incident may become an MCI after its number was typed
+    act({ type: "form", action: { type: "mcisChanged", openMciNumbers: openMcis } });
+  }, [openMcis.join("\n"), desk.form.dispatchCallNumber]);
+
+  useEffect(() => {
+    if (hand.wasRestored) tell({ about: "draft", kind: "info", text: "Draft restored" });
+  }, [hand.wasRestored]);
+  useEffect(() => {
+    if (isBlank(desk.form)) dismiss("draft");
+  }, [isBlank(desk.form)]);
+
+  const handlers = useMemo<DeliveryHandlers>(() => ({
+    onChanged: take,
+    onMoving(ringdown, to) {
+      departures.expect(ringdown.id);
+      if (to !== "REDIRECTED") return;
+      // Before the mark: nothing of the patient is lost between the two requests.
+      keepNow({ ...latest(), copy: copyOf(ringdown) });
+      act({ type: "redirectBegun", ringdown });
+    },
+    onMoved(ringdown, to) {
+      take(ringdown);
+      const type = to === "REDIRECTED" ? "redirected" : "redirectDropped";
+      act({ type, ringdownId: ringdown.id });
+      if (to === "CANCELLED") {
+        tell({ about: "canceled", kind: "success", text: MESSAGES.deliveryCanceled });
+      }
+    },
+    onRefused({ id: ringdownId }, to) {
+      if (to === "REDIRECTED") act({ type: "redirectDropped", ringdownId });
+    },
+  }), []);
+
+  return { view, snapshot, hand, sending, handlers, take, told };
+}
+
+function outdatedWords({ hospital }: Ringdown): string {
+  const call = hospital.phone ? ` Call the ED: ${hospital.phone}` : " Call the ED.";
+  return `${hospital.name} has this ringdown as it was first sent. Your later changes were not ` +
+    `sent.${call}`;
+}

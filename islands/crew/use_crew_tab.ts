@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+
+export type CrewTab = "ringdown" | "hospitals";
+
+/** The tabs with their addresses. */
+export const CREW_TABS = [
+  { id: "ringdown", label: "Ringdown", href: "/ems" },
+  { id: "hospitals", label: "Hospital Info", href: "/ems/hospitals" },
+] as const satisfies { id: CrewTab; label: string; href: string }[];
+
+/** Which tab is shown. Each has its address and its own scroll position; back and forward work. */
+export function useCrewTab(initial: CrewTab): [CrewTab, (tab: CrewTab) => void] {
+  const [tab, setTab] = useState(initial);
+  const shown = useRef(tab);
+  const hasSwitched = useRef(false);
+  const scrolled = useRef<Record<CrewTab, number>>({ ringdown: 0, hospitals: 0 });
+
+  const show = (next: CrewTab) => {
+    if (next === shown.current) return;
+    scrolled.current[shown.current] = scrollY;
+    hasSwitched.current = true;
+    shown.current = next;
+    setTab(next);
+  };
+  useEffect(() => {
+    const followAddress = () => show(tabAt(location.pathname));
+    history.scrollRestoration = "manual"; // the browser knows one position a page, we one a tab
+    addEventListener("popstate", followAddress);
+    return () => removeEventListener("popstate", followAddress);
+  }, []);
+  useEffect(() => {
+    if (hasSwitched.current) scrollTo(0, scrolled.current[tab]);
+  }, [tab]);
+  return [tab, show];
+}
+
+function tabAt(path: string): CrewTab {
+  return path === "/ems/hospitals" ? "hospitals" : "ringdown";
+}

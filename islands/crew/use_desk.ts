@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type FormFlags, isBlank } from "../../domain/ringdown_form.ts";
+import { type Desk, type DeskAction, emptyDesk, reduceDesk } from "./desk.ts";
+import { dropDraft, keepDraft, lastUnit, takeUpDraft } from "./draft.ts";
+
+const SAVE_AFTER_MS = 300;
+
+export interface DeskInHand {
+  desk: Desk;
+  act: (action: DeskAction) => void;
+  /** The desk as last shown, also for what goes on after an answer was waited for. */
+  latest: () => Desk;
+  /** Keeps this desk on the device before anything else happens, such as a call. */
+  keepNow: (desk: Desk) => void;
+  /** A draft was found on the device when the page started. */
+  wasRestored: boolean;
+  /** False where the device keeps nothing: then closing the page loses what was typed. */
+  canKeep: boolean;
+}
+
+/** The crew's desk, kept on the device as it is typed and taken up again when the page starts. */
+export function useDesk(userId: string, flags: FormFlags): DeskInHand {
+  const [desk, act] = useReducer(
+    (before: Desk, action: DeskAction) => reduceDesk(before, action, flags),
+    emptyDesk(flags),
+  );
+  const [wasRestored, setWasRestored] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const [canKeep, setCanKeep] = useState(true);
+  const latest = useRef(desk);
+  latest.current = desk;
+
+  useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
+    const kept = takeUpDraft(userId);
+    act({ type: "restored", desk: kept ?? emptyDesk(flags, lastUnit(userId)) });
+    setWasRestored(kept !== null && !isBlank(kept.form));
+    setIsReady(true);
+  }, [userId]);
+
+  const keepNow = useCallback((desk: Desk) => setCanKeep(keepDraft(userId, desk)), [userId]);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => keepNow(desk), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [desk, isReady, keepNow]);
+  useEffect(() => isReady ? keepUntilLogOut(userId, () => latest.current) : undefined, [
+    userId,
+    isReady,
+  ]);
+
+  return { desk, act, latest: () => latest.current, keepNow, wasRestored, canKeep };
+}
+
+/** Keeps the desk when the page goes, and forgets it at Log out. */
+function keepUntilLogOut(userId: string, latest: () => Desk): () => void {
+  let isLoggingOut = false;
+  const keep = () => {
+    if (!isLoggingOut) keepDraft(userId, latest());
+  };
+  const hear = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.getAttribute("href") !== "/auth/local/logout") return;
+    isLoggingOut = true;
+    dropDraft(userId);
+  };
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+  document.addEventListener("click", hear, true);
+  return () => {
+    removeEventListener("pagehide", keep);
+    document.removeEventListener("visibilitychange", keep);
+    document.removeEventListener("click", hear, true);
+  };
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from "react";
+import type { AlertKind } from "../shared/Alert.tsx";
+
+/** Something to know that asks for nothing. One of each `about`: a newer takes its place. */
+export interface Notice {
+  about: "draft" | "canceled" | "outdated" | "gone" | "redirect";
+  kind: AlertKind;
+  text: string;
+}
+
+/** The notices on the screen, until they are dismissed. */
+export function useNotices() {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const dismiss = useCallback(
+    (about: Notice["about"]) =>
+      setNotices((before) => before.filter((notice) => notice.about !== about)),
+    [],
+  );
+  const tell = useCallback((notice: Notice) =>
+    setNotices((before) => [
+      ...before.filter(({ about }) => about !== notice.about),
+      notice,
+    ]), []);
+  return { notices, tell, dismiss };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { call } from "../shared/api.ts";
+import type { DeskInHand } from "./use_desk.ts";
+
+/**
+ * Finds out what became of a redirect whose answer was lost: when its delivery has left the screen,
+ * the report goes on to the next hospital, unless something else ended it.
+ */
+export function useRedirectRecovery(
+  { hand: { desk, act, latest }, ringdowns }: { hand: DeskInHand; ringdowns: Ringdown[] },
+): void {
+  const asked = desk.copy?.ringdownId;
+  const isGone = asked !== undefined && !ringdowns.some(({ id }) => id === asked);
+  useEffect(() => {
+    if (!isGone) return;
+    call<Ringdown>("GET", `/api/ringdowns/${asked}`)
+      .then(({ currentDeliveryStatus }) => currentDeliveryStatus.startsWith("REDIRECT"))
+      .catch(() => true) // not known: rather a report too many in the form than a patient lost
+      .then((wasRedirected) => {
+        if (latest().copy?.ringdownId !== asked) return;
+        act({ type: wasRedirected ? "redirected" : "redirectDropped", ringdownId: asked });
+      });
+  }, [isGone, asked]);
+}
