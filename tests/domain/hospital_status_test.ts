@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { byHospitalOrder, type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
+import {
+  byHospitalOrder,
+  type HospitalStatus,
+  isDisplayable,
+  isStale,
+} from "../../domain/hospital_status.ts";
 import { minutesAfterNoon, NOON } from "./examples.ts";
 
 function statusOf(name: string, place: number, HospitalId = name): HospitalStatus {
@@ -28,4 +33,38 @@ Deno.test("hospitals stand by their place, then by name, then by id", () => {
     "b",
     "Lakeside",
   ]);
+});
+
+const WHOLE = {
+  HospitalId: "general",
+  openEdBedCount: 0,
+  openPsychBedCount: 0,
+  divertStatusIndicator: false,
+  updateDateTimeLocal: NOON,
+  additionalServiceAvailabilityNotes: "",
+  hospital: {
+    id: "general",
+    name: "General Hospital",
+    ambulancesEnRoute: 0,
+    ambulancesOffloading: 0,
+  },
+} as HospitalStatus;
+
+Deno.test("a status is shown when it is whole, zeros and an empty note included", () => {
+  assert.equal(isDisplayable(WHOLE), true);
+});
+
+Deno.test("a status with a gap is not shown", () => {
+  const parts = [
+    "openEdBedCount",
+    "openPsychBedCount",
+    "divertStatusIndicator",
+    "updateDateTimeLocal",
+    "additionalServiceAvailabilityNotes",
+  ];
+  for (const part of parts) assert.equal(isDisplayable({ ...WHOLE, [part]: null }), false, part);
+  for (const part of ["id", "name", "ambulancesEnRoute", "ambulancesOffloading"]) {
+    const hospital = { ...WHOLE.hospital, [part]: null };
+    assert.equal(isDisplayable({ ...WHOLE, hospital }), false, part);
+  }
 });
