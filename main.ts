@@ -24,9 +24,18 @@ const url = bundled?.url ?? config.databaseUrl!;
 const sql = connect(url);
 const live = createLive({ sql, url, log, showAllRingdowns: config.pilotShowAllRingdowns });
 let isReady = false;
+let hasDemoData = false;
 let housekeeping: { stop(): void } | null = null;
 
-const app = createApp({ config, sql, live, log, manifest, isReady: () => isReady });
+const app = createApp({
+  config,
+  sql,
+  live,
+  log,
+  manifest,
+  isReady: () => isReady,
+  hasDemoData: () => hasDemoData,
+});
 const server = Deno.serve({
   port: config.port,
   hostname: config.host,
@@ -50,7 +59,7 @@ async function prepare() {
       housekeeping = startHousekeeping(sql, log);
       isReady = true;
       log.info("ready");
-      if (config.demo && !config.production) tellNewcomer();
+      if (hasDemoData && !config.production) tellNewcomer();
     } catch (error) {
       // A wrong password or an unknown database will not come right by waiting.
       if (!(error instanceof Unavailable)) fail("cannot prepare the database", error);
@@ -63,7 +72,9 @@ async function prepare() {
 async function loadDemo() {
   const loader = connect(url, { max: 1, deadlineMs: 60_000 });
   try {
-    log.info("demo data", { outcome: await seedDemo(loader, new Date()) });
+    const outcome = await seedDemo(loader, new Date());
+    hasDemoData = outcome !== "refused";
+    log.info("demo data", { outcome });
   } finally {
     await loader.end();
   }

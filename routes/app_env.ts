@@ -15,6 +15,8 @@ export interface Services {
   manifest: AssetManifest;
   /** False until the database is migrated and the picture loaded, and again while stopping. */
   isReady: () => boolean;
+  /** Whether the demo accounts are really there: only then the sign-in page lists them. */
+  hasDemoData: () => boolean;
 }
 
 /** What the address of the caller is known by, see `Config.trustProxy`. */

@@ -4,6 +4,7 @@ import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { Ringdown } from "../domain/ringdown.ts";
+import { instant } from "../domain/text_schema.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 
@@ -39,16 +40,16 @@ export function encodeEdge(ringdown: Ringdown, isUnderWay?: boolean): string {
 /** @throws {Invalid} it is no cursor of ours. */
 export function decodeEdge(cursor: string): PageEdge {
   const [sentAt, id] = partsOf(cursor);
-  return { sentAt: new Date(sentAt), id };
+  return { sentAt, id };
 }
 
 /** @throws {Invalid} it is no cursor of ours. */
 export function decodeOwnEdge(cursor: string): OwnPageEdge {
   const [sentAt, id, isUnderWay] = partsOf(cursor);
-  return { sentAt: new Date(sentAt), id, isUnderWay: isUnderWay === true };
+  return { sentAt, id, isUnderWay: isUnderWay === true };
 }
 
-const Edge = z.tuple([z.iso.datetime(), z.string().refine(isId), z.boolean().nullish()]);
+const Edge = z.tuple([instant(), z.string().refine(isId), z.boolean().nullish()]);
 
 function partsOf(cursor: string): z.output<typeof Edge> {
   try {

@@ -7,7 +7,7 @@ import type { AppEnv } from "../app_env.ts";
 import { isId, query } from "../body.ts";
 import { signedIn } from "../guards.ts";
 
-const Asked = z.object({ organizationId: z.string().optional() });
+const Asked = z.object({ organizationId: z.string().toLowerCase().optional() });
 
 /** The units of an organisation, mounted at /api/ambulances. */
 export const ambulances = new Hono<AppEnv>()

@@ -11,10 +11,10 @@ import { ETA_MINUTES } from "../../domain/patient_fields.ts";
 import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
 import { can } from "../../domain/permissions.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
-import { instant, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { instant, optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { User } from "../../domain/user.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, checkedAs, idIn, query } from "../body.ts";
+import { body, checkedAs, idIn, isId, query } from "../body.ts";
 import { nearNow } from "../clock.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
@@ -52,14 +52,14 @@ const DeliveryMove = z.object({
 });
 
 const History = z.object({
-  hospitalId: z.string().optional(),
+  hospitalId: z.string().toLowerCase().optional(),
   before: z.string().optional(),
   limit,
   from: instant().optional(),
   to: instant().optional(),
   status: z.string().transform((text) => text.split(",")).pipe(z.array(z.enum(DELIVERY_STATUSES)))
     .optional(),
-  search: z.string().max(200).transform((text) => text.trim()).optional(),
+  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
 });
 
 const Own = z.object({ before: z.string().optional(), limit });
@@ -133,7 +133,8 @@ export const ringdowns = new Hono<AppEnv>()
 /** Whose history: one hospital's, one's own organisation's, or everybody's (api: HTTP). */
 function scopeOf(user: User, hospitalId: string | undefined) {
   if (hospitalId !== undefined) {
-    if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
+    const isTheirs = isId(hospitalId) && can(user, "seeHospitalRingdowns", { hospitalId });
+    if (!isTheirs) throw new NotFound();
     return { hospitalId };
   }
   if (can(user, "seeAllRingdowns")) return {};

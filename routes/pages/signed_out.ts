@@ -11,7 +11,8 @@ export const signedOutPages = new Hono<AppEnv>()
   .get("/login", open, async (c) => {
     const session = await currentSession(c);
     if (session && !session.isSecondFactorPending) return c.redirect("/");
-    const { appName, demo } = c.var.config;
+    const { appName } = c.var.config;
+    const demo = c.var.hasDemoData();
     const props: LoginProps = {
       appName,
       theme: themeOf(c),

@@ -41,6 +41,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     log,
     manifest: await readManifest(),
     isReady: () => true,
+    hasDemoData: () => true,
   });
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },
