@@ -45,7 +45,7 @@ function JumpTo({ name, onJump, children }: {
 }) {
   return (
     <button type="button" className="action-bar__jump" onClick={() => onJump(name)}>
-      {children}
+      <span className="action-bar__words">{children}</span>
     </button>
   );
 }

@@ -115,18 +115,13 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
           </Alert>
         )}
       </div>
-      {showsForm && (
-        <div className="crew__elsewhere">
-          {count > 0 && (
-            <Button
-              disabled={sending.isSending}
-              onClick={() => act({ type: "formClosed" })}
-            >
-              {`Delivery status (${count})`}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={openAgency}>Under way in my agency</Button>
-        </div>
+      {showsForm && count > 0 && (
+        <Button
+          disabled={sending.isSending}
+          onClick={() => act({ type: "formClosed" })}
+        >
+          {`Delivery status (${count})`}
+        </Button>
       )}
       {showsForm
         ? (
@@ -139,6 +134,7 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
             mcis={snapshot.mcis}
             statuses={snapshot.statusUpdates}
             flags={flags}
+            aside={<Button variant="quiet" onClick={openAgency}>Under way in my agency</Button>}
           />
         )
         : (

@@ -26,8 +26,6 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
   const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, handlers });
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
-  const isEtaOpen = isEnRoute(ringdown.currentDeliveryStatus) &&
-    can(view.user, "changeRingdown", subjectOf(ringdown));
   const { failed } = moving;
   const { name, phone } = ringdown.hospital;
   return (
@@ -50,12 +48,14 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
         />
       )}
       <div data-stale={view.connection.state === "lost" || undefined}>
-        <EtaChange
-          view={view}
-          ringdown={ringdown}
-          canChange={isEtaOpen}
-          onChanged={handlers.onChanged}
-        />
+        {isEnRoute(ringdown.currentDeliveryStatus) && (
+          <EtaChange
+            view={view}
+            ringdown={ringdown}
+            canChange={can(view.user, "changeRingdown", subjectOf(ringdown))}
+            onChanged={handlers.onChanged}
+          />
+        )}
         <DeliveryFacts view={view} ringdown={ringdown} />
       </div>
       <DeliveryProgress

@@ -38,16 +38,14 @@ export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: Ho
           aria-describedby={`${id}-facts`}
         />
       )}
-      <h3 id={`${id}-name`} className="hospital-row__name">
+      <h2 id={`${id}-name`} className="hospital-row__name">
         {hospital.name}
         {status.divertStatusIndicator && <Divert />}
-      </h3>
+      </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
         <dl className="hospital-row__beds">
           <Count label="ED beds" value={status.openEdBedCount} />
           <Count label="Psych beds" value={status.openPsychBedCount} />
-          <Count label="En route" value={hospital.ambulancesEnRoute} />
-          <Count label="Offloading" value={hospital.ambulancesOffloading} />
           {isMciOpen && (
             <>
               <Count label={`MCI ${TRIAGE_LABELS.RED}`} value={status.mciRedCapacity} />
@@ -59,10 +57,13 @@ export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: Ho
         {status.additionalServiceAvailabilityNotes && (
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
-        <p className="hospital-row__age" data-old={isStale(status, now) || undefined}>
-          {updatedWords(status, now)}
+        <p className="hospital-row__traffic">
+          {hospital.ambulancesEnRoute} en route · {hospital.ambulancesOffloading} offloading ·{" "}
+          <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
+            {updatedWords(status, now)}
+          </span>
         </p>
-        {isOutOfPilot && <p className="hospital-row__age">Not part of the pilot</p>}
+        {isOutOfPilot && <p className="hospital-row__traffic">Not part of the pilot</p>}
       </div>
       {hospital.phone && (
         <a className="hospital-row__phone" href={`tel:${hospital.phone}`}>
@@ -100,7 +101,6 @@ function Count({ label, value }: { label: string; value: number | null }) {
 }
 
 function updatedWords(status: HospitalStatus, now: number): string {
-  const age = ageOf(status.updateDateTimeLocal, now);
-  const words = `updated ${age}`;
-  return isStale(status, now) ? `${words}: old, call to be sure` : words;
+  const words = `updated ${ageOf(status.updateDateTimeLocal, now)}`;
+  return isStale(status, now) ? `${words}, may be outdated` : words;
 }

@@ -111,7 +111,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
 function Celsius({ tools: { form, act } }: { tools: FormTools }) {
   return (
     <NumberField
-      label="Temperature in Celsius"
+      label="Temperature in °C"
       id="field-celsius"
       value={form.celsius}
       onChange={(value) => act({ type: "celsiusTyped", value })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type HospitalStatus, isDisplayable } from "../../domain/hospital_status.ts";
 import type { Mci } from "../../domain/mci.ts";
 import {
@@ -33,6 +33,8 @@ export type RingdownFormProps = {
   mcis: Mci[];
   statuses: HospitalStatus[];
   flags: { disableCode3: boolean; pilotHospital: string | null };
+  /** Beside the title: what else there is to do. */
+  aside: ReactNode;
 };
 
 /** The form in its two steps: the patient, then the hospital with an overview. */
@@ -86,10 +88,13 @@ function useSteps(step: Step, take: (step: Step) => void) {
 
 type StepProps = RingdownFormProps & { tools: FormTools };
 
-function PatientStep({ tools, units, mcis, flags }: StepProps) {
+function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
   return (
     <>
-      <h1 className="crew__heading" tabIndex={-1} data-step-heading>Ringdown form</h1>
+      <div className="crew__title">
+        <h1 className="crew__heading" tabIndex={-1} data-step-heading>Ringdown form</h1>
+        {aside}
+      </div>
       <p className="crew-form__note">
         <RequiredMark />Indicates a required field.
       </p>
