@@ -25,10 +25,14 @@ export function optionalText(maxLength: number, { keepUndefined = false } = {}) 
 
 /** An instant in ISO 8601 with its offset or `Z`: without a zone it would mean two things. */
 export function instant() {
-  return z.iso.datetime({ offset: true }).refine(
-    (value) => !Number.isNaN(Date.parse(value)),
-    MESSAGES.notValid,
-  ).transform((value) => new Date(value));
+  return z.iso.datetime({ offset: true, abort: true }).refine(isInCalendar, MESSAGES.notValid)
+    .transform((value) => new Date(value));
+}
+
+/** From the year 1 to 9999 in UTC: PostgreSQL has no year 0, and later ones are written otherwise. */
+function isInCalendar(value: string): boolean {
+  const year = new Date(value).getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }
 
 /** A count: a whole number from 0 to 9,999. */
