@@ -64,7 +64,7 @@ export function changeRingdown(
   });
 }
 
-/** The id stands for the new ringdown of a redirect only: a whole ringdown sent back carries its own. */
+/** The id is for the new ringdown of a redirect; a whole ringdown sent back carries its own. */
 function newIdOf(id: string, { newId, hospitalId }: RingdownChange): string | null {
   return hospitalId && newId !== id ? newId : null;
 }

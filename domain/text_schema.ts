@@ -29,7 +29,7 @@ export function instant() {
     .transform((value) => new Date(value));
 }
 
-/** From the year 1 to 9999 in UTC: PostgreSQL has no year 0, and later ones are written otherwise. */
+/** From the year 1 to 9999 in UTC: PostgreSQL has no year 0, and later ones are written longer. */
 function isInCalendar(value: string): boolean {
   const year = new Date(value).getUTCFullYear();
   return year >= 1 && year <= 9999;
