@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useCombobox } from "downshift";
 import { classNames } from "./class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -32,9 +32,6 @@ export function ComboBox(props: ComboBoxProps) {
     items: offered,
     inputValue: draft ?? value,
     selectedItem: value || null,
-    onInputValueChange({ inputValue, type }) {
-      if (type === useCombobox.stateChangeTypes.InputChange) setDraft(inputValue);
-    },
     stateReducer: (_, { type, changes }) =>
       // Escape closes the list; it does not wipe what stands in the field.
       type === useCombobox.stateChangeTypes.InputKeyDownEscape
@@ -48,6 +45,8 @@ export function ComboBox(props: ComboBoxProps) {
   const isOpen = box.isOpen && offered.length > 0;
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
+    // At the key itself: what downshift tells of it comes later, and fast typing would lose keys.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
     onBlur: () => {
       if (draft !== null) commit(draft);
       onBlur?.();
