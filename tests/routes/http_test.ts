@@ -1,0 +1,406 @@
+/** What holds for every route (design §5): methods, bodies, other sites, headers, the log. */
+import assert from "node:assert/strict";
+import { type Answer, aRingdown, send, stranger } from "../support/person.ts";
+import { refused, refusedAt, storesNothing } from "./answers.ts";
+import { sharedApp } from "./shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+const POSTED = ["/api/ringdowns", "/api/hospitalstatuses", "/api/mcis", "/auth/local/login"];
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+}
+
+/** A request exactly as written: nothing is added but the cookie of `name`. */
+async function raw(path: string, asked: Asked = {}, name?: string): Promise<Answer<unknown>> {
+  const cookie = name ? { Cookie: (await as(name)).cookie } : {};
+  const response = await fetch(`${app().origin}${path}`, {
+    redirect: "manual",
+    ...asked,
+    headers: { ...cookie, ...asked.headers },
+  } as RequestInit);
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  const body = isJson && text ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body };
+}
+
+function post(path: string, asked: Asked = {}, name = "crew1"): Promise<Answer<unknown>> {
+  const headers = { Origin: app().origin, "Content-Type": "application/json", ...asked.headers };
+  return raw(path, { method: "POST", body: "{}", ...asked, headers }, name);
+}
+
+test("a method that a path does not have is 405 and says which it has", async () => {
+  const cases = [
+    ["DELETE", "/api/ringdowns", "GET, POST"],
+    ["PUT", "/api/ringdowns", "GET, POST"],
+    ["POST", "/api/ringdowns/mine", "GET, PATCH"],
+    ["DELETE", `/api/ringdowns/${crypto.randomUUID()}`, "GET, PATCH"],
+    ["GET", `/api/ringdowns/${crypto.randomUUID()}/deliveryStatus`, "PATCH"],
+    ["GET", `/api/ringdowns/${crypto.randomUUID()}/takeover`, "POST"],
+    ["PATCH", "/api/hospitalstatuses", "GET, POST"],
+    ["POST", "/api/users/me", "GET"],
+    ["GET", "/auth/local/login", "POST"],
+    ["POST", "/auth/local/logout", "GET"],
+    ["POST", "/healthz", "GET"],
+    ["POST", "/login", "GET"],
+  ];
+  for (const [method, path, allowed] of cases) {
+    const answer = await raw(path, { method, headers: { Origin: app().origin } }, "crew1");
+    refused(answer, 405);
+    assert.equal(answer.headers.get("Allow"), allowed, `${method} ${path}`);
+  }
+});
+
+test("OPTIONS tells what a path has and opens nothing to other sites", async () => {
+  const answer = await raw("/api/ringdowns", {
+    method: "OPTIONS",
+    headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
+  });
+  refused(answer, 405);
+  assert.equal(answer.headers.get("Allow"), "GET, POST");
+  const names = [...answer.headers.keys()];
+  assert.deepEqual(names.filter((name) => name.startsWith("access-control")), []);
+});
+
+test("HEAD answers like GET, without a body", async () => {
+  for (const path of ["/api/users/me", "/api/hospitalstatuses", "/login", "/healthz"]) {
+    const { status, body } = await raw(path, { method: "HEAD" }, "crew1");
+    assert.equal(status, (await raw(path, {}, "crew1")).status);
+    assert.equal(body, "");
+  }
+  assert.equal((await raw("/api/users/me", { method: "HEAD" })).status, 401);
+});
+
+test("an unknown path is 404 under every method", async () => {
+  for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/ringdowns/a/b/c", "/nothing"]) {
+      refused(await raw(path, { method, headers: { Origin: app().origin } }, "crew1"), 404);
+    }
+  }
+});
+
+test("an id that is none names nothing: 404, never 500", async () => {
+  const crew = await as("crew1");
+  const now = new Date().toISOString();
+  for (
+    const id of [
+      "1",
+      "abc",
+      "%00",
+      "%27",
+      "..%2f",
+      "x".repeat(500),
+      "776091c9c4895a98a38d791faf34a801",
+    ]
+  ) {
+    refused(await crew.get(`/api/ringdowns/${id}`), 404);
+    refused(await crew.patch(`/api/ringdowns/${id}`, {}), 404);
+    refused(
+      await crew.patch(`/api/ringdowns/${id}/deliveryStatus`, {
+        deliveryStatus: "ARRIVED",
+        dateTimeLocal: now,
+      }),
+      404,
+    );
+    refused(await crew.post(`/api/ringdowns/${id}/takeover`), 404);
+    refused(await crew.get(`/api/hospitals/${id}`), 404);
+  }
+});
+
+test("a path that is not well formed is refused like any other", async () => {
+  for (const path of ["/api/ringdowns/%", "/api/ringdowns/%zz", "/%ff%fe"]) {
+    const { status } = await raw(path, {}, "crew1");
+    assert(status === 400 || status === 404, `${path}: ${status}`);
+  }
+});
+
+test("a body that is not JSON by its content type is 415", async () => {
+  for (const path of POSTED) {
+    const name = path.includes("mcis") ? "mci" : "crew1";
+    const types = [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonx",
+      "text/html; charset=utf-8",
+    ];
+    for (const type of types) {
+      refused(await post(path, { headers: { "Content-Type": type } }, name), 415);
+    }
+    const untyped = await raw(path, {
+      method: "POST",
+      headers: { Origin: app().origin },
+      body: new TextEncoder().encode("{}"),
+    }, name);
+    refused(untyped, 415);
+  }
+});
+
+test("JSON with a charset, in any case, is JSON", async () => {
+  for (
+    const type of ["application/json; charset=utf-8", "Application/JSON", "application/json ;x=y"]
+  ) {
+    refusedAt(await post("/api/ringdowns", { headers: { "Content-Type": type } }), "patient.age");
+  }
+});
+
+test("text that is no JSON is 400", async () => {
+  const bodies = ["", "{", "undefined", "{'a':1}", "[1,]", "\u0000", '{"a":1}{"b":2}', "NaN"];
+  for (const path of POSTED) {
+    const name = path.includes("mcis") ? "mci" : "crew1";
+    for (const body of bodies) {
+      const [{ message }] = refused(await post(path, { body }, name), 400);
+      assert.equal(message, "This is not JSON.");
+    }
+  }
+});
+
+test("a body over 64 KB is 413, said by its length or not", async () => {
+  const big = `{"x":"${"x".repeat(64 * 1024)}"}`;
+  const stream = () => new Blob([big]).stream() as ReadableStream<Uint8Array>;
+  for (const path of POSTED) {
+    const name = path.includes("mcis") ? "mci" : "crew1";
+    refused(await post(path, { body: big }, name), 413);
+    refused(await post(path, { body: stream() }, name), 413);
+  }
+  const fits = `{"x":"${"x".repeat(64 * 1024 - 8)}"}`;
+  assert.equal(new TextEncoder().encode(fits).length, 64 * 1024);
+  refused(await post("/api/ringdowns", { body: fits }), 400);
+});
+
+test("JSON nested deeper than anyone means is refused, not a crash", async () => {
+  const deep = "[".repeat(20_000) + "]".repeat(20_000);
+  refused(await post("/api/ringdowns", { body: deep }), 400);
+  refused(await post("/api/ringdowns", { body: `{"patient":${deep}}` }), 400);
+});
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ["from another origin", { Origin: "https://elsewhere.example" }],
+  ["from a page without an origin", { Origin: "null" }],
+  ["from our host on another port", { Origin: "http://127.0.0.1:1" }],
+  ["which the browser calls cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["which the browser calls same-site only", { "Sec-Fetch-Site": "same-site" }],
+  ["which says nothing of where it comes from", {}],
+];
+
+for (const [what, headers] of FOREIGN) {
+  test(`a change ${what} is refused and changes nothing`, async () => {
+    const hospitalId = await hospital("General Hospital");
+    const crew = await as("crew1");
+    const ringdown = await send(crew, hospitalId);
+    const asked = (body: object, method = "POST") => ({
+      method,
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    const dateTimeLocal = new Date().toISOString();
+    const path = `/api/ringdowns/${ringdown.id}`;
+    await storesNothing(app().sql, async () => {
+      const answers = await Promise.all([
+        raw("/api/ringdowns", asked(aRingdown(hospitalId)), "crew1"),
+        raw(path, asked({ etaMinutes: 1 }, "PATCH"), "crew1"),
+        raw(
+          `${path}/deliveryStatus`,
+          asked({ deliveryStatus: "ARRIVED", dateTimeLocal }, "PATCH"),
+          "crew1",
+        ),
+        raw(`${path}/takeover`, asked({}), "crew2"),
+        raw("/api/hospitalstatuses", asked({ hospitalId, openEdBedCount: 1 }), "nurse"),
+        raw("/auth/local/login", asked({ username: "crew1@demo.test", password: "Ringdown1!" })),
+      ]);
+      for (const answer of answers) {
+        const [{ message }] = refused(answer, 403);
+        assert.equal(message, "Cross-site request refused.");
+        assert.deepEqual(answer.headers.getSetCookie(), []);
+      }
+    });
+  });
+}
+
+test("a change that the browser calls same-origin passes, with or without an origin", async () => {
+  const hospitalId = await hospital("General Hospital");
+  const body = JSON.stringify(aRingdown(hospitalId));
+  const type = { "Content-Type": "application/json" };
+  for (
+    const headers of [
+      { Origin: app().origin },
+      { "Sec-Fetch-Site": "same-origin" },
+      { Origin: app().origin, "Sec-Fetch-Site": "same-origin" },
+    ]
+  ) {
+    const asked = { method: "POST", headers: { ...type, ...headers }, body };
+    assert.equal((await raw("/api/ringdowns", asked, "crew1")).status, 201);
+  }
+});
+
+test("of several faults the first in order is told: 401, 403, 415, 413, 400, 404", async () => {
+  const foreign = { Origin: "https://elsewhere.example" };
+  const form = { "Content-Type": "text/plain" };
+  const path = `/api/ringdowns/${crypto.randomUUID()}`;
+  const big = "x".repeat(70_000);
+  const patch = (asked: Asked, name?: string) =>
+    raw(path, { method: "PATCH", body: big, ...asked }, name);
+  refused(await patch({ headers: { ...foreign, ...form } }), 401);
+  refused(await patch({ headers: { ...foreign, ...form } }, "crew1"), 403);
+  const own = { Origin: app().origin };
+  refused(await patch({ headers: { ...own, ...form } }, "crew1"), 415);
+  const json = { ...own, "Content-Type": "application/json" };
+  refused(await patch({ headers: json }, "crew1"), 413);
+  refused(await patch({ headers: json, body: "{" }, "crew1"), 400);
+  refused(await patch({ headers: json, body: '{"etaMinutes":-1}' }, "crew1"), 400);
+  refused(await patch({ headers: json, body: "{}" }, "crew1"), 404);
+});
+
+test("whoever may never send a ringdown is told so before his body is looked at", async () => {
+  refused(await post("/api/ringdowns", { body: "{" }, "nurse"), 403);
+  refused(await raw("/api/ringdowns", { method: "POST" }), 401);
+});
+
+const EVERYWHERE = [
+  "/",
+  "/login",
+  "/healthz",
+  "/readyz",
+  "/api/users/me",
+  "/api/hospitalstatuses",
+  "/api/nothing",
+  "/static/logo.svg",
+  "/static/nothing",
+  "/wss/user",
+  "/auth/local/login",
+  "/nothing",
+  "/ems",
+];
+
+test("every answer carries the headers that protect a browser, and none that opens us", async () => {
+  for (const path of EVERYWHERE) {
+    for (const name of [undefined, "crew1"]) {
+      const { headers } = await raw(
+        path,
+        { headers: { Origin: "https://elsewhere.example" } },
+        name,
+      );
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      assert.match(policy, /script-src 'self' 'nonce-[0-9a-zA-Z+/_-]{16,}'/, path);
+      assert.doesNotMatch(policy, /unsafe-(inline|eval)|\*/);
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.match(policy, /object-src 'none'/);
+      assert.match(policy, /base-uri 'none'/);
+      assert.equal(headers.get("X-Content-Type-Options"), "nosniff");
+      assert.equal(headers.get("Referrer-Policy"), "same-origin");
+      assert.equal(headers.get("Strict-Transport-Security"), null);
+      const names = [...headers.keys()];
+      assert.deepEqual(names.filter((header) => header.startsWith("access-control")), []);
+      assert.equal(headers.get("Server"), null);
+      assert.equal(headers.get("X-Powered-By"), null);
+    }
+  }
+});
+
+test("a nonce is used once, and it is the one on the page", async () => {
+  const nonces = await Promise.all([1, 2, 3].map(async () => {
+    const { headers, body } = await raw("/login", { headers: { Accept: "text/html" } });
+    const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy")!)!;
+    const scripts = [...(body as string).matchAll(/<script(?![^>]*application\/json)([^>]*)>/g)];
+    for (const [, attributes] of scripts) assert(attributes.includes(`nonce="${nonce}"`));
+    assert.doesNotMatch(body as string, /\son\w+="|style="|javascript:/);
+    return nonce;
+  }));
+  assert.equal(new Set(nonces).size, 3);
+});
+
+test("nothing that may hold data is stored on the way", async () => {
+  for (const path of EVERYWHERE.filter((path) => !path.startsWith("/static/"))) {
+    for (const name of [undefined, "crew1"]) {
+      const { headers } = await raw(path, {}, name);
+      assert.equal(headers.get("Cache-Control"), "no-store", path);
+    }
+  }
+  for (const page of ["/ems", "/ems/hospitals", "/login"]) {
+    const { headers } = await raw(page, { headers: { Accept: "text/html" } }, "crew1");
+    assert.equal(headers.get("Cache-Control"), "no-store", page);
+  }
+});
+
+test("every answer to a call has the shape of the contract, also a refusal before the route", async () => {
+  refused(await stranger(app().origin).get("/api/users/me"), 401);
+  refused(await stranger(app().origin).get("/api/ringdowns/mine"), 401);
+  refused(await raw("/api/nothing"), 404);
+  refused(await post("/auth/local/login", { body: "{}" }), 400);
+});
+
+test("a refusal never repeats a password", async () => {
+  const sent = { username: 5, password: ["Secret-Word-1!"] };
+  const { body } = await post("/auth/local/login", { body: JSON.stringify(sent) });
+  assert.doesNotMatch(JSON.stringify(body), /Secret-Word/);
+});
+
+test("a fault of ours is a 500 with a request id that stands in the log, and tells nothing else", async () => {
+  const { sql, logged } = app();
+  await sql`alter table patient_deliveries rename column eta_minutes to eta_minutes_gone`;
+  const answer = await (await as("crew1")).get("/api/ringdowns/mine");
+  await sql`alter table patient_deliveries rename column eta_minutes_gone to eta_minutes`;
+
+  const { requestId } = answer.body as { requestId: string };
+  const [{ message }] = refused(answer, 500);
+  assert.equal(message, "An unexpected error has occurred. Please try again later.");
+  assert.deepEqual(Object.keys(answer.body as object).sort(), ["messages", "requestId", "status"]);
+  assert.doesNotMatch(JSON.stringify(answer.body), /eta_minutes|select|postgres|\.ts/i);
+  assert.equal(answer.headers.get("X-Request-Id"), requestId);
+  const lines = logged.filter((line) => line.includes(requestId));
+  assert(lines.some((line) => line.includes("eta_minutes")));
+  assert(lines.some((line) => JSON.parse(line).level === "error"));
+});
+
+test("each request is one line in the log: who, what, how long, never a query", async () => {
+  const { logged } = app();
+  const crew = await as("crew1");
+  const { headers } = await crew.get("/api/ringdowns?search=sensitive-words");
+  const requestId = headers.get("X-Request-Id")!;
+  const lines = logged.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+  assert.equal(lines.length, 1);
+  const { method, path, status, userId, ms } = lines[0];
+  assert.deepEqual({ method, path, status, userId }, {
+    method: "GET",
+    path: "/api/ringdowns",
+    status: 200,
+    userId: crew.user.id,
+  });
+  assert(ms >= 0);
+  assert.equal(logged.some((line) => line.includes("sensitive-words")), false);
+});
+
+test("the log holds nothing of a patient, a password or a session, whatever happens", async () => {
+  const { logged, sql } = app();
+  const crew = await as("crew1");
+  const hospitalId = await hospital("General Hospital");
+  const complaint = "Zymurgist with a rare complaint";
+  const patient = {
+    chiefComplaintDescription: complaint,
+    treatmentNotes: "Quokka-notes",
+    otherObservationNotes: "Wombat-notes",
+    triageTag: "TAG-OKAPI",
+  };
+  const ringdown = await send(crew, hospitalId, { patient });
+  await crew.patch(`/api/ringdowns/${ringdown.id}`, {
+    patient: { treatmentNotes: "Quokka-notes!" },
+  });
+  await crew.post("/api/ringdowns", aRingdown(hospitalId, { patient: { ...patient, age: 999 } }));
+  await crew.post("/api/ringdowns", { ...aRingdown(hospitalId, { patient }), id: ringdown.id });
+  await sql`alter table patients add constraint broken check (triage_tag <> 'TAG-OKAPI') not valid`;
+  refused(await crew.post("/api/ringdowns", aRingdown(hospitalId, { patient })), 500);
+  await sql`alter table patients drop constraint broken`;
+  await post("/auth/local/login", {
+    body: JSON.stringify({ username: "crew1@demo.test", password: "Numbat-Word-1!" }),
+  });
+  const log = logged.join("\n");
+  for (const secret of [complaint, "Quokka", "Wombat", "OKAPI", "Numbat", "Ringdown1!"]) {
+    assert.equal(log.includes(secret), false, secret);
+  }
+  const token = /ringdown_session=([^;]+)/.exec(crew.cookie)![1];
+  assert.equal(log.includes(token), false);
+});
