@@ -3,18 +3,37 @@ import type { Sql } from "./sql.ts";
 /** What is counted: wrong passwords for one account, or from one network address. */
 export type AttemptKind = "account" | "address";
 
-/** Notes wrong tries, one for each subject. */
-export async function noteAttempts(
-  sql: Sql,
-  attempts: { kind: AttemptKind; subject: string }[],
-): Promise<void> {
-  await sql`insert into sign_in_attempts ${sql(attempts, "kind", "subject")}`;
+interface Attempt {
+  kind: AttemptKind;
+  subject: string;
 }
 
-/** How many wrong tries there were within the last `withinSeconds`. */
+/** Notes a wrong try. */
+export async function noteAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`insert into sign_in_attempts (kind, subject) values (${kind}, ${subject})`;
+}
+
+/**
+ * Notes a try before it is known to be wrong, unless there were `max` within the last
+ * `withinSeconds` already: then it gives false. Guesses made at once wait for each other here, so
+ * that each is counted before the next is heard.
+ */
+export function takeAttempt(
+  sql: Sql,
+  { max, ...attempt }: Attempt & { withinSeconds: number; max: number },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${attempt.subject}, 1))`;
+    if (await countAttempts(tx, attempt) >= max) return false;
+    await noteAttempt(tx, attempt);
+    return true;
+  });
+}
+
+/** How many tries stand noted from within the last `withinSeconds`. */
 export async function countAttempts(
   sql: Sql,
-  { kind, subject, withinSeconds }: { kind: AttemptKind; subject: string; withinSeconds: number },
+  { kind, subject, withinSeconds }: Attempt & { withinSeconds: number },
 ): Promise<number> {
   const [{ tries }] = await sql`
     select count(*)::int as tries

@@ -5,8 +5,9 @@ import {
   countAttempts,
   forgetAttempts,
   isKnownDevice,
-  noteAttempts,
+  noteAttempt,
   rememberDevice,
+  takeAttempt,
 } from "../../db/sign_in_attempts.ts";
 import { findUserToSignIn } from "../../db/users.ts";
 import { SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
@@ -26,12 +27,14 @@ import {
 } from "../session_cookie.ts";
 
 const Login = z.object({
-  username: z.string().max(1000).transform((email) => email.trim()),
+  // No address has U+0000 in it, and PostgreSQL cannot be asked for one.
+  username: z.string().max(1000).transform((email) => email.trim().replaceAll("\u0000", "\ufffd")),
   password: z.string().max(1000),
 });
 
 const WITHIN_SECONDS = 15 * 60;
 const MAX_TRIES_OF_ACCOUNT = 10;
+const MAX_TRIES_OF_KNOWN_DEVICE = 100;
 const MAX_TRIES_OF_ADDRESS = 200;
 
 const SHIFT_SECONDS = 12 * 60 * 60;
@@ -62,10 +65,7 @@ async function signIn(c: Context<AppEnv>, email: string, password: string): Prom
   const found = await findUserToSignIn(sql, email);
   await ensureNotTooMany(c, { account, address, userId: found?.user.id ?? null });
   if (!await isPasswordOf(password, found?.hashedPassword ?? null) || !found) {
-    await noteAttempts(sql, [
-      { kind: "account", subject: account },
-      { kind: "address", subject: address },
-    ]);
+    await noteAttempt(sql, { kind: "address", subject: address });
     throw new SignInFailed(MESSAGES.signInFailed);
   }
   await forgetAttempts(sql, account);
@@ -79,14 +79,19 @@ async function ensureNotTooMany(
   { account, address, userId }: { account: string; address: string; userId: string | null },
 ) {
   const { sql } = c.var;
-  const within = { withinSeconds: WITHIN_SECONDS };
-  const ofAccount = await countAttempts(sql, { kind: "account", subject: account, ...within });
-  const ofAddress = await countAttempts(sql, { kind: "address", subject: address, ...within });
-  if (ofAccount < MAX_TRIES_OF_ACCOUNT && ofAddress < MAX_TRIES_OF_ADDRESS) return;
+  const withinSeconds = WITHIN_SECONDS;
+  const isKnown = await comesFromKnownDevice(c, userId);
+  const max = isKnown ? MAX_TRIES_OF_KNOWN_DEVICE : MAX_TRIES_OF_ACCOUNT;
+  const ofAddress = await countAttempts(sql, { kind: "address", subject: address, withinSeconds });
+  const isHeard = (isKnown || ofAddress < MAX_TRIES_OF_ADDRESS) &&
+    await takeAttempt(sql, { kind: "account", subject: account, withinSeconds, max });
+  if (!isHeard) throw new TooManyAttempts(WITHIN_SECONDS);
+}
+
+async function comesFromKnownDevice(c: Context<AppEnv>, userId: string | null): Promise<boolean> {
   const token = deviceToken(c);
-  const isKnown = token && userId &&
-    await isKnownDevice(sql, { userId, tokenHash: await tokenHashOf(token) });
-  if (!isKnown || ofAccount >= 10 * MAX_TRIES_OF_ACCOUNT) throw new TooManyAttempts(WITHIN_SECONDS);
+  if (!token || !userId) return false;
+  return await isKnownDevice(c.var.sql, { userId, tokenHash: await tokenHashOf(token) });
 }
 
 async function knowDevice(c: Context<AppEnv>, user: User) {
