@@ -59,10 +59,12 @@ type Content = { current: HTMLElement | null };
 
 /** A browser may close a dialog at its own back gesture; unconfirmed ringdowns must stay in sight. */
 function useStaysOpen(content: Content, isOpen: boolean) {
+  const mustBeOpen = useRef(isOpen);
+  mustBeOpen.current = isOpen;
   useEffect(() => {
     const dialog = content.current?.closest("dialog");
     if (!isOpen || !dialog) return;
-    const reopen = () => dialog.showModal();
+    const reopen = () => mustBeOpen.current && dialog.showModal();
     dialog.addEventListener("close", reopen);
     return () => dialog.removeEventListener("close", reopen);
   }, [isOpen]);

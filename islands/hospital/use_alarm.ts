@@ -34,6 +34,7 @@ export function useAlarm(unconfirmedIds: string[], open: () => Sound = openSound
   }, [open]);
 
   useEffect(() => {
+    if (state === null) return;
     const isNew = unconfirmedIds.some((id) => !rung.current.includes(id));
     rung.current = state === "on" ? unconfirmedIds : []; // what nobody could hear rings later
     if (unconfirmedIds.length === 0) clearTimeout(next.current);

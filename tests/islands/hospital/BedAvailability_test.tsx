@@ -1,0 +1,122 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { openBoard } from "./board.tsx";
+import { mci, minutesAgo, nurse, published } from "./cast.ts";
+
+const INFO = { user: nurse({ isRingdownUser: false, isInfoUser: true }) };
+
+function beds(): HTMLElement {
+  return screen.getByRole("region", { name: "Bed availability" });
+}
+
+async function edit() {
+  await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
+}
+
+async function confirm() {
+  await userEvent.click(screen.getByRole("button", { name: "Confirm Updates" }));
+}
+
+function valueOf(label: string): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value;
+}
+
+Deno.test("the panel shows beds, divert, notes and who updated them last", () => {
+  const statusUpdate = published({
+    divertStatusIndicator: true,
+    additionalServiceAvailabilityNotes: "CT is down",
+  });
+  openBoard({ ...INFO, snapshot: { statusUpdate } });
+  assert.match(
+    beds().textContent ?? "",
+    /ED beds4Psych beds1DivertOnCT is downLast updated 14:02 by Nora Nurse/,
+  );
+});
+
+Deno.test("counts that nobody has touched for four hours say how old they are", () => {
+  openBoard({
+    ...INFO,
+    snapshot: { statusUpdate: published({ updateDateTimeLocal: minutesAgo(300) }) },
+  });
+  assert.match(beds().textContent ?? "", /5 h ago/);
+});
+
+Deno.test("MCI capacities are asked for only while an MCI is open", async () => {
+  const { stream } = openBoard({ ...INFO, snapshot: { mcis: [mci()] } });
+  await edit();
+  assert.ok(screen.getByRole("group", { name: "MCI capacity" }));
+  stream.send({ reset: true, mcis: [], statusUpdate: published() });
+  assert.ok(!screen.queryByRole("group", { name: "MCI capacity" }));
+});
+
+Deno.test("only what the nurse has changed is published", async () => {
+  const { calls } = openBoard(INFO);
+  await edit();
+  assert.equal(document.activeElement, screen.getByLabelText("Open ED beds"));
+  await userEvent.click(screen.getByRole("button", { name: "More: Open psychiatric beds" }));
+  await confirm();
+  await confirm();
+  assert.equal(calls.length, 1, "pressed twice, asked once");
+  assert.equal(calls[0].path, "/api/hospitalstatuses");
+  assert.deepEqual(calls[0].body, { hospitalId: "general", openPsychBedCount: 2 });
+  await calls[0].answer(201, published({ openPsychBedCount: 2, createdAt: minutesAgo(0) }));
+  assert.match(beds().textContent ?? "", /Psych beds2/);
+  assert.equal(document.activeElement?.textContent, "Update Hospital Info");
+});
+
+Deno.test("counts that are still right can be confirmed as they are", async () => {
+  const { calls } = openBoard(INFO);
+  await edit();
+  await confirm();
+  assert.deepEqual(calls[0].body, { hospitalId: "general" });
+});
+
+Deno.test("going on divert asks first, and ending it too", async () => {
+  const { calls } = openBoard(INFO);
+  await edit();
+  await userEvent.click(screen.getByRole("switch", { name: "Divert" }));
+  await confirm();
+  assert.equal(calls.length, 0);
+  const dialog = screen.getByRole("dialog", { name: "Go on divert?" });
+  assert.match(dialog.textContent ?? "", /Every crew will see at once that General Hospital is on/);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Go on divert" }));
+  assert.deepEqual(calls[0].body, { hospitalId: "general", divertStatusIndicator: true });
+});
+
+Deno.test("an update that failed keeps what was typed and can be tried again", async () => {
+  const { calls } = openBoard(INFO);
+  await edit();
+  await userEvent.type(screen.getByLabelText("Additional notes"), "CT is down");
+  await confirm();
+  await calls[0].lose();
+  assert.match(beds().textContent ?? "", /try again later\. Not published\./);
+  assert.equal(valueOf("Additional notes"), "CT is down");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  assert.deepEqual(calls[1].body, calls[0].body);
+});
+
+Deno.test("two who edit at once see each other's change, and neither is written over", async () => {
+  const { calls, stream } = openBoard(INFO);
+  await edit();
+  await userEvent.click(screen.getByRole("button", { name: "Less: Open ED beds" }));
+  stream.send({
+    reset: true,
+    statusUpdate: published({ openEdBedCount: 5, openPsychBedCount: 2, EdAdminUserName: "Otto" }),
+  });
+  assert.equal(valueOf("Open ED beds"), "3");
+  assert.ok(screen.getByText("Changed to 5 by Otto meanwhile"));
+  assert.equal(valueOf("Open psychiatric beds"), "2");
+  await confirm();
+  assert.deepEqual(calls[0].body, { hospitalId: "general", openEdBedCount: 3 });
+});
+
+Deno.test("an update that is called off changes nothing", async () => {
+  const { calls } = openBoard(INFO);
+  await edit();
+  await userEvent.click(screen.getByRole("button", { name: "More: Open ED beds" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  assert.match(beds().textContent ?? "", /ED beds4/);
+  assert.equal(calls.length, 0);
+});

@@ -1,0 +1,34 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { openBoard } from "./board.tsx";
+import { NOW, ringdown } from "./cast.ts";
+
+const COMING = ringdown("fever", { status: "RINGDOWN CONFIRMED" });
+
+function timeOnCard(): string {
+  return screen.getByRole("article").querySelector(".ringdown-card__time")?.textContent ?? "";
+}
+
+Deno.test("a board that has lost its stream says since when, dims and counts no more", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: [COMING] } });
+  assert.match(timeOnCard(), /^ETA: 14:34in \d+ min$/);
+  stream.lose();
+  const banners = screen.getAllByRole("alert").map((banner) => banner.textContent);
+  assert.ok(banners.includes("Not live since 14:24. Reconnecting…"));
+  assert.ok(screen.getByRole("article").closest("[data-stale]"));
+  assert.equal(timeOnCard(), "ETA: 14:34");
+});
+
+Deno.test("the session's end is announced an hour before", () => {
+  openBoard({ sessionEndsAt: new Date(NOW + 59 * 60_000).toISOString() });
+  assert.match(
+    screen.getByRole("main").textContent ?? "",
+    /This screen is signed in until 15:23/,
+  );
+});
+
+Deno.test("a session that lasts is not mentioned", () => {
+  openBoard();
+  assert.doesNotMatch(screen.getByRole("main").textContent ?? "", /signed in until/);
+});

@@ -1,0 +1,209 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../domain/ringdown.ts";
+import { openBoard } from "./board.tsx";
+import { moved, nurse, ringdown } from "./cast.ts";
+
+function overlay(): HTMLElement {
+  return screen.getByRole("dialog", { name: "New Ringdowns" });
+}
+
+function shown(): string[] {
+  return within(overlay()).getAllByRole("heading", { level: 3 }).map((each) => each.textContent!);
+}
+
+/** The button of a card, once it has stood in its place long enough to be pressed. */
+async function confirmOf(complaint: string): Promise<HTMLElement> {
+  const card = within(overlay()).getByRole("article", { name: complaint });
+  const button = within(card).getByRole("button", { name: /^Confirm Receipt/ });
+  await waitFor(() => assert.equal(button.getAttribute("aria-disabled"), null));
+  return button;
+}
+
+function look(visibility: "visible" | "hidden") {
+  Object.defineProperty(document, "visibilityState", { configurable: true, value: visibility });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+Deno.test.afterEach(() => void Reflect.deleteProperty(document, "visibilityState"));
+
+const FIVE = ["a", "b", "c", "d", "e"].map((name, index) =>
+  ringdown(`complaint ${name}`, { etaMinutes: 5 + index })
+);
+
+Deno.test("the overlay shows all that decides, without anything to open", () => {
+  openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
+  const text = within(overlay()).getByRole("article").textContent ?? "";
+  assert.match(text, /ETA: 14:34.*Code 3.*68 Female.*Not stable.*chest pain/);
+  assert.match(text, /BP70\/40 mmHg▼ low.*Pulse130 beats\/min.*M1/);
+});
+
+Deno.test("the overlay shows three ringdowns, the earliest first, and counts the others", () => {
+  openBoard({ snapshot: { ringdowns: FIVE } });
+  assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
+  assert.ok(within(overlay()).getByText("+ 2 More"));
+});
+
+Deno.test("a card stays in its place when a more urgent ringdown comes", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 3) } });
+  stream.send({ reset: true, ringdowns: [...FIVE.slice(1, 3), FIVE[0]] });
+  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint a"]);
+});
+
+Deno.test("confirming takes the card away, and the next one comes up", async () => {
+  const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 4) } });
+  await userEvent.dblClick(await confirmOf("complaint a"));
+  const confirmed = movesTo("RINGDOWN CONFIRMED");
+  assert.equal(confirmed.length, 1, "pressed twice, asked once");
+  assert.equal(confirmed[0].path, "/api/ringdowns/complaint-a/deliveryStatus");
+  assert.ok(Date.parse(confirmed[0].body.dateTimeLocal as string));
+  await confirmed[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
+  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint d"]);
+  assert.ok(!within(overlay()).queryByText(/More/));
+});
+
+Deno.test("a press meant for the card that stood there before confirms nothing", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
+  await confirmOf("complaint b");
+  stream.send({ reset: true, ringdowns: [FIVE[1]] });
+  await userEvent.click(within(overlay()).getByRole("button", { name: /^Confirm Receipt/ }));
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
+  await userEvent.click(await confirmOf("complaint b"));
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
+});
+
+Deno.test("a confirmation that failed shows on its card and can be tried again", async () => {
+  const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
+  await userEvent.click(await confirmOf("complaint a"));
+  await movesTo("RINGDOWN CONFIRMED")[0].lose();
+  const card = within(overlay()).getByRole("article", { name: "complaint a" });
+  assert.match(
+    card.textContent ?? "",
+    /An unexpected error has occurred\. Please try again later\. Receipt not confirmed\./,
+  );
+  await userEvent.click(within(card).getByRole("button", { name: "Try again" }));
+  await movesTo("RINGDOWN CONFIRMED")[1].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
+  assert.deepEqual(shown(), ["complaint b"]);
+});
+
+Deno.test("confirming works while the board is not live", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
+  stream.lose();
+  assert.match(overlay().textContent ?? "", /Not live since 14:24\. Reconnecting…/);
+  await userEvent.click(await confirmOf("complaint a"));
+  await movesTo("RINGDOWN CONFIRMED")[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
+  assert.ok(!screen.queryByRole("dialog"));
+});
+
+Deno.test("the focus comes to the overlay's title, where no key confirms, and goes back", async () => {
+  const { movesTo, stream } = openBoard();
+  const [link] = screen.getAllByRole("link", { name: "Ringdown History" });
+  link.focus();
+  stream.send({ reset: true, ringdowns: FIVE.slice(0, 2) });
+  assert.equal(document.activeElement?.textContent, "New Ringdowns");
+  await confirmOf("complaint b");
+  await userEvent.keyboard("{Enter} {Escape}");
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
+  assert.ok(overlay());
+
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  const [confirmed] = movesTo("RINGDOWN CONFIRMED");
+  assert.equal(confirmed.path, "/api/ringdowns/complaint-a/deliveryStatus");
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1, "only the one with the focus");
+  await confirmed.answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
+  assert.equal(document.activeElement?.textContent, "New Ringdowns");
+  stream.send({ reset: true, ringdowns: [moved(FIVE[1], "RINGDOWN CONFIRMED")] });
+  assert.equal(document.activeElement?.textContent, "Ringdown History");
+});
+
+Deno.test("each new ringdown is announced once", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
+  const words = () =>
+    within(overlay()).getAllByRole("alert").map((each) => each.textContent).join("");
+  assert.equal(words(), "New ringdown: Code 3, 68 Female, chest pain. ETA 14:34, M1.");
+  stream.send({ ringdowns: [moved(ringdown("chest pain"), "RINGDOWN RECEIVED")], reset: true });
+  stream.send({ ringdowns: [ringdown("fever", { patient: { triagePriority: "RED" } })] });
+  assert.equal(words(), "New ringdown: Immediate, Code 3, 68 Female, fever. ETA 14:34, M1.");
+});
+
+Deno.test("a ringdown on the screen is marked received once, one beyond the three is not", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE } });
+  const received = () => movesTo("RINGDOWN RECEIVED").map(({ path }) => path.split("/")[3]);
+  assert.deepEqual(received(), ["complaint-a", "complaint-b", "complaint-c"]);
+  await movesTo("RINGDOWN RECEIVED")[0].answer(200, moved(FIVE[0], "RINGDOWN RECEIVED"));
+  assert.equal(within(overlay()).getByText("Received").className.includes("badge"), true);
+  stream.send({ reset: true, ringdowns: FIVE });
+  assert.equal(received().length, 3 + 1, "asked anew only where the server says it was not heard");
+  stream.send({ gone: { ringdowns: ["complaint-b"] } });
+  assert.deepEqual(received().slice(4), ["complaint-d"]);
+});
+
+Deno.test("nothing is marked received while nobody can see the page", () => {
+  look("hidden");
+  const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 0);
+  look("visible");
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 1);
+  look("hidden");
+  look("visible");
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 1);
+});
+
+Deno.test("marking received is tried again until the server has heard it", async () => {
+  const retries = catchTimers(2_000);
+  const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
+  await movesTo("RINGDOWN RECEIVED")[0].answer(503, {});
+  assert.match(overlay().textContent ?? "", /The crew has not been told yet/);
+  act(() => retries.run());
+  await movesTo("RINGDOWN RECEIVED")[1].answer(200, moved(FIVE[0], "RINGDOWN RECEIVED"));
+  assert.doesNotMatch(overlay().textContent ?? "", /The crew has not been told yet/);
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 2);
+  retries.restore();
+});
+
+Deno.test("a refusal to mark received is not asked again", async () => {
+  const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
+  await movesTo("RINGDOWN RECEIVED")[0].answer(409, { messages: [{ message: "CANCELLED" }] });
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 1);
+});
+
+Deno.test("a super user who looks on confirms, but is no sign that the hospital has received", () => {
+  const looker = { ...nurse({ isRingdownUser: false, isInfoUser: false }), isSuperUser: true };
+  const { movesTo } = openBoard({
+    user: looker,
+    canSeeRingdowns: true,
+    snapshot: { ringdowns: FIVE.slice(0, 1) },
+  });
+  assert.equal(movesTo("RINGDOWN RECEIVED").length, 0);
+  assert.ok(within(overlay()).getByRole("button", { name: /^Confirm Receipt/ }));
+});
+
+Deno.test("a browser that closes the overlay by itself finds it open again", () => {
+  openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
+  const dialog = overlay() as HTMLDialogElement;
+  act(() => dialog.close());
+  assert.ok(dialog.open);
+});
+
+Deno.test("the title counts what is unconfirmed", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
+  assert.equal(document.title, "(2) General Hospital · Ringdown");
+  const confirmed = FIVE.slice(0, 2).map((each: Ringdown) => moved(each, "RINGDOWN CONFIRMED"));
+  stream.send({ reset: true, ringdowns: confirmed });
+  assert.equal(document.title, "General Hospital · Ringdown");
+});
+
+/** Holds back the timers of one length, so that a test runs them when it likes. */
+function catchTimers(length: number) {
+  const real = globalThis.setTimeout;
+  const caught: (() => void)[] = [];
+  globalThis.setTimeout =
+    ((run: () => void, ms?: number) =>
+      ms === length ? caught.push(run) : real(run, ms)) as typeof setTimeout;
+  return {
+    run: () => caught.splice(0).forEach((run) => run()),
+    restore: () => void (globalThis.setTimeout = real),
+  };
+}

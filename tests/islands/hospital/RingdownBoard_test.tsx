@@ -1,0 +1,172 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { openBoard } from "./board.tsx";
+import { mci, minutesAgo, moved, nurse, ringdown } from "./cast.ts";
+
+const CONFIRMED = { status: "RINGDOWN CONFIRMED" } as const;
+const RED = { triagePriority: "RED", triageTag: "T-1042" } as const;
+
+function section(name: RegExp): HTMLElement {
+  return screen.getByRole("region", { name });
+}
+
+function complaintsIn(name: RegExp): string[] {
+  return within(section(name)).queryAllByRole("article")
+    .map((card) => within(card).getByRole("heading").textContent ?? "");
+}
+
+Deno.test("a board sorts its ringdowns into three sections and counts them", () => {
+  openBoard({
+    snapshot: {
+      ringdowns: [
+        ringdown("fever", { ...CONFIRMED, etaMinutes: 20 }),
+        ringdown("chest pain", { ...CONFIRMED, etaMinutes: 5 }),
+        ringdown("crush injury", { ...CONFIRMED, patient: RED }),
+        ringdown("fall", { status: "ARRIVED" }),
+        ringdown("seizure", { status: "OFFLOADED" }),
+      ],
+    },
+  });
+  assert.deepEqual(complaintsIn(/^Incoming 2$/), ["chest pain", "fever"]);
+  assert.deepEqual(complaintsIn(/^MCI Incoming 1$/), ["crush injury"]);
+  assert.equal(complaintsIn(/^Waiting 2$/).length, 2);
+});
+
+Deno.test("a board without ringdowns says so in each section", () => {
+  openBoard();
+  for (const name of [/^Incoming 0$/, /^MCI Incoming 0$/, /^Waiting 0$/]) {
+    assert.match(section(name).textContent ?? "", /None/);
+  }
+});
+
+Deno.test("a ringdown that comes over the stream stands on the board at once", () => {
+  const { stream } = openBoard();
+  assert.equal(stream.path, "/wss/hospital?id=general");
+  stream.send({ reset: true, ringdowns: [ringdown("fever", CONFIRMED)] });
+  assert.deepEqual(complaintsIn(/^Incoming 1$/), ["fever"]);
+  stream.send({ gone: { ringdowns: ["fever"] } });
+  assert.deepEqual(complaintsIn(/^Incoming 0$/), []);
+});
+
+Deno.test("a nurse dismisses an offloaded, a canceled and a redirected card", async () => {
+  for (
+    const [status, acknowledged] of [
+      ["OFFLOADED", "OFFLOADED ACKNOWLEDGED"],
+      ["CANCELLED", "CANCEL ACKNOWLEDGED"],
+      ["REDIRECTED", "REDIRECT ACKNOWLEDGED"],
+    ] as const
+  ) {
+    const gone = ringdown(`${status} patient`, { status });
+    const { calls } = openBoard({ snapshot: { ringdowns: [gone] } });
+    await userEvent.dblClick(screen.getByRole("button", { name: "Dismiss" }));
+    assert.equal(calls.length, 1, "pressed twice, asked once");
+    assert.equal(calls[0].path, `/api/ringdowns/${gone.id}/deliveryStatus`);
+    assert.equal(calls[0].body.deliveryStatus, acknowledged);
+    await calls[0].answer(200, moved(gone, acknowledged));
+    assert.ok(!screen.queryByRole("article"));
+    cleanup();
+    calls.length = 0;
+  }
+});
+
+Deno.test("a card that could not be dismissed stays, says so and can be tried again", async () => {
+  const { calls } = openBoard({
+    snapshot: { ringdowns: [ringdown("fall", { status: "OFFLOADED" })] },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await calls[0].answer(500, {});
+  assert.match(
+    screen.getByRole("article").textContent ?? "",
+    /An unexpected error has occurred\. Please try again later\. Not dismissed\./,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  assert.equal(calls.length, 2);
+  await calls[1].answer(409, { messages: [{ message: "This ringdown is RETURNED TO SERVICE." }] });
+  assert.match(
+    screen.getByRole("article").textContent ?? "",
+    /This ringdown is RETURNED TO SERVICE/,
+  );
+});
+
+Deno.test("the hospital marks a confirmed MCI patient arrived and then offloaded", async () => {
+  const coming = ringdown("crush injury", { ...CONFIRMED, patient: RED });
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [coming] } });
+  await userEvent.click(screen.getByRole("button", { name: "Mark arrived" }));
+  assert.equal(calls[0].body.deliveryStatus, "ARRIVED");
+  await calls[0].answer(200, moved(coming, "ARRIVED"));
+  assert.deepEqual(complaintsIn(/^Waiting 1$/), ["crush injury"]);
+  await userEvent.click(screen.getByRole("button", { name: "Patient offloaded" }));
+  assert.equal(calls[1].body.deliveryStatus, "OFFLOADED");
+  stream.send({ reset: true, ringdowns: [moved(coming, "OFFLOADED")] });
+});
+
+Deno.test("a patient who is no MCI patient is arrived by the crew alone", () => {
+  openBoard({ snapshot: { ringdowns: [ringdown("fever", CONFIRMED)] } });
+  assert.ok(!screen.queryByRole("button", { name: "Mark arrived" }));
+});
+
+Deno.test("another hospital's ringdown, shown for a pilot, rings nothing and has no actions", () => {
+  openBoard({
+    pilotShowAllRingdowns: true,
+    snapshot: {
+      ringdowns: [
+        ringdown("TEST ONLY, NO ARRIVAL. fever", { hospitalId: "lakeside" }),
+        ringdown("TEST ONLY, NO ARRIVAL. fall", { hospitalId: "lakeside", status: "OFFLOADED" }),
+      ],
+    },
+  });
+  assert.ok(!screen.queryByRole("dialog"));
+  assert.ok(!screen.queryByRole("button", { name: "Dismiss" }));
+  assert.equal(screen.getAllByRole("article").length, 2);
+});
+
+Deno.test("an open MCI shows its counts by word, and a drill says DRILL", () => {
+  openBoard({ snapshot: { mcis: [mci({ isDrill: true })] } });
+  const card = screen.getByRole("article", { name: /DRILL MCI #26110900/ });
+  assert.match(card.textContent ?? "", /Pier 39.*21 patients estimated/);
+  assert.match(card.textContent ?? "", /Immediate3.*Delayed5.*Minor12.*Dead1/);
+});
+
+Deno.test("an MCI leaves the board when it ends", () => {
+  const { stream } = openBoard({ snapshot: { mcis: [mci()] } });
+  stream.send({ reset: true, mcis: [mci({ endedAt: minutesAgo(0) })] });
+  assert.ok(!screen.queryByText(/MCI #/));
+});
+
+Deno.test("a ringdown user who is an info user has both tabs, others only what is theirs", () => {
+  const both = openBoard();
+  assert.deepEqual(screen.getAllByRole("tab").map((tab) => tab.textContent), [
+    "Ringdowns0",
+    "Hospital Info",
+  ]);
+  assert.equal(both.calls.length, 0);
+});
+
+Deno.test("a ringdown user sees no beds to update", () => {
+  openBoard({ user: nurse({ isRingdownUser: true, isInfoUser: false }) });
+  assert.ok(!screen.queryByRole("tab"));
+  assert.ok(!screen.queryByRole("button", { name: "Update Hospital Info" }));
+  assert.ok(section(/^Incoming 0$/));
+});
+
+Deno.test("an info user sees beds and MCIs, and no ringdowns, history or sound", () => {
+  openBoard({
+    user: nurse({ isRingdownUser: false, isInfoUser: true }),
+    snapshot: { mcis: [mci()] },
+  });
+  assert.ok(!screen.queryByRole("tab"));
+  assert.ok(!screen.queryByRole("region", { name: /Incoming/ }));
+  assert.ok(!screen.queryByRole("link", { name: "Ringdown History" }));
+  assert.ok(!screen.queryByText(/sound/i));
+  assert.ok(screen.getByRole("button", { name: "Update Hospital Info" }));
+  assert.ok(screen.getByText(/MCI #26110900/));
+});
+
+Deno.test("a user of several hospitals finds the way to the others", () => {
+  openBoard({
+    hospitals: [{ id: "general", name: "General Hospital" }, { id: "west", name: "West" }],
+  });
+  assert.equal(screen.getByText("West").getAttribute("href"), "/er/west");
+});

@@ -1,0 +1,205 @@
+import type { DeliveryStatus, DeliveryTimestamps } from "../../../domain/delivery_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital_status.ts";
+import type { Mci } from "../../../domain/mci.ts";
+import { etaAt, isMciPatient, type Patient, type Ringdown } from "../../../domain/ringdown.ts";
+import type { User } from "../../../domain/user.ts";
+
+export const HOSPITAL = { id: "general", name: "General Hospital" };
+export const TIME_ZONE = "America/Los_Angeles";
+/** 14:24 in Los Angeles. */
+export const NOW = Date.parse("2026-11-20T22:24:00Z");
+
+/** A time some minutes before NOW. */
+export function minutesAgo(minutes: number): string {
+  return new Date(NOW - minutes * 60_000).toISOString();
+}
+
+const PATIENT: Patient = {
+  emergencyServiceResponseType: "CODE 3",
+  triageTag: null,
+  triagePriority: null,
+  age: 68,
+  sex: "FEMALE",
+  chiefComplaintDescription: "chest pain",
+  stableIndicator: false,
+  systolicBloodPressure: 70,
+  diastolicBloodPressure: 40,
+  heartRateBpm: 130,
+  respiratoryRate: null,
+  oxygenSaturation: null,
+  lowOxygenResponseType: null,
+  supplementalOxygenAmount: null,
+  temperature: null,
+  glasgowComaScale: null,
+  treatmentNotes: null,
+  otherObservationNotes: null,
+  etohSuspectedIndicator: false,
+  drugsSuspectedIndicator: false,
+  psychIndicator: false,
+  combativeBehaviorIndicator: false,
+  restraintIndicator: false,
+  covid19SuspectedIndicator: false,
+  ivIndicator: false,
+  outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure"],
+};
+
+/** A ringdown to the hospital, known by its complaint. Sent two minutes ago. */
+export function ringdown(complaint: string, given: {
+  status?: DeliveryStatus;
+  reached?: DeliveryTimestamps;
+  etaMinutes?: number;
+  patient?: Partial<Patient>;
+  hospitalId?: string;
+} = {}): Ringdown {
+  const status = given.status ?? "RINGDOWN SENT";
+  const sentAt = minutesAgo(2);
+  const timestamps = { "RINGDOWN SENT": sentAt, [status]: minutesAgo(1), ...given.reached };
+  const etaMinutes = given.etaMinutes ?? 12;
+  const patient = { ...PATIENT, chiefComplaintDescription: complaint, ...given.patient };
+  const id = complaint.replaceAll(" ", "-");
+  const hospitalId = given.hospitalId ?? HOSPITAL.id;
+  return {
+    id,
+    hospitalId,
+    hospital: { id: hospitalId, name: HOSPITAL.name, phone: "555-0100" },
+    ambulanceIdentifier: "M1",
+    ambulance: { ambulanceIdentifier: "M1", organization: { id: "city", name: "City Fire" } },
+    organizationName: "City Fire",
+    dispatchCallNumber: "26110001",
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26110001" },
+    patient,
+    patientDelivery: {
+      id,
+      etaMinutes,
+      currentDeliveryStatus: status,
+      currentDeliveryStatusDateTimeLocal: sentAt,
+      timestamps,
+      ParamedicUserId: "paramedic",
+    },
+    etaMinutes,
+    etaDateTimeLocalObj: etaAt(sentAt, etaMinutes),
+    currentDeliveryStatus: status,
+    timestamps,
+    isMci: isMciPatient(patient),
+    redirectedFromId: null,
+    deliveredAt: null,
+    screensOpen: 0,
+    attention: null,
+    CreatedById: null,
+    createdAt: sentAt,
+    UpdatedById: null,
+    updatedAt: sentAt,
+  };
+}
+
+/** The same ringdown after a move, as the server answers it. */
+export function moved(before: Ringdown, status: DeliveryStatus): Ringdown {
+  const timestamps = { ...before.timestamps, [status]: minutesAgo(0) };
+  return {
+    ...before,
+    currentDeliveryStatus: status,
+    timestamps,
+    patientDelivery: { ...before.patientDelivery, currentDeliveryStatus: status, timestamps },
+    updatedAt: minutesAgo(0),
+  };
+}
+
+/** A nurse of the hospital with the given rights there. */
+export function nurse(rights: { isRingdownUser: boolean; isInfoUser: boolean }): User {
+  return {
+    id: "nurse",
+    firstName: "Nora",
+    lastName: "Nurse",
+    fullName: "Nora Nurse",
+    email: "nurse@demo.test",
+    OrganizationId: "hospitals",
+    organization: {
+      id: "hospitals",
+      name: "General Hospital",
+      type: "HEALTHCARE",
+      timeZone: TIME_ZONE,
+      isMfaEnabled: false,
+      isActive: true,
+    },
+    isOperationalUser: true,
+    isAdminUser: false,
+    isSuperUser: false,
+    isActive: true,
+    activeHospitals: [{
+      id: "membership",
+      HospitalId: HOSPITAL.id,
+      EdAdminUserId: "nurse",
+      hospital: HOSPITAL,
+      isActive: true,
+      ...rights,
+    }],
+  };
+}
+
+/** What the hospital has published: four ED beds, one psychiatric, no divert. */
+export function published(change: Partial<HospitalStatus> = {}): HospitalStatus {
+  return {
+    id: "status",
+    HospitalId: HOSPITAL.id,
+    EdAdminUserId: "nurse",
+    EdAdminUserName: "Nora Nurse",
+    mciRedCapacity: null,
+    mciYellowCapacity: null,
+    mciGreenCapacity: null,
+    mciUpdateDateTime: null,
+    openEdBedCount: 4,
+    openPsychBedCount: 1,
+    bedCountUpdateDateTimeLocal: minutesAgo(22),
+    divertStatusIndicator: false,
+    divertStatusUpdateDateTimeLocal: minutesAgo(22),
+    additionalServiceAvailabilityNotes: "",
+    notesUpdateDateTimeLocal: minutesAgo(22),
+    updateDateTimeLocal: minutesAgo(22),
+    hospital: {
+      ...HOSPITAL,
+      phone: "555-0100",
+      state: "06",
+      stateFacilityCode: "20001",
+      sortSequenceNumber: 1,
+      organization: { id: "hospitals", name: "General Hospital", type: "HEALTHCARE" },
+      ambulancesEnRoute: 0,
+      ambulancesOffloading: 0,
+      openScreens: 0,
+    },
+    CreatedById: "nurse",
+    createdAt: minutesAgo(22),
+    UpdatedById: "nurse",
+    updatedAt: minutesAgo(22),
+    ...change,
+  };
+}
+
+/** An MCI begun half an hour ago. */
+export function mci(change: Partial<Mci> = {}): Mci {
+  return {
+    id: "mci",
+    incidentNumber: "26110900",
+    address1: "Pier 39",
+    address2: null,
+    city: null,
+    state: null,
+    zip: null,
+    startedAt: minutesAgo(30),
+    endedAt: null,
+    estimatedRedCount: 3,
+    estimatedYellowCount: 5,
+    estimatedGreenCount: 12,
+    estimatedZebraCount: 1,
+    treatedRedCount: 0,
+    treatedYellowCount: 0,
+    treatedGreenCount: 0,
+    treatedZebraCount: 0,
+    isExternallyUpdated: false,
+    isDrill: false,
+    CreatedById: null,
+    createdAt: minutesAgo(30),
+    UpdatedById: null,
+    updatedAt: minutesAgo(30),
+    ...change,
+  };
+}
