@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { User } from "../../domain/user.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -34,8 +35,10 @@ export function LoginForm({ appName, notice, demoAccounts, demoPassword }: Login
     if (!isBlank) signIn(email, password);
   };
   const fillIn = (account: DemoAccount) => {
-    setEmail(account.email);
-    setPassword(demoPassword ?? "");
+    flushSync(() => { // the button takes the focus only once it may be pressed
+      setEmail(account.email);
+      setPassword(demoPassword ?? "");
+    });
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
   return (
