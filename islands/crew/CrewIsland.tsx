@@ -12,6 +12,7 @@ import { TabPanel, Tabs } from "../shared/Tabs.tsx";
 import type { Theme } from "../shared/theme.ts";
 import { AgencyRingdowns } from "./AgencyRingdowns.tsx";
 import { DeliveryStatusScreen } from "./DeliveryStatusScreen.tsx";
+import { focusHeading } from "./focus.ts";
 import { HospitalStatusList } from "./HospitalStatusList.tsx";
 import { RingdownForm } from "./RingdownForm.tsx";
 import { useCrew } from "./use_crew.ts";
@@ -170,7 +171,7 @@ function useFocusOnHeading(showsForm: boolean, count: number) {
     shown.current = { showsForm, count };
     const isLost = count < before.count && document.activeElement === document.body;
     if (before.showsForm === showsForm && !isLost) return;
-    place.current?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
+    focusHeading(place.current);
   }, [showsForm, count]);
   return place;
 }

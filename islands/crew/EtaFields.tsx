@@ -40,7 +40,7 @@ export function EtaFields({ view, tools }: { view: CrewView; tools: FormTools })
             onClick={() => act({ type: "etaTyped", value: pick })}
           >
             {pick}
-            <span className="visually-hidden">min</span>
+            <span className="visually-hidden">{" min"}</span>
           </Button>
         ))}
       </div>

@@ -16,6 +16,7 @@ import type { CrewView } from "./crew_view.ts";
 import type { Desk, DeskAction, Step } from "./desk.ts";
 import { EtaFields } from "./EtaFields.tsx";
 import { FailureAlert } from "./FailureAlert.tsx";
+import { focusHeading } from "./focus.ts";
 import { focusField, type FormTools } from "./form_tools.ts";
 import { HospitalSelection } from "./HospitalSelection.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
@@ -74,7 +75,7 @@ function useSteps(step: Step, take: (step: Step) => void) {
     if (shown.current === step) return;
     shown.current = step;
     if (wanted.current) focusField(wanted.current);
-    else form.current?.querySelector<HTMLElement>("[data-step-heading]")?.focus();
+    else focusHeading(form.current);
     wanted.current = null;
   }, [step]);
   const jumpTo = (name: FormFieldName) => {

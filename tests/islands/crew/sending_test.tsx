@@ -1,0 +1,219 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { ringdownWith } from "../../domain/examples.ts";
+import { storedFrom } from "./cast.ts";
+import { button, field, fillInAll, fillInPatient, openCrewScreen, tile } from "./screen.tsx";
+
+function alertText(): string {
+  return screen.getAllByRole("alert").map(({ textContent }) => textContent).join(" ");
+}
+
+function isFormShown(): boolean {
+  return screen.queryByRole("button", { name: "Send Ringdown" }) !== null;
+}
+
+Deno.test("a stored ringdown opens the delivery status and empties the form", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  assert.equal(sent.body.hospital.id, "general");
+  assert.equal(sent.body.patientDelivery.etaMinutes, 10);
+  assert.equal(sent.body.patient.chiefComplaintDescription, "fall");
+  assert.ok(isFormShown(), "not before the answer");
+
+  await sent.answer(201, storedFrom(sent.body));
+  assert.equal(document.activeElement?.textContent, "Delivery status");
+  assert.ok(screen.getByRole("heading", { name: "General Hospital", level: 2 }));
+  await userEvent.click(button("Another patient"));
+  assert.equal(field("Age").value, "");
+  await waitFor(() => assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null));
+});
+
+Deno.test("a double press sends once", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.dblClick(button("Send Ringdown"));
+  assert.equal(callsTo("POST", "/api/ringdowns").length, 1);
+});
+
+Deno.test("a lost answer keeps everything and is tried again with the same id and content", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].lose();
+  assert.match(alertText(), /No answer.*It is not known whether the ringdown was sent/);
+  assert.ok(tile("General Hospital").checked);
+  assert.ok(isFormShown());
+
+  await userEvent.click(button("Try again"));
+  const [first, second] = callsTo("POST", "/api/ringdowns");
+  assert.deepEqual(second.body, first.body);
+  await second.answer(200, storedFrom(first.body));
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+});
+
+Deno.test("a failing server is told as not sent", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].answer(503, { status: 503, messages: [] });
+  assert.match(
+    alertText(),
+    /Not sent\..*An unexpected error has occurred\. Please try again later\./,
+  );
+});
+
+Deno.test("without a connection it says not sent", async () => {
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  try {
+    const { callsTo } = openCrewScreen();
+    await fillInAll();
+    await userEvent.click(button("Send Ringdown"));
+    await callsTo("POST", "/api/ringdowns")[0].lose();
+    assert.match(alertText(), /Not sent\..*There is no connection\./);
+  } finally {
+    Reflect.deleteProperty(navigator, "onLine");
+  }
+});
+
+Deno.test("a refused field is shown at the field, and the crew is led back to it", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].answer(400, {
+    status: 400,
+    messages: [{ path: "ambulance.ambulanceIdentifier", message: "This unit is not active." }],
+  });
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+  assert.match(alertText(), /Please review the errors below\./);
+  const unit = screen.getByRole("combobox", { name: "Unit #" });
+  const error = document.getElementById(`${unit.id}-error`);
+  assert.equal(error?.textContent, "This unit is not active.");
+  await userEvent.clear(unit);
+  await userEvent.type(unit, "M2{Enter}");
+  assert.equal(error?.textContent, "");
+
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(button("Send Ringdown"));
+  const [refused, next] = callsTo("POST", "/api/ringdowns");
+  assert.notEqual(next.body.id, refused.body.id, "the first is known not to be stored");
+});
+
+Deno.test("a ringdown that comes over the stream was sent, whatever became of the answer", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  stream.send({ reset: true, ringdowns: [storedFrom(sent.body)] });
+  assert.ok(await screen.findByRole("heading", { name: "Delivery status" }));
+  await sent.lose();
+  assert.equal(screen.queryByText(/It is not known/), null);
+  await userEvent.click(button("Another patient"));
+  assert.equal(field("Age").value, "");
+});
+
+Deno.test("what was changed after a try that was stored nevertheless is told as not sent", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [first] = callsTo("POST", "/api/ringdowns");
+  await first.lose();
+  await userEvent.click(button("20 min"));
+  await userEvent.click(button("Send Ringdown"));
+  const [, second] = callsTo("POST", "/api/ringdowns");
+  assert.equal(second.body.id, first.body.id);
+  assert.equal(second.body.patientDelivery.etaMinutes, 20);
+  await second.answer(409, { status: 409, messages: [{ message: "Taken." }] });
+  await callsTo("GET", `/api/ringdowns/${first.body.id}`)[0].answer(200, storedFrom(first.body));
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  assert.match(alertText(), /General Hospital has this ringdown as it was first sent/);
+});
+
+Deno.test("what was typed comes back after the page was closed", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  openCrewScreen();
+  assert.ok(await screen.findByText("Draft restored"));
+  assert.equal(field("Age").value, "44");
+  assert.equal(field("Chief complaint").value, "fall");
+});
+
+Deno.test("a draft of another user is not taken up", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  const { paramedic } = await import("./cast.ts");
+  openCrewScreen({ user: { ...paramedic, id: "colleague" } });
+  assert.equal(field("Age").value, "");
+});
+
+Deno.test("a draft older than 12 hours is dropped", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  const key = "ringdown.draft.paramedic";
+  const draft = JSON.parse(localStorage.getItem(key)!);
+  localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() - 12.1 * 3_600_000 }));
+  openCrewScreen();
+  assert.equal(field("Age").value, "");
+  assert.equal(localStorage.getItem(key), null);
+});
+
+Deno.test("a draft is dropped at Log out", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  const [link] = screen.getAllByRole("link", { name: "Log out" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  close();
+  assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null);
+});
+
+Deno.test("a page closed while sending says that the outcome is unknown and keeps the id", async () => {
+  const { callsTo, close } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [first] = callsTo("POST", "/api/ringdowns");
+  close();
+  const next = openCrewScreen();
+  assert.ok(await screen.findByText(/It is not known whether the ringdown was sent/));
+  await userEvent.click(button("Try again"));
+  const again = next.callsTo("POST", "/api/ringdowns").at(-1)!;
+  assert.deepEqual(again.body, first.body);
+});
+
+Deno.test("a draft whose ringdown has been stored meanwhile is no draft any more", async () => {
+  const { callsTo, close } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [first] = callsTo("POST", "/api/ringdowns");
+  close();
+  openCrewScreen({ snapshot: { ringdowns: [storedFrom(first.body)] } });
+  assert.ok(await screen.findByRole("heading", { name: "Delivery status" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Another patient" }));
+  assert.equal(field("Age").value, "");
+});
+
+Deno.test("the unit is kept for the next ringdown, also on the next day", async () => {
+  const { callsTo, close } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  await sent.answer(201, storedFrom(sent.body));
+  close();
+  openCrewScreen();
+  const unit = await screen.findByRole<HTMLInputElement>("combobox", { name: "Unit #" });
+  await waitFor(() => assert.equal(unit.value, "M1"));
+});
+
+Deno.test("a ringdown that comes to be under way does not take the form away from a typing crew", async () => {
+  const { stream } = openCrewScreen();
+  await userEvent.type(field("Age"), "44");
+  stream.send({ reset: true, ringdowns: [ringdownWith()] });
+  assert.equal(field("Age").value, "44");
+  assert.ok(button("Delivery status (1)"));
+});
