@@ -21,6 +21,9 @@ const CHECKS = {
   build: ["run", "-A", "islands/build.ts"],
 };
 
+/** Longer than any of it takes on a slow machine; a test that hangs must still end the run. */
+const PATIENCE_MS = 20 * 60_000;
+
 const interrupted = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.addSignalListener(signal, () => interrupted.abort());
@@ -84,10 +87,13 @@ async function runPhase(name: string, args: string[], env: Record<string, string
 async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   if (interrupted.signal.aborted) return false;
   const child = new Deno.Command(Deno.execPath(), { args, env }).spawn();
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const isOver = AbortSignal.any([interrupted.signal, patience]);
   const endAll = () => endWithDescendants(child.pid);
-  interrupted.signal.addEventListener("abort", endAll);
+  isOver.addEventListener("abort", endAll);
   const { success } = await child.status;
-  interrupted.signal.removeEventListener("abort", endAll);
+  isOver.removeEventListener("abort", endAll);
+  if (patience.aborted) console.error(`Gave up after 20 minutes: deno ${args.join(" ")}`);
   return success;
 }
 
