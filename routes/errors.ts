@@ -48,8 +48,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
 /** An error's answer: JSON for calls, a redirect or a plain page for people. */
 function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
-  if (isPage(c) && status === 401) return c.redirect("/login");
-  if (isPage(c)) return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
+  if (isAddressOfPage(c) && status === 401) return c.redirect("/login");
+  if (isAddressOfPage(c) && wantsPage(c)) {
+    return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
+  }
   const requestId = status >= 500 ? { requestId: c.var.requestId } : {};
   return c.json({ status, messages, ...requestId }, status);
 }
@@ -65,7 +67,10 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
   return plainPage(c, { title, text, links: [{ href: "/", label: "Back to the start" }] }, status);
 }
 
-function isPage(c: Context<AppEnv>): boolean {
-  return c.req.method === "GET" && !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path) &&
-    (c.req.header("Accept") ?? "").includes("text/html");
+function isAddressOfPage(c: Context<AppEnv>): boolean {
+  return c.req.method === "GET" && !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
+}
+
+function wantsPage(c: Context<AppEnv>): boolean {
+  return (c.req.header("Accept") ?? "").includes("text/html");
 }
