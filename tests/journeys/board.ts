@@ -1,0 +1,33 @@
+import type { Page } from "../support/browser.ts";
+
+export type Board = ReturnType<typeof boardOn>;
+export type SectionTitle = "Waiting" | "MCI Incoming" | "Incoming";
+
+/** A hospital's screen on a page, in the words of those who use it. */
+export function boardOn(page: Page) {
+  const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
+  const section = (title: SectionTitle) =>
+    page.getByRole("region", { name: new RegExp(`^${title} \\d+$`) });
+  return {
+    page,
+    /** Covers the board while a ringdown is unconfirmed. */
+    overlay,
+    /** A card in the overlay. */
+    newRingdown: (complaint: string) =>
+      overlay.getByRole("article", { name: complaint, exact: true }),
+    /** Confirms receipt of one ringdown in the overlay. */
+    confirmReceipt: (complaint: string) =>
+      overlay.getByRole("article", { name: complaint, exact: true })
+        .getByRole("button", { name: /^Confirm Receipt/ }).click(),
+    section,
+    /** How many cards a section says it has. */
+    count: (title: SectionTitle, count: number) =>
+      page.getByRole("heading", { name: `${title} ${count}`, exact: true }),
+    /** A card in one of the sections. */
+    card: (title: SectionTitle, complaint: string) =>
+      section(title).getByRole("article", { name: complaint, exact: true }),
+    button: (name: string) => page.getByRole("button", { name, exact: true }),
+    tab: (name: RegExp) => page.getByRole("tab", { name }),
+    dialog: (title: string) => page.getByRole("dialog", { name: title }),
+  };
+}

@@ -1,0 +1,115 @@
+import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { type Browser, closePage, launchBrowser, newPage, type Page } from "../support/browser.ts";
+import { type Board, boardOn } from "./board.ts";
+import { type CrewScreen, crewScreenOn } from "./crew_screen.ts";
+
+/** What a journey needs: the program with its demo data, and windows to open on it. */
+export interface Journey {
+  app: TestApp;
+  /** A window in which nobody is signed in, with cookies and storage of its own. */
+  openWindow(look: Look): Promise<Page>;
+  /** Signs a demo account in (`crew1`) and opens the crew's screen, as wide as a phone. */
+  openCrewScreen(name: string, look?: Partial<Look>): Promise<CrewScreen>;
+  /** Signs a demo account in (`nurse`) and opens its hospital's screen, as wide as a desktop. */
+  openBoard(name: string, look?: Partial<Look>): Promise<Board>;
+}
+
+/** Size of a window in CSS pixels. `allow`: problems which the journey brings about on purpose. */
+export type Look = { width: number; height: number; origin?: string; allow?: RegExp[] };
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Longer than anything on these screens takes, however busy the machine is (ms). */
+const PATIENCE_MS = 8_000;
+
+let browser: Browser;
+Deno.test.beforeAll(async () => {
+  browser = await launchBrowser();
+});
+Deno.test.afterAll(() => browser.close());
+
+/** Plays a journey against a program of its own. No window of it may have had a problem. */
+export function journey(
+  name: string,
+  play: (journey: Journey) => Promise<void>,
+  { env }: { env?: Record<string, string> } = {},
+): void {
+  Deno.test(name, async () => {
+    const app = await startApp({ env });
+    const windows: Page[] = [];
+    try {
+      await play({ app, ...windowsOn(app, windows) });
+      for (const window of windows) await closePage(window);
+    } finally {
+      for (const window of windows) await window.context().close(); // those a failure left open
+      await app.stop();
+    }
+  });
+}
+
+function windowsOn(app: TestApp, windows: Page[]) {
+  async function openWindow({ width, height, origin = app.origin, allow }: Look): Promise<Page> {
+    const page = await newPage(browser, { width, height, origin, allow });
+    page.setDefaultTimeout(PATIENCE_MS);
+    windows.push(page);
+    return page;
+  }
+  async function openSignedIn(name: string, look: Look, path: string): Promise<Page> {
+    const { origin = app.origin } = look;
+    const page = await openWindow(look);
+    await page.request.post(`${origin}/auth/local/login`, {
+      headers: { Origin: origin },
+      data: { username: `${name}@demo.test`, password: DEMO_PASSWORD },
+    });
+    await page.goto(path);
+    await untilStarted(page);
+    return page;
+  }
+  return {
+    openWindow,
+    openCrewScreen: async (name: string, look: Partial<Look> = {}) =>
+      crewScreenOn(await openSignedIn(name, { ...PHONE, ...look }, "/ems")),
+    openBoard: async (name: string, look: Partial<Look> = {}) =>
+      boardOn(await openSignedIn(name, { ...DESKTOP, ...look }, "/er")),
+  };
+}
+
+/** Waits until the page answers to the hand. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.locator("#island[data-ready=true]").waitFor({ state: "attached" });
+}
+
+/** Waits until the screen follows the server. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
+}
+
+/** A part of a longer journey. @throws {Error} naming it when it fails, and why. */
+export async function step(name: string, play: () => Promise<void>): Promise<void> {
+  await play().catch((cause) => {
+    throw new Error(`Not so: ${name}`, { cause });
+  });
+}
+
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Repeats the assertions until they hold.
+ * @throws what failed last, when they do not within `withinMs`.
+ */
+export async function eventually(
+  check: () => void | Promise<void>,
+  withinMs = PATIENCE_MS,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (true) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
