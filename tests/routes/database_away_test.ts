@@ -1,0 +1,156 @@
+/** A database that stands still or dies under the running program, which says so and goes on after. */
+import assert from "node:assert/strict";
+import { migrate } from "../../db/migrate.ts";
+import { seedDemo } from "../../db/seed.ts";
+import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { connect, type Database } from "../../db/sql.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { readManifest } from "../../islands/build.ts";
+import { createApp } from "../../routes/app.ts";
+import {
+  type BundledPostgres,
+  startBundledPostgres,
+} from "../../server/bundled_postgres/launcher.ts";
+import { readConfig } from "../../server/config.ts";
+import { createLive } from "../../server/live/live.ts";
+import { createLog } from "../../server/log.ts";
+import { hashPassword } from "../../server/passwords.ts";
+import { type Answer, aRingdown, hospitalIdOf, type Person, signIn } from "../support/person.ts";
+import { answered, refused } from "./answers.ts";
+
+interface Ground {
+  crew: Person;
+  hospitalId: string;
+  sql: Database;
+  postgres: BundledPostgres;
+}
+
+/** The program on a PostgreSQL of its own, which a test may harm. */
+async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-away-" });
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  const log = createLog("error", () => {});
+  const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
+  await fill(postgres.url);
+  const sql = connect(postgres.url);
+  const live = createLive({ sql, url: postgres.url, log, showAllRingdowns: false });
+  await live.start();
+  const app = createApp({
+    config: readConfig({ DEMO: "true" }),
+    sql,
+    live,
+    log,
+    manifest: await readManifest(),
+    isReady: () => true,
+    hasDemoData: () => true,
+  });
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    (request) => app.fetch(request, { remoteAddress: "127.0.0.1" }),
+  );
+  try {
+    const crew = await signIn(`http://127.0.0.1:${server.addr.port}`, "crew1@demo.test");
+    const hospitalId = await hospitalIdOf(crew, "General Hospital");
+    await work({ crew, hospitalId, sql, postgres });
+  } finally {
+    await live.stop();
+    await server.shutdown();
+    await sql.end(1_000);
+    await postgres.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function fill(url: string) {
+  await migrate(url);
+  const loader = connect(url, { max: 1, deadlineMs: 60_000 });
+  await seedDemo(loader, new Date(), { passwordHash: await hashPassword(DEMO_PASSWORD, 4) });
+  await loader.end();
+}
+
+/** The program keeps timers and connections of its own. */
+function test(name: string, fn: () => Promise<void>) {
+  Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+}
+
+/** 503 with the second to come back, within 6 s. */
+async function isUnavailableInTime(ask: () => Promise<Answer<unknown>>) {
+  const began = performance.now();
+  const answer = await ask();
+  const took = performance.now() - began;
+  const [{ message }] = refused(answer, 503);
+  assert.equal(message, "An unexpected error has occurred. Please try again later.");
+  assert.equal(answer.headers.get("Retry-After"), "2");
+  assert((answer.body as { requestId: string }).requestId);
+  assert(took < 6_000, `${took} ms`);
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  const began = performance.now();
+  while (!await isSo()) {
+    assert(performance.now() - began < 20_000, "it does not come to it");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test("while the database stands still every call is 503 in time, and after it nothing was sent twice", async () => {
+  await withOwnDatabase(async ({ crew, hospitalId, sql, postgres }) => {
+    const sessions = await sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where backend_type = 'client backend'
+    `;
+    const pids = [postgres.pid()!, ...sessions.map(({ pid }) => pid)];
+    const signal = (name: Deno.Signal) => pids.forEach((pid) => Deno.kill(pid, name));
+    const id = crypto.randomUUID();
+    const ringdown = aRingdown(hospitalId, { id });
+
+    signal("SIGSTOP");
+    try {
+      await Promise.all([
+        isUnavailableInTime(() => crew.post("/api/ringdowns", ringdown)),
+        isUnavailableInTime(() => crew.get("/api/hospitalstatuses")),
+        isUnavailableInTime(() => crew.get("/api/users/me")),
+        isUnavailableInTime(() => crew.get("/api/ringdowns/mine")),
+      ]);
+      assert.equal((await crew.get("/healthz")).status, 200);
+      await until(async () => (await crew.get("/readyz")).status === 503);
+    } finally {
+      signal("SIGCONT");
+    }
+
+    await until(async () => (await crew.get("/api/users/me")).status === 200);
+    const again = await crew.post<Ringdown>("/api/ringdowns", ringdown);
+    assert(again.status === 201 || again.status === 200, JSON.stringify(again.body));
+    const mine = answered(await crew.get<Ringdown[]>("/api/ringdowns/mine?limit=100"), 200);
+    assert.equal(mine.filter((own) => own.id === id).length, 1);
+    await until(async () => (await crew.get("/readyz")).status === 200);
+  });
+});
+
+test("a database that is killed is 503 for a moment, and keeps every ringdown that was answered", async () => {
+  await withOwnDatabase(async ({ crew, hospitalId, postgres }) => {
+    const ids = Array.from({ length: 60 }, (): string => crypto.randomUUID());
+    const send = (id: string) =>
+      crew.post<Ringdown>("/api/ringdowns", aRingdown(hospitalId, { id }));
+    const killedAt = 10;
+    const kept: string[] = [];
+    for (const [at, id] of ids.entries()) {
+      if (at === killedAt) Deno.kill(postgres.pid()!, "SIGKILL");
+      const answer = await send(id);
+      if (answer.status === 201) kept.push(id);
+      else {
+        refused(answer, 503);
+        assert.equal(answer.headers.get("Retry-After"), "2");
+      }
+    }
+    assert(kept.length >= killedAt);
+
+    await until(async () => (await crew.get("/api/users/me")).status === 200);
+    for (const id of ids) {
+      const { status } = await send(id);
+      assert(status === 200 || (status === 201 && !kept.includes(id)), `${id}: ${status}`);
+    }
+    const mine = answered(await crew.get<Ringdown[]>("/api/ringdowns/mine?limit=100"), 200);
+    const sent = mine.map(({ id }) => id).filter((id) => ids.includes(id));
+    assert.deepEqual(sent.sort(), ids.sort());
+  });
+});
