@@ -26,7 +26,8 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
   const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, handlers });
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
-  const { failed } = moving;
+  // An answer was lost, but the stream shows that the move was made: then nothing has failed.
+  const failed = moving.failed && !ringdown.timestamps[moving.failed.to] ? moving.failed : null;
   const { name, phone } = ringdown.hospital;
   return (
     <article className="delivery" aria-labelledby={`delivery-${ringdown.id}`}>

@@ -42,7 +42,7 @@ export function EtaChange({ view, ringdown, canChange, onChanged }: {
           className="delivery-eta__change button button--quiet usa-button usa-button--unstyled"
           onClick={() => setIsOpen(true)}
         >
-          Change<span className="visually-hidden">{" ETA"}</span>
+          Change <span className="visually-hidden">ETA</span>
         </button>
       )}
       {canChange && isOpen && (

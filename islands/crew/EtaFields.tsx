@@ -8,8 +8,10 @@ import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 
 const QUICK_PICKS = ["5", "10", "15", "20", "30"];
 
-/** Minutes until arrival, with the time on the clock beside. */
-export function EtaFields({ view, tools }: { view: CrewView; tools: FormTools }) {
+/** Minutes until arrival, with the time on the clock beside. `countsFrom` in ms. */
+export function EtaFields(
+  { view, tools, countsFrom }: { view: CrewView; tools: FormTools; countsFrom: number },
+) {
   const { form, act } = tools;
   const minutes = Number(form.etaMinutes);
   const isGiven = fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT";
@@ -27,8 +29,13 @@ export function EtaFields({ view, tools }: { view: CrewView; tools: FormTools })
       <p className="eta__clock" aria-live="polite">
         {isGiven && (
           <>
-            arrives <strong>{clockTime(view.now + minutes * 60_000, view.timeZone)}</strong>
+            arrives <strong>{clockTime(countsFrom + minutes * 60_000, view.timeZone)}</strong>
           </>
+        )}
+        {isGiven && countsFrom < view.now - 60_000 && (
+          <span className="eta__since">
+            {` counted from the first try at ${clockTime(countsFrom, view.timeZone)}`}
+          </span>
         )}
       </p>
       <div className="eta__picks" role="group" aria-label="ETA in minutes">
@@ -39,8 +46,7 @@ export function EtaFields({ view, tools }: { view: CrewView; tools: FormTools })
             aria-pressed={form.etaMinutes.trim() === pick}
             onClick={() => act({ type: "etaTyped", value: pick })}
           >
-            {pick}
-            <span className="visually-hidden">{" min"}</span>
+            {pick} <span className="visually-hidden">min</span>
           </Button>
         ))}
       </div>

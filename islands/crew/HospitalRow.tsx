@@ -1,6 +1,6 @@
 import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
 import { ageOf } from "../../domain/local_time.ts";
-import { TRIAGE_LABELS } from "../../domain/triage.ts";
+import { TriageMark } from "../shared/TriageMark.tsx";
 
 export type HospitalRowProps = {
   status: HospitalStatus;
@@ -46,14 +46,8 @@ export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: Ho
         <dl className="hospital-row__beds">
           <Count label="ED beds" value={status.openEdBedCount} />
           <Count label="Psych beds" value={status.openPsychBedCount} />
-          {isMciOpen && (
-            <>
-              <Count label={`MCI ${TRIAGE_LABELS.RED}`} value={status.mciRedCapacity} />
-              <Count label={`MCI ${TRIAGE_LABELS.YELLOW}`} value={status.mciYellowCapacity} />
-              <Count label={`MCI ${TRIAGE_LABELS.GREEN}`} value={status.mciGreenCapacity} />
-            </>
-          )}
         </dl>
+        {isMciOpen && <MciCapacity status={status} />}
         {status.additionalServiceAvailabilityNotes && (
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
@@ -91,11 +85,21 @@ export function Divert() {
   );
 }
 
-function Count({ label, value }: { label: string; value: number | null }) {
+function MciCapacity({ status }: { status: HospitalStatus }) {
+  return (
+    <p className="hospital-row__mci">
+      MCI capacity <TriageMark priority="RED" show="shape" count={status.mciRedCapacity} />{" "}
+      <TriageMark priority="YELLOW" show="shape" count={status.mciYellowCapacity} />{" "}
+      <TriageMark priority="GREEN" show="shape" count={status.mciGreenCapacity} />
+    </p>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="hospital-row__count">
       <dt>{label}</dt>
-      <dd>{value ?? "–"}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

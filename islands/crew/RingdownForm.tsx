@@ -22,7 +22,7 @@ import { HospitalSelection } from "./HospitalSelection.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
 import { RingdownOverview } from "./RingdownOverview.tsx";
-import type { Sending } from "./use_sending.ts";
+import { etaCountsFrom, type Sending } from "./use_sending.ts";
 
 export type RingdownFormProps = {
   view: CrewView;
@@ -46,7 +46,7 @@ export function RingdownForm(props: RingdownFormProps) {
     act: (action) => act({ type: "form", action }),
     refusals: desk.refusals,
   };
-  const { form, jumpTo } = useSteps(desk.step, (step) => act({ type: "stepTaken", step }));
+  const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
   return (
     <div ref={form} className="crew-form">
       <div className="crew-form__fields" inert={sending.isSending}>
@@ -66,8 +66,11 @@ export function RingdownForm(props: RingdownFormProps) {
   );
 }
 
-/** Moves the focus to the heading of a new step, or to the field that was asked for in it. */
-function useSteps(step: Step, take: (step: Step) => void) {
+/**
+ * Moves the focus to the heading of a new step, or to the field that was asked for in it. Led back
+ * by the server's refusals, a person is at the alert that says so.
+ */
+function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
   const form = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   const wanted = useRef<FormFieldName | null>(null);
@@ -75,7 +78,7 @@ function useSteps(step: Step, take: (step: Step) => void) {
     if (shown.current === step) return;
     shown.current = step;
     if (wanted.current) focusField(wanted.current);
-    else focusHeading(form.current);
+    else if (Object.keys(refusals).length === 0) focusHeading(form.current);
     wanted.current = null;
   }, [step]);
   const jumpTo = (name: FormFieldName) => {
@@ -113,6 +116,7 @@ function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
 }
 
 function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
+  const countsFrom = etaCountsFrom(desk, view.now);
   return (
     <>
       <HospitalSelection
@@ -122,8 +126,13 @@ function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
         isMciOpen={mcis.length > 0}
         pilotHospital={flags.pilotHospital}
       />
-      <EtaFields view={view} tools={tools} />
-      <RingdownOverview view={view} form={desk.form} chosen={chosenOf(desk, statuses)} />
+      <EtaFields view={view} tools={tools} countsFrom={countsFrom} />
+      <RingdownOverview
+        view={view}
+        form={desk.form}
+        chosen={chosenOf(desk, statuses)}
+        countsFrom={countsFrom}
+      />
     </>
   );
 }

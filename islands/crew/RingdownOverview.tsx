@@ -9,12 +9,15 @@ import { RingdownCard } from "../shared/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 
 /** The ringdown as the hospital will see it. */
-export function RingdownOverview({ view, form, chosen }: {
+export function RingdownOverview({ view, form, chosen, countsFrom }: {
   view: CrewView;
   form: RingdownForm;
+  /** When the ETA begins, in ms. */
+  countsFrom: number;
   chosen: HospitalStatus | null;
 }) {
   const eta = form.etaMinutes.trim();
+  const passed = Math.round((view.now - countsFrom) / 60_000);
   return (
     <section className="crew-form__section" aria-labelledby="overview">
       <h2 id="overview">Ringdown Overview</h2>
@@ -36,7 +39,7 @@ export function RingdownOverview({ view, form, chosen }: {
               dispatchCallNumber: form.dispatchCallNumber,
               organizationName: view.user.organization.name,
               patient: wholePatientOf(form),
-              etaMinutes: /^\d+$/.test(eta) ? Number(eta) : null,
+              etaMinutes: /^\d+$/.test(eta) ? Math.max(0, Number(eta) - passed) : null,
             }}
             now={view.now}
             timeZone={view.timeZone}

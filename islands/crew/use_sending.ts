@@ -4,6 +4,7 @@ import type { Ringdown } from "../../domain/ringdown.ts";
 import {
   formFieldAt,
   type FormFieldName,
+  isRingdownValid,
   type RingdownRequest,
   ringdownRequestOf,
 } from "../../domain/ringdown_form.ts";
@@ -84,6 +85,15 @@ export function useSending({ hand, serverTime, onStored }: {
     failure: isSending ? null : stillTrue ?? pending,
     dismiss: () => setFailure(null),
   };
+}
+
+/**
+ * From when (ms) the ETA of the ringdown in hand will count: from now, or, after an unknown outcome
+ * and with nothing changed since, from the first try.
+ */
+export function etaCountsFrom(desk: Desk, now: number): number {
+  if (!desk.attempt || !isRingdownValid(desk.form)) return now;
+  return Date.parse(requestOf(desk, now).patientDelivery.dateTimeLocal);
 }
 
 /** What goes out: after an unknown outcome the very same, unless the crew has changed the form. */

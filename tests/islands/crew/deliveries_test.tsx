@@ -64,6 +64,16 @@ Deno.test("a refused move shows the server's words", async () => {
   assert.ok(screen.getByText(message, { exact: false }));
 });
 
+Deno.test("a move whose answer was lost has not failed when the stream shows it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.ok(screen.getByText(/It is not known whether this was saved/));
+  stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
+  assert.equal(screen.queryByText(/It is not known/), null);
+  assert.ok(button("Patient offloaded"));
+});
+
 Deno.test("a changed ETA counts from the time of sending", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Change ETA"));

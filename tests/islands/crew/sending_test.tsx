@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ringdownWith } from "../../domain/examples.ts";
-import { storedFrom } from "./cast.ts";
+import { NOW, storedFrom } from "./cast.ts";
 import { button, field, fillInAll, fillInPatient, openCrewScreen, tile } from "./screen.tsx";
 
 function alertText(): string {
@@ -55,6 +55,17 @@ Deno.test("a lost answer keeps everything and is tried again with the same id an
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
 
+Deno.test("a ringdown tried again shows its ETA from the first try", async () => {
+  const { callsTo, close } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].lose();
+  close();
+  openCrewScreen({ now: NOW + 4 * 60_000 });
+  assert.ok(await screen.findByText(/counted from the first try at 12:03/));
+  assert.ok(screen.getByText("in 6 min"));
+});
+
 Deno.test("a failing server is told as not sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
@@ -89,6 +100,7 @@ Deno.test("a refused field is shown at the field, and the crew is led back to it
   });
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
   assert.match(alertText(), /Please review the errors below\./);
+  assert.match(document.activeElement?.textContent ?? "", /Please review the errors below\./);
   const unit = screen.getByRole("combobox", { name: "Unit #" });
   const error = document.getElementById(`${unit.id}-error`);
   assert.equal(error?.textContent, "This unit is not active.");
