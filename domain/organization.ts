@@ -18,3 +18,32 @@ export interface NamedOrganization {
   name: string;
   type: OrganizationType;
 }
+
+/** An organisation as answered (api: shapes); `hospitals` only when one is read. */
+export interface Organization {
+  id: string;
+  name: string;
+  type: OrganizationType;
+  state: string;
+  stateUniqueId: string | null;
+  timeZone: string;
+  isMfaEnabled: boolean;
+  isActive: boolean;
+  hospitals?: { id: string; name: string; isActive: boolean }[];
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
+}
+
+/** A unit of an EMS organisation (api: shapes). */
+export interface Ambulance {
+  id: string;
+  OrganizationId: string;
+  ambulanceIdentifier: string;
+  isActive: boolean;
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
+}

@@ -1,4 +1,5 @@
 import { type DeliveryState, isBeforeOffload, type Party } from "./delivery_status.ts";
+import type { OrganizationType } from "./organization.ts";
 import type { Ringdown } from "./ringdown.ts";
 import type { HospitalMembership, User } from "./user.ts";
 
@@ -35,6 +36,11 @@ interface Subjects {
   listAmbulancesOf: { organizationId: string };
   runMcis: undefined;
   administer: undefined;
+  administerOrganization: { organizationId: string };
+  administerHospitals: { organizationId: string; type: OrganizationType };
+  administerAmbulances: { organizationId: string; type: OrganizationType };
+  seeWhoIsActive: { organizationId: string } | { hospitalId: string };
+  manageSite: undefined;
 }
 export type Action = keyof Subjects;
 
@@ -62,6 +68,17 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
     user.isSuperUser || user.OrganizationId === organizationId,
   runMcis: (user) => user.isSuperUser || isCoordinator(user),
   administer: (user) => user.isSuperUser || user.isAdminUser,
+  administerOrganization: (user, { organizationId }) =>
+    user.isSuperUser || (user.isAdminUser && user.OrganizationId === organizationId),
+  administerHospitals: (user, { organizationId, type }) =>
+    type === "HEALTHCARE" && RIGHTS.administerOrganization(user, { organizationId }),
+  administerAmbulances: (user, { organizationId, type }) =>
+    type === "EMS" && RIGHTS.administerOrganization(user, { organizationId }),
+  seeWhoIsActive: (user, where) =>
+    "hospitalId" in where
+      ? canSeeHospital(user, where.hospitalId)
+      : RIGHTS.administerOrganization(user, where),
+  manageSite: (user) => user.isSuperUser,
 };
 
 /** Whether `user` may do `action` to `subject`. Only for users who are active and signed in. */

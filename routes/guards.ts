@@ -27,7 +27,7 @@ export const passwordGiven: Guard = guard("password given", async (c) => {
 
 /** Whoever has a right that needs no subject. Rights on one thing are asked where it is found. */
 export function allowed(
-  action: Extract<Action, "sendRingdown" | "runMcis" | "administer">,
+  action: Extract<Action, "sendRingdown" | "runMcis" | "administer" | "manageSite">,
 ): Guard {
   return guard(action, async (c) => {
     const user = await ensureSignedIn(c);

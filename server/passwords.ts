@@ -1,11 +1,10 @@
 import { compare, hash } from "@node-rs/bcrypt";
+import { MAX_PASSWORD_BYTES } from "../domain/password.ts";
 
 /** About 270 ms a hash; changed only by tests. */
 const COST = 12;
 /** Hashing at once: the other core is left to ringdowns. */
 const AT_ONCE = 2;
-/** bcrypt looks at no more than this. */
-export const MAX_PASSWORD_BYTES = 72;
 
 let busy = 0;
 const waiting: (() => void)[] = [];

@@ -1,0 +1,51 @@
+/** What a user may do at one hospital, as an invite promises it (api: shapes). */
+export interface HospitalInvite {
+  HospitalId: string;
+  isActive: boolean;
+  isInfoUser: boolean;
+  isRingdownUser: boolean;
+}
+
+/** An invite (api: shapes). Times are ISO 8601 in UTC. */
+export interface Invite {
+  id: string;
+  OrganizationId: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  message: string | null;
+  isOperationalUser: boolean;
+  isAdminUser: boolean;
+  isSuperUser: boolean;
+  HospitalInvites: HospitalInvite[];
+  revokedAt: string | null;
+  acceptedAt: string | null;
+  expiresAt: string;
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
+}
+
+/** What whoever follows the link may read. */
+export interface PublicInvite {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  revokedAt: string | null;
+  acceptedAt: string | null;
+  expiresAt: string;
+  organizationName: string;
+}
+
+/** Why an invite cannot be used, or null while it can (spec §4). `now` in ms. */
+export function inviteFault(
+  { revokedAt, acceptedAt, expiresAt }: Pick<Invite, "revokedAt" | "acceptedAt" | "expiresAt">,
+  now: number,
+): string | null {
+  if (revokedAt) return "This invite is no longer available.";
+  if (acceptedAt) return "This invite has already been accepted.";
+  if (Date.parse(expiresAt) <= now) return "This invite has expired. Please ask for another.";
+  return null;
+}

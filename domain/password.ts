@@ -1,0 +1,18 @@
+/** Told wherever a password is chosen (spec §5). */
+export const PASSWORD_RULE =
+  "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
+
+/** Told when a password is longer than what is compared. */
+export const PASSWORD_TOO_LONG = "At most 72 bytes: a longer password would be cut.";
+
+/** bcrypt looks at no more than this. */
+export const MAX_PASSWORD_BYTES = 72;
+
+const NEEDED = [/[A-Z]/, /[a-z]/, /\d/, /[!@#$&*]/];
+
+/** What is wrong with a password, or null (spec §5, design §7). */
+export function passwordFault(password: string): string | null {
+  if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return PASSWORD_TOO_LONG;
+  const isStrong = password.length >= 8 && NEEDED.every((pattern) => pattern.test(password));
+  return isStrong ? null : PASSWORD_RULE;
+}
