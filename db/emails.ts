@@ -1,0 +1,124 @@
+import type { Sql } from "./sql.ts";
+
+/** What a mail says: a subject line, and the same words as plain text and as HTML. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A letter and the one address it goes to. */
+export interface Mail extends Letter {
+  to: string;
+  /** When it means nothing any more, such as a code that has expired; 3 days from now unless told. */
+  giveUpAt?: Date;
+}
+
+/** A mail in the queue. */
+export interface QueuedMail extends Letter {
+  id: string;
+  to: string;
+  createdAt: Date;
+}
+
+/** A mail that is this process's to send, for a while. `attempt` counts from 1. */
+export interface ClaimedMail extends QueuedMail {
+  attempt: number;
+}
+
+/** Writes a mail into the queue: it is sent if the transaction of its cause is stored (design §8). */
+export async function queueMail(sql: Sql, mail: Mail): Promise<void> {
+  await sql`
+    insert into emails (recipient, subject, body_text, body_html, give_up_at)
+    values (
+      ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+      coalesce(${mail.giveUpAt ?? null}, clock_timestamp() + interval '3 days')
+    )
+  `;
+}
+
+/**
+ * Takes the next mail that is due, for `seconds`: within them no other process gets it. Null when
+ * nothing is due.
+ */
+export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail | null> {
+  const [row] = await sql`
+    update emails
+    set
+      attempts = attempts + 1,
+      claimed_until = clock_timestamp() + ${seconds} * interval '1 second'
+    where id = (
+      select id from emails
+      where sent_at is null
+        and next_attempt_at <= clock_timestamp()
+        and give_up_at > clock_timestamp()
+        and (claimed_until is null or claimed_until <= clock_timestamp())
+      order by next_attempt_at
+      limit 1
+      for update skip locked
+    )
+    returning ${mailColumns(sql)}, attempts as attempt
+  `;
+  return row ? row as ClaimedMail : null;
+}
+
+/** Notes that the mail server has taken a mail. What it said is kept no longer: it may hold a code. */
+export async function noteSent(sql: Sql, id: string): Promise<void> {
+  await sql`
+    update emails
+    set sent_at = clock_timestamp(), claimed_until = null, last_error = null,
+      body_text = '', body_html = ''
+    where id = ${id}
+  `;
+}
+
+/** Notes why a mail could not be sent and puts it off. */
+export async function putOffMail(
+  sql: Sql,
+  { id, reason, seconds }: { id: string; reason: string; seconds: number },
+): Promise<void> {
+  await sql`
+    update emails
+    set
+      next_attempt_at = clock_timestamp() + ${seconds} * interval '1 second',
+      claimed_until = null,
+      last_error = ${reason}
+    where id = ${id}
+  `;
+}
+
+/** The newest mails that nobody has sent, newest first; `to` in any case, null for everybody's. */
+export async function listUnsentMails(
+  sql: Sql,
+  { to, limit }: { to: string | null; limit: number },
+): Promise<QueuedMail[]> {
+  const rows = await sql`
+    select ${mailColumns(sql)}
+    from emails
+    where sent_at is null and (${to}::text is null or lower(recipient) = lower(${to}))
+    order by created_at desc, id desc
+    limit ${limit}
+  `;
+  return [...rows] as unknown as QueuedMail[];
+}
+
+/** How many mails wait to be sent. */
+export async function countUnsentMails(sql: Sql): Promise<number> {
+  const [{ waiting }] = await sql`
+    select count(*)::int as waiting from emails
+    where sent_at is null and give_up_at > clock_timestamp()
+  `;
+  return waiting;
+}
+
+/** Removes mails a week after they were sent or given up. */
+export async function pruneMails(sql: Sql): Promise<void> {
+  await sql`
+    delete from emails
+    where coalesce(sent_at, give_up_at) < clock_timestamp() - interval '7 days'
+  `;
+}
+
+function mailColumns(sql: Sql) {
+  return sql`id, recipient as to, subject, body_text as text, body_html as html, created_at`;
+}

@@ -1,0 +1,62 @@
+import type { Letter } from "../../db/emails.ts";
+
+/** A part of a letter: a sentence, a link on a line of its own, a code, somebody's own words. */
+export type Part =
+  | string
+  | { link: string; label: string }
+  | { code: string }
+  | { quote: string };
+
+/** A letter with the same parts as text and as HTML. Whatever is put in stays words. */
+export function letter(subject: string, parts: Part[]): Letter {
+  const line = subject.replaceAll(/\s+/g, " ").trim();
+  return {
+    subject: line,
+    text: `${parts.map(textOf).join("\n\n")}\n`,
+    html: documentOf(line, parts.map(htmlOf).join("\n")),
+  };
+}
+
+/** What stands in the body of a letter's HTML. */
+export function bodyOf(html: string): string {
+  return /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
+}
+
+function textOf(part: Part): string {
+  if (typeof part === "string") return part;
+  if ("link" in part) return `${part.label}:\n${part.link}`;
+  return "code" in part ? part.code : part.quote.replaceAll(/^/gm, "> ");
+}
+
+function htmlOf(part: Part): string {
+  if (typeof part === "string") return `<p>${escaped(part)}</p>`;
+  if ("link" in part) {
+    return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`;
+  }
+  if ("code" in part) return `<p><strong>${escaped(part.code)}</strong></p>`;
+  return `<blockquote>${escaped(part.quote).replaceAll("\n", "<br>")}</blockquote>`;
+}
+
+/** No styles: a mail program has its own, and a page of ours would refuse them. */
+function documentOf(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
+}
