@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { Alert } from "../shared/Alert.tsx";
+import type { SaveFailure } from "./use_save.ts";
+
+/** On top of a form: why it was not saved. Each new failure brings the person there. */
+export function FormAlert({ failure }: { failure: SaveFailure | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    globalThis.scrollTo({ top: 0 });
+    place.current?.focus();
+  }, [failure]);
+  return (
+    <div ref={place} className="form-alert" tabIndex={-1}>
+      {failure && (
+        <Alert kind="error">
+          <p>{failure.message}</p>
+          {failure.others.map((message) => <p key={message}>{message}</p>)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+const KEY = "flash";
+
+/** Leaves a message for the next page of this tab: 'Hospital updated!'. */
+export function leaveFlash(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // Without storage the list itself shows what was saved.
+  }
+}
+
+/** Takes the message which the page before has left, or null. It is told once. */
+export function takeFlash(): string | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { OrganizationType } from "../../domain/organization.ts";
+import { can } from "../../domain/permissions.ts";
+import type { User } from "../../domain/user.ts";
+
+/** What every page of the administration carries besides its own data. */
+export interface AdminFrameData {
+  appName: string;
+  /** Who is signed in. */
+  user: User;
+  /** The organisation that is being administered: one's own, or the one a super user has chosen. */
+  organization: { id: string; name: string; type: OrganizationType; timeZone: string };
+  /** Those a super user may switch to, by name; empty for everybody else. */
+  organizations: { id: string; name: string }[];
+  /** The path of the page: '/admin/users/new'. */
+  path: string;
+  /** When the server took the page's data (ms). */
+  now: number;
+}
+
+/** A place in the navigation. */
+export interface AdminLink {
+  href: string;
+  label: string;
+}
+
+type Condition = (frame: AdminFrameData) => boolean;
+
+const everybody: Condition = () => true;
+const isOf = (type: OrganizationType): Condition => ({ organization }) =>
+  organization.type === type;
+
+/** The places of an organisation's administration and who sees them (spec §2). */
+const ORGANIZATION_LINKS: (AdminLink & { isShown: Condition })[] = [
+  { href: "/admin/dashboard", label: "Dashboard", isShown: everybody },
+  { href: "/admin/users", label: "Users", isShown: mayAdminister },
+  {
+    href: "/admin/hospitals",
+    label: "Hospitals",
+    isShown: (frame) => mayAdminister(frame) && isOf("HEALTHCARE")(frame),
+  },
+  {
+    href: "/admin/ambulances",
+    label: "Ambulances",
+    isShown: (frame) => mayAdminister(frame) && isOf("EMS")(frame),
+  },
+  {
+    href: "/admin/ringdowns",
+    label: "Ringdowns",
+    isShown: (frame) => mayAdminister(frame) && !isOf("C4SF")(frame),
+  },
+  { href: "/admin/settings", label: "Settings", isShown: mayAdminister },
+];
+
+const SITE_LINKS: AdminLink[] = [
+  { href: "/admin/site/dashboard", label: "Dashboard" },
+  { href: "/admin/site/clients", label: "Clients" },
+  { href: "/admin/site/organizations", label: "Organizations" },
+  { href: "/admin/site/hospitals", label: "Hospitals" },
+];
+
+/** The places of the area the page stands in: the site's, or those of the organisation. */
+export function linksOf(frame: AdminFrameData): AdminLink[] {
+  if (isSitePage(frame)) return SITE_LINKS;
+  return ORGANIZATION_LINKS.filter(({ isShown }) => isShown(frame));
+}
+
+/** The ways out of the area: to the site or back, to one's own screen (spec §2). */
+export function waysOut(frame: AdminFrameData): AdminLink[] {
+  const { user } = frame;
+  const isCrewOrHospital = user.isOperationalUser && user.organization.type !== "C4SF";
+  return [
+    ...(can(user, "manageSite")
+      ? [
+        isSitePage(frame)
+          ? { href: "/admin/dashboard", label: "Manage Orgs" }
+          : { href: "/admin/site", label: "Manage Site" },
+      ]
+      : []),
+    ...(isCrewOrHospital && !user.isSuperUser ? [{ href: "/", label: "Exit Admin" }] : []),
+  ];
+}
+
+/** Whether a link leads to where the page stands, or above it. */
+export function isCurrent({ path }: AdminFrameData, { href }: AdminLink): boolean {
+  return path === href || path.startsWith(`${href}/`);
+}
+
+function isSitePage({ path }: AdminFrameData): boolean {
+  return /^\/admin\/site(\/|$)/.test(path);
+}
+
+function mayAdminister({ user, organization }: AdminFrameData): boolean {
+  return can(user, "administerOrganization", { organizationId: organization.id });
+}
