@@ -1,0 +1,40 @@
+/** A hospital's place in the lists that crews read; numbered from 1 (spec §2). */
+export interface OrderedHospital {
+  id: string;
+  sortSequenceNumber: number;
+}
+
+/**
+ * The hospitals with one of them at another place: `to` counts from 0 and is kept within the list.
+ * The others keep their order among themselves, and all are renumbered from 1.
+ */
+export function withMoved<Hospital extends OrderedHospital>(
+  hospitals: readonly Hospital[],
+  id: string,
+  to: number,
+): Hospital[] {
+  const moved = hospitals.find((hospital) => hospital.id === id);
+  if (!moved) return renumbered(hospitals);
+  const others = hospitals.filter((hospital) => hospital.id !== id);
+  return renumbered(others.toSpliced(Math.max(to, 0), 0, moved));
+}
+
+/** The hospitals numbered from 1 in the order in which they stand. */
+export function renumbered<Hospital extends OrderedHospital>(
+  hospitals: readonly Hospital[],
+): Hospital[] {
+  return hospitals.map((hospital, index) => ({ ...hospital, sortSequenceNumber: index + 1 }));
+}
+
+/** What is saved of an order (api: PATCH /api/hospitals/sort). */
+export function orderOf(hospitals: readonly OrderedHospital[]): OrderedHospital[] {
+  return hospitals.map(({ id, sortSequenceNumber }) => ({ id, sortSequenceNumber }));
+}
+
+/** Whether both name the same hospitals in the same order. */
+export function isSameOrder(
+  one: readonly OrderedHospital[],
+  other: readonly OrderedHospital[],
+): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index].id);
+}
