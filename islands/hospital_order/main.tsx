@@ -1,0 +1,4 @@
+import { mountIsland } from "../mount.tsx";
+import { HospitalOrder } from "../site/HospitalOrder.tsx";
+
+mountIsland("hospital_order", HospitalOrder);

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { ApiClient } from "../../domain/api_client.ts";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+
+/** Takes an API client away, and with it its access. */
+export function ClientDeletion({ client, listHref }: { client: ApiClient; listHref: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const saving = useSave([]);
+
+  const ask = () => {
+    saving.clear();
+    setIsAsked(true);
+  };
+  const remove = () =>
+    saving.saveAndGo(
+      { method: "DELETE", path: `/api/clients/${client.id}` },
+      { flash: "Client deleted!", href: listHref },
+    );
+  return (
+    <section className="admin-danger" aria-labelledby="deletion">
+      <h2 id="deletion" className="site-client__heading">Delete client</h2>
+      <p>It loses its access to the API at once.</p>
+      <Button variant="danger" onClick={ask}>Delete</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete client"
+        confirmLabel="Delete"
+        danger
+        busy={saving.isBusy}
+        error={saving.failure?.message}
+        onConfirm={remove}
+        onClose={() => setIsAsked(false)}
+      >
+        Are you sure you wish to delete this client?
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { ApiClient } from "../../domain/api_client.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { AdminForm } from "../admin/AdminForm.tsx";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import { leaveFlash } from "../admin/flash.ts";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { useSave } from "../admin/use_save.ts";
+import { TextField } from "../shared/TextField.tsx";
+import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
+import { CopyField } from "./CopyField.tsx";
+import { ClientDeletion } from "./ClientDeletion.tsx";
+import { ClientRegeneration } from "./ClientRegeneration.tsx";
+
+const LIST = "/admin/site/clients";
+const FIELDS = ["name", "redirectUri", "UserEmail"] as const;
+
+/** What is typed into the form of an API client. */
+type ClientDraft = Record<typeof FIELDS[number], string>;
+
+/** Makes an API client, or changes it. */
+export function ClientForm(
+  { frame, client }: { frame: AdminFrameData; client: ApiClient | null },
+) {
+  const [draft, setDraft] = useState<ClientDraft>(() => draftOf(client));
+  const [created, setCreated] = useState<Credentials | null>(null);
+  const saving = useSave(FIELDS);
+  const fieldFor = (name: keyof ClientDraft) => ({
+    value: draft[name],
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    error: saving.errorOf(name),
+  });
+
+  async function submit() {
+    if (!draft.name.trim()) return saving.refuse({ name: MESSAGES.required });
+    if (client) {
+      const request = { method: "PATCH", path: `/api/clients/${client.id}`, body: draft } as const;
+      return await saving.saveAndGo(request, { flash: "Client updated!", href: LIST });
+    }
+    const saved = await saving.send<Credentials>({
+      method: "POST",
+      path: "/api/clients",
+      body: draft,
+    });
+    if (saved) setCreated(saved.answer);
+  }
+  const leave = () => {
+    leaveFlash("Client created!");
+    location.assign(LIST);
+  };
+  return (
+    <AdminFrame frame={frame} title={client?.name ?? "New Client"}>
+      <AdminForm
+        label="Client"
+        saving={saving}
+        onSubmit={submit}
+        submitLabel="Submit"
+        backHref={LIST}
+      >
+        <TextField label="Name" required maxLength={200} {...fieldFor("name")} />
+        <TextField label="Redirect URI" maxLength={2000} {...fieldFor("redirectUri")} />
+        <TextField
+          label="Service Account User Email"
+          type="email"
+          autoComplete="off"
+          hint="The client has the rights of this user. Without one it has none."
+          {...fieldFor("UserEmail")}
+        />
+        {client && <CopyField label="Client ID" value={client.clientId} />}
+      </AdminForm>
+      {client && <ClientRegeneration client={client} />}
+      {client && <ClientDeletion client={client} listHref={LIST} />}
+      <CredentialsDialog credentials={created} onDone={leave} />
+    </AdminFrame>
+  );
+}
+
+function draftOf(client: ApiClient | null): ClientDraft {
+  return {
+    name: client?.name ?? "",
+    redirectUri: client?.redirectUri ?? "",
+    UserEmail: client?.UserEmail ?? "",
+  };
+}

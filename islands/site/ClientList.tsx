@@ -1,0 +1,38 @@
+import type { ApiClient } from "../../domain/api_client.ts";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { ButtonLink } from "../shared/Button.tsx";
+
+const COLUMNS: readonly DataColumn<ApiClient>[] = [
+  { id: "name", header: "Name", value: ({ name }) => name },
+  { id: "redirectUri", header: "Redirect URI", value: ({ redirectUri }) => redirectUri },
+  { id: "user", header: "Service Account User", value: ({ User }) => User?.email ?? null },
+];
+
+/** Every API client, by name. */
+export function ClientList({ frame, clients }: { frame: AdminFrameData; clients: ApiClient[] }) {
+  return (
+    <AdminFrame
+      frame={frame}
+      title="Clients"
+      action={<ButtonLink variant="primary" href={`${PATH}/new`}>Add new Client</ButtonLink>}
+    >
+      <DataTable
+        caption="Clients"
+        rows={clients}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        empty={
+          <p>
+            No clients yet. A client lets a program, such as dispatch, use the API with the rights
+            of its service account.
+          </p>
+        }
+      />
+    </AdminFrame>
+  );
+}
+
+const PATH = "/admin/site/clients";

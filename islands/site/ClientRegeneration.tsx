@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { ApiClient } from "../../domain/api_client.ts";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
+
+/** A new secret for an API client, for the day the old one is lost or known to others. */
+export function ClientRegeneration({ client }: { client: ApiClient }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [regenerated, setRegenerated] = useState<Credentials | null>(null);
+  const saving = useSave([]);
+
+  const ask = () => {
+    saving.clear();
+    setIsAsked(true);
+  };
+  async function regenerate() {
+    const path = `/api/clients/${client.id}/regenerate`;
+    const saved = await saving.send<Credentials>({ method: "PATCH", path });
+    if (!saved) return;
+    setIsAsked(false);
+    setRegenerated(saved.answer);
+  }
+  return (
+    <section className="admin-danger" aria-labelledby="secret">
+      <h2 id="secret" className="site-client__heading">Client secret</h2>
+      <p>It was shown once. A new one ends the old one and every token made with it.</p>
+      <Button variant="danger" onClick={ask}>Regenerate</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Regenerate credentials"
+        confirmLabel="Regenerate"
+        danger
+        busy={saving.isBusy}
+        error={saving.failure?.message}
+        onConfirm={regenerate}
+        onClose={() => setIsAsked(false)}
+      >
+        Are you sure you wish to regenerate client credentials? This cannot be undone.
+      </ConfirmDialog>
+      <CredentialsDialog credentials={regenerated} onDone={() => setRegenerated(null)} />
+    </section>
+  );
+}

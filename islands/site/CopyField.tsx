@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { Button } from "../shared/Button.tsx";
+import { Field } from "../shared/Field.tsx";
+
+const COPIED = "Copied.";
+const BY_HAND = "Not copied. It is selected: copy it with the keyboard.";
+
+/** Something to take elsewhere: read-only, with a button that copies it. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState("");
+
+  async function copy() {
+    input.current?.select();
+    // Without https a browser has no clipboard to offer.
+    const isCopied = await navigator.clipboard?.writeText(value).then(() => true, () => false);
+    setOutcome(isCopied ? COPIED : BY_HAND);
+  }
+  return (
+    <Field label={label} after={<p className="copy-field__outcome" role="status">{outcome}</p>}>
+      {(wiring) => (
+        <span className="copy-field">
+          <input
+            {...wiring}
+            ref={input}
+            className="usa-input copy-field__value"
+            value={value}
+            readOnly
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={copy}>
+            Copy<span className="visually-hidden">{` ${label}`}</span>
+          </Button>
+        </span>
+      )}
+    </Field>
+  );
+}

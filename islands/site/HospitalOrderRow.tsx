@@ -1,0 +1,83 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { Button } from "../shared/Button.tsx";
+import type { SortableHospital } from "./SortableHospitals.tsx";
+
+/** A hospital at its place (from 1), with the handle to drag it by and the buttons to move it. */
+export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
+  hospital: SortableHospital;
+  place: number;
+  isLast: boolean;
+  /** Counted from 0. */
+  onMoveTo: (to: number) => void;
+}) {
+  const { id, name, organization, stateFacilityCode, isActive } = hospital;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
+  const index = place - 1;
+  return (
+    <tr
+      ref={setNodeRef}
+      role="row"
+      className="hospital-order__row"
+      data-dragged={drag.isDragging || undefined}
+      style={{
+        transform: CSS.Translate.toString(drag.transform),
+        transition: drag.transition,
+      }}
+    >
+      <td role="cell" className="hospital-order__place">
+        <button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className="hospital-order__handle"
+          aria-label={`Drag ${name}, place ${place}`}
+        >
+          <span className="hospital-order__grip" aria-hidden="true">⠿</span>
+          <span aria-hidden="true">{place}</span>
+        </button>
+      </td>
+      <td role="cell" className="hospital-order__name">
+        <a className="data-table__link" href={`/admin/hospitals/${id}`}>{name}</a>
+        {!isActive && <span className="hospital-order__inactive">Inactive</span>}
+      </td>
+      <td role="cell" data-label="Organization">{organization.name}</td>
+      <td role="cell" data-label="State Facility Code">{stateFacilityCode}</td>
+      <td role="cell" className="hospital-order__moves">
+        <MoveButton
+          label={`Move up ${name}`}
+          sign="▲"
+          isAtEnd={place === 1}
+          onPress={() => onMoveTo(index - 1)}
+        />
+        <MoveButton
+          label={`Move down ${name}`}
+          sign="▼"
+          isAtEnd={isLast}
+          onPress={() => onMoveTo(index + 1)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** At the end of its way it does nothing, but keeps the focus for who has come there with it. */
+function MoveButton({ label, sign, isAtEnd, onPress }: {
+  label: string;
+  sign: string;
+  isAtEnd: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      className="hospital-order__move"
+      aria-label={label}
+      title={label}
+      aria-disabled={isAtEnd}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { Organization, OrganizationType } from "../../domain/organization.ts";
+import { US_STATES } from "../../domain/us_states.ts";
+import { AdminForm } from "../admin/AdminForm.tsx";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { SelectField } from "../admin/SelectField.tsx";
+import { useSave } from "../admin/use_save.ts";
+import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
+import { Switch } from "../shared/Switch.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import {
+  bodyOf,
+  draftOf,
+  missingIn,
+  ORGANIZATION_FIELDS,
+  type OrganizationDraft,
+  TYPE_LABELS,
+} from "./organization_draft.ts";
+import { sharesItsZone, timeZoneChoices } from "./time_zone_choice.ts";
+
+const LIST = "/admin/site/organizations";
+const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+const YES_NO = { on: "Yes", off: "No" };
+
+/** Makes an organisation, or changes it. */
+export function OrganizationForm(
+  { frame, organization }: { frame: AdminFrameData; organization: Organization | null },
+) {
+  const [draft, setDraft] = useState<OrganizationDraft>(() => draftOf(organization));
+  const saving = useSave(ORGANIZATION_FIELDS);
+  const change = (part: Partial<OrganizationDraft>) => setDraft({ ...draft, ...part });
+
+  const submit = () => {
+    const missing = missingIn(draft);
+    if (Object.keys(missing).length > 0) return saving.refuse(missing);
+    const body = bodyOf(draft);
+    if (organization) {
+      const path = `/api/organizations/${organization.id}`;
+      const next = { flash: "Organization updated!", href: LIST };
+      return saving.saveAndGo({ method: "PATCH", path, body }, next);
+    }
+    const next = { flash: "Organization created!", href: LIST };
+    return saving.saveAndGo({ method: "POST", path: "/api/organizations", body }, next);
+  };
+  return (
+    <AdminFrame frame={frame} title={organization?.name ?? "New Organization"}>
+      <AdminForm
+        label="Organization"
+        saving={saving}
+        onSubmit={submit}
+        submitLabel="Submit"
+        backHref={LIST}
+      >
+        <TextField
+          label="Name"
+          required
+          maxLength={200}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={saving.errorOf("name")}
+        />
+        <ChoiceTiles
+          legend="Type"
+          required
+          choices={typesFor(organization)}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          error={saving.errorOf("type")}
+        />
+        <SelectField
+          label="State"
+          choices={STATES}
+          value={draft.state}
+          onChange={(state) => change({ state })}
+          error={saving.errorOf("state")}
+        />
+        <TextField
+          label="State Unique Id"
+          maxLength={50}
+          value={draft.stateUniqueId}
+          onChange={(stateUniqueId) => change({ stateUniqueId })}
+          error={saving.errorOf("stateUniqueId")}
+        />
+        <SelectField
+          label="Time Zone"
+          required
+          hint={sharesItsZone(draft.timeZoneLabel)
+            ? "Aleutian and Alaska are kept as one time zone and shown as Alaska."
+            : undefined}
+          choices={timeZoneChoices(draft.timeZoneLabel)}
+          value={draft.timeZoneLabel}
+          onChange={(timeZoneLabel) => change({ timeZoneLabel })}
+          error={saving.errorOf("timeZone")}
+        />
+        <Switch
+          label="Require Multifactor Authentication"
+          words={YES_NO}
+          checked={draft.isMfaEnabled}
+          onChange={(isMfaEnabled) => change({ isMfaEnabled })}
+        />
+        <div className="site-organization__active">
+          <Switch
+            label="Is Active"
+            words={YES_NO}
+            checked={draft.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
+          <p className="usa-hint" role="status">
+            {organization?.isActive && !draft.isActive &&
+              "Its users are signed out at once and cannot sign in again."}
+          </p>
+        </div>
+      </AdminForm>
+    </AdminFrame>
+  );
+}
+
+/** C4SF is not on offer (spec §2), but an organisation that is one stays it. */
+function typesFor(organization: Organization | null) {
+  const types: OrganizationType[] = organization?.type === "C4SF"
+    ? ["EMS", "HEALTHCARE", "C4SF"]
+    : ["EMS", "HEALTHCARE"];
+  return types.map((value) => ({ value, label: TYPE_LABELS[value] }));
+}

@@ -1,0 +1,33 @@
+import type { ApiClient } from "../../domain/api_client.ts";
+import type { Organization } from "../../domain/organization.ts";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { ClientForm } from "./ClientForm.tsx";
+import { ClientList } from "./ClientList.tsx";
+import { OrganizationForm } from "./OrganizationForm.tsx";
+import { OrganizationList } from "./OrganizationList.tsx";
+
+/** What stands on the page; a client or organisation that is null is about to be made. */
+export type SitePage =
+  | { name: "clients"; clients: ApiClient[] }
+  | { name: "client"; client: ApiClient | null }
+  | { name: "organizations"; organizations: Organization[] }
+  | { name: "organization"; organization: Organization | null };
+
+export interface SiteProps {
+  frame: AdminFrameData;
+  page: SitePage;
+}
+
+/** One page of the site area, for super users (spec §2). The hospital order is an island of its own. */
+export function SiteIsland({ frame, page }: SiteProps) {
+  switch (page.name) {
+    case "clients":
+      return <ClientList frame={frame} clients={page.clients} />;
+    case "client":
+      return <ClientForm frame={frame} client={page.client} />;
+    case "organizations":
+      return <OrganizationList frame={frame} organizations={page.organizations} />;
+    case "organization":
+      return <OrganizationForm frame={frame} organization={page.organization} />;
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import type { OrderedHospital } from "../../domain/hospital_order.ts";
+import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
+
+/** A hospital as the table shows it. */
+export interface SortableHospital extends OrderedHospital {
+  name: string;
+  organization: { name: string };
+  stateFacilityCode: string | null;
+  isActive: boolean;
+}
+
+/** A press on a handle is a press until it has moved this far (px). */
+const DRAG_FROM = 4;
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const INSTRUCTIONS = {
+  draggable: "To pick up a hospital, press Space or Enter. Move it with the arrow keys up and " +
+    "down. Press Space or Enter again to drop it, or Escape to call it off.",
+};
+
+/**
+ * The hospitals as a table whose rows are dragged, moved by keyboard or by buttons. The only place
+ * that knows how dragging is done. `onMove` is told the place counted from 0.
+ */
+export function SortableHospitals({ hospitals, onMove }: {
+  hospitals: SortableHospital[];
+  onMove: (id: string, to: number) => void;
+}) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) onMove(String(active.id), hospitals.findIndex(({ id }) => id === over.id));
+  };
+  return (
+    <DndContext
+      id="hospital-order" // the same on the server and in the browser
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={{
+        announcements: announcementsFor(hospitals),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+      onDragEnd={drop}
+    >
+      <table className="hospital-order data-table__table usa-table" role="table">
+        <caption className="visually-hidden">Hospitals in their order</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Heading hidden>Place</Heading>
+            <Heading>Name</Heading>
+            <Heading>Organization</Heading>
+            <Heading>State Facility Code</Heading>
+            <Heading hidden>Move</Heading>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <SortableContext items={hospitals} strategy={verticalListSortingStrategy}>
+            {hospitals.map((hospital, index) => (
+              <HospitalOrderRow
+                key={hospital.id}
+                hospital={hospital}
+                place={index + 1}
+                isLast={index === hospitals.length - 1}
+                onMoveTo={(to) => onMove(hospital.id, to)}
+              />
+            ))}
+          </SortableContext>
+        </tbody>
+      </table>
+    </DndContext>
+  );
+}
+
+function Heading({ hidden, children }: { hidden?: boolean; children: string }) {
+  return (
+    <th scope="col" role="columnheader">
+      <span className={hidden ? "visually-hidden" : undefined}>{children}</span>
+    </th>
+  );
+}
+
+/** What a screen reader is told, in names and places. */
+function announcementsFor(hospitals: SortableHospital[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => hospitals.find((hospital) => hospital.id === id)?.name;
+  const placeOf = (id: UniqueIdentifier) =>
+    `place ${hospitals.findIndex((hospital) => hospital.id === id) + 1} of ${hospitals.length}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up from ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is dropped at ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+  };
+}

@@ -1,0 +1,27 @@
+import { TIME_ZONES } from "../../domain/time_zones.ts";
+
+/**
+ * The choice that stands for a zone. Aleutian and Alaska share one, of which only the zone is
+ * stored, so it is shown as Alaska. A zone that is not on offer is shown by its own name.
+ */
+export function timeZoneLabel(timeZone: string): string {
+  return TIME_ZONES.findLast((choice) => choice.timeZone === timeZone)?.label ?? timeZone;
+}
+
+/** The IANA zone of a choice. */
+export function timeZoneOf(label: string): string {
+  return TIME_ZONES.find((choice) => choice.label === label)?.timeZone ?? label;
+}
+
+/** The choices by name; with `chosen`, should it not be on offer. */
+export function timeZoneChoices(chosen: string): { value: string; label: string }[] {
+  const labels: string[] = TIME_ZONES.map(({ label }) => label);
+  const all = labels.includes(chosen) ? labels : [...labels, chosen];
+  return all.map((label) => ({ value: label, label }));
+}
+
+/** Whether a choice shares its zone with another. */
+export function sharesItsZone(label: string): boolean {
+  const timeZone = timeZoneOf(label);
+  return TIME_ZONES.filter((choice) => choice.timeZone === timeZone).length > 1;
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import { isSameOrder, orderOf, withMoved } from "../../domain/hospital_order.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { call, CallFailed } from "../shared/api.ts";
+import type { SortableHospital } from "./SortableHospitals.tsx";
+
+/** An order that was not saved: what it was, and why. */
+interface UnsavedOrder {
+  wanted: SortableHospital[];
+  message: string;
+}
+
+export interface HospitalOrdering {
+  /** As shown: a move shows at once. */
+  hospitals: SortableHospital[];
+  state: "as loaded" | "saving" | "saved";
+  /** The move was taken back. */
+  failure: string | null;
+  /** Moves a hospital to a place counted from 0. */
+  move: (id: string, to: number) => void;
+  tryAgain: () => void;
+}
+
+/**
+ * The order of the hospitals, saved at each move. One save is under way at a time, and the next one
+ * carries the newest order: so an earlier move never arrives after a later one. When a save fails,
+ * the table goes back to the order that the server is known to have.
+ */
+export function useHospitalOrder(initial: SortableHospital[]): HospitalOrdering {
+  const [hospitals, setHospitals] = useState(initial);
+  const [state, setState] = useState<HospitalOrdering["state"]>("as loaded");
+  const [unsaved, setUnsaved] = useState<UnsavedOrder | null>(null);
+  const known = useRef(initial);
+  const next = useRef<SortableHospital[] | null>(null);
+  const isUnderWay = useRef(false);
+
+  function show(order: SortableHospital[]) {
+    setHospitals(order);
+    setUnsaved(null);
+    next.current = order;
+    if (!isUnderWay.current) saveAll();
+  }
+
+  async function saveAll() {
+    isUnderWay.current = true;
+    setState("saving");
+    while (next.current) {
+      const sent = next.current;
+      next.current = null;
+      try {
+        known.current = await save(sent);
+        if (!next.current) setHospitals(known.current);
+      } catch (error) {
+        takeBack({ wanted: next.current ?? sent, message: failureOf(error) });
+      }
+    }
+    isUnderWay.current = false;
+    setState((state) => state === "saving" ? "saved" : state);
+  }
+
+  /** Whatever was moved meanwhile was moved from the order that failed: all of it goes back. */
+  function takeBack(order: UnsavedOrder) {
+    next.current = null;
+    setHospitals(known.current);
+    setState("as loaded");
+    setUnsaved(order);
+  }
+
+  return {
+    hospitals,
+    state,
+    failure: unsaved?.message ?? null,
+    move(id, to) {
+      const order = withMoved(hospitals, id, to);
+      if (!isSameOrder(order, hospitals)) show(order);
+    },
+    tryAgain: () => unsaved && show(unsaved.wanted),
+  };
+}
+
+function save(order: SortableHospital[]): Promise<SortableHospital[]> {
+  return call("PATCH", "/api/hospitals/sort", orderOf(order));
+}
+
+function failureOf(error: unknown): string {
+  const status = error instanceof CallFailed ? error.status : 500;
+  if (status === 0) {
+    return "No answer came. It is not known whether the new order was saved. " +
+      "The table shows the order before.";
+  }
+  const reason = status < 500 ? (error as CallFailed).message : MESSAGES.unexpectedLater;
+  return `${reason} The new order was not saved. The table shows the order before.`;
+}
