@@ -1,3 +1,4 @@
+import type { OwnSession } from "../domain/account.ts";
 import type { User } from "../domain/user.ts";
 import type { Sql } from "./sql.ts";
 import { toUser, userColumns } from "./users.ts";
@@ -22,9 +23,9 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** Stores a new session. */
-export async function startSession(sql: Sql, session: NewSession): Promise<void> {
-  await sql`
+/** Stores a new session. @returns its id. */
+export async function startSession(sql: Sql, session: NewSession): Promise<string> {
+  const [{ id }] = await sql`
     insert into sessions (
       user_id, token_hash, is_second_factor_pending, idle_timeout_seconds, expires_at, address,
       user_agent
@@ -32,7 +33,74 @@ export async function startSession(sql: Sql, session: NewSession): Promise<void>
       ${session.userId}, ${session.tokenHash}, ${session.isSecondFactorPending},
       ${session.idleTimeoutSeconds}, ${session.expiresAt}, ${session.address}, ${session.userAgent}
     )
+    returning id
   `;
+  return id;
+}
+
+/**
+ * Lets a new session follow one whose second factor was pending. False when that is gone: another
+ * request has just passed with it, or it has ended.
+ */
+export function followPendingSession(
+  sql: Sql,
+  { pendingId, session }: { pendingId: string; session: NewSession },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const gone = await tx`
+      delete from sessions where id = ${pendingId} and is_second_factor_pending returning id
+    `;
+    if (gone.length > 0) await startSession(tx, session);
+    return gone.length > 0;
+  });
+}
+
+/** The open sessions of a user, the one last used first; `currentId` is the one that asks. */
+export async function listOwnSessions(
+  sql: Sql,
+  { userId, currentId }: { userId: string; currentId: string },
+): Promise<OwnSession[]> {
+  const rows = await sql`
+    select s.id, s.created_at, s.last_used_at, s.address, s.user_agent
+    from sessions s
+    where s.user_id = ${userId} and not s.is_second_factor_pending and ${isAlive(sql)}
+    order by s.last_used_at desc, s.id desc
+  `;
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    isCurrent: row.id === currentId,
+  }));
+}
+
+/** Ends one of a user's own sessions; false when he has none with this id. */
+export async function endOwnSession(
+  sql: Sql,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const rows = await sql`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id
+  `;
+  return rows.length > 0;
+}
+
+/** Ends every session of a user but one. Gives how many. */
+export async function endOtherSessions(
+  sql: Sql,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const rows = await sql`
+    delete from sessions where user_id = ${userId} and id <> ${sessionId} returning id
+  `;
+  return rows.length;
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`;
 }
 
 /** The living session of a token, with its active user; null when it has ended in any way. */

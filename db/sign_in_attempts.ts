@@ -1,9 +1,22 @@
 import type { Sql } from "./sql.ts";
 
-/** What is counted: wrong passwords for one account, or from one network address. */
-export type AttemptKind = "account" | "address";
+/**
+ * What is counted, each by itself: wrong passwords for an account (by email address) or from a
+ * network address; second factors given and codes mailed, reset links mailed and the own password
+ * asked for again (by user id); unknown addresses and bad links (by network address).
+ */
+export type AttemptKind =
+  | "account"
+  | "address"
+  | "second factor"
+  | "second factor mail"
+  | "reset mail"
+  | "own password"
+  | "unknown email"
+  | "bad link";
 
-interface Attempt {
+/** A try, by its kind and by whom or what it is counted. */
+export interface Attempt {
   kind: AttemptKind;
   subject: string;
 }
@@ -44,9 +57,19 @@ export async function countAttempts(
   return tries;
 }
 
-/** A right password clears what stood against the account. */
-export async function forgetAttempts(sql: Sql, subject: string): Promise<void> {
-  await sql`delete from sign_in_attempts where kind = 'account' and subject = ${subject}`;
+/** A right one clears what stood against its subject. */
+export async function forgetAttempts(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`delete from sign_in_attempts where kind = ${kind} and subject = ${subject}`;
+}
+
+/** Clears all that stands against a user, but for how many reset links he was sent. */
+export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts sia
+    using users u
+    where u.id = ${userId} and sia.kind <> 'reset mail'
+      and sia.subject in (u.id::text, lower(u.email))
+  `;
 }
 
 /** Removes what no limit looks at any more. */
@@ -64,6 +87,11 @@ export async function isKnownDevice(
     select from known_devices where user_id = ${userId} and token_hash = ${tokenHash}
   `;
   return rows.length > 0;
+}
+
+/** Forgets the devices that have signed in to an account. */
+export async function forgetDevices(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from known_devices where user_id = ${userId}`;
 }
 
 /** Remembers that this device has signed in to the account. */

@@ -1,0 +1,44 @@
+/** Sentences of the account screens, where the words are fixed (spec §4, §8). */
+export const ACCOUNT_MESSAGES = {
+  unknownEmail: "Invalid email address.",
+  resetMailed:
+    "Please check your email for a reset password link. It may take a few minutes for the email to arrive.",
+  weakPassword: "Invalid password. Your password did not meet the requirements.",
+  linkNotValid: "This link is no longer valid. Please request another.",
+  passwordReset: "Your password has been reset and you may log in using your new password.",
+  wrongCode: "Invalid Authorization Code.",
+  accountCreated: "Account created! You may log in using your email and password.",
+  wrongCurrentPassword: "This is not your current password.",
+  codeIsInApp: "Your codes come from your authenticator app.",
+  noAppToConfirm: "Begin with the authenticator app again.",
+} as const;
+
+/** One of a user's own open sessions. Times are ISO 8601 in UTC. */
+export interface OwnSession {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  /** The network address it began from. */
+  address: string | null;
+  userAgent: string | null;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** Where a user's codes come from. */
+export interface SecondFactor {
+  method: "mail" | "app";
+  /** Whether the organisation asks for a second factor; with an app it is asked for anyway. */
+  isRequired: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs to know, once, to make the codes. */
+export interface AppEnrolment {
+  /** `otpauth://totp/…`: opens the app on the device that shows the page. */
+  uri: string;
+  /** The same as a picture to scan: an SVG element. */
+  qrSvg: string;
+  /** The key to type in, base32 in groups of four. */
+  keyText: string;
+}

@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { isKnownDevice, rememberDevice } from "../../db/sign_in_attempts.ts";
+import type { User } from "../../domain/user.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import type { AppEnv } from "../app_env.ts";
+import { deviceToken, giveDeviceCookie } from "../session_cookie.ts";
+
+/** Whether the request comes from a device that has signed in to the account before. */
+export async function comesFromKnownDevice(
+  c: Context<AppEnv>,
+  userId: string | null,
+): Promise<boolean> {
+  const token = deviceToken(c);
+  if (!token || !userId) return false;
+  return await isKnownDevice(c.var.sql, { userId, tokenHash: await tokenHashOf(token) });
+}
+
+/** Knows the device from now on. Only for whoever has signed in wholly. */
+export async function knowDevice(c: Context<AppEnv>, user: User) {
+  const token = deviceToken(c) ?? newToken();
+  await rememberDevice(c.var.sql, { userId: user.id, tokenHash: await tokenHashOf(token) });
+  giveDeviceCookie(c, token);
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { resetPassword } from "../../db/accounts.ts";
+import { queueMail } from "../../db/emails.ts";
+import { findResetUser, replaceCode } from "../../db/one_time_codes.ts";
+import { countAttempts, noteAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { findUserToSignIn } from "../../db/users.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
+import { Forbidden, NotFound, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
+import { passwordFault } from "../../domain/password.ts";
+import type { User } from "../../domain/user.ts";
+import { resetPasswordMail } from "../../server/mails/reset_password.ts";
+import { hashPassword } from "../../server/passwords.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body } from "../body.ts";
+import { clientAddress } from "../client_address.ts";
+import { open } from "../guards.ts";
+import { ownOrigin } from "../own_origin.ts";
+import { typedEmail } from "./typed_email.ts";
+
+const Forgot = z.object({ email: typedEmail });
+const Reset = z.object({
+  email: typedEmail,
+  code: z.string().max(1000),
+  password: z.string().max(1000),
+});
+
+const VALID_MS = 60 * 60 * 1000;
+const HOUR_SECONDS = 60 * 60;
+const MAX_MAILS_AN_HOUR = 5;
+const GUESSES = { withinSeconds: 15 * 60, max: 50 };
+
+/** A forgotten password, mounted at /auth/local. */
+export const passwordReset = new Hono<AppEnv>()
+  .post("/forgot", open, body(Forgot), async (c) => {
+    const user = await findForgetful(c, c.req.valid("json").email);
+    const mails = { kind: "reset mail", subject: user.id } as const;
+    const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
+    const mayMail = await takeAttempt(c.var.sql, { ...mails, ...limit });
+    if (!mayMail) throw new TooManyAttempts(HOUR_SECONDS);
+    await mailResetLink(c, user);
+    return c.json({});
+  })
+  .post("/reset", open, body(Reset), async (c) => {
+    const { email, code, password } = c.req.valid("json");
+    const { sql } = c.var;
+    const codeHash = await tokenHashOf(code);
+    const userId = await findResetUser(sql, { email, codeHash });
+    if (!userId) return await refuseLink(c);
+    if (passwordFault(password)) throw new SignInFailed(ACCOUNT_MESSAGES.weakPassword);
+    const hashedPassword = await hashPassword(password);
+    const isReset = await resetPassword(sql, { userId, codeHash, hashedPassword });
+    return isReset ? c.json({}) : await refuseLink(c);
+  });
+
+/** @throws {NotFound} nobody has this address (spec §8). @throws {TooManyAttempts} */
+async function findForgetful(c: Context<AppEnv>, email: string): Promise<User> {
+  const { sql } = c.var;
+  const guesses = { kind: "unknown email", subject: clientAddress(c) } as const;
+  const { withinSeconds, max } = GUESSES;
+  const isGuessing = await countAttempts(sql, { ...guesses, withinSeconds }) >= max;
+  if (isGuessing) throw new TooManyAttempts(withinSeconds);
+  const found = await findUserToSignIn(sql, email);
+  if (found) return found.user;
+  await noteAttempt(sql, guesses);
+  throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
+}
+
+async function mailResetLink(c: Context<AppEnv>, user: User) {
+  const code = newToken();
+  const codeHash = await tokenHashOf(code);
+  const expiresAt = new Date(Date.now() + VALID_MS);
+  const query = new URLSearchParams({ email: user.email, code });
+  const link = `${ownOrigin(c)}/reset?${query}`;
+  const mail = resetPasswordMail({ appName: c.var.config.appName, link });
+  await c.var.sql.begin(async (tx) => {
+    await replaceCode(tx, { kind: "reset", userId: user.id, codeHash, expiresAt });
+    await queueMail(tx, { to: user.email, ...mail, giveUpAt: expiresAt });
+  });
+}
+
+/**
+ * Only bad links are counted, so that nobody can keep others from using a good one.
+ * @throws {Forbidden} unknown, used or expired. @throws {TooManyAttempts}
+ */
+async function refuseLink(c: Context<AppEnv>): Promise<never> {
+  const isHeard = await takeAttempt(c.var.sql, {
+    kind: "bad link",
+    subject: clientAddress(c),
+    ...GUESSES,
+  });
+  if (!isHeard) throw new TooManyAttempts(GUESSES.withinSeconds);
+  throw new Forbidden(ACCOUNT_MESSAGES.linkNotValid);
+}

@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { findApp } from "../../db/authenticator_apps.ts";
+import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
+import { Conflict, SignedOut, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
+import { isSecondFactor } from "../../server/second_factor.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body } from "../body.ts";
+import { passwordGiven } from "../guards.ts";
+import { sessionToken } from "../session_cookie.ts";
+import { comesFromKnownDevice, knowDevice } from "./devices.ts";
+import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
+import { completeSession } from "./sessions.ts";
+
+const Code = z.object({ code: z.string().max(100) });
+
+const WITHIN_SECONDS = 15 * 60;
+const MAX_TRIES = 10;
+
+/** The second factor of a sign-in under way, mounted at /auth/local/twoFactor. */
+export const secondFactor = new Hono<AppEnv>()
+  .get("/", passwordGiven, async (c) => {
+    ensurePending(c);
+    const { hasApp } = await findApp(c.var.sql, c.var.user.id);
+    return c.json({ method: hasApp ? "app" : "mail" });
+  })
+  .post("/", passwordGiven, body(Code), async (c) => {
+    ensurePending(c);
+    const { user, session } = c.var;
+    await proveCode(c, c.req.valid("json").code);
+    await completeSession(c, session.id, user);
+    await knowDevice(c, user);
+    return c.json(user);
+  })
+  .post("/resend", passwordGiven, async (c) => {
+    ensurePending(c);
+    const { sql, user, session } = c.var;
+    if ((await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.codeIsInApp);
+    await ensureCodeMayBeMailed(c, user);
+    await mailCode(c, user, { id: session.id, token: sessionToken(c)! });
+    return c.json({});
+  });
+
+/** @throws {SignedOut} nobody is waiting for a second factor here. */
+function ensurePending(c: Context<AppEnv>) {
+  if (!c.var.session.isSecondFactorPending) throw new SignedOut();
+}
+
+/**
+ * Known devices are counted by themselves: whoever has only learned the password cannot use up
+ * what the user himself may try.
+ * @throws {SignInFailed} it is not the code. @throws {TooManyAttempts}
+ */
+async function proveCode(c: Context<AppEnv>, code: string) {
+  const { sql, user, session } = c.var;
+  const isKnown = await comesFromKnownDevice(c, user.id);
+  const tries = { kind: "second factor", subject: isKnown ? `${user.id} known` : user.id } as const;
+  const limit = { withinSeconds: WITHIN_SECONDS, max: MAX_TRIES };
+  if (!await takeAttempt(sql, { ...tries, ...limit })) throw new TooManyAttempts(WITHIN_SECONDS);
+  const given = { userId: user.id, sessionId: session.id, sessionToken: sessionToken(c)!, code };
+  const isRight = await isSecondFactor(sql, { ...given, now: Date.now() });
+  if (!isRight) throw new SignInFailed(ACCOUNT_MESSAGES.wrongCode);
+  await forgetAttempts(sql, tries);
+  await forgetAttempts(sql, { kind: "second factor mail", subject: user.id });
+}

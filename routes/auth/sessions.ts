@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import {
+  endSession,
+  followPendingSession,
+  type NewSession,
+  startSession,
+} from "../../db/sessions.ts";
+import { SignedOut } from "../../domain/errors.ts";
+import type { User } from "../../domain/user.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import type { AppEnv } from "../app_env.ts";
+import { clientAddress } from "../client_address.ts";
+import { currentSession } from "../guards.ts";
+import { dropSessionCookie, giveSessionCookie } from "../session_cookie.ts";
+
+const SHIFT_SECONDS = 12 * 60 * 60;
+const ADMIN_SECONDS = 60 * 60;
+const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
+const PENDING_SECONDS = 30 * 60;
+
+/** A session that was just begun: its id, and the token that only the browser has. */
+export interface BegunSession {
+  id: string;
+  token: string;
+}
+
+/** Signs a user in wholly, with a new token. The session the request came with ends. */
+export async function beginSession(c: Context<AppEnv>, user: User): Promise<BegunSession> {
+  return await replaceSession(c, user, { isSecondFactorPending: false });
+}
+
+/** Begins a session that opens nothing until the second factor is given, within half an hour. */
+export async function beginPendingSession(c: Context<AppEnv>, user: User): Promise<BegunSession> {
+  return await replaceSession(c, user, { isSecondFactorPending: true });
+}
+
+/**
+ * Signs in wholly whoever has given the second factor, with a new token.
+ * @throws {SignedOut} the pending session has ended meanwhile, or was used by another request.
+ */
+export async function completeSession(c: Context<AppEnv>, pendingId: string, user: User) {
+  const token = newToken();
+  const session = await sessionOf(c, user, { token, isSecondFactorPending: false });
+  if (!await followPendingSession(c.var.sql, { pendingId, session })) throw new SignedOut();
+  giveSessionCookie(c, token, ABSOLUTE_SECONDS);
+}
+
+/** Ends the session the request came with and takes its cookie back. */
+export async function signOut(c: Context<AppEnv>) {
+  const session = await currentSession(c);
+  if (session) await endSession(c.var.sql, session.id);
+  dropSessionCookie(c);
+}
+
+async function replaceSession(
+  c: Context<AppEnv>,
+  user: User,
+  { isSecondFactorPending }: { isSecondFactorPending: boolean },
+): Promise<BegunSession> {
+  const { sql } = c.var;
+  const old = await currentSession(c);
+  if (old) await endSession(sql, old.id);
+  const token = newToken();
+  const id = await startSession(sql, await sessionOf(c, user, { token, isSecondFactorPending }));
+  giveSessionCookie(c, token, isSecondFactorPending ? PENDING_SECONDS : ABSOLUTE_SECONDS);
+  return { id, token };
+}
+
+async function sessionOf(
+  c: Context<AppEnv>,
+  user: User,
+  { token, isSecondFactorPending }: { token: string; isSecondFactorPending: boolean },
+): Promise<NewSession> {
+  const absoluteSeconds = isSecondFactorPending ? PENDING_SECONDS : ABSOLUTE_SECONDS;
+  return {
+    userId: user.id,
+    tokenHash: await tokenHashOf(token),
+    isSecondFactorPending,
+    idleTimeoutSeconds: user.isOperationalUser ? SHIFT_SECONDS : ADMIN_SECONDS,
+    expiresAt: new Date(Date.now() + absoluteSeconds * 1000),
+    address: clientAddress(c),
+    userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
+  };
+}

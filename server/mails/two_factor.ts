@@ -1,0 +1,12 @@
+import type { Letter } from "../../db/emails.ts";
+import { letter } from "./letter.ts";
+
+/** Sends the code of a second factor. It is not in the subject, which shows on locked screens. */
+export function twoFactorMail({ appName, code }: { appName: string; code: string }): Letter {
+  return letter(`Your ${appName} code`, [
+    `Your code to sign in to ${appName}:`,
+    { code },
+    "It can be used once, within 10 minutes. If you are not signing in, somebody knows your " +
+    "password: reset it.",
+  ]);
+}
