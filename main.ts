@@ -5,10 +5,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./db/demo/accounts.ts";
 import { Unavailable } from "./domain/errors.ts";
 import { createApp } from "./routes/app.ts";
 import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/launcher.ts";
+import { bootstrap, ensureBootstrapPassword } from "./server/bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./server/config.ts";
 import { startHousekeeping } from "./server/housekeeping.ts";
 import { createLive } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
+import { type MailSender, startMailSender } from "./server/mail.ts";
 import { warnOfFewFiles } from "./server/open_files.ts";
 
 /** Exit codes: 0 signal, 1 failure, 2 configuration, 3 DATA_DIR in use (design §12). */
@@ -26,6 +28,7 @@ const live = createLive({ sql, url, log, showAllRingdowns: config.pilotShowAllRi
 let isReady = false;
 let hasDemoData = false;
 let housekeeping: { stop(): void } | null = null;
+let mailSender: MailSender | null = null;
 
 const app = createApp({
   config,
@@ -55,7 +58,9 @@ async function prepare() {
     try {
       await migrate(url);
       if (config.demo) await loadDemo();
+      await bootstrap({ sql, log, config, origin: ownOrigin() });
       await live.start();
+      mailSender ??= startMail();
       housekeeping = startHousekeeping(sql, log);
       isReady = true;
       log.info("ready");
@@ -80,6 +85,21 @@ async function loadDemo() {
   }
 }
 
+/** Without a mail server mails stay in the queue; where people rely on them, that is said loudly. */
+function startMail(): MailSender | null {
+  const { smtpUrl, mailFrom: from, baseUrl, production, demo } = config;
+  if (production && smtpUrl && !baseUrl) {
+    log.warn("BASE_URL is not set: whoever asks for a mail chooses where its link leads");
+  }
+  if (smtpUrl) return startMailSender({ sql, log, smtpUrl, from });
+  if (production && !demo) log.warn("SMTP_URL is not set: no mail is sent, all stay queued");
+  return null;
+}
+
+function ownOrigin(): string {
+  return config.baseUrl?.origin ?? `http://localhost:${(server.addr as Deno.NetAddr).port}`;
+}
+
 function stopOnSignals() {
   let isStopping = false;
   const stop = async () => {
@@ -90,6 +110,7 @@ function stopOnSignals() {
     housekeeping?.stop();
     await live.stop();
     await server.shutdown();
+    await mailSender?.stop();
     await sql.end();
     await bundled?.stop();
     log.info("stopped");
@@ -101,7 +122,9 @@ function stopOnSignals() {
 
 function configOrExit(): Config {
   try {
-    return readConfig();
+    const config = readConfig();
+    ensureBootstrapPassword(config);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -132,8 +155,7 @@ function fail(event: string, error: unknown): never {
 }
 
 function tellNewcomer() {
-  const { port } = server.addr as Deno.NetAddr;
-  console.log(`\n  ${config.appName} is at http://localhost:${port}\n`);
+  console.log(`\n  ${config.appName} is at ${ownOrigin()}\n`);
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(26)} ${role}`);
   console.log(`\n    The password of every account is ${DEMO_PASSWORD}\n`);
 }

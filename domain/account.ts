@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   accountCreated: "Account created! You may log in using your email and password.",
   wrongCurrentPassword: "This is not your current password.",
   codeIsInApp: "Your codes come from your authenticator app.",
+  noApp: "You have no authenticator app.",
   noAppToConfirm: "Begin with the authenticator app again.",
 } as const;
 

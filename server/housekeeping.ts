@@ -1,4 +1,6 @@
 import { pruneChanges } from "../db/changes.ts";
+import { pruneMails } from "../db/emails.ts";
+import { pruneCodes } from "../db/one_time_codes.ts";
 import { closeForgottenRingdowns } from "../db/ringdown_moves.ts";
 import { pruneSessions } from "../db/sessions.ts";
 import { pruneAttempts } from "../db/sign_in_attempts.ts";
@@ -24,6 +26,8 @@ async function keepHouse(sql: Sql, log: Log) {
     await pruneSessions(sql);
     await pruneAttempts(sql);
     await pruneChanges(sql);
+    await pruneCodes(sql);
+    await pruneMails(sql);
   } catch (error) {
     log.warn("housekeeping put off", { error });
   }

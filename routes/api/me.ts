@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { changeProfile, type ProfileChange } from "../../db/accounts.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../../db/sessions.ts";
+import { findActiveUser } from "../../db/users.ts";
+import { NotFound } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { passwordFault } from "../../domain/password.ts";
+import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { hashPassword } from "../../server/passwords.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, idIn } from "../body.ts";
+import { signedIn } from "../guards.ts";
+import { mySecondFactor } from "./my_second_factor.ts";
+import { ensureOwnPassword } from "./own_password.ts";
+
+const name = requiredText(TEXT_LIMITS.name).optional();
+/** Blank as a form sends it: the password stays. */
+const maybePassword = z.string().max(1000).optional().transform((text) => text || undefined);
+
+const Profile = z.object({
+  firstName: name,
+  lastName: name,
+  currentPassword: maybePassword,
+  password: maybePassword,
+}).superRefine(({ currentPassword, password }, context) => {
+  if (!password) return;
+  const fault = passwordFault(password);
+  if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+  if (currentPassword) return;
+  const path = ["currentPassword"];
+  context.addIssue({ code: "custom", path, message: MESSAGES.required });
+});
+
+/** A user's own account, mounted at /api/users/me before everybody's. */
+export const me = new Hono<AppEnv>()
+  .get("/", signedIn, (c) => c.json(c.var.user))
+  .patch("/", signedIn, body(Profile), async (c) => {
+    const { sql, user, session } = c.var;
+    const change = await changeOf(c, c.req.valid("json"));
+    await changeProfile(sql, { userId: user.id, sessionId: session.id, change });
+    return c.json(await findActiveUser(sql, user.id));
+  })
+  .get("/sessions", signedIn, async (c) => {
+    const { sql, user, session } = c.var;
+    return c.json(await listOwnSessions(sql, { userId: user.id, currentId: session.id }));
+  })
+  .delete("/sessions", signedIn, async (c) => {
+    const { sql, user, session } = c.var;
+    const ended = await endOtherSessions(sql, { userId: user.id, sessionId: session.id });
+    return c.json({ ended });
+  })
+  .delete("/sessions/:id", signedIn, async (c) => {
+    const isEnded = await endOwnSession(c.var.sql, { userId: c.var.user.id, id: idIn(c) });
+    if (!isEnded) throw new NotFound();
+    return c.body(null, 204);
+  })
+  .route("/twoFactor", mySecondFactor);
+
+/** @throws {Invalid} the current password is not right. */
+async function changeOf(
+  c: Context<AppEnv>,
+  { firstName, lastName, currentPassword, password }: z.output<typeof Profile>,
+): Promise<ProfileChange> {
+  if (!password || !currentPassword) return { firstName, lastName };
+  await ensureOwnPassword(c, currentPassword, "currentPassword");
+  return { firstName, lastName, hashedPassword: await hashPassword(password) };
+}

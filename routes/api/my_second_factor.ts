@@ -1,0 +1,75 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import {
+  beginEnrolment,
+  confirmApp,
+  findApp,
+  findPendingKey,
+  removeApp,
+} from "../../db/authenticator_apps.ts";
+import { takeAttempt } from "../../db/sign_in_attempts.ts";
+import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/account.ts";
+import { Conflict, Invalid, TooManyAttempts } from "../../domain/errors.ts";
+import { enrolmentOf, newTotpKey, totpStepOf, typedCode } from "../../server/codes.ts";
+import { renewRecoveryCodes } from "../../server/second_factor.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body } from "../body.ts";
+import { signedIn } from "../guards.ts";
+import { ensureOwnPassword } from "./own_password.ts";
+
+const Password = z.object({ password: z.string().max(1000) });
+const Code = z.object({ code: z.string().max(100) });
+const LIMIT = { withinSeconds: 15 * 60, max: 10 };
+
+/** Where a user's own codes come from, mounted at /api/users/me/twoFactor. */
+export const mySecondFactor = new Hono<AppEnv>()
+  .get("/", signedIn, async (c) => c.json(await secondFactorOf(c)))
+  .post("/", signedIn, body(Password), async (c) => {
+    await ensureOwnPassword(c, c.req.valid("json").password, "password");
+    const { sql, user, config } = c.var;
+    const key = newTotpKey();
+    await beginEnrolment(sql, { userId: user.id, key });
+    return c.json(enrolmentOf(key, { appName: config.appName, email: user.email }), 201);
+  })
+  .post("/confirm", signedIn, body(Code), async (c) => {
+    await confirm(c, c.req.valid("json").code);
+    const recoveryCodes = await renewRecoveryCodes(c.var.sql, c.var.user.id);
+    return c.json({ recoveryCodes });
+  })
+  .post("/recoveryCodes", signedIn, body(Password), async (c) => {
+    await ensureOwnPassword(c, c.req.valid("json").password, "password");
+    const { sql, user } = c.var;
+    if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
+    return c.json({ recoveryCodes: await renewRecoveryCodes(sql, user.id) });
+  })
+  .delete("/", signedIn, body(Password), async (c) => {
+    await ensureOwnPassword(c, c.req.valid("json").password, "password");
+    await removeApp(c.var.sql, { userId: c.var.user.id, actorId: c.var.user.id });
+    return c.json(await secondFactorOf(c));
+  });
+
+async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
+  const { sql, user } = c.var;
+  const { hasApp, recoveryCodesLeft } = await findApp(sql, user.id);
+  const { isMfaEnabled: isRequired } = user.organization;
+  return { method: hasApp ? "app" : "mail", isRequired, recoveryCodesLeft };
+}
+
+/**
+ * The first right code proves that the app has the key.
+ * @throws {Invalid} it is not the code. @throws {Conflict} no key waits for it.
+ * @throws {TooManyAttempts}
+ */
+async function confirm(c: Context<AppEnv>, code: string) {
+  const { sql, user } = c.var;
+  const tries = { kind: "second factor", subject: user.id } as const;
+  if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {
+    throw new TooManyAttempts(LIMIT.withinSeconds);
+  }
+  const key = await findPendingKey(sql, user.id);
+  if (!key) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);
+  const step = totpStepOf(key, typedCode(code), Date.now());
+  if (step === null) throw new Invalid([{ path: "code", message: ACCOUNT_MESSAGES.wrongCode }]);
+  const isConfirmed = await confirmApp(sql, { userId: user.id, key, step });
+  if (!isConfirmed) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);
+}

@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import type { AppEnv } from "./app_env.ts";
+
+const MAX_BYTES = 64 * 1024;
+
+/** At most 64 KB of a form. */
+export const formLimit = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: () => {
+    throw new HTTPException(413, { message: "At most 64 KB are taken." });
+  },
+});
+
+/** The texts of a form that a page without a script has sent, by field. */
+export async function formBody(c: Context<AppEnv>): Promise<Partial<Record<string, string>>> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new HTTPException(415, { message: "Send a form." });
+  }
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { listUnsentMails, type QueuedMail } from "../../db/emails.ts";
+import { NotFound } from "../../domain/errors.ts";
+import type { Config } from "../../server/config.ts";
+import { bodyOf } from "../../server/mails/letter.ts";
+import type { AppEnv } from "../app_env.ts";
+import { query } from "../body.ts";
+import { currentSession, open } from "../guards.ts";
+import { isOnThisMachine } from "../loopback.ts";
+import { renderShell } from "./shell.tsx";
+import { themeOf } from "./theme.ts";
+
+const NEWEST = 200;
+const Search = z.object({ to: z.string().max(1000).optional() });
+
+/** The mails that nobody sends, while the program is tried out (design §8). */
+export const devMail = new Hono<AppEnv>()
+  .get("/dev/mail", open, query(Search), async (c) => {
+    await ensureMayRead(c);
+    const to = c.req.valid("query").to?.trim().replaceAll("\u0000", "\ufffd") || null;
+    const mails = await listUnsentMails(c.var.sql, { to, limit: NEWEST });
+    c.header("Cache-Control", "no-store");
+    const isJson = /\bapplication\/json\b/.test(c.req.header("Accept") ?? "");
+    return isJson ? c.json(mails) : mailPage(c, mails);
+  });
+
+/** Whether mails are shown here instead of being sent. Never in production, unless with demo data. */
+export function showsMails({ smtpUrl, production, demo }: Config): boolean {
+  return !smtpUrl && (!production || demo);
+}
+
+/** Who reads these mails can sign in as anybody. @throws {NotFound} */
+async function ensureMayRead(c: Context<AppEnv>) {
+  if (!showsMails(c.var.config)) throw new NotFound();
+  if (isOnThisMachine(c)) return;
+  const session = await currentSession(c);
+  const isSuperUser = session?.user.isSuperUser === true && !session.isSecondFactorPending;
+  if (!isSuperUser) throw new NotFound();
+}
+
+function mailPage(c: Context<AppEnv>, mails: QueuedMail[]): Response {
+  const { config, manifest, nonce } = c.var;
+  const html = renderShell({
+    title: "Mail",
+    appName: config.appName,
+    island: null,
+    element: <MailList mails={mails} />,
+    props: null,
+    manifest,
+    nonce,
+    theme: themeOf(c),
+    lang: "en",
+  });
+  return c.html(html) as Response;
+}
+
+function MailList({ mails }: { mails: QueuedMail[] }) {
+  return (
+    <main className="dev-mail">
+      <h1>Mail</h1>
+      <p>Without SMTP_URL no mail is sent. The newest are shown here.</p>
+      {mails.length === 0 && <p>There is no mail.</p>}
+      {mails.map((mail) => <MailView key={mail.id} mail={mail} />)}
+    </main>
+  );
+}
+
+/** The HTML is ours, made with every value escaped; the page's policy lets no script in it run. */
+function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: QueuedMail }) {
+  return (
+    <article className="dev-mail__mail" data-to={to}>
+      <h2>{subject}</h2>
+      <p>
+        To {to}, <time dateTime={createdAt.toISOString()}>{createdAt.toISOString()}</time>
+      </p>
+      <div className="dev-mail__html" dangerouslySetInnerHTML={{ __html: bodyOf(html) }} />
+      <details>
+        <summary>As text</summary>
+        <pre>{text}</pre>
+      </details>
+    </article>
+  );
+}
