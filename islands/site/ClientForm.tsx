@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ApiClient } from "../../domain/api_client.ts";
-import { MESSAGES } from "../../domain/messages.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { leaveFlash } from "../admin/flash.ts";
 import type { AdminFrameData } from "../admin/frame.ts";
+import { missingOf } from "../admin/missing.ts";
 import { useSave } from "../admin/use_save.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
@@ -32,7 +32,8 @@ export function ClientForm(
   });
 
   async function submit() {
-    if (!draft.name.trim()) return saving.refuse({ name: MESSAGES.required });
+    const missing = missingOf(draft, ["name"]);
+    if (missing) return saving.refuse(missing);
     if (client) {
       const request = { method: "PATCH", path: `/api/clients/${client.id}`, body: draft } as const;
       return await saving.saveAndGo(request, { flash: "Client updated!", href: LIST });

@@ -2,6 +2,7 @@ import type { ApiClient } from "../../domain/api_client.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
+import { useList } from "../admin/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 
 const COLUMNS: readonly DataColumn<ApiClient>[] = [
@@ -11,7 +12,10 @@ const COLUMNS: readonly DataColumn<ApiClient>[] = [
 ];
 
 /** Every API client, by name. */
-export function ClientList({ frame, clients }: { frame: AdminFrameData; clients: ApiClient[] }) {
+export function ClientList(
+  { frame, clients }: { frame: AdminFrameData; clients: ApiClient[] | null },
+) {
+  const { rows, state } = useList("/api/clients", clients);
   return (
     <AdminFrame
       frame={frame}
@@ -20,7 +24,8 @@ export function ClientList({ frame, clients }: { frame: AdminFrameData; clients:
     >
       <DataTable
         caption="Clients"
-        rows={clients}
+        rows={rows}
+        state={state}
         columns={COLUMNS}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `${PATH}/${id}`}

@@ -1,13 +1,29 @@
 import { AdminFrame } from "../admin/AdminFrame.tsx";
+import type { ListState } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
+import { useList } from "../admin/use_list.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { type SortableHospital, SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";
 
 export interface HospitalOrderProps {
   frame: AdminFrameData;
-  /** Every hospital, in its order. */
-  hospitals: SortableHospital[];
+  /** Every hospital, in its order; null when they could not be read. */
+  hospitals: SortableHospital[] | null;
+}
+
+/** The order in which crews see the hospitals (spec §2). */
+export function HospitalOrder({ frame, hospitals }: HospitalOrderProps) {
+  const { rows, state } = useList("/api/hospitals", hospitals);
+  return (
+    <AdminFrame frame={frame} title="Hospitals">
+      {state.name !== "loaded"
+        ? <NotLoaded state={state} />
+        : rows.length === 0
+        ? <NoHospitals />
+        : <Ordering initial={rows} />}
+    </AdminFrame>
+  );
 }
 
 const WORDS: Record<HospitalOrdering["state"], string> = {
@@ -16,34 +32,37 @@ const WORDS: Record<HospitalOrdering["state"], string> = {
   saved: "The order is saved.",
 };
 
-/** The order in which crews see the hospitals, saved at each move (spec §2). */
-export function HospitalOrder({ frame, hospitals }: HospitalOrderProps) {
-  const ordering = useHospitalOrder(hospitals);
+function Ordering({ initial }: { initial: SortableHospital[] }) {
+  const { hospitals, state, failure, move, tryAgain } = useHospitalOrder(initial);
   return (
-    <AdminFrame frame={frame} title="Hospitals">
-      {ordering.failure && (
-        <Alert kind="error" action={{ label: "Try again", onAction: ordering.tryAgain }}>
-          {ordering.failure}
-        </Alert>
+    <>
+      {failure && (
+        <Alert kind="error" action={{ label: "Try again", onAction: tryAgain }}>{failure}</Alert>
       )}
-      {hospitals.length === 0
-        ? (
-          <div className="data-table__state">
-            <p>
-              No hospitals yet. Switch to a healthcare organization and{" "}
-              <a href="/admin/hospitals">add its hospitals</a>.
-            </p>
-          </div>
-        )
-        : (
-          <div className="data-table">
-            <div className="hospital-order__words">
-              <p>Crews see the hospitals in this order. Drag one by its handle, or move it.</p>
-              <p className="hospital-order__state" role="status">{WORDS[ordering.state]}</p>
-            </div>
-            <SortableHospitals hospitals={ordering.hospitals} onMove={ordering.move} />
-          </div>
-        )}
-    </AdminFrame>
+      <div className="data-table">
+        <div className="hospital-order__words">
+          <p>Crews see the hospitals in this order. Drag one by its handle, or move it.</p>
+          <p className="hospital-order__state" role="status">{WORDS[state]}</p>
+        </div>
+        <SortableHospitals hospitals={hospitals} onMove={move} />
+      </div>
+    </>
+  );
+}
+
+function NotLoaded({ state }: { state: Exclude<ListState, { name: "loaded" }> }) {
+  if (state.name === "loading") return <p className="data-table__state" role="status">Loading…</p>;
+  const action = { label: "Try again", onAction: state.onTryAgain };
+  return <Alert kind="error" action={action}>{state.message}</Alert>;
+}
+
+function NoHospitals() {
+  return (
+    <div className="data-table__state">
+      <p>
+        No hospitals yet. Switch to a healthcare organization and{" "}
+        <a href="/admin/hospitals">add its hospitals</a>.
+      </p>
+    </div>
   );
 }

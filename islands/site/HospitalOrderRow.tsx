@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { StatusBadge } from "../admin/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
 import type { SortableHospital } from "./SortableHospitals.tsx";
 
@@ -40,7 +41,7 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
       </td>
       <td role="cell" className="hospital-order__name">
         <a className="data-table__link" href={`/admin/hospitals/${id}`}>{name}</a>
-        {!isActive && <span className="hospital-order__inactive">Inactive</span>}
+        {!isActive && <StatusBadge isActive={false} />}
       </td>
       <td role="cell" data-label="Organization">{organization.name}</td>
       <td role="cell" data-label="State Facility Code">{stateFacilityCode}</td>

@@ -2,23 +2,28 @@ import type { Organization } from "../../domain/organization.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
+import { StatusBadge } from "../admin/StatusBadge.tsx";
+import { useList } from "../admin/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { TYPE_LABELS } from "./organization_draft.ts";
 
 const COLUMNS: readonly DataColumn<Organization>[] = [
-  {
-    id: "name",
-    header: "Name",
-    value: ({ name, isActive }) => isActive ? name : `${name} (inactive)`,
-  },
+  { id: "name", header: "Name", value: ({ name }) => name },
   { id: "type", header: "Type", value: ({ type }) => TYPE_LABELS[type] },
   { id: "stateUniqueId", header: "State Unique ID", value: ({ stateUniqueId }) => stateUniqueId },
+  {
+    id: "status",
+    header: "Status",
+    value: ({ isActive }) => isActive ? "Active" : "Not active",
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+  },
 ];
 
 /** Every organisation, by name. */
 export function OrganizationList(
-  { frame, organizations }: { frame: AdminFrameData; organizations: Organization[] },
+  { frame, organizations }: { frame: AdminFrameData; organizations: Organization[] | null },
 ) {
+  const { rows, state } = useList("/api/organizations", organizations);
   return (
     <AdminFrame
       frame={frame}
@@ -27,7 +32,8 @@ export function OrganizationList(
     >
       <DataTable
         caption="Organizations"
-        rows={organizations}
+        rows={rows}
+        state={state}
         columns={COLUMNS}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `${PATH}/${id}`}

@@ -6,11 +6,11 @@ import { ClientList } from "./ClientList.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
 import { OrganizationList } from "./OrganizationList.tsx";
 
-/** What stands on the page; a client or organisation that is null is about to be made. */
+/** What stands on the page. A list is null when it could not be read; a thing, when it is new. */
 export type SitePage =
-  | { name: "clients"; clients: ApiClient[] }
+  | { name: "clients"; clients: ApiClient[] | null }
   | { name: "client"; client: ApiClient | null }
-  | { name: "organizations"; organizations: Organization[] }
+  | { name: "organizations"; organizations: Organization[] | null }
   | { name: "organization"; organization: Organization | null };
 
 export interface SiteProps {

@@ -1,0 +1,147 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { HospitalOrder } from "../../../islands/site/HospitalOrder.tsx";
+import type { SortableHospital } from "../../../islands/site/SortableHospitals.tsx";
+import { calls } from "./calls.ts";
+import { frameAt, hospitals } from "./cast.ts";
+
+const THREE = hospitals("General", "Lakeside", "Mission");
+
+function openOrder(shown: SortableHospital[] | null = THREE) {
+  render(<HospitalOrder frame={frameAt("/admin/site/hospitals")} hospitals={shown} />);
+}
+
+function names(): (string | null)[] {
+  return screen.getAllByRole("row").slice(1).map((row) => row.querySelector("a")!.textContent);
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+/** What the server answers when it has saved an order. */
+function saved(body: unknown): SortableHospital[] {
+  return (body as { id: string; sortSequenceNumber: number }[])
+    .map((order) => ({ ...THREE.find(({ id }) => id === order.id)!, ...order }));
+}
+
+function orderIn(body: unknown): string[] {
+  return (body as { id: string }[]).map(({ id }) => id);
+}
+
+Deno.test("each hospital stands with its organization, its code and the way to its form", () => {
+  openOrder();
+  const [, first] = screen.getAllByRole("row");
+  assert.match(first.textContent ?? "", /1GeneralGeneral Health20000/);
+  const link = screen.getByRole("link", { name: "General" });
+  assert.equal(link.getAttribute("href"), "/admin/hospitals/general");
+});
+
+Deno.test("a move shows at once and is saved at once, numbered from 1", async () => {
+  openOrder();
+  await press("Move down General");
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+  assert.ok(screen.getByText("Saving the order…"));
+  assert.equal(calls[0].method, "PATCH");
+  assert.equal(calls[0].path, "/api/hospitals/sort");
+  assert.deepEqual(calls[0].body, [
+    { id: "lakeside", sortSequenceNumber: 1 },
+    { id: "general", sortSequenceNumber: 2 },
+    { id: "mission", sortSequenceNumber: 3 },
+  ]);
+  await calls[0].answer(200, saved(calls[0].body));
+  assert.ok(screen.getByText("The order is saved."));
+});
+
+Deno.test("the first cannot go up and the last cannot go down, but keep the focus", async () => {
+  openOrder();
+  await press("Move up General");
+  await press("Move down Mission");
+  assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+  assert.equal(calls.length, 0);
+  await press("Move up Lakeside");
+  assert.equal(document.activeElement?.getAttribute("aria-label"), "Move up Lakeside");
+});
+
+Deno.test("a second move waits for the first, so that neither overtakes the other", async () => {
+  openOrder();
+  await press("Move down General");
+  await press("Move down General");
+  await press("Move up Mission");
+  assert.equal(calls.length, 1, "one save at a time");
+  assert.deepEqual(names(), ["Mission", "Lakeside", "General"]);
+  await calls[0].answer(200, saved(calls[0].body));
+  assert.deepEqual(names(), ["Mission", "Lakeside", "General"], "the older answer changes nothing");
+  assert.deepEqual(orderIn(calls[1].body), ["mission", "lakeside", "general"]);
+  await calls[1].answer(200, saved(calls[1].body));
+  assert.equal(calls.length, 2);
+  assert.ok(screen.getByText("The order is saved."));
+});
+
+Deno.test("a refused order is taken back, says why, and can be tried again", async () => {
+  openOrder();
+  await press("Move down General");
+  await calls[0].answer(404, { status: 404, messages: [{ message: "Not found." }] });
+  assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+  assert.match(
+    screen.getByRole("alert").textContent ?? "",
+    /Not found\. The new order was not saved\. The table shows the order before\./,
+  );
+  assert.equal(screen.queryByText("The order is saved."), null);
+  await press("Try again");
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+  assert.deepEqual(calls[1].body, calls[0].body);
+  await calls[1].answer(200, saved(calls[1].body));
+  assert.equal(screen.queryByRole("alert"), null);
+});
+
+Deno.test("without an answer the order goes back, and the page does not claim to know", async () => {
+  openOrder();
+  await press("Move up Mission");
+  await calls[0].lose();
+  assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+  assert.match(
+    screen.getByRole("alert").textContent ?? "",
+    /No answer came\. It is not known whether the new order was saved\./,
+  );
+});
+
+Deno.test("what was moved after an order that is then refused goes back with it", async () => {
+  openOrder();
+  await press("Move down General");
+  await press("Move down General");
+  await calls[0].answer(503, { status: 503, messages: [] });
+  assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+  assert.equal(calls.length, 1);
+  assert.match(
+    screen.getByRole("alert").textContent ?? "",
+    /An unexpected error has occurred\. Please try again later\. The new order was not saved\./,
+  );
+  await press("Try again");
+  assert.deepEqual(orderIn(calls[1].body), ["lakeside", "mission", "general"]);
+});
+
+Deno.test("a refusal after a saved move goes back to what was saved", async () => {
+  openOrder();
+  await press("Move down General");
+  await calls[0].answer(200, saved(calls[0].body));
+  await press("Move down General");
+  await calls[1].answer(503, { status: 503, messages: [] });
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+});
+
+Deno.test("without hospitals the page says what comes first", () => {
+  openOrder([]);
+  const link = screen.getByRole("link", { name: "add its hospitals" });
+  assert.equal(link.getAttribute("href"), "/admin/hospitals");
+});
+
+Deno.test("hospitals that could not be read can be asked for again", async () => {
+  openOrder(null);
+  assert.match(screen.getByRole("alert").textContent ?? "", /An unexpected error has occurred/);
+  await press("Try again");
+  await calls[0].answer(200, THREE);
+  assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+});

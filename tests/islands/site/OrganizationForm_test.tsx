@@ -1,0 +1,119 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Organization } from "../../../domain/organization.ts";
+import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
+import { calls } from "./calls.ts";
+import { anOrganization, frameAt } from "./cast.ts";
+
+function openForm(organization: Organization | null) {
+  const path = `/admin/site/organizations/${organization?.id ?? "new"}`;
+  history.replaceState(null, "", path);
+  render(<OrganizationForm frame={frameAt(path)} organization={organization} />);
+}
+
+const flash = () => sessionStorage.getItem("flash");
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit" }));
+const timeZone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Time Zone" });
+const types = () =>
+  within(screen.getByRole("radiogroup", { name: "Type" })).getAllByRole("radio")
+    .map((radio) => (radio as HTMLInputElement).value);
+
+Deno.test("an organization needs a name and a type, and nothing is sent without them", async () => {
+  openForm(null);
+  await submit();
+  assert.equal(calls.length, 0);
+  assert.ok(screen.getByText("Please review the errors below."));
+  assert.equal(screen.getAllByText("This is a required field").length, 2);
+});
+
+Deno.test("a new organization is EMS or Healthcare, in California and active at first", async () => {
+  openForm(null);
+  assert.deepEqual(types(), ["EMS", "HEALTHCARE"]);
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Harbor Hospital");
+  await userEvent.click(screen.getByRole("radio", { name: "Healthcare" }));
+  await userEvent.type(screen.getByLabelText("State Unique Id"), "HCO-09");
+  await userEvent.click(
+    screen.getByRole("switch", { name: "Require Multifactor Authentication" }),
+  );
+  await submit();
+  assert.equal(calls[0].method, "POST");
+  assert.equal(calls[0].path, "/api/organizations");
+  assert.deepEqual(calls[0].body, {
+    name: "Harbor Hospital",
+    type: "HEALTHCARE",
+    state: "06",
+    stateUniqueId: "HCO-09",
+    timeZone: "America/Los_Angeles",
+    isMfaEnabled: true,
+    isActive: true,
+  });
+  await calls[0].answer(201, anOrganization());
+  assert.equal(flash(), "Organization created!");
+  assert.equal(location.pathname, "/admin/site/organizations");
+});
+
+Deno.test("a changed organization leads to the list with 'Organization updated!'", async () => {
+  openForm(anOrganization());
+  await userEvent.selectOptions(screen.getByLabelText("State"), "Nevada");
+  await userEvent.click(screen.getByRole("switch", { name: "Is Active" }));
+  assert.ok(screen.getByText("Its users are signed out at once and cannot sign in again."));
+  await submit();
+  assert.equal(calls[0].method, "PATCH");
+  assert.equal(calls[0].path, "/api/organizations/fire");
+  const { state, isActive } = calls[0].body as Organization;
+  assert.deepEqual({ state, isActive }, { state: "32", isActive: false });
+  await calls[0].answer(200, anOrganization());
+  assert.equal(flash(), "Organization updated!");
+});
+
+Deno.test("a name that is taken says so at its field", async () => {
+  openForm(anOrganization());
+  await submit();
+  const message = "An organization of this name already exists.";
+  await calls[0].answer(400, { status: 400, messages: [{ path: "name", message }] });
+  const name = screen.getByRole("textbox", { name: "Name" });
+  assert.equal(name.getAttribute("aria-invalid"), "true");
+  assert.ok(screen.getByText(message));
+});
+
+Deno.test("any other refusal stands on top of the form", async () => {
+  openForm(anOrganization());
+  await submit();
+  await calls[0].answer(409, {
+    status: 409,
+    messages: [{ message: "The last super user stays." }],
+  });
+  assert.match(screen.getByRole("alert").textContent ?? "", /The last super user stays\./);
+});
+
+Deno.test("Aleutian and Alaska are both on offer, kept as one zone and shown as Alaska", async () => {
+  openForm(anOrganization());
+  await userEvent.selectOptions(timeZone(), "Aleutian");
+  assert.equal(timeZone().value, "Aleutian");
+  assert.ok(
+    screen.getByText("Aleutian and Alaska are kept as one time zone and shown as Alaska."),
+  );
+  await submit();
+  assert.equal((calls[0].body as Organization).timeZone, "America/Anchorage");
+});
+
+Deno.test("an organization in Alaska is shown so", () => {
+  openForm(anOrganization({ timeZone: "America/Anchorage" }));
+  assert.equal(timeZone().value, "Alaska");
+});
+
+Deno.test("a zone that is not on offer is kept", async () => {
+  openForm(anOrganization({ timeZone: "America/Boise" }));
+  assert.equal(timeZone().value, "America/Boise");
+  await submit();
+  assert.equal((calls[0].body as Organization).timeZone, "America/Boise");
+});
+
+Deno.test("an organization that runs mass casualty incidents stays one", async () => {
+  openForm(anOrganization({ type: "C4SF" }));
+  assert.deepEqual(types(), ["EMS", "HEALTHCARE", "C4SF"]);
+  await submit();
+  assert.equal((calls[0].body as Organization).type, "C4SF");
+});
