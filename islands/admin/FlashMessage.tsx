@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { takeFlash } from "./flash.ts";
+import { onFlash, takeFlash } from "./flash.ts";
 
 /** How long it stands (spec §2). */
 const SHOWN_MS = 2_000;
@@ -12,18 +12,18 @@ const wait: Wait = (ms, then) => {
   return () => clearTimeout(timer);
 };
 
-/** What the page before has left to say. Its place is always there, so that it is announced. */
+/** What was saved, for 2 s. Its place is always there, so that it is announced. */
 export function FlashMessage({ after = wait }: { after?: Wait }) {
-  const [text, setText] = useState<string | null>(null);
+  const [flash, setFlash] = useState<{ text: string } | null>(null);
   useEffect(() => {
     const left = takeFlash();
-    if (!left) return;
-    setText(left);
-    return after(SHOWN_MS, () => setText(null));
+    if (left) setFlash({ text: left });
+    return onFlash((text) => setFlash({ text }));
   }, []);
+  useEffect(() => flash ? after(SHOWN_MS, () => setFlash(null)) : undefined, [flash]);
   return (
     <div className="flash" role="status">
-      {text && <p className="flash__text">{text}</p>}
+      {flash && <p className="flash__text">{flash.text}</p>}
     </div>
   );
 }

@@ -19,3 +19,15 @@ export function takeFlash(): string | null {
     return null;
   }
 }
+
+/** Tells a message on this very page. */
+export function showFlash(text: string): void {
+  document.dispatchEvent(new CustomEvent("flash", { detail: text }));
+}
+
+/** Calls `listener` with each message told on this page; returns what ends that. */
+export function onFlash(listener: (text: string) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
+  document.addEventListener("flash", hear);
+  return () => document.removeEventListener("flash", hear);
+}

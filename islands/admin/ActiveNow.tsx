@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { clockTime } from "../../domain/local_time.ts";
+import type { User } from "../../domain/user.ts";
+import { Alert } from "../shared/Alert.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { useRefreshed } from "./use_refreshed.ts";
+
+const EVERY_MS = 15_000;
+const NOT_ASKED_YET: { value: User[] | null; asOf: number } = { value: null, asOf: 0 };
+
+/** Who of the organisation has a live screen open just now. */
+export function ActiveNow({ organization }: { organization: AdminFrameData["organization"] }) {
+  const path = `/api/users/active?organizationId=${organization.id}`;
+  const { value, asOf, hasFailed, refresh } = useRefreshed(path, NOT_ASKED_YET, EVERY_MS);
+  useEffect(() => {
+    refresh();
+  }, [path]);
+  return (
+    <section className="admin-section" aria-labelledby="active-now">
+      <h2 id="active-now">Active now</h2>
+      {hasFailed && (
+        <Alert kind="warning" action={{ label: "Try again", onAction: refresh }}>
+          Who is active now could not be asked.
+        </Alert>
+      )}
+      {value
+        ? (
+          <div data-stale={hasFailed || undefined}>
+            <p className="active-now__people">
+              {value.map(({ fullName }) => fullName).join(", ") || "Nobody has a live screen open."}
+            </p>
+            <p className="active-now__time">
+              {`as of ${clockTime(asOf, organization.timeZone)}`}
+            </p>
+          </div>
+        )
+        : !hasFailed && <p className="active-now__time">Loading…</p>}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useMemo, useState } from "react";
+import type { Ambulance } from "../../domain/organization.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { AmbulanceImport } from "./AmbulanceImport.tsx";
+import { type DataColumn, DataTable } from "./DataTable.tsx";
+import { showFlash } from "./flash.ts";
+import { FormAlert } from "./FormAlert.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { missingOf } from "./missing.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { type AmbulanceSwitching, useAmbulanceSwitch } from "./use_ambulance_switch.ts";
+import { useList } from "./use_list.ts";
+import { useSave } from "./use_save.ts";
+
+/** The units of an EMS organisation: to add, to import, to take out of service. */
+export function AmbulancesPage(
+  { frame, ambulances }: { frame: AdminFrameData; ambulances: Ambulance[] | null },
+) {
+  const { id } = frame.organization;
+  const list = useList(`/api/ambulances?organizationId=${id}`, ambulances);
+  const put = (...units: Ambulance[]) => list.setRows((before) => joined(before ?? [], units));
+  const switching = useAmbulanceSwitch(put);
+  const columns = useMemo(() => columnsOf(switching), [switching.progress]);
+  return (
+    <AdminFrame frame={frame} title="Ambulances">
+      <AddAmbulance organizationId={id} onAdded={put} />
+      <DataTable
+        caption="Ambulances"
+        rows={list.rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        state={list.state}
+        empty={<p>There are no ambulances yet. Add the first one above, or import a list.</p>}
+      />
+      <AmbulanceImport
+        organizationId={id}
+        existing={list.rows.map(({ ambulanceIdentifier }) => ambulanceIdentifier)}
+        onImported={put}
+      />
+    </AdminFrame>
+  );
+}
+
+const natural = new Intl.Collator("en-US", { numeric: true });
+
+/** The units with the changed ones in their place and the new ones in natural order. */
+function joined(before: Ambulance[], changed: Ambulance[]): Ambulance[] {
+  const byId = new Map([...before, ...changed].map((unit) => [unit.id, unit]));
+  return [...byId.values()].sort((a, b) =>
+    natural.compare(a.ambulanceIdentifier, b.ambulanceIdentifier)
+  );
+}
+
+function AddAmbulance({ organizationId, onAdded }: {
+  organizationId: string;
+  onAdded: (unit: Ambulance) => void;
+}) {
+  const [ambulanceIdentifier, setIdentifier] = useState("");
+  const saving = useSave(["ambulanceIdentifier"]);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const missing = missingOf({ ambulanceIdentifier }, ["ambulanceIdentifier"]);
+    if (missing) return saving.refuse(missing);
+    const added = await saving.send<Ambulance>({
+      method: "POST",
+      path: "/api/ambulances",
+      body: { ambulanceIdentifier, OrganizationId: organizationId },
+    });
+    if (!added) return;
+    onAdded(added.answer);
+    setIdentifier("");
+    showFlash("Ambulance created!");
+  }
+  return (
+    <form className="admin-form" aria-label="New ambulance" noValidate onSubmit={add}>
+      <FormAlert failure={saving.failure} />
+      <div className="add-ambulance">
+        <TextField
+          label="Unit #"
+          required
+          value={ambulanceIdentifier}
+          onChange={setIdentifier}
+          error={saving.errorOf("ambulanceIdentifier")}
+          maxLength={TEXT_LIMITS.identifier}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="primary" busy={saving.isBusy}>Add Ambulance</Button>
+      </div>
+    </form>
+  );
+}
+
+function columnsOf({ progress, setActive }: AmbulanceSwitching): DataColumn<Ambulance>[] {
+  return [
+    { id: "unit", header: "Unit #", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
+    {
+      id: "status",
+      header: "Status",
+      value: ({ isActive }) => isActive ? "Active" : "Not active",
+      cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      isSortable: false,
+      value: () => null,
+      cell: (unit) => {
+        const now = progress[unit.id];
+        return (
+          <div className="row-actions">
+            <Button busy={now === "busy"} onClick={() => setActive(unit, !unit.isActive)}>
+              {unit.isActive ? "Deactivate" : "Activate"}
+              <span className="visually-hidden">{` ${unit.ambulanceIdentifier}`}</span>
+            </Button>
+            <span className="row-actions__outcome" role="status" data-failed="true">
+              {now && now !== "busy" && (
+                <>
+                  {now}
+                  <Button variant="quiet" onClick={() => setActive(unit, !unit.isActive)}>
+                    Try again
+                  </Button>
+                </>
+              )}
+            </span>
+          </div>
+        );
+      },
+    },
+  ];
+}

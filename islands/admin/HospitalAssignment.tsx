@@ -1,0 +1,64 @@
+import type { HospitalMembership } from "../../domain/user.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
+import type { HospitalChoice, HospitalFlags } from "./pages.ts";
+import { useMemberships } from "./use_memberships.ts";
+
+/** The flags of a person at a hospital, in words. */
+export const HOSPITAL_FLAGS: { flag: keyof HospitalFlags; label: string; detail: string }[] = [
+  { flag: "isActive", label: "Active", detail: "Works at this hospital" },
+  { flag: "isInfoUser", label: "Info user", detail: "Publishes beds, divert and notes" },
+  { flag: "isRingdownUser", label: "Ringdown user", detail: "Sees and confirms ringdowns" },
+];
+
+/** At which hospitals a person works, and as what. Each change is saved at once. */
+export function HospitalAssignment({ userId, hospitals, memberships }: {
+  userId: string;
+  hospitals: HospitalChoice[];
+  memberships: HospitalMembership[];
+}) {
+  const { at, assign, setFlag } = useMemberships(userId, memberships);
+  return (
+    <section className="admin-section hospital-assignment" aria-labelledby="hospitals">
+      <h2 id="hospitals">Hospitals</h2>
+      <p className="admin-section__hint">Each change is saved at once.</p>
+      {hospitals.length === 0 && <p>This organization has no hospitals yet.</p>}
+      {hospitals.map(({ id, name, isActive }) => {
+        const { membership, isBusy, failure } = at(id);
+        return (
+          <fieldset key={id} className="hospital-assignment__hospital">
+            <legend className="admin-form__legend">
+              {isActive ? name : `${name} (not active)`}
+            </legend>
+            {membership
+              ? (
+                <div className="hospital-assignment__flags">
+                  {HOSPITAL_FLAGS.map(({ flag, label, detail }) => (
+                    <ToggleTile
+                      key={flag}
+                      label={label}
+                      detail={detail}
+                      checked={membership[flag]}
+                      onChange={(checked) => setFlag(membership, flag, checked)}
+                    />
+                  ))}
+                </div>
+              )
+              : (
+                <Button busy={isBusy} onClick={() => assign(id)}>
+                  Assign<span className="visually-hidden">{` to ${name}`}</span>
+                </Button>
+              )}
+            {failure && (
+              <Alert kind="error" action={{ label: "Try again", onAction: failure.tryAgain }}>
+                {failure.message}
+              </Alert>
+            )}
+            <p className="hospital-assignment__state" role="status">{isBusy && "Saving…"}</p>
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { DEFAULT_STATE, US_STATES } from "../../domain/us_states.ts";
+import { TextField } from "../shared/TextField.tsx";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { AdminForm } from "./AdminForm.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { missingOf } from "./missing.ts";
+import type { AdminHospital } from "./pages.ts";
+import { SelectField } from "./SelectField.tsx";
+import { useSave } from "./use_save.ts";
+
+const LIST = "/admin/hospitals";
+const FIELDS = ["name", "phone", "state", "stateFacilityCode", "isActive"];
+const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** One hospital, or a new one. */
+export function HospitalPage(
+  { frame, hospital }: { frame: AdminFrameData; hospital: AdminHospital | null },
+) {
+  const [form, setForm] = useState({
+    name: hospital?.name ?? "",
+    phone: hospital?.phone ?? "",
+    state: hospital?.state ?? DEFAULT_STATE,
+    stateFacilityCode: hospital?.stateFacilityCode ?? "",
+    isActive: hospital?.isActive ?? true,
+  });
+  const saving = useSave(FIELDS);
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+
+  function submit() {
+    const missing = missingOf(form, ["name"]);
+    if (missing) return saving.refuse(missing);
+    if (hospital) {
+      const request = {
+        method: "PATCH",
+        path: `/api/hospitals/${hospital.id}`,
+        body: form,
+      } as const;
+      return saving.saveAndGo(request, { flash: "Hospital updated!", href: LIST });
+    }
+    const body = { ...form, OrganizationId: frame.organization.id };
+    const request = { method: "POST", path: "/api/hospitals", body } as const;
+    saving.saveAndGo(request, { flash: "Hospital created!", href: LIST });
+  }
+
+  return (
+    <AdminFrame frame={frame} title={hospital?.name ?? "New Hospital"}>
+      <AdminForm
+        label="Hospital"
+        saving={saving}
+        onSubmit={submit}
+        submitLabel="Submit"
+        backHref={LIST}
+      >
+        <TextField
+          label="Name"
+          required
+          value={form.name}
+          onChange={(name) => set({ name })}
+          error={saving.errorOf("name")}
+          maxLength={TEXT_LIMITS.name}
+          autoComplete="off"
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          hint="Crews call it when no screen is open."
+          value={form.phone}
+          onChange={(phone) => set({ phone })}
+          error={saving.errorOf("phone")}
+          maxLength={TEXT_LIMITS.identifier}
+          autoComplete="off"
+        />
+        <SelectField
+          label="State"
+          value={form.state}
+          onChange={(state) => set({ state })}
+          choices={STATES}
+          error={saving.errorOf("state")}
+        />
+        <TextField
+          label="State Facility Code"
+          value={form.stateFacilityCode}
+          onChange={(stateFacilityCode) => set({ stateFacilityCode })}
+          error={saving.errorOf("stateFacilityCode")}
+          maxLength={TEXT_LIMITS.identifier}
+          autoComplete="off"
+        />
+        <ToggleTile
+          label="Is Active"
+          detail="Crews can choose it, and its board can be opened"
+          checked={form.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+      </AdminForm>
+    </AdminFrame>
+  );
+}

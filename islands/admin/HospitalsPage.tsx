@@ -1,0 +1,56 @@
+import { can } from "../../domain/permissions.ts";
+import { ButtonLink } from "../shared/Button.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { type DataColumn, DataTable } from "./DataTable.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import type { AdminHospital } from "./pages.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { useList } from "./use_list.ts";
+
+const COLUMNS: DataColumn<AdminHospital>[] = [
+  { id: "name", header: "Name", value: ({ name }) => name },
+  {
+    id: "code",
+    header: "State Facility Code",
+    value: ({ stateFacilityCode }) => stateFacilityCode,
+  },
+  {
+    id: "status",
+    header: "Status",
+    value: ({ isActive }) => isActive ? "Active" : "Not active",
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+  },
+];
+
+/** The hospitals of a HEALTHCARE organisation. Only super users add one. */
+export function HospitalsPage(
+  { frame, hospitals }: { frame: AdminFrameData; hospitals: AdminHospital[] | null },
+) {
+  const canAdd = can(frame.user, "manageSite");
+  const list = useList(`/api/hospitals?organizationId=${frame.organization.id}`, hospitals);
+  const add = canAdd && (
+    <ButtonLink variant="primary" href="/admin/hospitals/new">Add new Hospital</ButtonLink>
+  );
+  return (
+    <AdminFrame frame={frame} title="Hospitals" action={list.rows.length > 0 && add}>
+      <DataTable
+        caption="Hospitals"
+        rows={list.rows}
+        columns={COLUMNS}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => `/admin/hospitals/${id}`}
+        state={list.state}
+        empty={
+          <>
+            <p>
+              {canAdd
+                ? "There are no hospitals yet. The first step is to add one."
+                : "There are no hospitals yet. A super user adds the first one."}
+            </p>
+            {add}
+          </>
+        }
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HospitalInvite } from "../../domain/invite.ts";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { HOSPITAL_FLAGS } from "./HospitalAssignment.tsx";
+import type { HospitalChoice } from "./pages.ts";
+
+const AT_ONCE = { isActive: true, isInfoUser: true, isRingdownUser: true };
+
+/** At which hospitals whoever accepts the invite will work, and as what. */
+export function InviteHospitals({ hospitals, value, onChange }: {
+  hospitals: HospitalChoice[];
+  value: HospitalInvite[];
+  onChange: (value: HospitalInvite[]) => void;
+}) {
+  const without = (hospitalId: string) =>
+    value.filter(({ HospitalId }) => HospitalId !== hospitalId);
+  return (
+    <fieldset className="admin-form__group">
+      <legend className="admin-form__legend">Hospitals</legend>
+      {hospitals.map(({ id, name }) => {
+        const invited = value.find(({ HospitalId }) => HospitalId === id);
+        return (
+          <div key={id} className="invite-hospital">
+            <ToggleTile
+              label={name}
+              checked={invited !== undefined}
+              onChange={(checked) =>
+                onChange(checked ? [...value, { HospitalId: id, ...AT_ONCE }] : without(id))}
+            />
+            {invited && (
+              <div className="invite-hospital__flags" role="group" aria-label={name}>
+                {HOSPITAL_FLAGS.filter(({ flag }) => flag !== "isActive").map((choice) => (
+                  <ToggleTile
+                    key={choice.flag}
+                    label={choice.label}
+                    detail={choice.detail}
+                    checked={invited[choice.flag]}
+                    onChange={(checked) =>
+                      onChange(value.map((invite) =>
+                        invite === invited ? { ...invite, [choice.flag]: checked } : invite
+                      ))}
+                  />
+                ))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { HospitalInvite } from "../../domain/invite.ts";
+import { can } from "../../domain/permissions.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { TextArea } from "../shared/TextArea.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { AdminForm } from "./AdminForm.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { InviteHospitals } from "./InviteHospitals.tsx";
+import { missingOf } from "./missing.ts";
+import type { HospitalChoice } from "./pages.ts";
+import { RoleFields } from "./RoleFields.tsx";
+import { useSave } from "./use_save.ts";
+
+const LIST = "/admin/users";
+const FIELDS = ["firstName", "lastName", "email", "message"] as const;
+
+/** Asks somebody by email to make an account, and says beforehand what it may do. */
+export function InvitePage(
+  { frame, hospitals }: { frame: AdminFrameData; hospitals: HospitalChoice[] },
+) {
+  const [form, setForm] = useState({ firstName: "", lastName: "", email: "", message: "" });
+  const [roles, setRoles] = useState({
+    isSuperUser: false,
+    isAdminUser: false,
+    isOperationalUser: true,
+  });
+  const [invited, setInvited] = useState<HospitalInvite[]>([]);
+  const saving = useSave(FIELDS);
+  const canGrantSuperUser = can(frame.user, "manageSite");
+
+  function submit() {
+    const missing = missingOf(form, ["email"]);
+    if (missing) return saving.refuse(missing);
+    const { isSuperUser, ...others } = roles;
+    const body = {
+      ...form,
+      ...others,
+      ...(canGrantSuperUser ? { isSuperUser } : {}),
+      OrganizationId: frame.organization.id,
+      HospitalInvites: invited,
+    };
+    const request = { method: "POST", path: "/api/invites", body } as const;
+    saving.saveAndGo(request, { flash: "Invite sent!", href: LIST });
+  }
+
+  const text = (name: typeof FIELDS[number]) => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => setForm({ ...form, [name]: value }),
+    error: saving.errorOf(name),
+    maxLength: name === "message" ? TEXT_LIMITS.notes : TEXT_LIMITS.name,
+  });
+  return (
+    <AdminFrame frame={frame} title="Invite User">
+      <AdminForm
+        label="Invite"
+        saving={saving}
+        onSubmit={submit}
+        submitLabel="Send Invite"
+        backHref={LIST}
+      >
+        <TextField label="First Name" autoComplete="off" {...text("firstName")} />
+        <TextField label="Last Name" autoComplete="off" {...text("lastName")} />
+        <TextField label="Email" type="email" required autoComplete="off" {...text("email")} />
+        <TextArea label="Message" hint="Stands in the email." {...text("message")} />
+        <RoleFields
+          value={roles}
+          onChange={(change) => setRoles({ ...roles, ...change })}
+          canGrantSuperUser={canGrantSuperUser}
+        />
+        {frame.organization.type === "HEALTHCARE" && (
+          <InviteHospitals hospitals={hospitals} value={invited} onChange={setInvited} />
+        )}
+      </AdminForm>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from "react";
+import type { Invite } from "../../domain/invite.ts";
+import { dateAndTime } from "../../domain/local_time.ts";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { type DataColumn, DataTable } from "./DataTable.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { rolesOf } from "./roles.ts";
+import { type InviteActions, useInviteActions } from "./use_invite_actions.ts";
+import { useList } from "./use_list.ts";
+
+/** Those who were invited and have not come yet; each can be reminded or turned away. */
+export function InvitesTable(
+  { frame, invites }: { frame: AdminFrameData; invites: Invite[] | null },
+) {
+  const list = useList(`/api/invites?organizationId=${frame.organization.id}`, invites);
+  const actions = useInviteActions((renewed) =>
+    list.setRows((before) =>
+      before?.map((invite) => invite.id === renewed.id ? renewed : invite) ?? null
+    )
+  );
+  const [revoking, setRevoking] = useState<Invite | null>(null);
+  const columns = useMemo(
+    () => columnsOf({ frame, actions, onRevoke: setRevoking }),
+    [frame, actions.outcomes],
+  );
+  return (
+    <>
+      <DataTable
+        caption="Invites"
+        rows={list.rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        state={list.state}
+        empty={<p>No invite is waiting for an answer.</p>}
+      />
+      <ConfirmDialog
+        open={revoking !== null}
+        title="Are you sure you wish to revoke this invite?"
+        confirmLabel="Revoke invite"
+        danger
+        onConfirm={() => {
+          if (revoking) actions.revoke(revoking);
+          setRevoking(null);
+        }}
+        onClose={() => setRevoking(null)}
+      >
+        <p>{`The link sent to ${revoking?.email} will no longer work.`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function columnsOf({ frame, actions, onRevoke }: {
+  frame: AdminFrameData;
+  actions: InviteActions;
+  onRevoke: (invite: Invite) => void;
+}): DataColumn<Invite>[] {
+  return [
+    { id: "email", header: "Email", value: ({ email }) => email },
+    {
+      id: "name",
+      header: "Name",
+      value: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
+    },
+    { id: "roles", header: "Roles", value: rolesOf },
+    {
+      id: "expires",
+      header: "Valid until",
+      value: ({ expiresAt }) => Date.parse(expiresAt),
+      cell: ({ expiresAt }) => {
+        const isExpired = Date.parse(expiresAt) <= frame.now;
+        const at = dateAndTime(expiresAt, frame.organization.timeZone);
+        return isExpired ? `Expired ${at}` : at;
+      },
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      hideHeader: true,
+      isSortable: false,
+      value: () => null,
+      cell: (invite) => <InviteButtons invite={invite} actions={actions} onRevoke={onRevoke} />,
+    },
+  ];
+}
+
+function InviteButtons({ invite, actions, onRevoke }: {
+  invite: Invite;
+  actions: InviteActions;
+  onRevoke: (invite: Invite) => void;
+}) {
+  const outcome = actions.outcomes[invite.id];
+  const isRevoked = outcome?.name === "done" && outcome.did === "revoke";
+  const who = <span className="visually-hidden">{` ${invite.email}`}</span>;
+  return (
+    <div className="row-actions">
+      {!isRevoked && (
+        <>
+          <Button busy={outcome?.name === "busy"} onClick={() => actions.resend(invite)}>
+            Resend{who}
+          </Button>
+          <Button
+            variant="danger"
+            aria-disabled={outcome?.name === "busy"}
+            onClick={() => onRevoke(invite)}
+          >
+            Revoke{who}
+          </Button>
+        </>
+      )}
+      <div
+        className="row-actions__outcome"
+        role="status"
+        data-failed={outcome?.name === "failed"}
+      >
+        {outcome?.name === "done" && <p>{outcome.did === "revoke" ? "Revoked." : "Sent again."}</p>}
+        {outcome?.name === "failed" && (
+          <>
+            <p>{outcome.message}</p>
+            <Button variant="quiet" onClick={outcome.tryAgain}>Try again</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { HistoryFilterForm } from "../hospital/HistoryFilters.tsx";
+import { HistoryTable } from "../hospital/HistoryTable.tsx";
+import type { HistoryFilters } from "../hospital/history_query.ts";
+import { Button, ButtonLink } from "../shared/Button.tsx";
+import { Dialog } from "../shared/Dialog.tsx";
+import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import type { AdminHistory } from "./pages.ts";
+
+const PATH = "/admin/ringdowns";
+
+/** What came to the organisation's hospitals, or what its crews have sent; newest first. */
+export function RingdownsPage(
+  { frame, history }: { frame: AdminFrameData; history: AdminHistory },
+) {
+  const { entries, older, filters, hospitals, hospitalId } = history;
+  const { timeZone } = frame.organization;
+  const [opened, setOpened] = useState<Ringdown | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const goTo = (next: HistoryFilters & { hospitalId: string | null }) => {
+    setIsLeaving(true);
+    location.assign(addressOf(next));
+  };
+  return (
+    <AdminFrame frame={frame} title="Ringdown History">
+      {hospitals.length > 1 && (
+        <nav className="hospital-choice" aria-label="Hospitals">
+          {hospitals.map(({ id, name }) => (
+            <a
+              key={id}
+              href={addressOf({ ...filters, hospitalId: id })}
+              aria-current={id === hospitalId ? "page" : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <HistoryFilterForm
+        initial={filters}
+        busy={isLeaving}
+        onShow={(next) => goTo({ ...next, hospitalId })}
+      />
+      {entries.length > 0
+        ? <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
+        : <p className="data-table__state">No ringdowns found.</p>}
+      {older && (
+        <p>
+          <ButtonLink href={older}>Older ringdowns</ButtonLink>
+        </p>
+      )}
+      <Dialog
+        open={opened !== null}
+        title="Ringdown"
+        onClose={() => setOpened(null)}
+        actions={<Button onClick={() => setOpened(null)}>Close</Button>}
+      >
+        {opened && (
+          <RingdownCard
+            ringdown={opened}
+            now={frame.now}
+            timeZone={timeZone}
+            open
+            fixed
+          />
+        )}
+      </Dialog>
+    </AdminFrame>
+  );
+}
+
+function addressOf({ hospitalId, ...filters }: HistoryFilters & { hospitalId: string | null }) {
+  const query = new URLSearchParams();
+  if (hospitalId) query.set("hospitalId", hospitalId);
+  for (const [name, value] of Object.entries(filters)) if (value.trim()) query.set(name, value);
+  return `${PATH}?${query}`;
+}

@@ -1,0 +1,31 @@
+import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { ROLES, type Roles } from "./roles.ts";
+
+/** Which roles a person has. */
+export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: {
+  value: Roles;
+  onChange: (change: Partial<Roles>) => void;
+  /** Whether the choice of a super user is there at all. */
+  canGrantSuperUser: boolean;
+  /** Why the administrative role cannot be taken away; null when it can. */
+  lockedAdmin?: string | null;
+}) {
+  return (
+    <fieldset className="admin-form__group">
+      <legend className="admin-form__legend">Roles</legend>
+      {ROLES.filter(({ isForSuperUsers }) => canGrantSuperUser || !isForSuperUsers).map((role) => {
+        const lock = role.flag === "isAdminUser" ? lockedAdmin : null;
+        return (
+          <ToggleTile
+            key={role.flag}
+            label={role.label}
+            detail={lock ?? role.detail}
+            disabled={Boolean(lock)}
+            checked={value[role.flag]}
+            onChange={(checked) => onChange({ [role.flag]: checked })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { User } from "../../domain/user.ts";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { showFlash } from "./flash.ts";
+import type { AdminFrameData } from "./frame.ts";
+import { useSave } from "./use_save.ts";
+
+type Step = "deactivate" | "activate" | "delete";
+
+const STEPS: Record<Step, { title: string; confirm: string; follows: string; flash: string }> = {
+  deactivate: {
+    title: "Are you sure you wish to deactivate this user?",
+    confirm: "Deactivate user",
+    follows: "They are signed out at once on every device and cannot sign in again.",
+    flash: "User deactivated!",
+  },
+  activate: {
+    title: "Are you sure you wish to activate this user?",
+    confirm: "Activate user",
+    follows: "They can sign in again with their email and password.",
+    flash: "User activated!",
+  },
+  delete: {
+    title: "Are you sure you wish to delete this user?",
+    confirm: "Delete user",
+    follows: "They are signed out at once. This cannot be undone.",
+    flash: "User deleted!",
+  },
+};
+
+/** What takes the person's access away. Nobody does it to himself (design §4). */
+export function UserDanger({ frame, person, onChanged }: {
+  frame: AdminFrameData;
+  person: User;
+  onChanged: (person: User) => void;
+}) {
+  const [step, setStep] = useState<Step | null>(null);
+  const saving = useSave([]);
+  if (person.id === frame.user.id) return null;
+  const path = `/api/users/${person.id}`;
+
+  async function confirm() {
+    if (step === "delete") {
+      const next = { flash: STEPS.delete.flash, href: "/admin/users" };
+      return await saving.saveAndGo({ method: "DELETE", path }, next);
+    }
+    const body = { isActive: step === "activate" };
+    const saved = await saving.send<User>({ method: "PATCH", path, body });
+    if (!saved || !step) return;
+    onChanged(saved.answer);
+    showFlash(STEPS[step].flash);
+    setStep(null);
+  }
+  const ask = (next: Step) => () => {
+    saving.clear();
+    setStep(next);
+  };
+  return (
+    <section className="admin-danger" aria-labelledby="access">
+      <h2 id="access">Access</h2>
+      {person.isActive
+        ? <Button variant="danger" onClick={ask("deactivate")}>Deactivate user</Button>
+        : <Button onClick={ask("activate")}>Activate user</Button>}
+      <Button variant="danger" onClick={ask("delete")}>Delete user</Button>
+      <ConfirmDialog
+        open={step !== null}
+        title={step ? STEPS[step].title : ""}
+        confirmLabel={step ? STEPS[step].confirm : ""}
+        danger={step !== "activate"}
+        busy={saving.isBusy}
+        error={saving.failure?.message}
+        onConfirm={confirm}
+        onClose={() => setStep(null)}
+      >
+        <p>
+          <strong>{person.fullName}</strong>
+          {`, ${person.email}`}
+        </p>
+        <p>{step && STEPS[step].follows}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { PASSWORD_RULE } from "../../domain/password.ts";
+import { can } from "../../domain/permissions.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { User } from "../../domain/user.ts";
+import { TextField } from "../shared/TextField.tsx";
+import { AdminForm } from "./AdminForm.tsx";
+import { leaveFlash } from "./flash.ts";
+import type { AdminFrameData } from "./frame.ts";
+import { missingOf } from "./missing.ts";
+import { RoleFields } from "./RoleFields.tsx";
+import { useSave } from "./use_save.ts";
+
+const LIST = "/admin/users";
+const FIELDS = ["firstName", "lastName", "email", "password"] as const;
+const NOBODY = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  isSuperUser: false,
+  isAdminUser: false,
+  isOperationalUser: true,
+};
+
+/** Name, email, password and roles. An empty password is not sent: the old one stays. */
+export function UserForm({ frame, person }: { frame: AdminFrameData; person: User | null }) {
+  const [form, setForm] = useState({ ...valuesOf(person), password: "" });
+  const saving = useSave(FIELDS);
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  const canGrantSuperUser = can(frame.user, "manageSite");
+
+  async function submit() {
+    const required = person ? (["firstName", "lastName", "email"] as const) : FIELDS;
+    const missing = missingOf(form, required);
+    if (missing) return saving.refuse(missing);
+    const { password, isSuperUser, ...rest } = form;
+    const body = {
+      ...rest,
+      ...(password ? { password } : {}),
+      ...(canGrantSuperUser ? { isSuperUser } : {}),
+    };
+    if (person) {
+      const request = { method: "PATCH", path: `/api/users/${person.id}`, body } as const;
+      return await saving.saveAndGo(request, { flash: "User updated!", href: LIST });
+    }
+    const OrganizationId = frame.organization.id;
+    const made = await saving.send<User>({
+      method: "POST",
+      path: "/api/users",
+      body: { ...body, OrganizationId },
+    });
+    if (!made) return;
+    leaveFlash("User created!");
+    // Without a hospital nobody of one can work: its choice is the next step.
+    const isNextHospitals = frame.organization.type === "HEALTHCARE";
+    location.assign(isNextHospitals ? `${LIST}/${made.answer.id}` : LIST);
+  }
+
+  const text = (name: typeof FIELDS[number]) => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => set({ [name]: value }),
+    error: saving.errorOf(name),
+    maxLength: TEXT_LIMITS.name,
+  });
+  return (
+    <AdminForm
+      label="User"
+      saving={saving}
+      onSubmit={submit}
+      submitLabel="Submit"
+      backHref={LIST}
+    >
+      <TextField label="First Name" required autoComplete="off" {...text("firstName")} />
+      <TextField label="Last Name" required autoComplete="off" {...text("lastName")} />
+      <TextField label="Email" type="email" required autoComplete="off" {...text("email")} />
+      <TextField
+        label="Password"
+        type="password"
+        required={!person}
+        autoComplete="new-password"
+        hint={person ? `Leave empty to keep the old one. ${PASSWORD_RULE}` : PASSWORD_RULE}
+        {...text("password")}
+      />
+      <RoleFields
+        value={form}
+        onChange={set}
+        canGrantSuperUser={canGrantSuperUser}
+        lockedAdmin={person?.id === frame.user.id && person.isAdminUser
+          ? "You cannot take this role from yourself."
+          : null}
+      />
+    </AdminForm>
+  );
+}
+
+function valuesOf(person: User | null) {
+  if (!person) return NOBODY;
+  const { firstName, lastName, email, isSuperUser, isAdminUser, isOperationalUser } = person;
+  return { firstName, lastName, email, isSuperUser, isAdminUser, isOperationalUser };
+}

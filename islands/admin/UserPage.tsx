@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { HospitalMembership, User } from "../../domain/user.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import type { AdminFrameData } from "./frame.ts";
+import { HospitalAssignment } from "./HospitalAssignment.tsx";
+import type { HospitalChoice } from "./pages.ts";
+import { UserDanger } from "./UserDanger.tsx";
+import { UserForm } from "./UserForm.tsx";
+
+/** A person: name, sign-in, roles, and at which hospitals; new ones, too. */
+export function UserPage({ frame, person, hospitals, memberships }: {
+  frame: AdminFrameData;
+  person: User | null;
+  hospitals: HospitalChoice[];
+  memberships: HospitalMembership[];
+}) {
+  const [current, setCurrent] = useState(person);
+  const hasHospitals = frame.organization.type === "HEALTHCARE";
+  return (
+    <AdminFrame frame={frame} title={current ? current.fullName : "New User"}>
+      {current && !current.isActive && (
+        <Alert kind="warning">This user is not active and cannot sign in.</Alert>
+      )}
+      <UserForm frame={frame} person={current} />
+      {current && hasHospitals && (
+        <HospitalAssignment userId={current.id} hospitals={hospitals} memberships={memberships} />
+      )}
+      {current && <UserDanger frame={frame} person={current} onChanged={setCurrent} />}
+    </AdminFrame>
+  );
+}

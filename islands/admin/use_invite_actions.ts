@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Invite } from "../../domain/invite.ts";
+import { call } from "../shared/api.ts";
+import { failureOf } from "../hospital/failure.ts";
+
+type Action = "resend" | "revoke";
+
+/** How the last thing done with an invite went. */
+export type InviteOutcome =
+  | { name: "busy" }
+  | { name: "done"; did: Action }
+  | { name: "failed"; message: string; tryAgain: () => void };
+
+export interface InviteActions {
+  /** By the id of the invite. */
+  outcomes: Record<string, InviteOutcome>;
+  resend: (invite: Invite) => void;
+  revoke: (invite: Invite) => void;
+}
+
+const NOT_DONE = { resend: "Not sent.", revoke: "Not revoked." };
+
+/** Resends and revokes; whatever comes of it is told beside the invite. */
+export function useInviteActions(onRenewed: (invite: Invite) => void): InviteActions {
+  const [outcomes, setOutcomes] = useState<Record<string, InviteOutcome>>({});
+  const note = (id: string, outcome: InviteOutcome) =>
+    setOutcomes((before) => ({ ...before, [id]: outcome }));
+
+  async function run(action: Action, invite: Invite) {
+    note(invite.id, { name: "busy" });
+    try {
+      await (action === "resend" ? resend(invite) : call("DELETE", `/api/invites/${invite.id}`));
+      note(invite.id, { name: "done", did: action });
+    } catch (error) {
+      const message = failureOf(error, NOT_DONE[action]);
+      note(invite.id, { name: "failed", message, tryAgain: () => run(action, invite) });
+    }
+  }
+
+  async function resend(invite: Invite) {
+    const renewed = await call<Invite | null>("POST", `/api/invites/${invite.id}/resend`, {});
+    if (renewed?.id) onRenewed(renewed);
+  }
+
+  return {
+    outcomes,
+    resend: (invite) => run("resend", invite),
+    revoke: (invite) => run("revoke", invite),
+  };
+}
