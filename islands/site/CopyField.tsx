@@ -7,11 +7,11 @@ const BY_HAND = "Not copied. It is selected: copy it with the keyboard.";
 
 /** Something to take elsewhere: read-only, with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const input = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState("");
 
   async function copy() {
-    input.current?.select();
+    text.current?.select();
     // Without https a browser has no clipboard to offer.
     const isCopied = await navigator.clipboard?.writeText(value).then(() => true, () => false);
     setOutcome(isCopied ? COPIED : BY_HAND);
@@ -20,10 +20,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     <Field label={label} after={<p className="copy-field__outcome" role="status">{outcome}</p>}>
       {(wiring) => (
         <span className="copy-field">
-          <input
+          <textarea // shows all of it, however narrow the screen
             {...wiring}
-            ref={input}
+            ref={text}
             className="usa-input copy-field__value"
+            rows={1}
             value={value}
             readOnly
             spellCheck={false}
