@@ -1,0 +1,217 @@
+/** A forgotten password: the link, what it opens once, and who is stopped. */
+import assert from "node:assert/strict";
+import { signIn } from "../../support/person.ts";
+import { openStream } from "../../support/stream.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+import { mailsTo, startAnew, visit, visitAs, type Visitor } from "./visitor.ts";
+
+const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
+
+const NEW = "New-Word-1!";
+const BAD_LINK = "This link is no longer valid. Please request another.";
+
+function forgot(visitor: Visitor, name = "crew1") {
+  return visitor.call("POST", "/auth/local/forgot", { email: `${name}@demo.test` });
+}
+
+interface Link {
+  email: string;
+  code: string;
+}
+
+/** Asks for a link and takes it out of the mail. */
+async function link(name = "crew1"): Promise<Link> {
+  await startAnew(app());
+  answered(await forgot(visit(app()), name), 200);
+  return await linkFor(name);
+}
+
+async function linkFor(name: string): Promise<Link> {
+  const [{ text }] = await mailsTo(app(), name);
+  const { searchParams } = new URL(/^http\S+$/m.exec(text)![0]);
+  return { email: searchParams.get("email")!, code: searchParams.get("code")! };
+}
+
+function reset(link: Link, password = NEW, visitor = visit(app())) {
+  return visitor.call("POST", "/auth/local/reset", { ...link, password });
+}
+
+test("the mailed link leads to our own reset page", async () => {
+  await link();
+  const [{ subject, text, html }] = await mailsTo(app(), "crew1");
+  assert.equal(subject, "Reset your Ringdown password");
+  const address = new URL(/^http\S+$/m.exec(text)![0]);
+  assert.equal(address.origin, app().origin);
+  assert.equal(address.pathname, "/reset");
+  assert.match(address.searchParams.get("code")!, /^[\w-]{43}$/);
+  assert(html.includes(`href="${address.href.replaceAll("&", "&amp;")}"`));
+});
+
+test("a new password is set by the link, and the old one is none any more", async () => {
+  const given = await link("crew2");
+  assert.deepEqual(answered(await reset(given), 200), {});
+  refused(await visit(app()).login("crew2"), 422);
+  answered(await visit(app()).login("crew2", NEW), 200);
+});
+
+test("every session of the user ends, and nobody is signed in by it", async () => {
+  const tablet = await visitAs(app(), "harbor1");
+  const visitor = visit(app());
+  answered(await reset(await link("harbor1"), "Other-Word-1!", visitor), 200);
+  refused(await tablet.call("GET", "/api/users/me"), 401);
+  refused(await visitor.call("GET", "/api/users/me"), 401);
+  const [{ sessions }] = await app().sql`
+    select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+    where u.email = 'harbor1@demo.test'
+  `;
+  assert.equal(sessions, 0);
+});
+
+test("a live screen of the user is closed", async () => {
+  const nurse = await signIn(app().origin, "info.only@demo.test");
+  const stream = await openStream(nurse, "/wss/user");
+  answered(await reset(await link("info.only")), 200);
+  assert.equal(await stream.closed, 4401);
+});
+
+test("a link works once", async () => {
+  const given = await link();
+  answered(await reset(given), 200);
+  assert.deepEqual(refused(await reset(given, "Third-Word-1!"), 403), [{ message: BAD_LINK }]);
+  refused(await visit(app()).login("crew1", "Third-Word-1!"), 422);
+});
+
+test("of two who use one link at once, one wins", async () => {
+  const given = await link();
+  const passwords = ["First-Word-1!", "Second-Word-1!"];
+  const answers = await Promise.all(passwords.map((password) => reset(given, password)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  answered(await visit(app()).login("crew1", passwords[winner]), 200);
+});
+
+test("after an hour a link has expired", async () => {
+  const given = await link();
+  const { sql } = app();
+  const [{ minutes }] = await sql`
+    select extract(epoch from expires_at - created_at)::float / 60 as minutes from one_time_codes
+  `;
+  assert(Math.abs(minutes - 60) < 0.1);
+  await sql`update one_time_codes set expires_at = clock_timestamp() - interval '1 second'`;
+  assert.deepEqual(refused(await reset(given), 403), [{ message: BAD_LINK }]);
+});
+
+test("a newer link makes the older one worthless", async () => {
+  const older = await link();
+  answered(await forgot(visit(app())), 200);
+  refused(await reset(older), 403);
+  answered(await reset(await linkFor("crew1")), 200);
+});
+
+test("a link is good for its own address only, in any case", async () => {
+  const given = await link();
+  refused(await reset({ ...given, email: "crew2@demo.test" }), 403);
+  refused(await reset({ ...given, code: `${given.code}x` }), 403);
+  refused(await reset({ email: "", code: "" }), 403);
+  answered(await reset({ ...given, email: ` ${given.email.toUpperCase()} ` }), 200);
+});
+
+for (
+  const password of [
+    "",
+    "short1!",
+    "no-capital-1!",
+    "No-Number!",
+    "NoSymbol11",
+    `Aa1!${"x".repeat(80)}`,
+  ]
+) {
+  test(`the password "${password.slice(0, 20)}" is too weak, and the link stays good`, async () => {
+    const given = await link();
+    assert.deepEqual(refused(await reset(given, password), 422), [
+      { message: "Invalid password. Your password did not meet the requirements." },
+    ]);
+    assert.equal((await app().sql`select from one_time_codes where used_at is null`).length, 1);
+  });
+}
+
+test("an unknown address, and an inactive user's, are told so", async () => {
+  await startAnew(app());
+  for (const name of ["nobody", "inactive"]) {
+    assert.deepEqual(refused(await forgot(visit(app()), name), 404), [
+      { message: "Invalid email address." },
+    ]);
+  }
+  const { sql } = app();
+  assert.equal((await sql`select from emails`).length, 0);
+});
+
+test("a user deactivated meanwhile cannot use his link", async () => {
+  const given = await link("ems.admin");
+  const { sql } = app();
+  await sql`update users set is_active = false where email = 'ems.admin@demo.test'`;
+  refused(await reset(given), 403);
+  await sql`update users set is_active = true where email = 'ems.admin@demo.test'`;
+});
+
+test("five mails are sent in an hour, the sixth has to wait", async () => {
+  await startAnew(app());
+  for (let mails = 0; mails < 5; mails++) answered(await forgot(visit(app())), 200);
+  const answer = await forgot(visit(app()));
+  refused(answer, 429);
+  assert(Number(answer.headers.get("Retry-After")) > 0);
+  assert.equal((await mailsTo(app(), "crew1")).length, 5);
+  answered(await reset(await linkFor("crew1")), 200);
+  refused(await forgot(visit(app())), 429);
+  await app().sql`update sign_in_attempts set attempted_at = attempted_at - interval '1 hour'`;
+  answered(await forgot(visit(app())), 200);
+});
+
+test("asked for six times at once, five mails are sent", async () => {
+  await startAnew(app());
+  const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(visit(app()))));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 5);
+  assert.equal((await mailsTo(app(), "crew1")).length, 5);
+});
+
+test("one place cannot try out addresses for ever", async () => {
+  await startAnew(app());
+  const visitor = visit(app());
+  for (let tries = 0; tries < 50; tries++) refused(await forgot(visitor, `nobody${tries}`), 404);
+  refused(await forgot(visitor, "nobody"), 429);
+  answered(await forgot(visit(app())), 200);
+});
+
+test("one place cannot try out links for ever, and a good one is heard all the same", async () => {
+  const given = await link();
+  const visitor = visit(app());
+  for (let tries = 0; tries < 50; tries++) {
+    refused(await reset({ ...given, code: `x${tries}` }, NEW, visitor), 403);
+  }
+  refused(await reset({ ...given, code: "x" }, NEW, visitor), 429);
+  answered(await reset(given, NEW, visitor), 200);
+});
+
+test("a reset clears the wrong passwords that were counted", async () => {
+  const given = await link();
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'account', 'crew1@demo.test' from generate_series(1, 10)
+  `;
+  answered(await reset(given), 200);
+  answered(await visit(app()).login("crew1", NEW), 200);
+});
+
+test("only the hash of a link's code is stored", async () => {
+  const { code } = await link();
+  const [{ row }] = await app().sql`select otc::text as row from one_time_codes otc`;
+  assert.equal(row.includes(code), false);
+});
+
+test("neither code nor password stands in the log", async () => {
+  const given = await link();
+  answered(await reset(given, NEW), 200);
+  const log = app().logged.join("\n");
+  assert.equal(log.includes(given.code) || log.includes(NEW), false);
+});
