@@ -23,7 +23,7 @@ export function AmbulanceImport({ organizationId, existing, onImported }: {
     importing.preview([]);
     if (!file) return;
     try {
-      const lines = unitsOf(await readCsv(await file.text()), existing);
+      const lines = unitsOf(readCsv(await file.text()), existing);
       if (lines.length === 0) return setFault("This file has no lines.");
       if (lines.length > MAX_CSV_LINES) {
         return setFault(`This file has ${lines.length} lines. At most ${MAX_CSV_LINES} are taken.`);

@@ -1,0 +1,123 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { AmbulancesPage } from "../../../islands/admin/AmbulancesPage.tsx";
+import { calls, refusal, settled } from "./calls.ts";
+import { frameOf, person, unit } from "./cast.ts";
+
+function open(...identifiers: string[]) {
+  const ambulances = identifiers.map((identifier) => unit(identifier));
+  render(<AmbulancesPage frame={frameOf(person("EMS"))} ambulances={ambulances} />);
+}
+
+async function press(name: string | RegExp) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+function units(): string[] {
+  const table = screen.getByRole("table", { name: "Ambulances" });
+  return within(table).getAllByRole("row").slice(1).map((row) =>
+    within(row).getAllByRole("cell").slice(0, 2).map(({ textContent }) => textContent).join(" ")
+  );
+}
+
+async function choose(name: string, text: string, type = "text/csv") {
+  const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
+  const file = new File([text], name, { type });
+  fireEvent.change(input, { target: { files: [file] } });
+  await settled();
+  await waitUntil(() => !name.endsWith(".csv") || document.querySelector(".csv-preview, .alert"));
+}
+
+async function waitUntil(condition: () => unknown) {
+  for (let tries = 0; !condition() && tries < 200; tries++) {
+    await settled();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+function results(): string[] {
+  const table = screen.getByRole("table", { name: "Lines of the file" });
+  return within(table).getAllByRole("row").slice(1).map((row) =>
+    within(row).getAllByRole("cell").map(({ textContent }) => textContent).join(" | ")
+  );
+}
+
+Deno.test("a unit is added and stands in its natural place", async () => {
+  open("M1", "M10");
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
+  await press("Add Ambulance");
+  assert.deepEqual(calls[0].body, { ambulanceIdentifier: "M2", OrganizationId: "EMS" });
+  await calls[0].answer(201, unit("M2"));
+  assert.deepEqual(units(), ["M1 Active", "M2 Active", "M10 Active"]);
+  assert.ok(screen.getByText("Ambulance created!"));
+});
+
+Deno.test("a unit that is there already is refused at the field, and stays typed", async () => {
+  open("M1");
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M1");
+  await press("Add Ambulance");
+  const fault = { path: "ambulanceIdentifier", message: "This unit is there already." };
+  await calls[0].answer(400, refusal(400, fault));
+  assert.ok(screen.getByText("This unit is there already."));
+  assert.equal(screen.getByLabelText<HTMLInputElement>(/^\*?Unit #/).value, "M1");
+});
+
+Deno.test("a unit is taken out of service; a failure is told beside it", async () => {
+  open("M1");
+  await press("Deactivate M1");
+  await calls[0].lose();
+  assert.deepEqual(units(), ["M1 Active"]);
+  assert.ok(screen.getByText(/Not saved\./));
+  await press("Try again");
+  assert.deepEqual(calls[1].body, { isActive: false });
+  await calls[1].answer(200, unit("M1", { isActive: false }));
+  assert.deepEqual(units(), ["M1 Not active"]);
+});
+
+Deno.test("a file that is no CSV is not taken", async () => {
+  open("M1");
+  await choose("units.png", "x", "image/png");
+  assert.ok(screen.getByText("This is not a valid file type."));
+  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
+});
+
+Deno.test("the lines of a file are shown with what is wrong with each before any is sent", async () => {
+  open("M1");
+  await choose("units.csv", 'Unit #,Station\nM2,1\n\nm1,2\n"M3",3\nM2,4\n,5\n');
+  assert.deepEqual(results(), [
+    "2 | M2 | New",
+    "4 | m1 | Left out: This unit is there already.",
+    "5 | M3 | New",
+    "6 | M2 | Left out: The same unit is in line 2.",
+    "7 |  | Left out: This is a required field",
+  ]);
+  assert.ok(screen.getByText("2 units to import. 3 lines are left out."));
+  assert.equal(calls.length, 0);
+});
+
+Deno.test("lines are imported one by one, and each tells what became of it", async () => {
+  open();
+  await choose("units.csv", "M1\nM2\nM3\n");
+  await press("Import 3 units");
+  await calls[0].answer(201, unit("M1"));
+  await calls[1].answer(400, refusal(400, { message: "This value is not valid." }));
+  await calls[2].lose();
+  assert.deepEqual(results(), [
+    "1 | M1 | Imported",
+    "2 | M2 | Left out: This value is not valid.",
+    "3 | M3 | New",
+  ]);
+  assert.ok(screen.getByText(/are not known to be imported/));
+  await press("Try again");
+  await calls[3].answer(201, unit("M3"));
+  assert.deepEqual(units(), ["M1 Active", "M3 Active"]);
+  assert.ok(screen.getByText("2 units imported. 1 line is left out."));
+});
+
+Deno.test("a file that is broken says so", async () => {
+  open();
+  await choose("units.csv", '"M1\nM2');
+  assert.ok(screen.getByText("This file could not be read as CSV."));
+});

@@ -1,0 +1,61 @@
+import { act } from "@testing-library/react";
+
+/** A call which the page has made, open until the test answers it. */
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  answer: (status: number, body?: unknown) => Promise<void>;
+  /** No answer comes: the network is gone. */
+  lose: () => Promise<void>;
+}
+
+/** The calls of the test under way, oldest first. */
+export const calls: Call[] = [];
+
+const realFetch = globalThis.fetch;
+
+Deno.test.beforeEach(() => {
+  calls.length = 0;
+  Object.assign(globalThis, { fetch: takeCall });
+});
+Deno.test.afterEach(() => {
+  Object.assign(globalThis, { fetch: realFetch });
+});
+
+function takeCall(path: string, { method, body }: { method: string; body?: string }) {
+  return new Promise<Response>((resolve, reject) => {
+    calls.push({
+      method,
+      path,
+      body: body ? JSON.parse(body) : undefined,
+      answer: (status, answer) => settled(() => resolve(responseOf(status, answer))),
+      lose: () => settled(() => reject(new TypeError("the network is gone"))),
+    });
+  });
+}
+
+function responseOf(status: number, body: unknown): Response {
+  return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+}
+
+/** Lets what follows from it happen. */
+export function settled(settle: () => void = () => {}): Promise<void> {
+  return act(async () => {
+    settle();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, ...messages: { path?: string; message: string }[]) {
+  return { status, messages };
+}
+
+/** Where the page wants to go, instead of going there. */
+export function departures(): string[] {
+  const gone: string[] = [];
+  location.assign = (to: string | URL) => void gone.push(String(to));
+  location.reload = () => void gone.push("reload");
+  return gone;
+}

@@ -1,0 +1,116 @@
+import type { Invite } from "../../../domain/invite.ts";
+import type { Ambulance, OrganizationType } from "../../../domain/organization.ts";
+import type { HospitalMembership, User } from "../../../domain/user.ts";
+import type { AdminFrameData } from "../../../islands/admin/frame.ts";
+
+export const TIME_ZONE = "America/Los_Angeles";
+/** 14:24 in Los Angeles. */
+export const NOW = Date.parse("2026-11-20T22:24:00Z");
+
+const NAMES: Record<OrganizationType, string> = {
+  EMS: "City Fire Department",
+  HEALTHCARE: "General Hospital",
+  C4SF: "Regional EMS Agency",
+};
+
+/** An administrator of an organisation of this type, unless told otherwise. */
+export function person(type: OrganizationType, given: Partial<User> = {}): User {
+  const firstName = given.firstName ?? "Ada";
+  const lastName = given.lastName ?? "Admin";
+  return {
+    id: firstName.toLowerCase(),
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    email: `${firstName.toLowerCase()}@demo.test`,
+    OrganizationId: type,
+    organization: {
+      id: type,
+      name: NAMES[type],
+      type,
+      timeZone: TIME_ZONE,
+      isMfaEnabled: false,
+      isActive: true,
+    },
+    isOperationalUser: false,
+    isAdminUser: true,
+    isSuperUser: false,
+    isActive: true,
+    activeHospitals: [],
+    ...given,
+  };
+}
+
+export const SUPER_USER = person("C4SF", {
+  firstName: "Sue",
+  lastName: "Super",
+  isSuperUser: true,
+  isAdminUser: false,
+});
+
+/** What stands around a page: of one's own organisation, unless told otherwise. */
+export function frameOf(user: User, given: Partial<AdminFrameData> = {}): AdminFrameData {
+  return {
+    appName: "Ringdown",
+    user,
+    organization: user.organization,
+    organizations: [],
+    path: "/admin/dashboard",
+    now: NOW,
+    ...given,
+  };
+}
+
+/** An invite that is good for a week. */
+export function invite(email: string, given: Partial<Invite> = {}): Invite {
+  const at = new Date(NOW).toISOString();
+  return {
+    id: email,
+    OrganizationId: "EMS",
+    firstName: null,
+    lastName: null,
+    email,
+    message: null,
+    isOperationalUser: true,
+    isAdminUser: false,
+    isSuperUser: false,
+    HospitalInvites: [],
+    revokedAt: null,
+    acceptedAt: null,
+    expiresAt: new Date(NOW + 7 * 24 * 3_600_000).toISOString(),
+    CreatedById: null,
+    createdAt: at,
+    UpdatedById: null,
+    updatedAt: at,
+    ...given,
+  };
+}
+
+export function unit(ambulanceIdentifier: string, given: Partial<Ambulance> = {}): Ambulance {
+  const at = new Date(NOW).toISOString();
+  return {
+    id: ambulanceIdentifier,
+    OrganizationId: "EMS",
+    ambulanceIdentifier,
+    isActive: true,
+    CreatedById: null,
+    createdAt: at,
+    UpdatedById: null,
+    updatedAt: at,
+    ...given,
+  };
+}
+
+/** A place at General Hospital with every right. */
+export function membership(given: Partial<HospitalMembership> = {}): HospitalMembership {
+  return {
+    id: "membership",
+    HospitalId: "general",
+    EdAdminUserId: "nora",
+    hospital: { id: "general", name: "General Hospital" },
+    isActive: true,
+    isInfoUser: true,
+    isRingdownUser: true,
+    ...given,
+  };
+}

@@ -1,0 +1,182 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { HospitalPage } from "../../../islands/admin/HospitalPage.tsx";
+import { InvitePage } from "../../../islands/admin/InvitePage.tsx";
+import { SettingsPage } from "../../../islands/admin/SettingsPage.tsx";
+import { UserForm } from "../../../islands/admin/UserForm.tsx";
+import { calls, departures, refusal } from "./calls.ts";
+import { frameOf, person, SUPER_USER } from "./cast.ts";
+
+const ADMIN = frameOf(person("HEALTHCARE"));
+const HOSPITAL = {
+  id: "general",
+  name: "General Hospital",
+  phone: "555-0100",
+  state: "06",
+  stateFacilityCode: "20001",
+  isActive: true,
+};
+
+async function press(name: string | RegExp) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+function valueOf(label: string | RegExp): string {
+  return screen.getByLabelText<HTMLInputElement>(label).value;
+}
+
+function errorAt(label: RegExp): string {
+  const field = screen.getByLabelText(label);
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+}
+
+Deno.test("a hospital is saved, and its list says so", async () => {
+  const gone = departures();
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  await userEvent.clear(screen.getByLabelText(/^\*?Name/));
+  await userEvent.type(screen.getByLabelText(/^\*?Name/), "General East");
+  await press("Submit");
+  const { method, path, body } = calls[0];
+  assert.deepEqual([method, path], ["PATCH", "/api/hospitals/general"]);
+  assert.equal((body as { name: string }).name, "General East");
+  await calls[0].answer(200, HOSPITAL);
+  assert.equal(sessionStorage.getItem("flash"), "Hospital updated!");
+  assert.deepEqual(gone, ["/admin/hospitals"]);
+});
+
+Deno.test("a new hospital belongs to the organisation that is administered", async () => {
+  departures();
+  const { organization } = person("HEALTHCARE");
+  render(<HospitalPage frame={frameOf(SUPER_USER, { organization })} hospital={null} />);
+  await userEvent.type(screen.getByLabelText(/^\*?Name/), "General West");
+  await press("Submit");
+  assert.equal((calls[0].body as { OrganizationId: string }).OrganizationId, "HEALTHCARE");
+  await calls[0].answer(201, HOSPITAL);
+  assert.equal(sessionStorage.getItem("flash"), "Hospital created!");
+});
+
+Deno.test("what the server refuses stands at its field, and what was typed stays", async () => {
+  const gone = departures();
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  await userEvent.type(screen.getByLabelText("Phone"), "9");
+  await press("Submit");
+  await calls[0].answer(
+    400,
+    refusal(400, { path: "name", message: "This name has already been used." }),
+  );
+  assert.match(screen.getByRole("alert").textContent ?? "", /Please review the errors below\./);
+  assert.ok(screen.getByRole("alert").parentElement === document.activeElement);
+  assert.equal(errorAt(/^\*?Name/), "This name has already been used.");
+  assert.equal(valueOf("Phone"), "555-01009");
+  assert.deepEqual(gone, []);
+});
+
+Deno.test("a refusal of no field stands on top in the server's words", async () => {
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  await press("Submit");
+  await calls[0].answer(403, refusal(403, { message: "You are not allowed to do this." }));
+  assert.match(screen.getByRole("alert").textContent ?? "", /You are not allowed to do this\./);
+  await press("Submit");
+  await calls[1].answer(400, refusal(400, { path: "id", message: "This id is taken." }));
+  assert.match(screen.getByRole("alert").textContent ?? "", /This id is taken\./);
+});
+
+Deno.test("a lost answer does not look saved, and a second press while busy sends nothing", async () => {
+  const gone = departures();
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  await press("Submit");
+  await press("Submit");
+  assert.equal(calls.length, 1);
+  await calls[0].lose();
+  assert.match(screen.getByRole("alert").textContent ?? "", /It is not known whether/);
+  assert.deepEqual(gone, []);
+});
+
+Deno.test("a required field that is empty is told before anything is sent", async () => {
+  render(<UserForm frame={ADMIN} person={null} />);
+  await press("Submit");
+  assert.equal(calls.length, 0);
+  for (const label of [/^\*?First Name/, /^\*?Last Name/, /^\*?Email/]) {
+    assert.equal(errorAt(label), "This is a required field");
+  }
+  assert.match(errorAt(/^\*?Password/), /This is a required field$/);
+});
+
+Deno.test("a user's empty password is not sent, so the old one stays", async () => {
+  departures();
+  render(<UserForm frame={ADMIN} person={person("HEALTHCARE", { firstName: "Nora" })} />);
+  await press("Submit");
+  assert.deepEqual(calls[0].body, {
+    firstName: "Nora",
+    lastName: "Admin",
+    email: "nora@demo.test",
+    isAdminUser: true,
+    isOperationalUser: false,
+  });
+  await calls[0].answer(200, {});
+  assert.equal(sessionStorage.getItem("flash"), "User updated!");
+});
+
+Deno.test("only a super user is offered the role of a super user", () => {
+  const { unmount } = render(<UserForm frame={ADMIN} person={null} />);
+  assert.ok(!screen.queryByLabelText(/^Super User/));
+  unmount();
+  render(<UserForm frame={frameOf(SUPER_USER)} person={null} />);
+  assert.ok(screen.getByLabelText(/^Super User/));
+});
+
+Deno.test("nobody takes the administrative role from himself", () => {
+  render(<UserForm frame={ADMIN} person={person("HEALTHCARE")} />);
+  assert.ok(screen.getByLabelText<HTMLInputElement>(/^Administrative/).disabled);
+});
+
+Deno.test("an invite tells the roles and hospitals that were chosen", async () => {
+  const gone = departures();
+  render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
+  assert.ok(screen.getByLabelText<HTMLInputElement>(/^Operational/).checked);
+  await press("Send Invite");
+  assert.equal(calls.length, 0);
+  await userEvent.type(screen.getByLabelText(/^\*?Email/), "new@demo.test");
+  await userEvent.click(screen.getByLabelText("General Hospital"));
+  await userEvent.click(screen.getByLabelText(/^Info user/));
+  await press("Send Invite");
+  assert.deepEqual(calls[0].body, {
+    firstName: "",
+    lastName: "",
+    email: "new@demo.test",
+    message: "",
+    isAdminUser: false,
+    isOperationalUser: true,
+    OrganizationId: "HEALTHCARE",
+    HospitalInvites: [
+      { HospitalId: "general", isActive: true, isInfoUser: false, isRingdownUser: true },
+    ],
+  });
+  await calls[0].answer(201, {});
+  assert.equal(sessionStorage.getItem("flash"), "Invite sent!");
+  assert.deepEqual(gone, ["/admin/users"]);
+});
+
+Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing", async () => {
+  const organization = { id: "HEALTHCARE", name: "General Hospital", isMfaEnabled: false };
+  render(<SettingsPage frame={ADMIN} organization={organization} />);
+  const toggle = () => screen.getByRole<HTMLButtonElement>("switch");
+  assert.equal(toggle().getAttribute("aria-labelledby") !== null, true);
+  assert.ok(screen.getByRole("switch", { name: "Multifactor Authentication" }));
+  assert.ok(toggle().disabled);
+  await press("Edit Settings");
+  await userEvent.click(toggle());
+  await press("Close");
+  assert.equal(toggle().getAttribute("aria-checked"), "false");
+  await press("Edit Settings");
+  await userEvent.click(toggle());
+  await press("Save");
+  assert.deepEqual(calls[0].body, { isMfaEnabled: true });
+  await calls[0].answer(200, { ...organization, isMfaEnabled: true });
+  assert.ok(toggle().disabled);
+  assert.equal(toggle().getAttribute("aria-checked"), "true");
+  assert.ok(screen.getByText("Settings updated!"));
+});

@@ -1,0 +1,176 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Invite } from "../../../domain/invite.ts";
+import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
+import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
+import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
+import { UsersPage } from "../../../islands/admin/UsersPage.tsx";
+import { calls, departures, refusal } from "./calls.ts";
+import { frameOf, invite, membership, person } from "./cast.ts";
+
+const FRAME = frameOf(person("EMS"));
+const NORA = person("EMS", { firstName: "Nora", isAdminUser: false, isOperationalUser: true });
+
+async function press(name: string | RegExp) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+function openUsers(users: Parameters<typeof UsersPage>[0]["users"], invites: Invite[] = []) {
+  render(<UsersPage frame={FRAME} users={users} invites={invites} />);
+}
+
+Deno.test("the users tell name, email, roles and whether they are active", () => {
+  openUsers([NORA, person("EMS", { firstName: "Ivan", isActive: false })]);
+  const table = screen.getByRole("table", { name: "Users" });
+  const rows = within(table).getAllByRole("row").slice(1).map((row) => row.textContent);
+  assert.deepEqual(rows, [
+    "Nora Adminnora@demo.testOperationalActive",
+    "Ivan Adminivan@demo.testAdministrativeNot active",
+  ]);
+});
+
+Deno.test("those who are not active can be looked at alone", async () => {
+  openUsers([NORA, person("EMS", { firstName: "Ivan", isActive: false })]);
+  await userEvent.click(screen.getByRole("radio", { name: "Not active" }));
+  assert.ok(!screen.queryByRole("link", { name: "Nora Admin" }));
+  assert.ok(screen.getByRole("link", { name: "Ivan Admin" }));
+});
+
+Deno.test("who is active now is asked for and told with its time", async () => {
+  openUsers([NORA]);
+  assert.equal(calls[0].path, "/api/users/active?organizationId=EMS");
+  await calls[0].answer(200, [NORA]);
+  const section = screen.getByRole("region", { name: "Active now" });
+  assert.match(section.textContent ?? "", /Nora Adminas of \d\d:\d\d$/);
+});
+
+Deno.test("who is active now says so when it could not be asked", async () => {
+  openUsers([NORA]);
+  await calls[0].lose();
+  assert.ok(screen.getByText(/Who is active now could not be asked\./));
+  await press("Try again");
+  await calls[1].answer(200, []);
+  assert.ok(screen.getByText("Nobody has a live screen open."));
+});
+
+Deno.test("users that could not be read are read again on 'Try again'", async () => {
+  openUsers(null);
+  await calls[0].answer(200, []);
+  await press("Try again");
+  assert.equal(calls[1].path, "/api/users?organizationId=EMS");
+  await calls[1].answer(200, [NORA]);
+  assert.ok(screen.getByRole("link", { name: "Nora Admin" }));
+});
+
+Deno.test("an invite is sent again, and its new end is shown", async () => {
+  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
+  await press("Resend a@demo.test");
+  assert.equal(calls[0].path, "/api/invites/a@demo.test/resend");
+  await calls[0].answer(200, invite("a@demo.test", { expiresAt: "2026-12-04T22:24:00.000Z" }));
+  assert.ok(screen.getByText("Sent again."));
+  assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
+});
+
+Deno.test("an invite that could not be sent again says so and can be tried again", async () => {
+  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
+  await press("Resend a@demo.test");
+  await calls[0].lose();
+  assert.ok(screen.getByText(/Not sent\./));
+  await press("Try again");
+  await calls[1].answer(403, refusal(403, { message: "This invite has already been accepted." }));
+  assert.ok(screen.getByText("This invite has already been accepted."));
+});
+
+Deno.test("revoking an invite asks first, and then tells that it is done", async () => {
+  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
+  await press("Revoke a@demo.test");
+  assert.equal(calls.length, 0);
+  await press("Revoke invite");
+  assert.deepEqual([calls[0].method, calls[0].path], ["DELETE", "/api/invites/a@demo.test"]);
+  await calls[0].answer(200, {});
+  assert.ok(screen.getByText("Revoked."));
+  assert.ok(!screen.queryByRole("button", { name: "Resend a@demo.test" }));
+});
+
+Deno.test("an expired invite says so", () => {
+  const expired = invite("a@demo.test", { expiresAt: "2026-11-01T20:00:00.000Z" });
+  render(<InvitesTable frame={FRAME} invites={[expired]} />);
+  assert.ok(screen.getByText("Expired 11/01/2026 12:00"));
+});
+
+function openAssignment(memberships = [membership()]) {
+  const hospitals = [{ id: "general", name: "General Hospital", isActive: true }];
+  render(<HospitalAssignment userId="nora" hospitals={hospitals} memberships={memberships} />);
+}
+
+function flag(name: RegExp): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(name);
+}
+
+Deno.test("a flag at a hospital is saved at once", async () => {
+  openAssignment();
+  await userEvent.click(flag(/^Info user/));
+  assert.ok(!flag(/^Info user/).checked);
+  assert.deepEqual(calls[0].body, { isInfoUser: false });
+  assert.equal(calls[0].path, "/api/hospitalusers/membership");
+  await calls[0].answer(200, membership({ isInfoUser: false }));
+  assert.ok(!flag(/^Info user/).checked);
+});
+
+Deno.test("a flag that is refused goes back, visibly, and can be tried again", async () => {
+  openAssignment();
+  await userEvent.click(flag(/^Ringdown user/));
+  await calls[0].lose();
+  assert.ok(flag(/^Ringdown user/).checked);
+  assert.match(screen.getByRole("alert").textContent ?? "", /Not saved\./);
+  await press("Try again");
+  await calls[1].answer(200, membership({ isRingdownUser: false }));
+  assert.ok(!flag(/^Ringdown user/).checked);
+  assert.ok(!screen.queryByRole("alert"));
+});
+
+Deno.test("a person is assigned to a hospital, and then has its flags", async () => {
+  openAssignment([]);
+  await press("Assign to General Hospital");
+  assert.deepEqual(calls[0].body, { hospitalId: "general", userId: "nora" });
+  await calls[0].answer(201, membership());
+  assert.ok(flag(/^Active/).checked);
+});
+
+Deno.test("a user is deactivated only after a confirmation", async () => {
+  const changed: boolean[] = [];
+  render(
+    <UserDanger frame={FRAME} person={NORA} onChanged={({ isActive }) => changed.push(isActive)} />,
+  );
+  await press("Deactivate user");
+  const dialog = screen.getByRole("dialog", {
+    name: "Are you sure you wish to deactivate this user?",
+  });
+  assert.equal(calls.length, 0);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Deactivate user" }));
+  assert.deepEqual(calls[0].body, { isActive: false });
+  await calls[0].answer(200, { ...NORA, isActive: false });
+  assert.deepEqual(changed, [false]);
+});
+
+Deno.test("a user is deleted, and the list says so", async () => {
+  const gone = departures();
+  render(<UserDanger frame={FRAME} person={NORA} onChanged={() => {}} />);
+  await press("Delete user");
+  const dialog = screen.getByRole("dialog", { name: "Are you sure you wish to delete this user?" });
+  const confirm = within(dialog).getByRole("button", { name: "Delete user" });
+  await userEvent.click(confirm);
+  await calls[0].answer(409, refusal(409, { message: "The last super user stays." }));
+  assert.ok(within(dialog).getByText("The last super user stays."));
+  await userEvent.click(confirm);
+  await calls[1].answer(204);
+  assert.equal(sessionStorage.getItem("flash"), "User deleted!");
+  assert.deepEqual(gone, ["/admin/users"]);
+});
+
+Deno.test("nobody is offered to delete himself", () => {
+  render(<UserDanger frame={FRAME} person={FRAME.user} onChanged={() => {}} />);
+  assert.ok(!screen.queryByRole("button"));
+});
