@@ -1,39 +1,44 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { User } from "../../domain/user.ts";
+import { takeFlash } from "../admin/flash.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { call, CallFailed } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
-import type { Theme } from "../shared/theme.ts";
 import { type DemoAccount, DemoAccounts } from "./DemoAccounts.tsx";
+import { SignedOutForm } from "./SignedOutCard.tsx";
+import { useFilledBefore } from "./use_filled_before.ts";
+import { useSending } from "./use_sending.ts";
 
 export interface LoginProps {
   appName: string;
-  theme: Theme;
-  /** What led here, such as a password that was reset. */
-  notice: string | null;
   /** Listed only while demo data is on. */
   demoAccounts: readonly DemoAccount[];
   demoPassword: string | null;
 }
 
 /** Email and Password. Nothing that was typed is lost when signing in fails. */
-export function LoginForm({ appName, notice, demoAccounts, demoPassword }: LoginProps) {
+export function LoginForm({ appName, demoAccounts, demoPassword }: LoginProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const form = useFilledBefore(({ username, password }) => {
+  const form = useFilledBefore(({ username = "", password = "" }) => {
     setEmail(username);
     setPassword(password);
   });
-  const { isBusy, failure, signIn } = useSignIn();
+  const notice = useNotice();
+  const { isBusy, failure, send } = useSending({ 422: MESSAGES.signInFailed });
   const isBlank = !email.trim() || !password.trim();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBlank) signIn(email, password);
-  };
+  async function signIn() {
+    if (isBlank) return;
+    const sent = await send<Partial<User> | null>("/auth/local/login", {
+      username: email,
+      password,
+    });
+    if (!sent) return;
+    location.assign(sent.answer?.id ? "/" : "/twoFactor"); // without a user, a code is asked for
+  }
   const fillIn = (account: DemoAccount) => {
     flushSync(() => { // the button takes the focus only once it may be pressed
       setEmail(account.email);
@@ -42,74 +47,40 @@ export function LoginForm({ appName, notice, demoAccounts, demoPassword }: Login
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
   };
   return (
-    <main className="signed-out">
-      <form ref={form} className="signed-out__card" aria-labelledby="sign-in" onSubmit={submit}>
-        <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
-        <h1 id="sign-in" className="signed-out__title">{appName}</h1>
-        {notice && <Alert kind="success">{notice}</Alert>}
-        {failure && <Alert kind="error">{failure}</Alert>}
-        <TextField
-          label="Email"
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
-        <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlank}>Login</Button>
-        <a className="signed-out__link" href="/forgot">Forgot your password?</a>
-      </form>
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
-    </main>
+    <SignedOutForm
+      appName={appName}
+      title={appName}
+      form={form}
+      onSubmit={signIn}
+      below={demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
+    >
+      {notice && <Alert kind="success">{notice}</Alert>}
+      {failure && <Alert kind="error">{failure.message}</Alert>}
+      <TextField
+        label="Email"
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlank}>Login</Button>
+      <a className="signed-out__link" href="/forgot">Forgot your password?</a>
+    </SignedOutForm>
   );
 }
 
-/** What a person or a password manager filled in before the page had started. */
-function useFilledBefore(take: (filled: { username: string; password: string }) => void) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const valueOf = (name: string) =>
-      form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
-    const filled = { username: valueOf("username"), password: valueOf("password") };
-    if (filled.username || filled.password) take(filled);
-  }, []);
-  return form;
-}
-
-function useSignIn() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function signIn(username: string, password: string) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const answer = await call<Partial<User> | null>("POST", "/auth/local/login", {
-        username,
-        password,
-      });
-      location.assign(answer?.id ? "/" : "/twoFactor"); // without a user, a code has been sent
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, failure, signIn };
-}
-
-/** What each refusal says (spec §8). */
-function messageOf(error: unknown): string {
-  const status = error instanceof CallFailed ? error.status : 0;
-  if (status === 422) return MESSAGES.signInFailed;
-  if (status === 429) return (error as CallFailed).message;
-  return MESSAGES.unexpected;
+/** What led here, such as a password that was reset. The page before has left it. */
+function useNotice(): string | null {
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => setNotice(takeFlash()), []);
+  return notice;
 }

@@ -1,4 +1,4 @@
 import { mountIsland } from "../mount.tsx";
-import { LoginForm } from "./LoginForm.tsx";
+import { SignedOutIsland } from "./SignedOutIsland.tsx";
 
-mountIsland("signed_out", LoginForm);
+mountIsland("signed_out", SignedOutIsland);

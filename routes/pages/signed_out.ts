@@ -1,32 +1,57 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { findApp } from "../../db/authenticator_apps.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { homeOf, type User } from "../../domain/user.ts";
-import { LoginForm, type LoginProps } from "../../islands/signed_out/LoginForm.tsx";
+import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
-import { currentSession, open } from "../guards.ts";
+import { currentSession, open, passwordGiven } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
-import { themeOf } from "./theme.ts";
 
 /** The pages for whoever is not signed in, mounted at /. */
 export const signedOutPages = new Hono<AppEnv>()
   .get("/login", open, async (c) => {
-    const session = await currentSession(c);
-    if (session && !session.isSecondFactorPending && hasScreen(session.user)) {
-      return c.redirect("/");
-    }
+    if (await whoHasScreen(c)) return c.redirect("/");
     const { appName } = c.var.config;
     const demo = c.var.hasDemoData();
-    const props: LoginProps = {
+    return page(c, "Sign in", {
+      page: "login",
       appName,
-      theme: themeOf(c),
-      notice: null,
       demoAccounts: demo ? [...DEMO_ACCOUNTS] : [],
       demoPassword: demo ? DEMO_PASSWORD : null,
-    };
-    return islandPage(c, { title: "Sign in", island: "signed_out", Island: LoginForm, props });
+    });
+  })
+  .get("/forgot", open, async (c) => {
+    if (await whoHasScreen(c)) return c.redirect("/");
+    const { appName } = c.var.config;
+    return page(c, "Forgot your password?", { page: "forgot", appName });
+  })
+  .get("/reset", open, (c) => {
+    const { appName } = c.var.config;
+    const { email = "", code = "" } = c.req.query();
+    return page(c, "Choose a new password", { page: "reset", appName, email, code });
+  })
+  .get("/twoFactor", passwordGiven, async (c) => {
+    const { config, sql, session, user } = c.var;
+    if (!session.isSecondFactorPending) return c.redirect("/");
+    const { hasApp } = await findApp(sql, user.id);
+    return page(c, "Second factor", {
+      page: "twoFactor",
+      appName: config.appName,
+      email: user.email,
+      method: hasApp ? "app" : "mail",
+    });
   });
 
-/** Somebody without any role yet has none: leading him on would lead him in a circle. */
-function hasScreen(user: User): boolean {
-  return homeOf(user) !== "/login";
+function page(c: Context<AppEnv>, title: string, props: SignedOutProps): Response {
+  return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props });
+}
+
+/**
+ * Who is signed in and has a screen to be led to. Somebody without any role yet has none: leading
+ * him on would lead him in a circle.
+ */
+async function whoHasScreen(c: Context<AppEnv>): Promise<User | null> {
+  const session = await currentSession(c);
+  const isSignedIn = session && !session.isSecondFactorPending;
+  return isSignedIn && homeOf(session.user) !== "/login" ? session.user : null;
 }

@@ -23,8 +23,6 @@ function open(props: Partial<Parameters<typeof LoginForm>[0]> = {}) {
   render(
     <LoginForm
       appName="Ringdown"
-      theme="system"
-      notice={null}
       demoAccounts={[]}
       demoPassword={null}
       {...props}
@@ -111,4 +109,14 @@ Deno.test("without demo data there are no demo accounts", () => {
 Deno.test("a forgotten password has its link", () => {
   open();
   assert.equal(screen.getByText("Forgot your password?").getAttribute("href"), "/forgot");
+});
+
+Deno.test("what the page before has left stands above the form, once", () => {
+  sessionStorage.setItem("flash", "Account created! You may log in using your email and password.");
+  open();
+  assert.match(
+    screen.getByRole("status").textContent ?? "",
+    /Account created! You may log in using your email and password\.$/,
+  );
+  assert.equal(sessionStorage.getItem("flash"), null);
 });

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { SignedOutForm } from "./SignedOutCard.tsx";
+import { useFilledBefore } from "./use_filled_before.ts";
+import { useSending } from "./use_sending.ts";
+
+export interface ForgotProps {
+  appName: string;
+}
+
+/** Asks for the mail with the link to a new password. It may be asked for again: mails get lost. */
+export function ForgotForm({ appName }: ForgotProps) {
+  const [email, setEmail] = useState("");
+  const [isMailed, setIsMailed] = useState(false);
+  const form = useFilledBefore(({ email = "" }) => setEmail(email));
+  const { isBusy, failure, send, rest } = useSending({ 404: ACCOUNT_MESSAGES.unknownEmail });
+  const isBlank = !email.trim();
+
+  async function askForLink() {
+    if (isBlank) return;
+    setIsMailed(false);
+    if (!await send("/auth/local/forgot", { email })) return;
+    setIsMailed(true);
+    rest();
+  }
+  return (
+    <SignedOutForm
+      appName={appName}
+      title="Forgot your password?"
+      form={form}
+      onSubmit={askForLink}
+    >
+      {isMailed && <Alert kind="success">{ACCOUNT_MESSAGES.resetMailed}</Alert>}
+      {failure && <Alert kind="error">{failure.message}</Alert>}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlank}>
+        Send Reset Link
+      </Button>
+      <a className="signed-out__link" href="/login">Back to sign in</a>
+    </SignedOutForm>
+  );
+}

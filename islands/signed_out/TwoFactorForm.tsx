@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/account.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { Field } from "../shared/Field.tsx";
+import { SignedOutForm } from "./SignedOutCard.tsx";
+import { useFilledBefore } from "./use_filled_before.ts";
+import { useSending } from "./use_sending.ts";
+
+export interface TwoFactorProps {
+  appName: string;
+  /** Whose password was given. */
+  email: string;
+  /** Where the code comes from. */
+  method: SecondFactor["method"];
+}
+
+const EXPIRED = "You are not signed in any more. Please go back and sign in again.";
+const ANOTHER_MAILED = "Another code is on its way. The one before is worth nothing now.";
+
+/** The code that follows the password. */
+export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
+  const [code, setCode] = useState("");
+  const form = useFilledBefore(({ code = "" }) => setCode(code));
+  const proof = useSending({ 422: ACCOUNT_MESSAGES.wrongCode, 401: EXPIRED });
+  const another = useAnotherCode();
+  const failure = proof.failure ?? another.failure;
+  const isBlank = !code.trim();
+
+  async function prove() {
+    if (isBlank) return;
+    if (await proof.send("/auth/local/twoFactor", { code })) location.assign("/");
+  }
+  return (
+    <SignedOutForm appName={appName} title="Enter your code" form={form} onSubmit={prove}>
+      {failure && <Alert kind="error">{failure.message}</Alert>}
+      {another.isMailed && !failure && <Alert kind="success">{ANOTHER_MAILED}</Alert>}
+      <Field label="Code" hint={hintFor(method, email)}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="usa-input"
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            inputMode={method === "mail" ? "numeric" : "text"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" wide busy={proof.isBusy} disabled={isBlank}>
+        Submit
+      </Button>
+      {method === "mail" && (
+        <Button wide busy={another.isBusy} onClick={another.ask}>Send another code</Button>
+      )}
+      <a className="signed-out__link" href="/auth/local/logout">Back to sign in</a>
+    </SignedOutForm>
+  );
+}
+
+function hintFor(method: TwoFactorProps["method"], email: string): string {
+  return method === "mail"
+    ? `The 6-digit code that was mailed to ${email}. It is good for 10 minutes.`
+    : "The 6-digit code of your authenticator app, or one of your recovery codes.";
+}
+
+function useAnotherCode() {
+  const { isBusy, failure, send, rest } = useSending({ 401: EXPIRED });
+  const [isMailed, setIsMailed] = useState(false);
+
+  async function ask() {
+    setIsMailed(false);
+    if (!await send("/auth/local/twoFactor/resend")) return;
+    setIsMailed(true);
+    rest();
+  }
+  return { isBusy, failure, isMailed, ask };
+}

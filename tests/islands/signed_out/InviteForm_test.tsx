@@ -1,0 +1,111 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { PublicInvite } from "../../../domain/invite.ts";
+import { InviteForm, type InviteProps } from "../../../islands/signed_out/InviteForm.tsx";
+import { alertText, answer, field, press, refuse, sent, type, valueOf, went } from "./server.ts";
+
+const INVITE: PublicInvite = {
+  id: "invite-1",
+  firstName: "Ann",
+  lastName: null,
+  email: "ann@example.com",
+  revokedAt: null,
+  acceptedAt: null,
+  expiresAt: "2026-12-05T20:00:00.000Z",
+  organizationName: "City Fire Department",
+};
+
+function open(props: Partial<InviteProps> = {}) {
+  render(
+    <InviteForm appName="Ringdown" invite={INVITE} fault={null} signedInAs={null} {...props} />,
+  );
+}
+
+async function accept() {
+  open();
+  await type("Last Name", "Lee");
+  await type("Password", "Ringdown1!");
+  await press("Submit");
+}
+
+Deno.test("an invite fills in whom it is for", () => {
+  open();
+  assert.equal(valueOf("First Name"), "Ann");
+  assert.equal(valueOf("Last Name"), "");
+  assert.equal(valueOf("Email"), "ann@example.com");
+  assert.ok(screen.getByRole("heading", { name: "Join City Fire Department" }));
+});
+
+Deno.test("an accepted invite leads to the sign-in page, which says so", async () => {
+  answer(201, { id: "ann" });
+  await accept();
+  const body = {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@example.com",
+    password: "Ringdown1!",
+  };
+  assert.deepEqual(sent, [{ method: "POST", path: "/api/invites/invite-1/accept", body }]);
+  assert.deepEqual(went, ["/login"]);
+  assert.equal(
+    sessionStorage.getItem("flash"),
+    "Account created! You may log in using your email and password.",
+  );
+});
+
+Deno.test("all four fields are required, and nothing is sent without them", async () => {
+  open({ invite: { ...INVITE, firstName: null } });
+  await userEvent.clear(field("Email"));
+  await press("Submit");
+  assert.equal(screen.getAllByText("This is a required field").length, 4);
+  assert.equal(alertText(), "Please review the errors below.");
+  assert.deepEqual(sent, []);
+});
+
+Deno.test("a fault the server finds stands at its field, and on top", async () => {
+  refuse(400, "This email address has already been used.", "email");
+  await accept();
+  assert.equal(alertText(), "Please review the errors below.");
+  assert.ok(screen.getByText("This email address has already been used."));
+  assert.equal(valueOf("Password"), "Ringdown1!");
+});
+
+Deno.test("any other message of the server is shown, and the page scrolls to its top", async () => {
+  const real = globalThis.scrollTo;
+  let top: unknown;
+  globalThis.scrollTo = ((options: ScrollToOptions) => top = options.top) as typeof scrollTo;
+  refuse(403, "This invite has already been accepted.");
+  await accept();
+  globalThis.scrollTo = real;
+  assert.equal(alertText(), "This invite has already been accepted.");
+  assert.equal(top, 0);
+  assert.deepEqual(went, []);
+});
+
+for (
+  const fault of [
+    "This invite is no longer available.",
+    "This invite has already been accepted.",
+    "This invite has expired. Please ask for another.",
+  ]
+) {
+  Deno.test(`an invite that cannot be used says '${fault}' and has no form`, () => {
+    open({ fault });
+    assert.equal(alertText(), fault);
+    assert.equal(screen.queryByRole("button", { name: "Submit" }), null);
+  });
+}
+
+Deno.test("a link without an invite says so", () => {
+  open({ invite: null });
+  assert.match(alertText() ?? "", /There is no such invite/);
+});
+
+Deno.test("nobody makes an account for somebody else who is signed in on the device", () => {
+  open({ signedInAs: "Nora Nurse" });
+  assert.ok(screen.getByText(/Nora Nurse is signed in here/));
+  assert.equal(screen.getByText("Log out").getAttribute("href"), "/auth/local/logout");
+  assert.equal(screen.queryByRole("button", { name: "Submit" }), null);
+});

@@ -1,0 +1,68 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { ResetForm } from "../../../islands/signed_out/ResetForm.tsx";
+import { alertText, answer, button, press, refuse, sent, type, valueOf, went } from "./server.ts";
+
+function open() {
+  render(<ResetForm appName="Ringdown" email="nurse@demo.test" code="the-code" />);
+}
+
+async function choose(password: string) {
+  open();
+  await type("Password", password);
+  await type("Confirm Password", password);
+  await press("Submit");
+}
+
+Deno.test("a new password can be sent once both fields are filled in and the same", async () => {
+  open();
+  assert.ok(button("Submit").disabled);
+  await type("Password", "Ringdown2!");
+  assert.ok(button("Submit").disabled);
+  await type("Confirm Password", "Ringdown2");
+  assert.ok(button("Submit").disabled);
+  await type("Confirm Password", "!");
+  assert.ok(!button("Submit").disabled);
+});
+
+Deno.test("a new password leads to the sign-in page, which says so", async () => {
+  answer(200);
+  await choose("Ringdown2!");
+  const body = { email: "nurse@demo.test", code: "the-code", password: "Ringdown2!" };
+  assert.deepEqual(sent, [{ method: "POST", path: "/auth/local/reset", body }]);
+  assert.deepEqual(went, ["/login"]);
+  assert.equal(
+    sessionStorage.getItem("flash"),
+    "Your password has been reset and you may log in using your new password.",
+  );
+});
+
+for (
+  const [status, words] of [
+    [422, "Invalid password. Your password did not meet the requirements."],
+    [403, "This link is no longer valid. Please request another."],
+    [500, "An unexpected error has occurred. Please try again."],
+  ] as const
+) {
+  Deno.test(`a reset answered ${status} says '${words}' and keeps what was typed`, async () => {
+    refuse(status);
+    await choose("ringdown");
+    assert.equal(alertText(), words);
+    assert.equal(valueOf("Password"), "ringdown");
+    assert.deepEqual(went, []);
+  });
+}
+
+Deno.test("a link that is no longer valid leads to where another is asked for", async () => {
+  refuse(403);
+  await choose("Ringdown2!");
+  assert.equal(screen.getByText("Request another link").getAttribute("href"), "/forgot");
+});
+
+Deno.test("the rule for passwords stands at the field", () => {
+  open();
+  assert.ok(screen.getByText(
+    "At least 8 characters, including upper and lowercase letters, a number, and a symbol.",
+  ));
+});

@@ -1,0 +1,88 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { TwoFactorForm } from "../../../islands/signed_out/TwoFactorForm.tsx";
+import {
+  alertText,
+  answer,
+  button,
+  press,
+  refuse,
+  sent,
+  statusText,
+  type,
+  valueOf,
+  went,
+} from "./server.ts";
+
+function open(method: "mail" | "app" = "mail") {
+  history.replaceState(null, "", "/twoFactor"); // elsewhere a 401 leads to the sign-in page
+  render(<TwoFactorForm appName="Ringdown" email="nurse@demo.test" method={method} />);
+}
+
+async function give(code: string) {
+  open();
+  await type("Code", code);
+  await press("Submit");
+}
+
+Deno.test("a code can be sent once one was typed", async () => {
+  open();
+  assert.ok(button("Submit").disabled);
+  await type("Code", "1");
+  assert.ok(!button("Submit").disabled);
+});
+
+Deno.test("the right code leads home", async () => {
+  answer(200, { id: "nurse" });
+  await give("123456");
+  assert.deepEqual(sent, [
+    { method: "POST", path: "/auth/local/twoFactor", body: { code: "123456" } },
+  ]);
+  assert.deepEqual(went, ["/"]);
+});
+
+for (
+  const [status, words] of [
+    [422, "Invalid Authorization Code."],
+    [401, "You are not signed in any more. Please go back and sign in again."],
+    [429, "Words of the server."],
+    [500, "An unexpected error has occurred. Please try again."],
+  ] as const
+) {
+  Deno.test(`a code answered ${status} says '${words}' and stays in the field`, async () => {
+    refuse(status);
+    await give("123456");
+    assert.equal(alertText(), words);
+    assert.equal(valueOf("Code"), "123456");
+    assert.deepEqual(went, []);
+  });
+}
+
+Deno.test("another code is mailed at a press", async () => {
+  open();
+  answer(200);
+  await press("Send another code");
+  assert.deepEqual(sent, [
+    { method: "POST", path: "/auth/local/twoFactor/resend", body: undefined },
+  ]);
+  assert.equal(statusText(), "Another code is on its way. The one before is worth nothing now.");
+});
+
+Deno.test("too many codes asked for is said", async () => {
+  open();
+  refuse(429);
+  await press("Send another code");
+  assert.equal(alertText(), "Words of the server.");
+});
+
+Deno.test("whoever has an app is told that its code and a recovery code work", () => {
+  open("app");
+  assert.ok(screen.getByText(/authenticator app, or one of your recovery codes/));
+  assert.equal(screen.queryByRole("button", { name: "Send another code" }), null);
+});
+
+Deno.test("the way back ends the sign-in that is under way", () => {
+  open();
+  assert.equal(screen.getByText("Back to sign in").getAttribute("href"), "/auth/local/logout");
+});

@@ -1,0 +1,74 @@
+/** What stands in for the server and the address line in tests of signed-out pages. */
+import { act, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+
+/** A call that the page has made. */
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+const realFetch = globalThis.fetch;
+const realAssign = location.assign;
+
+/** The calls of this test, and the addresses it was led to. */
+export const sent: Sent[] = [];
+export const went: string[] = [];
+
+Deno.test.beforeEach(() => {
+  sent.length = 0;
+  went.length = 0;
+  location.assign = (path) => void went.push(String(path));
+});
+Deno.test.afterEach(() => {
+  globalThis.fetch = realFetch;
+  location.assign = realAssign;
+});
+
+/** Every call from now on is answered so. Status 0: no answer comes. */
+export function answer(status: number, body: unknown = {}) {
+  globalThis.fetch = ((path: string, { method, body: text }: RequestInit) => {
+    sent.push({ method: method ?? "GET", path, body: text ? JSON.parse(String(text)) : undefined });
+    if (status === 0) return Promise.reject(new TypeError("no network"));
+    return Promise.resolve(
+      status === 204 ? new Response(null, { status }) : Response.json(body, { status }),
+    );
+  }) as typeof fetch;
+}
+
+/** A refusal with one message. */
+export function refuse(status: number, message = "Words of the server.", path?: string) {
+  answer(status, { status, messages: [{ message, ...(path ? { path } : {}) }] });
+}
+
+export function button(name: string): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>("button", { name });
+}
+
+export async function press(name: string) {
+  await userEvent.click(button(name));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** The field of a label, required or not. */
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${label}$`));
+}
+
+export async function type(label: string, text: string) {
+  await userEvent.type(field(label), text);
+}
+
+export function valueOf(label: string): string {
+  return field(label).value;
+}
+
+/** The words of the alert, without the word for its kind. */
+export function alertText(): string | undefined {
+  return screen.queryByRole("alert")?.querySelector(".usa-alert__text")?.textContent ?? undefined;
+}
+
+export function statusText(): string | undefined {
+  return screen.queryByRole("status")?.querySelector(".usa-alert__text")?.textContent ?? undefined;
+}
