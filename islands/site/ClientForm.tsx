@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../../domain/api_client.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { leaveFlash } from "../admin/flash.ts";
@@ -58,7 +59,13 @@ export function ClientForm(
         submitLabel="Submit"
         backHref={LIST}
       >
-        <TextField label="Name" required maxLength={200} {...fieldFor("name")} />
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.name}
+          {...fieldFor("name")}
+        />
         <TextField label="Redirect URI" maxLength={2000} {...fieldFor("redirectUri")} />
         <TextField
           label="Service Account User Email"

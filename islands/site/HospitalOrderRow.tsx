@@ -40,7 +40,14 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
         </button>
       </td>
       <td role="cell" className="hospital-order__name">
-        <a className="data-table__link" href={`/admin/hospitals/${id}`}>{name}</a>
+        <a
+          className="data-table__link"
+          href={`/admin/hospitals/${id}`}
+          onClick={() => administer(organization.id)}
+          onAuxClick={() => administer(organization.id)}
+        >
+          {name}
+        </a>
         {!isActive && <StatusBadge isActive={false} />}
       </td>
       <td role="cell" data-label="Organization">{organization.name}</td>
@@ -61,6 +68,11 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
       </td>
     </tr>
   );
+}
+
+/** A hospital's form stands in the administration of its organisation: that is chosen on the way. */
+function administer(organizationId: string): void {
+  document.cookie = `organization=${organizationId}; path=/; SameSite=Lax`;
 }
 
 /** At the end of its way it does nothing, but keeps the focus for who has come there with it. */

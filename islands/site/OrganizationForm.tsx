@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Organization, OrganizationType } from "../../domain/organization.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
 import { US_STATES } from "../../domain/us_states.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
@@ -7,8 +8,8 @@ import type { AdminFrameData } from "../admin/frame.ts";
 import { SelectField } from "../admin/SelectField.tsx";
 import { useSave } from "../admin/use_save.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
-import { Switch } from "../shared/Switch.tsx";
 import { TextField } from "../shared/TextField.tsx";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
 import {
   bodyOf,
   draftOf,
@@ -21,7 +22,6 @@ import { sharesItsZone, timeZoneChoices } from "./time_zone_choice.ts";
 
 const LIST = "/admin/site/organizations";
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
-const YES_NO = { on: "Yes", off: "No" };
 
 /** Makes an organisation, or changes it. */
 export function OrganizationForm(
@@ -55,7 +55,8 @@ export function OrganizationForm(
         <TextField
           label="Name"
           required
-          maxLength={200}
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.name}
           value={draft.name}
           onChange={(name) => change({ name })}
           error={saving.errorOf("name")}
@@ -77,7 +78,7 @@ export function OrganizationForm(
         />
         <TextField
           label="State Unique Id"
-          maxLength={50}
+          maxLength={TEXT_LIMITS.identifier}
           value={draft.stateUniqueId}
           onChange={(stateUniqueId) => change({ stateUniqueId })}
           error={saving.errorOf("stateUniqueId")}
@@ -93,24 +94,20 @@ export function OrganizationForm(
           onChange={(timeZoneLabel) => change({ timeZoneLabel })}
           error={saving.errorOf("timeZone")}
         />
-        <Switch
+        <ToggleTile
           label="Require Multifactor Authentication"
-          words={YES_NO}
+          detail="Its users sign in with a password and a code"
           checked={draft.isMfaEnabled}
           onChange={(isMfaEnabled) => change({ isMfaEnabled })}
         />
-        <div className="site-organization__active">
-          <Switch
-            label="Is Active"
-            words={YES_NO}
-            checked={draft.isActive}
-            onChange={(isActive) => change({ isActive })}
-          />
-          <p className="usa-hint" role="status">
-            {organization?.isActive && !draft.isActive &&
-              "Its users are signed out at once and cannot sign in again."}
-          </p>
-        </div>
+        <ToggleTile
+          label="Is Active"
+          detail={organization?.isActive && !draft.isActive
+            ? "Its users are signed out at once and cannot sign in again"
+            : "Its users can sign in"}
+          checked={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
       </AdminForm>
     </AdminFrame>
   );

@@ -21,7 +21,7 @@ import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
 /** A hospital as the table shows it. */
 export interface SortableHospital extends OrderedHospital {
   name: string;
-  organization: { name: string };
+  organization: { id: string; name: string };
   stateFacilityCode: string | null;
   isActive: boolean;
 }

@@ -4,7 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ApiClient } from "../../../domain/api_client.ts";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
-import { calls } from "./calls.ts";
+import { calls } from "../admin/calls.ts";
 import { aClient, frameAt } from "./cast.ts";
 
 const SECRET = { clientId: "client-id-1", clientSecret: "the-secret" };

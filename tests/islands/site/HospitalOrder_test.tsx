@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HospitalOrder } from "../../../islands/site/HospitalOrder.tsx";
 import type { SortableHospital } from "../../../islands/site/SortableHospitals.tsx";
-import { calls } from "./calls.ts";
+import { calls } from "../admin/calls.ts";
 import { frameAt, hospitals } from "./cast.ts";
 
 const THREE = hospitals("General", "Lakeside", "Mission");
@@ -37,6 +37,14 @@ Deno.test("each hospital stands with its organization, its code and the way to i
   assert.match(first.textContent ?? "", /1GeneralGeneral Health20000/);
   const link = screen.getByRole("link", { name: "General" });
   assert.equal(link.getAttribute("href"), "/admin/hospitals/general");
+});
+
+Deno.test("the way to a hospital's form chooses the organization that it stands in", async () => {
+  openOrder();
+  const link = screen.getByRole("link", { name: "Lakeside" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  assert.match(document.cookie, /organization=lakeside-health/);
 });
 
 Deno.test("a move shows at once and is saved at once, numbered from 1", async () => {

@@ -4,7 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Organization } from "../../../domain/organization.ts";
 import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
-import { calls } from "./calls.ts";
+import { calls } from "../admin/calls.ts";
 import { anOrganization, frameAt } from "./cast.ts";
 
 function openForm(organization: Organization | null) {
@@ -35,7 +35,7 @@ Deno.test("a new organization is EMS or Healthcare, in California and active at 
   await userEvent.click(screen.getByRole("radio", { name: "Healthcare" }));
   await userEvent.type(screen.getByLabelText("State Unique Id"), "HCO-09");
   await userEvent.click(
-    screen.getByRole("switch", { name: "Require Multifactor Authentication" }),
+    screen.getByRole("checkbox", { name: /^Require Multifactor Authentication/ }),
   );
   await submit();
   assert.equal(calls[0].method, "POST");
@@ -57,8 +57,8 @@ Deno.test("a new organization is EMS or Healthcare, in California and active at 
 Deno.test("a changed organization leads to the list with 'Organization updated!'", async () => {
   openForm(anOrganization());
   await userEvent.selectOptions(screen.getByLabelText("State"), "Nevada");
-  await userEvent.click(screen.getByRole("switch", { name: "Is Active" }));
-  assert.ok(screen.getByText("Its users are signed out at once and cannot sign in again."));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Is Active/ }));
+  assert.ok(screen.getByText("Its users are signed out at once and cannot sign in again"));
   await submit();
   assert.equal(calls[0].method, "PATCH");
   assert.equal(calls[0].path, "/api/organizations/fire");

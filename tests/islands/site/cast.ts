@@ -72,7 +72,7 @@ export function hospitals(...names: string[]): SortableHospital[] {
   return names.map((name, index) => ({
     id: name.toLowerCase(),
     name,
-    organization: { name: `${name} Health` },
+    organization: { id: `${name.toLowerCase()}-health`, name: `${name} Health` },
     stateFacilityCode: `2000${index}`,
     sortSequenceNumber: index + 1,
     isActive: true,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { SiteIsland, type SitePage } from "../../../islands/site/SiteIsland.tsx";
-import { calls } from "./calls.ts";
+import { calls } from "../admin/calls.ts";
 import { aClient, anOrganization, frameAt } from "./cast.ts";
 
 function openPage(page: SitePage) {
