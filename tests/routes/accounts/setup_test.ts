@@ -1,0 +1,232 @@
+/** The first start on an empty database: BOOTSTRAP_*, or the link that the log prints. */
+import assert from "node:assert/strict";
+import { createApp } from "../../../routes/app.ts";
+import { readManifest } from "../../../islands/build.ts";
+import { bootstrap, ensureBootstrapPassword } from "../../../server/bootstrap.ts";
+import { type Config, ConfigError, readConfig } from "../../../server/config.ts";
+import { createLog } from "../../../server/log.ts";
+import type { Services } from "../../../routes/app_env.ts";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+
+const ORIGIN = "https://ringdown.example";
+const PASSWORD = "First-Word-1!";
+const GIVEN = {
+  BOOTSTRAP_EMAIL: "Chief@ringdown.example",
+  BOOTSTRAP_PASSWORD: PASSWORD,
+};
+
+interface Empty extends TestDatabase {
+  logged: string[];
+  /** Starts the program as far as its first super user is concerned. */
+  start(env?: Record<string, string>): Promise<void>;
+  /** The newest link in the log. */
+  link(): URL;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+function test(name: string, work: (empty: Empty) => Promise<void>) {
+  Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn: () => withEmpty(work) });
+}
+
+async function withEmpty(work: (empty: Empty) => Promise<void>) {
+  const database = await testDatabase();
+  const { sql } = database;
+  const logged: string[] = [];
+  const log = createLog("info", (line) => logged.push(line));
+  const configOf = (env: Record<string, string>): Config =>
+    readConfig({ NODE_ENV: "production", BASE_URL: ORIGIN, ...env });
+  const services = { sql, log, config: configOf({}), manifest: await readManifest() };
+  const app = createApp({
+    ...services,
+    isReady: () => true,
+    hasDemoData: () => false,
+  } as unknown as Services);
+  const empty: Empty = {
+    ...database,
+    logged,
+    start: (env = {}) => bootstrap({ sql, log, config: configOf(env), origin: ORIGIN }),
+    link: () => new URL(JSON.parse(logged.findLast((line) => line.includes("/setup?"))!).link),
+    fetch: async (path, init) =>
+      await app.fetch(new Request(`${ORIGIN}${path}`, init), { remoteAddress: "192.0.2.1" }),
+  };
+  try {
+    await work(empty);
+  } finally {
+    await database.drop();
+  }
+}
+
+const TYPED = {
+  organizationName: "Bay Area EMS",
+  firstName: "Pat",
+  lastName: "Lee",
+  email: "pat@ringdown.example",
+  password: PASSWORD,
+};
+
+function submit({ fetch }: Empty, code: string, changes: Partial<typeof TYPED> = {}) {
+  return fetch("/setup", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN },
+    body: new URLSearchParams({ code, ...TYPED, ...changes }).toString(),
+  });
+}
+
+function login({ fetch }: Empty, username: string) {
+  return fetch("/auth/local/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: ORIGIN },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+}
+
+async function superUsers({ sql }: Empty) {
+  return await sql`
+    select u.email, u.is_super_user, u.is_admin_user, u.is_operational_user, o.name, o.type
+    from users u join organizations o on o.id = u.organization_id
+  `;
+}
+
+test("BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD make the first super user, once", async (empty) => {
+  await empty.start(GIVEN);
+  await empty.start(GIVEN);
+  await empty.start({ BOOTSTRAP_EMAIL: "late@ringdown.example", BOOTSTRAP_PASSWORD: PASSWORD });
+  assert.deepEqual([...await superUsers(empty)], [{
+    email: "Chief@ringdown.example",
+    isSuperUser: true,
+    isAdminUser: true,
+    isOperationalUser: false,
+    name: "Ringdown",
+    type: "C4SF",
+  }]);
+  const answer = await login(empty, "chief@ringdown.example");
+  assert.equal(answer.status, 200);
+  assert.equal((await answer.json()).isSuperUser, true);
+  assert.doesNotMatch(empty.logged.join(), /First-Word|setup/);
+});
+
+test("two processes that start at once make one super user", async (empty) => {
+  await Promise.all([empty.start(GIVEN), empty.start(GIVEN)]);
+  assert.equal((await superUsers(empty)).length, 1);
+});
+
+Deno.test("a BOOTSTRAP_PASSWORD that nobody may choose stops the start and is not said", () => {
+  const config = readConfig({ ...GIVEN, BOOTSTRAP_PASSWORD: "weak-word" });
+  assert.throws(() => ensureBootstrapPassword(config), (error: Error) => {
+    return error instanceof ConfigError && error.message.startsWith("BOOTSTRAP_PASSWORD ") &&
+      !error.message.includes("weak-word");
+  });
+  ensureBootstrapPassword(readConfig(GIVEN));
+});
+
+test("without them the log has a link that makes organization and super user", async (empty) => {
+  await empty.start();
+  const link = empty.link();
+  assert.equal(link.origin, ORIGIN);
+  const page = await empty.fetch(`${link.pathname}${link.search}`, {
+    headers: { Accept: "text/html" },
+  });
+  assert.equal(page.status, 200);
+  const html = await page.text();
+  for (const label of ["Organization", "First Name", "Last Name", "Email", "Password"]) {
+    assert(html.includes(`>${label}</label>`), label);
+  }
+  const answer = await submit(empty, link.searchParams.get("code")!);
+  assert.equal(answer.status, 303);
+  assert.equal(answer.headers.get("Location"), "/login");
+  const [made] = await superUsers(empty);
+  assert.deepEqual([made.email, made.isSuperUser, made.name, made.type], [
+    "pat@ringdown.example",
+    true,
+    "Bay Area EMS",
+    "C4SF",
+  ]);
+  assert.equal((await login(empty, "pat@ringdown.example")).status, 200);
+});
+
+test("a setup link works once, and none works while there is a super user", async (empty) => {
+  await empty.start();
+  await empty.start();
+  const codes = empty.logged.map((line) => /setup\?code=([\w-]+)/.exec(line)![1]);
+  assert.equal(new Set(codes).size, 2);
+  assert.equal((await submit(empty, codes[0])).status, 303);
+  for (const code of codes) {
+    assert.equal((await submit(empty, code)).status, 404);
+    assert.equal((await empty.fetch(`/setup?code=${code}`)).status, 404);
+  }
+  const { length } = empty.logged;
+  await empty.start();
+  assert.equal(empty.logged.slice(length).some((line) => line.includes("/setup")), false);
+});
+
+test("of two who use setup links at once, one becomes the super user", async (empty) => {
+  await empty.start();
+  const code = empty.link().searchParams.get("code")!;
+  const answers = await Promise.all([
+    submit(empty, code),
+    submit(empty, code, { organizationName: "Other", email: "other@ringdown.example" }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404]);
+  assert.equal((await superUsers(empty)).length, 1);
+});
+
+test("without the code there is no setup page", async (empty) => {
+  await empty.start();
+  for (const path of ["/setup", "/setup?code=", "/setup?code=x"]) {
+    assert.equal((await empty.fetch(path)).status, 404);
+  }
+  assert.equal((await submit(empty, "")).status, 404);
+  assert.equal((await superUsers(empty)).length, 0);
+});
+
+test("what is wrong is said at its field, and what was typed stays", async (empty) => {
+  await empty.start();
+  const code = empty.link().searchParams.get("code")!;
+  const faulty = { organizationName: " ", email: "no address", password: "weak-word" };
+  const answer = await submit(empty, code, faulty);
+  assert.equal(answer.status, 400);
+  const html = await answer.text();
+  assert(html.includes("Please review the errors below."));
+  assert(html.includes("This is a required field"));
+  assert(html.includes("This is not a valid email address."));
+  assert(html.includes('value="Pat"') && html.includes('value="no address"'));
+  assert.equal(html.includes("weak-word"), false);
+  assert.equal((await submit(empty, code)).status, 303);
+});
+
+test("another site's form cannot set up", async (empty) => {
+  await empty.start();
+  const answer = await empty.fetch("/setup", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: "https://evil.example",
+    },
+    body: new URLSearchParams({ code: empty.link().searchParams.get("code")!, ...TYPED })
+      .toString(),
+  });
+  assert.equal(answer.status, 403);
+});
+
+test("only the hash of a setup code is stored", async (empty) => {
+  await empty.start();
+  const code = empty.link().searchParams.get("code")!;
+  const [{ row }] = await empty.sql`select otc::text as row from one_time_codes otc`;
+  assert.equal(row.includes(code), false);
+});
+
+test("an address that is taken leaves a link instead of failing the start", async (empty) => {
+  const [{ id }] = await empty.sql`
+    insert into organizations (name, type) values ('City Fire', 'EMS') returning id
+  `;
+  await empty.sql`
+    insert into users (organization_id, first_name, last_name, email)
+    values (${id}, 'A', 'B', 'chief@ringdown.example')
+  `;
+  await empty.start(GIVEN);
+  assert.match(empty.link().search, /code=/);
+  const code = empty.link().searchParams.get("code")!;
+  const answer = await submit(empty, code, { organizationName: "city FIRE" });
+  assert.equal(answer.status, 400);
+  assert((await answer.text()).includes("This name has already been used."));
+});
