@@ -28,6 +28,8 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
   const saving = useSave(FIELDS);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
+  // Without a hospital nobody of one can work: its choice is the next step.
+  const isNextHospitals = !person && frame.organization.type === "HEALTHCARE";
 
   async function submit() {
     const required = person ? (["firstName", "lastName", "email"] as const) : FIELDS;
@@ -51,8 +53,6 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
     });
     if (!made) return;
     leaveFlash("User created!");
-    // Without a hospital nobody of one can work: its choice is the next step.
-    const isNextHospitals = frame.organization.type === "HEALTHCARE";
     location.assign(isNextHospitals ? `${LIST}/${made.answer.id}` : LIST);
   }
 
@@ -90,6 +90,9 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
           ? "You cannot take this role from yourself."
           : null}
       />
+      {isNextHospitals && (
+        <p className="admin-section__hint">The hospitals are chosen on the next page.</p>
+      )}
     </AdminForm>
   );
 }

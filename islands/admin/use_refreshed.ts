@@ -11,7 +11,7 @@ export interface Refreshed<Value> {
   refresh: () => void;
 }
 
-/** Asks `path` again every `everyMs`, beginning with what the page brought. */
+/** Asks `path` again every `everyMs` while the page is seen, beginning with what it brought. */
 export function useRefreshed<Value>(
   path: string,
   initial: { value: Value; asOf: number },
@@ -31,9 +31,14 @@ export function useRefreshed<Value>(
   }
 
   useEffect(() => {
-    const timer = setInterval(refresh, everyMs);
+    const refreshIfSeen = () => {
+      if (document.visibilityState !== "hidden") refresh(); // a page in the back keeps no session
+    };
+    const timer = setInterval(refreshIfSeen, everyMs);
+    document.addEventListener("visibilitychange", refreshIfSeen);
     return () => {
       clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshIfSeen);
       newest.current++;
     };
   }, [path, everyMs]);
