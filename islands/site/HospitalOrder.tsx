@@ -36,9 +36,6 @@ function Ordering({ initial }: { initial: SortableHospital[] }) {
   const { hospitals, state, failure, move, tryAgain } = useHospitalOrder(initial);
   return (
     <>
-      {failure && (
-        <Alert kind="error" action={{ label: "Try again", onAction: tryAgain }}>{failure}</Alert>
-      )}
       <div className="data-table">
         <div className="hospital-order__words">
           <p>Crews see the hospitals in this order. Drag one by its handle, or move it.</p>
@@ -46,6 +43,11 @@ function Ordering({ initial }: { initial: SortableHospital[] }) {
         </div>
         <SortableHospitals hospitals={hospitals} onMove={move} />
       </div>
+      {failure && (
+        <div className="hospital-order__failure">
+          <Alert kind="error" action={{ label: "Try again", onAction: tryAgain }}>{failure}</Alert>
+        </div>
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
 import type { ApiClient } from "../../domain/api_client.ts";
 import type { Organization } from "../../domain/organization.ts";
 import type { AdminFrameData } from "../admin/frame.ts";
+import type { Dashboard } from "../admin/pages.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { ClientList } from "./ClientList.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";
 import { OrganizationList } from "./OrganizationList.tsx";
+import { SiteDashboard } from "./SiteDashboard.tsx";
 
 /** What stands on the page. A list is null when it could not be read; a thing, when it is new. */
 export type SitePage =
+  | { name: "dashboard"; dashboard: Dashboard }
   | { name: "clients"; clients: ApiClient[] | null }
   | { name: "client"; client: ApiClient | null }
   | { name: "organizations"; organizations: Organization[] | null }
@@ -21,6 +24,8 @@ export interface SiteProps {
 /** One page of the site area, for super users (spec §2). The hospital order is an island of its own. */
 export function SiteIsland({ frame, page }: SiteProps) {
   switch (page.name) {
+    case "dashboard":
+      return <SiteDashboard frame={frame} dashboard={page.dashboard} />;
     case "clients":
       return <ClientList frame={frame} clients={page.clients} />;
     case "client":

@@ -1,0 +1,31 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen } from "@testing-library/react";
+import { SiteIsland } from "../../../islands/site/SiteIsland.tsx";
+import { frameAt } from "./cast.ts";
+
+Deno.test("the site's dashboard tells what goes on in all organizations, and as of when", () => {
+  const dashboard = {
+    openRingdowns: 7,
+    unconfirmed: 2,
+    waitingAtTheDoor: 3,
+    hospitalsOnDivert: 1,
+    outdatedStatuses: null,
+    pendingInvites: 4,
+  };
+  const frame = frameAt("/admin/site/dashboard");
+  render(<SiteIsland frame={frame} page={{ name: "dashboard", dashboard }} />);
+  assert.ok(screen.getByRole("heading", { name: "Site Administration" }));
+  const figures = screen.getAllByRole("term").map((term) =>
+    `${term.textContent}: ${term.nextElementSibling?.textContent}`
+  );
+  assert.deepEqual(figures, [
+    "Unconfirmed ringdowns: 2",
+    "Waiting at the door now: 3",
+    "Open ringdowns: 7",
+    "Hospitals on divert: 1",
+    "Status updates older than 4 h: 0",
+    "Pending invites: 4",
+  ]);
+  assert.ok(screen.getByText("all organizations, as of 12:00"));
+});
