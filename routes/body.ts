@@ -7,31 +7,43 @@ import type { AppEnv } from "./app_env.ts";
 
 const MAX_BYTES = 64 * 1024;
 
+/** A middleware that checks a part of the request; `openapi.ts` describes the route by its schema. */
+export interface Checking {
+  checks: "json" | "query";
+  schema: z.ZodType;
+}
+
 /**
  * Reads a JSON body and checks it. The handler finds it with `c.req.valid("json")`.
  * @throws {HTTPException} 415 not JSON, 413 over 64 KB. @throws {Invalid} with a message per field.
  */
-export function body<Schema extends z.ZodType>(schema: Schema): MiddlewareHandler<
-  AppEnv,
-  string,
-  { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
-> {
-  return async (c, next) => {
+export function body<Schema extends z.ZodType>(schema: Schema):
+  & MiddlewareHandler<
+    AppEnv,
+    string,
+    { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
+  >
+  & Checking {
+  const check: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.req.addValidatedData("json", checked(schema, await readJson(c)) as object);
     await next();
   };
+  return Object.assign(check, { checks: "json" as const, schema });
 }
 
 /** Checks the query. The handler finds it with `c.req.valid("query")`. @throws {Invalid} */
-export function query<Schema extends z.ZodType>(schema: Schema): MiddlewareHandler<
-  AppEnv,
-  string,
-  { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }
-> {
-  return async (c, next) => {
+export function query<Schema extends z.ZodType>(schema: Schema):
+  & MiddlewareHandler<
+    AppEnv,
+    string,
+    { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }
+  >
+  & Checking {
+  const check: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.req.addValidatedData("query", checked(schema, c.req.query()) as object);
     await next();
   };
+  return Object.assign(check, { checks: "query" as const, schema });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
