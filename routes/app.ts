@@ -20,6 +20,7 @@ import { health } from "./pages/health.ts";
 import { home } from "./pages/home.ts";
 import { hospitalPages } from "./pages/hospital.ts";
 import { notYetPages } from "./pages/not_yet.ts";
+import { profilePage } from "./pages/profile.ts";
 import { setup } from "./pages/setup.tsx";
 import { signedOutPages } from "./pages/signed_out.ts";
 import { requestLog } from "./request_log.ts";
@@ -59,6 +60,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.route("/", home);
   app.route("/", signedOutPages);
+  app.route("/profile", profilePage);
   app.route("/", devMail);
   app.route("/setup", setup);
   app.route("/", notYetPages);

@@ -10,7 +10,10 @@ export type MenuProps = {
   children?: ReactNode;
 };
 
-/** ☰: who is signed in, links, colours, Log out. Closes at Escape and at a press outside. */
+/**
+ * ☰: who is signed in, as the way to his profile, links, colours, Log out. Closes at Escape and at a
+ * press outside.
+ */
 export function Menu({ userName, detail, children }: MenuProps) {
   const details = useClosing();
   return (
@@ -19,7 +22,9 @@ export function Menu({ userName, detail, children }: MenuProps) {
         <span aria-hidden="true">☰</span>
       </summary>
       <div className="menu__sheet">
-        <p className="menu__user">{userName}</p>
+        <a className="menu__user" href="/profile" aria-label={`Profile: ${userName}`}>
+          {userName}
+        </a>
         {detail && <p className="menu__detail">{detail}</p>}
         <nav className="menu__links" aria-label="Menu">{children}</nav>
         <ThemeChoice />

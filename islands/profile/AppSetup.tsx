@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { AppEnrolment } from "../../domain/account.ts";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { Field } from "../shared/Field.tsx";
+import { ProfileForm } from "./ProfileSection.tsx";
+
+const CONFIRM = "/api/users/me/twoFactor/confirm";
+
+/** The key for the app, as a picture and as text. The first right code proves that the app has it. */
+export function AppSetup(
+  { enrolment, onConfirmed, onBack }: {
+    enrolment: AppEnrolment;
+    onConfirmed: (answer: { recoveryCodes: string[] }) => void;
+    onBack: () => void;
+  },
+) {
+  const [code, setCode] = useState("");
+  const saving = useSave(["code"]);
+
+  async function confirm() {
+    if (code.trim() === "") return;
+    const sent = await saving.send<{ recoveryCodes: string[] }>({
+      method: "POST",
+      path: CONFIRM,
+      body: { code },
+    });
+    if (sent) onConfirmed(sent.answer);
+  }
+  return (
+    <ProfileForm label="Authenticator app" saving={saving} onSubmit={confirm}>
+      <h3>Scan this with your authenticator app</h3>
+      {/* The picture is made by the server from the key alone. */}
+      <div
+        className="app-setup__qr"
+        role="img"
+        aria-label="QR code with the key that stands below as text"
+        dangerouslySetInnerHTML={{ __html: enrolment.qrSvg }}
+      />
+      <p>
+        Or type this key into the app: <code className="app-setup__key">{enrolment.keyText}</code>
+      </p>
+      <p>
+        <a href={enrolment.uri}>Open the app on this device</a>
+      </p>
+      <Field
+        label="Code"
+        hint="The 6-digit code that the app shows now."
+        error={saving.errorOf("code")}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="usa-input"
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <div className="profile-form__actions">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving.isBusy}
+          disabled={code.trim() === ""}
+        >
+          Confirm
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { User } from "../../domain/user.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
+
+const FIELDS = ["firstName", "lastName"] as const;
+
+/** One's own name. The address and the organization are an administrator's to change. */
+export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
+  const [done, setDone] = useState<string | null>(null);
+  const saving = useSave(FIELDS);
+  const change = (part: Partial<typeof names>) => {
+    setNames({ ...names, ...part });
+    setDone(null);
+  };
+
+  async function save() {
+    setDone(null);
+    const missing = FIELDS.filter((name) => names[name].trim() === "");
+    if (missing.length > 0) {
+      return saving.refuse(Object.fromEntries(missing.map((name) => [name, MESSAGES.required])));
+    }
+    const saved = await saving.send<User>({ method: "PATCH", path: "/api/users/me", body: names });
+    if (!saved) return;
+    setNames({ firstName: saved.answer.firstName, lastName: saved.answer.lastName });
+    setDone("Name saved.");
+    onSaved(saved.answer);
+  }
+  return (
+    <ProfileSection title="Name">
+      <ProfileForm label="Name" saving={saving} done={done} onSubmit={save}>
+        <TextField
+          label="First Name"
+          required
+          autoComplete="given-name"
+          maxLength={TEXT_LIMITS.name}
+          value={names.firstName}
+          onChange={(firstName) => change({ firstName })}
+          error={saving.errorOf("firstName")}
+        />
+        <TextField
+          label="Last Name"
+          required
+          autoComplete="family-name"
+          maxLength={TEXT_LIMITS.name}
+          value={names.lastName}
+          onChange={(lastName) => change({ lastName })}
+          error={saving.errorOf("lastName")}
+        />
+        <dl className="profile-facts">
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+          <dt>Organization</dt>
+          <dd>{user.organization.name}</dd>
+        </dl>
+        <Button type="submit" busy={saving.isBusy}>Save Name</Button>
+      </ProfileForm>
+    </ProfileSection>
+  );
+}

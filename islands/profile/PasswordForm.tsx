@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { PASSWORD_RULE } from "../../domain/password.ts";
+import type { User } from "../../domain/user.ts";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
+
+const FIELDS = ["currentPassword", "password"] as const;
+const NOTHING = { currentPassword: "", password: "", confirmation: "" };
+const CHANGED = "Password changed. Every other device was signed out.";
+
+/** A new password, for whoever knows the old one: a screen may stand open. */
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const [typed, setTyped] = useState(NOTHING);
+  const [done, setDone] = useState<string | null>(null);
+  const saving = useSave(FIELDS);
+  const { currentPassword, password, confirmation } = typed;
+  const isReady = currentPassword !== "" && password !== "" && password === confirmation;
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    setDone(null);
+  };
+
+  async function save() {
+    if (!isReady) return;
+    const body = { currentPassword, password };
+    if (!await saving.send<User>({ method: "PATCH", path: "/api/users/me", body })) return;
+    setTyped(NOTHING);
+    setDone(CHANGED);
+    onChanged();
+  }
+  return (
+    <ProfileSection title="Password">
+      <ProfileForm label="Password" saving={saving} done={done} onSubmit={save}>
+        {/* A password manager knows whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(currentPassword) => change({ currentPassword })}
+          error={saving.errorOf("currentPassword")}
+        />
+        <TextField
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          hint={PASSWORD_RULE}
+          value={password}
+          onChange={(password) => change({ password })}
+          error={saving.errorOf("password")}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          hint="The same once more."
+          value={confirmation}
+          onChange={(confirmation) => change({ confirmation })}
+        />
+        <Button type="submit" busy={saving.isBusy} disabled={!isReady}>Change Password</Button>
+      </ProfileForm>
+    </ProfileSection>
+  );
+}

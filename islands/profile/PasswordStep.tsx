@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useSave } from "../admin/use_save.ts";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { ProfileForm } from "./ProfileSection.tsx";
+
+/** Asks for one's own password before the way of signing in changes, and sends it. */
+export function PasswordStep<Answer>(
+  { title, detail, request, submitLabel, danger, onDone, onBack }: {
+    title: string;
+    /** What follows from it. */
+    detail?: string;
+    request: { method: "POST" | "DELETE"; path: string };
+    submitLabel: string;
+    danger?: boolean;
+    onDone: (answer: Answer) => void;
+    onBack: () => void;
+  },
+) {
+  const [password, setPassword] = useState("");
+  const saving = useSave(["password"]);
+
+  async function send() {
+    if (password === "") return;
+    const sent = await saving.send<Answer>({ ...request, body: { password } });
+    if (sent) onDone(sent.answer);
+  }
+  return (
+    <ProfileForm label={title} saving={saving} onSubmit={send}>
+      <h3>{title}</h3>
+      {detail && <p>{detail}</p>}
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={saving.errorOf("password")}
+      />
+      <div className="profile-form__actions">
+        <Button
+          type="submit"
+          variant={danger ? "danger" : "primary"}
+          busy={saving.isBusy}
+          disabled={password === ""}
+        >
+          {submitLabel}
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { OwnSession, SecondFactor } from "../../domain/account.ts";
+import type { User } from "../../domain/user.ts";
+import { call } from "../shared/api.ts";
+import { Header } from "../shared/Header.tsx";
+import { NameForm } from "./NameForm.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { SecondFactorSection } from "./SecondFactorSection.tsx";
+import { Sessions } from "./Sessions.tsx";
+
+export interface ProfileProps {
+  appName: string;
+  user: User;
+  sessions: OwnSession[];
+  secondFactor: SecondFactor;
+}
+
+/** A user's own account: name, password, second factor, and where he is signed in. */
+export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProps) {
+  const [user, setUser] = useState(initial.user);
+  const [sessions, setSessions] = useState(initial.sessions);
+
+  async function readSessions() {
+    setSessions(await call<OwnSession[]>("GET", "/api/users/me/sessions"));
+  }
+  return (
+    <div className="profile">
+      <Header appName={appName} user={user} />
+      <main className="profile__column">
+        <div className="profile__title">
+          <h1>Profile</h1>
+          <a href="/">Back to my screen</a>
+        </div>
+        <NameForm user={user} onSaved={setUser} />
+        <PasswordForm
+          email={user.email}
+          onChanged={() => {
+            // The list is read anew on the next visit, too.
+            readSessions().catch(() => setSessions(sessions.filter(({ isCurrent }) => isCurrent)));
+          }}
+        />
+        <SecondFactorSection initial={secondFactor} email={user.email} />
+        <Sessions
+          sessions={sessions}
+          timeZone={user.organization.timeZone}
+          onChange={readSessions}
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../shared/Button.tsx";
+
+const FILE_NAME = "recovery-codes.txt";
+const COPIED = "Copied.";
+const BY_HAND = "Not copied: this browser does not allow it here. Select and copy them, please.";
+
+/** The codes for the day the app is lost: shown this once, so they are kept before it goes on. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [outcome, setOutcome] = useState("");
+  useEffect(() => heading.current?.focus(), []);
+  useStayingHere();
+  const text = codes.join("\n") + "\n";
+
+  async function copy() {
+    // Without https a browser has no clipboard to offer.
+    const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    setOutcome(isCopied ? COPIED : BY_HAND);
+  }
+  return (
+    <div className="recovery-codes">
+      <h3 ref={heading} tabIndex={-1}>Keep these recovery codes</h3>
+      <p>
+        Each signs you in once when the app is not at hand. They are not shown again: print them or
+        keep them where your passwords are.
+      </p>
+      <ol className="recovery-codes__list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="profile-form__actions">
+        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => download(text)}>Download as text</Button>
+        <Button variant="primary" onClick={onKept}>I have kept them</Button>
+      </div>
+      <p className="usa-hint" role="status">{outcome}</p>
+    </div>
+  );
+}
+
+/** Whoever leaves the page now has no codes: the browser asks first. */
+function useStayingHere() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+}
+
+function download(text: string) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  Object.assign(link, { href, download: FILE_NAME });
+  link.click();
+  URL.revokeObjectURL(href);
+}
