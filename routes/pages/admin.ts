@@ -1,0 +1,122 @@
+import { type Context, Hono } from "hono";
+import { listAmbulances } from "../../db/ambulances.ts";
+import { getDashboard } from "../../db/dashboard.ts";
+import { listHospitalUsers } from "../../db/hospital_users.ts";
+import { findHospital, listHospitals } from "../../db/hospitals.ts";
+import { listInvites } from "../../db/invites.ts";
+import { getOrganization } from "../../db/organizations.ts";
+import { findUser, listUsers } from "../../db/users.ts";
+import { Forbidden } from "../../domain/errors.ts";
+import { can } from "../../domain/permissions.ts";
+import { AdminIsland } from "../../islands/admin/AdminIsland.tsx";
+import type { AdminFrameData } from "../../islands/admin/frame.ts";
+import type { AdminPage } from "../../islands/admin/pages.ts";
+import type { AppEnv } from "../app_env.ts";
+import { isId } from "../body.ts";
+import { allowed, signedIn } from "../guards.ts";
+import { adminFrame } from "./admin_frame.ts";
+import { adminHistory } from "./admin_history.ts";
+import { islandPage } from "./island_page.tsx";
+import { readable } from "./readable.ts";
+
+const USERS = "/admin/users";
+const HOSPITALS = "/admin/hospitals";
+
+/** The administration of an organisation, mounted at /admin; the site's is beneath /admin/site. */
+export const adminPages = new Hono<AppEnv>()
+  .get("/", signedIn, (c) => c.redirect("/admin/dashboard"))
+  .get("/dashboard", signedIn, async (c) => {
+    const { sql, user } = c.var;
+    if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
+    const frame = await adminFrame(c);
+    const dashboard = await getDashboard(sql, { organization: frame.organization });
+    return page(c, frame, "Dashboard", { name: "dashboard", dashboard });
+  })
+  .get("/users", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    const organizationId = frame.organization.id;
+    const [users, invites] = await Promise.all([
+      readable(listUsers(c.var.sql, { organizationId })),
+      readable(listInvites(c.var.sql, { organizationId })),
+    ]);
+    return page(c, frame, "Users", { name: "users", users, invites });
+  })
+  .get("/users/new", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    return page(c, frame, "New User", {
+      name: "user",
+      person: null,
+      hospitals: [],
+      memberships: [],
+    });
+  })
+  .get("/users/invite", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    const hospitals = (await hospitalsOf(c, frame)).filter(({ isActive }) => isActive);
+    return page(c, frame, "Invite User", { name: "invite", hospitals });
+  })
+  .get("/users/:id", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    const id = c.req.param("id");
+    const person = isId(id) ? await readable(findUser(c.var.sql, id)) : null;
+    if (person?.OrganizationId !== frame.organization.id) return c.redirect(USERS);
+    const [hospitals, memberships] = await Promise.all([
+      hospitalsOf(c, frame),
+      listHospitalUsers(c.var.sql, { userId: id }),
+    ]);
+    const user = { name: "user", person, hospitals, memberships } as const;
+    return page(c, frame, person.fullName, user);
+  })
+  .get("/hospitals", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    if (!hasHospitals(frame)) return c.redirect("/admin");
+    const hospitals = await readable(listHospitals(c.var.sql, frame.organization.id));
+    return page(c, frame, "Hospitals", { name: "hospitals", hospitals });
+  })
+  .get("/hospitals/new", allowed("manageSite"), async (c) => {
+    const frame = await adminFrame(c);
+    if (!hasHospitals(frame)) return c.redirect("/admin");
+    return page(c, frame, "New Hospital", { name: "hospital", hospital: null });
+  })
+  .get("/hospitals/:id", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    const id = c.req.param("id");
+    const hospital = isId(id) ? await findHospital(c.var.sql, id) : null;
+    const isTheirs = hasHospitals(frame) && hospital?.OrganizationId === frame.organization.id;
+    if (!hospital || !isTheirs) return c.redirect(HOSPITALS);
+    return page(c, frame, hospital.name, { name: "hospital", hospital });
+  })
+  .get("/settings", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    const organization = await getOrganization(c.var.sql, frame.organization.id);
+    return page(c, frame, "Settings", { name: "settings", organization });
+  })
+  .get("/ambulances", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    if (frame.organization.type !== "EMS") return c.redirect("/admin");
+    const ambulances = await readable(listAmbulances(c.var.sql, frame.organization.id));
+    return page(c, frame, "Ambulances", { name: "ambulances", ambulances });
+  })
+  .get("/ringdowns", allowed("administer"), async (c) => {
+    const frame = await adminFrame(c);
+    if (frame.organization.type === "C4SF") return c.redirect("/admin");
+    const history = await adminHistory(c, frame.organization);
+    return page(c, frame, "Ringdown History", { name: "ringdowns", history });
+  });
+
+function page(c: Context<AppEnv>, frame: AdminFrameData, title: string, page: AdminPage) {
+  return islandPage(c, {
+    title,
+    island: "admin",
+    Island: AdminIsland,
+    props: { frame, page },
+  });
+}
+
+function hasHospitals({ organization }: AdminFrameData): boolean {
+  return organization.type === "HEALTHCARE";
+}
+
+async function hospitalsOf(c: Context<AppEnv>, frame: AdminFrameData) {
+  return hasHospitals(frame) ? await listHospitals(c.var.sql, frame.organization.id) : [];
+}

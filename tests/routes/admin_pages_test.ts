@@ -1,0 +1,220 @@
+/** The pages of an organisation's administration: who opens which, and what each carries. */
+import assert from "node:assert/strict";
+import type { AdminProps } from "../../islands/admin/AdminIsland.tsx";
+import type { Person } from "../support/person.ts";
+import { sharedApp } from "./shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+interface Page {
+  status: number;
+  location: string | null;
+  props: AdminProps | null;
+}
+
+/** What a browser gets. `organization` is the one a super user has chosen. */
+async function open(person: Person, path: string, organization = ""): Promise<Page> {
+  const response = await fetch(`${person.origin}${path}`, {
+    redirect: "manual",
+    headers: { Accept: "text/html", Cookie: `${person.cookie}; organization=${organization}` },
+  });
+  const html = await response.text();
+  const island = /data-island="admin"/.test(html)
+    ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
+    : null;
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    props: island && JSON.parse(island[1]),
+  };
+}
+
+/** 'users', the address it leads to, or the status of a refusal. */
+async function outcome(person: Person, path: string, organization?: string): Promise<string> {
+  const { status, location, props } = await open(person, path, organization);
+  return props?.page.name ?? location ?? String(status);
+}
+
+async function organizationIdOf(name: string): Promise<string> {
+  const [{ id }] = await app().sql`select id from organizations where name = ${name}`;
+  return id;
+}
+
+const PATHS = [
+  "/admin",
+  "/admin/dashboard",
+  "/admin/users",
+  "/admin/users/new",
+  "/admin/users/invite",
+  "/admin/hospitals",
+  "/admin/hospitals/new",
+  "/admin/settings",
+  "/admin/ambulances",
+  "/admin/ringdowns",
+];
+
+const CREW = ["/admin/dashboard", ...Array(9).fill("403")];
+
+/** What each finds at each of the paths above. */
+const FINDS: Record<string, string[]> = {
+  crew1: CREW,
+  nurse: CREW,
+  "ems.admin": [
+    "/admin/dashboard",
+    "dashboard",
+    "users",
+    "user",
+    "invite",
+    "/admin",
+    "403",
+    "settings",
+    "ambulances",
+    "ringdowns",
+  ],
+  "hospital.admin": [
+    "/admin/dashboard",
+    "dashboard",
+    "users",
+    "user",
+    "invite",
+    "hospitals",
+    "403",
+    "settings",
+    "/admin",
+    "ringdowns",
+  ],
+  mci: [
+    "/admin/dashboard",
+    "dashboard",
+    "users",
+    "user",
+    "invite",
+    "/admin",
+    "403",
+    "settings",
+    "/admin",
+    "/admin",
+  ],
+  super: [
+    "/admin/dashboard",
+    "dashboard",
+    "users",
+    "user",
+    "invite",
+    "/admin",
+    "/admin",
+    "settings",
+    "/admin",
+    "/admin",
+  ],
+};
+
+for (const [name, finds] of Object.entries(FINDS)) {
+  test(`${name} finds in the administration what is his and no more`, async () => {
+    const person = await as(name);
+    const found = [];
+    for (const path of PATHS) found.push(await outcome(person, path));
+    assert.deepEqual(found, finds);
+  });
+}
+
+test("every page follows the organisation a super user has chosen", async () => {
+  const superUser = await as("super");
+  const saintAnne = await organizationIdOf("Saint Anne Health");
+  const { props } = await open(superUser, "/admin/hospitals", saintAnne);
+  assert(props?.page.name === "hospitals");
+  assert.equal(props.frame.organization.name, "Saint Anne Health");
+  assert.deepEqual(props.page.hospitals?.map(({ name }) => name), [
+    "Saint Anne Downtown",
+    "Saint Anne Westside",
+    "Lakeside Community",
+    "Presidio Memorial",
+  ]);
+  assert.equal(props.frame.organizations.length, 7);
+  assert.equal(await outcome(superUser, "/admin/hospitals/new", saintAnne), "hospital");
+});
+
+test("a choice that names no organisation is one's own", async () => {
+  const superUser = await as("super");
+  for (const choice of ["x", crypto.randomUUID()]) {
+    const { props } = await open(superUser, "/admin/dashboard", choice);
+    assert.equal(props?.frame.organization.name, "Regional EMS Agency");
+  }
+});
+
+test("an administrator who sets the cookie of another organisation stays in his own", async () => {
+  const admin = await as("ems.admin");
+  const { props } = await open(admin, "/admin/users", await organizationIdOf("Harbor Ambulance"));
+  assert(props?.page.name === "users");
+  assert.equal(props.frame.organization.name, "City Fire Department");
+  assert.deepEqual(props.frame.organizations, []);
+  const organizations = props.page.users?.map(({ organization }) => organization.name) ?? [];
+  assert.deepEqual([...new Set(organizations)], ["City Fire Department"]);
+});
+
+test("the users carry no password, hash or second factor", async () => {
+  const { props } = await open(await as("ems.admin"), "/admin/users");
+  assert.doesNotMatch(JSON.stringify(props), /hashed|password|totp|twoFactor/i);
+});
+
+test("a user of another organisation, and one who is not there, leads to the list", async () => {
+  const admin = await as("ems.admin");
+  const other = (await as("harbor1")).user.id;
+  for (const id of [other, crypto.randomUUID(), "x"]) {
+    assert.equal(await outcome(admin, `/admin/users/${id}`), "/admin/users");
+  }
+  const own = (await as("crew1")).user.id;
+  assert.equal(await outcome(admin, `/admin/users/${own}`), "user");
+});
+
+test("a nurse's page carries the hospitals of the organisation and every membership", async () => {
+  const nurse = (await as("nurse")).user.id;
+  const { props } = await open(await as("hospital.admin"), `/admin/users/${nurse}`);
+  assert(props?.page.name === "user");
+  assert.deepEqual(props.page.hospitals.map(({ name }) => name), ["General Hospital"]);
+  assert.deepEqual(props.page.memberships.map(({ isInfoUser }) => isInfoUser), [true]);
+});
+
+test("a hospital of another organisation leads to the list", async () => {
+  const admin = await as("hospital.admin");
+  const other = await hospital("Saint Anne Downtown");
+  assert.equal(await outcome(admin, `/admin/hospitals/${other}`), "/admin/hospitals");
+  const own = await hospital("General Hospital");
+  assert.equal(await outcome(admin, `/admin/hospitals/${own}`), "hospital");
+});
+
+test("the history of an EMS organisation is that of its crews, page by page", async () => {
+  const admin = await as("ems.admin");
+  const first = await open(admin, "/admin/ringdowns");
+  assert(first.props?.page.name === "ringdowns");
+  const { entries, older } = first.props.page.history;
+  assert.equal(entries.length, 25);
+  const names = entries.map(({ organizationName }) => organizationName);
+  assert.deepEqual([...new Set(names)], ["City Fire Department"]);
+  const second = await open(admin, older!);
+  assert(second.props?.page.name === "ringdowns");
+  const ids = new Set(entries.map(({ id }) => id));
+  assert(second.props.page.history.entries.every(({ id }) => !ids.has(id)));
+});
+
+test("the history of a HEALTHCARE organisation is that of its hospital, never another's", async () => {
+  const admin = await as("hospital.admin");
+  const own = await hospital("General Hospital");
+  const other = await hospital("Saint Anne Downtown");
+  const { props } = await open(admin, `/admin/ringdowns?hospitalId=${other}`);
+  assert(props?.page.name === "ringdowns");
+  assert.equal(props.page.history.hospitalId, own);
+  assert(props.page.history.entries.every(({ hospitalId }) => hospitalId === own));
+});
+
+test("filters of the history hold, and what is no filter is not asked for", async () => {
+  const admin = await as("ems.admin");
+  const none = await open(admin, "/admin/ringdowns?search=no%20such%20complaint");
+  assert(none.props?.page.name === "ringdowns");
+  assert.deepEqual(none.props.page.history.entries, []);
+  const odd = await open(admin, "/admin/ringdowns?from=2026-99-99&to=x&status=NONSENSE");
+  assert(odd.props?.page.name === "ringdowns");
+  const { from, to, status } = odd.props.page.history.filters;
+  assert.deepEqual([from, to, status], ["", "", ""]);
+  assert.equal(await outcome(admin, "/admin/ringdowns?before=x"), "400");
+});
