@@ -13,12 +13,26 @@ const OPEN = [
   "GET /static/*",
   "POST /auth/local/login",
   "GET /auth/local/logout",
+  "POST /auth/local/forgot",
+  "POST /auth/local/reset",
   "GET /login",
   "GET /forgot",
+  "GET /reset",
+  "GET /invites/:id",
+  "GET /api/invites/:id",
+  "POST /api/invites/:id/accept",
+  "POST /oauth/token",
+  "GET /setup",
+  "POST /setup",
+  "GET /dev/mail",
 ];
 
 /** Reachable while the second factor is still missing. */
-const PASSWORD_ONLY = ["GET /twoFactor"];
+const PASSWORD_ONLY = [
+  "GET /twoFactor",
+  "POST /auth/local/twoFactor",
+  "POST /auth/local/twoFactor/resend",
+];
 
 /** No request is made here, so no service is needed. */
 const app = createApp({ isReady: () => true, manifest: await readManifest() } as Services);
