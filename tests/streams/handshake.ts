@@ -1,0 +1,82 @@
+/** What a server answers to a request for a stream, and the connection, still open after a 101. */
+export interface Handshake {
+  status: number;
+  headers: Headers;
+  connection: Deno.Conn;
+}
+
+/** The fixed parts of an upgrade; the key is any 16 bytes. */
+const UPGRADE = {
+  Connection: "Upgrade",
+  Upgrade: "websocket",
+  "Sec-WebSocket-Version": "13",
+  "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg==",
+};
+
+/**
+ * Asks for a stream byte by byte, because a browser's WebSocket does not tell how it was refused.
+ * Whoever gets a 101 must read from `connection`, or be the reader that never does.
+ */
+export async function handshake(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Handshake> {
+  const { hostname, port, host } = new URL(origin);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const lines = Object.entries({ Host: host, ...UPGRADE, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+  await connection.write(new TextEncoder().encode(request));
+  return { ...await readHead(connection), connection };
+}
+
+/** The status with which a stream is refused, and the headers of the refusal. */
+export async function refusalOf(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers }> {
+  const answer = await handshake(origin, path, headers);
+  answer.connection.close();
+  return answer;
+}
+
+/** How a server ended a stream: the code, and how many bytes it had sent before. */
+export interface Ending {
+  code: number;
+  before: number;
+}
+
+/** Reads all that the server sends until it closes the stream. @throws {Error} it just hung up. */
+export async function readUntilClosed(connection: Deno.Conn): Promise<Ending> {
+  const chunk = new Uint8Array(65_536);
+  for (let before = 0;;) {
+    const count = await connection.read(chunk);
+    if (count === null) throw new Error("the server hung up");
+    const frame = closeFrameAtEnd(chunk.subarray(0, count));
+    before += count - (frame?.length ?? 0);
+    if (frame) return { code: frame[2] * 256 + frame[3], before };
+  }
+}
+
+const CLOSE_FRAME = 0x88;
+
+function closeFrameAtEnd(bytes: Uint8Array): Uint8Array | null {
+  const at = bytes.lastIndexOf(CLOSE_FRAME);
+  const isAtEnd = at >= 0 && bytes.length === at + 2 + bytes[at + 1];
+  return isAtEnd ? bytes.subarray(at) : null;
+}
+
+async function readHead(connection: Deno.Conn) {
+  let text = "";
+  const chunk = new Uint8Array(65_536);
+  while (!text.includes("\r\n\r\n")) {
+    const count = await connection.read(chunk);
+    if (count === null) throw new Error(`the server hung up after "${text}"`);
+    text += new TextDecoder("latin1").decode(chunk.subarray(0, count));
+  }
+  const [first, ...lines] = text.slice(0, text.indexOf("\r\n\r\n")).split("\r\n");
+  const pairs = lines.map((line) => line.split(/: ?(.*)/).slice(0, 2) as [string, string]);
+  return { status: Number(first.split(" ")[1]), headers: new Headers(pairs) };
+}
