@@ -259,6 +259,14 @@ test("whoever may never send a ringdown is told so before his body is looked at"
   refused(await raw("/api/ringdowns", { method: "POST" }), 401);
 });
 
+test("without a proxy in front nobody chooses the address he is counted under", async () => {
+  const headers = { "X-Forwarded-For": "192.0.2.99" };
+  const body = JSON.stringify({ username: "crew2@demo.test", password: "Wrong-Word-1!" });
+  refused(await post("/auth/local/login", { headers, body }), 422);
+  const rows = await app().sql`select subject from sign_in_attempts where kind = 'address'`;
+  assert.deepEqual(rows.map(({ subject }) => subject), ["127.0.0.1"]);
+});
+
 const EVERYWHERE = [
   "/",
   "/login",

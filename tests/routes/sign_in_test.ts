@@ -221,6 +221,8 @@ test("where a second factor is asked for, the password alone opens nothing", asy
     assert.equal(page.headers.get("Location"), "/login");
   }
   assert.equal((await call("GET", "/twoFactor", { headers })).status, 200);
+  assert.equal((await call("GET", "/auth/local/logout", { headers })).status, 302);
+  assert.equal((await call("GET", "/twoFactor", { headers })).headers.get("Location"), "/login");
 });
 
 test("signing in again replaces the session it came with, and leaves other devices alone", async () => {
