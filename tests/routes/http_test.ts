@@ -33,6 +33,12 @@ function post(path: string, asked: Asked = {}, name = "crew1"): Promise<Answer<u
   return raw(path, { method: "POST", body: "{}", ...asked, headers }, name);
 }
 
+test("a file that is not there is 404, also under a path that serves files", async () => {
+  for (const path of ["/static/nothing.js", "/static/build/nothing-ABC.css"]) {
+    refused(await raw(path, { method: "GET" }), 404);
+  }
+});
+
 test("a method that a path does not have is 405 and says which it has", async () => {
   const cases = [
     ["DELETE", "/api/ringdowns", "GET, POST"],
