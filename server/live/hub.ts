@@ -92,11 +92,11 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
   }
 
-  /** Tells every audience what a change means to it. */
+  /** Tells every audience what a change means to it: the boards first, where somebody waits. */
   function tell(change: PictureChange) {
     const shared = once(() => textOf(sharedChangesOf(change)));
     const crews = crewsOf(change);
-    for (const members of audiences.values()) {
+    for (const members of boardsFirst(audiences)) {
       const { audience } = first(members);
       const isTouched = tellChanges(audience, members, change, { shared, crews });
       if (isTouched) sendTo(plainOnes(members), fullStates(audience));
@@ -176,6 +176,12 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     countOf,
     hold,
   };
+}
+
+function boardsFirst(audiences: Map<string, Set<Listener>>): Set<Listener>[] {
+  const all = [...audiences.values()];
+  const isBoard = (members: Set<Listener>) => first(members).audience.stream === "hospital";
+  return [...all.filter(isBoard), ...all.filter((members) => !isBoard(members))];
 }
 
 function changesOnes(members: Set<Listener>): Listener[] {
