@@ -200,7 +200,7 @@ test("a body that is none of a sign-in is refused, and says no password", async 
   for (const body of ["[]", '"text"', '{"username":5,"password":["Secret-Word-1!"]}', "{}"]) {
     const headers = { Origin: app().origin, "Content-Type": "application/json" };
     const answer = await call("POST", "/auth/local/login", { headers, body });
-    assert(answer.status === 400 || answer.status === 422, body);
+    assert.equal(answer.status, body.startsWith("{") ? 422 : 400, body);
     assert.doesNotMatch(JSON.stringify(answer.body), /Secret/);
   }
 });
