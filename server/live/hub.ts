@@ -40,6 +40,7 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
   const held = new Map<string, number>();
   /** Their rights may have gone while their streams opened: they hear nothing yet. */
   const newcomers = new Set<Listener>();
+  let ending: { code: number; reason: string; isOver: PromiseWithResolvers<void> } | null = null;
 
   /** How many sockets of a user this process holds. */
   function countOf(userId: string): number {
@@ -53,11 +54,13 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
       const left = countOf(userId) - 1;
       if (left > 0) held.set(userId, left);
       else held.delete(userId);
+      if (held.size === 0) ending?.isOver.resolve();
     };
   }
 
   /** Takes a listener in, who hears nothing until it is admitted. */
   function join(listener: Listener) {
+    if (ending) return close(listener, ending.code, ending.reason);
     newcomers.add(listener);
     onNewcomer();
   }
@@ -90,6 +93,13 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     leave(listener);
     const { socket } = listener;
     if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
+  }
+
+  /** Closes every stream, also those that are still opening. Resolves when all are gone. */
+  async function closeAll(code: number, reason: string): Promise<void> {
+    ending = { code, reason, isOver: Promise.withResolvers() };
+    for (const listener of listeners()) close(listener, code, reason);
+    if (held.size > 0) await ending.isOver.promise;
   }
 
   /** Tells every audience what a change means to it: the boards first, where somebody waits. */
@@ -168,6 +178,7 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     admit,
     leave,
     close,
+    closeAll,
     tell,
     resetAll,
     beat,

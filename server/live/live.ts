@@ -187,14 +187,10 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     isOver = true;
     wakeUp?.();
     timers.forEach(clearInterval);
-    const open = hub.listeners();
-    const gone = open.map(({ socket }) =>
-      new Promise((resolve) => socket.addEventListener("close", resolve, { once: true }))
-    );
-    for (const listener of open) hub.close(listener, CLOSE.restarting, "The server is restarting");
+    const closed = hub.closeAll(CLOSE.restarting, "The server is restarting");
     const patience = Promise.withResolvers<void>();
     const timer = setTimeout(patience.resolve, 1_000);
-    await Promise.race([Promise.all(gone), patience.promise]);
+    await Promise.race([closed, patience.promise]);
     clearTimeout(timer);
     await Promise.all([hints.stop(), running]);
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { handshake } from "../streams/handshake.ts";
+import { handshake, readUntilClosed } from "../streams/handshake.ts";
 import { testDatabase } from "../support/database.ts";
 import { hospitalIdOf, signIn, stranger } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
@@ -62,19 +62,19 @@ async function fillStreams(origin: string) {
 Deno.test("while it stops, whoever asks is told to come back, on another connection", async () => {
   await withProgram(async (program, origin) => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
-    const { connection } = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
     const { hostname, port, host } = new URL(origin);
     const asking = await Deno.connect({ hostname, port: Number(port) });
     program.signal("SIGTERM");
-    await readUntil(connection, isClosing);
+    assert.equal((await readUntilClosed(stream)).code, 1012);
     await asking.write(
       new TextEncoder().encode(`GET /api/users/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
     );
-    const answer = await readUntil(asking, (text) => text.includes("\r\n\r\n"));
+    const answer = await headOf(asking);
     assert.match(answer, /^HTTP\/1.1 503 /);
     assert.match(answer, /\r\nretry-after: \d/i);
     assert.match(answer, /\r\nconnection: close\r\n/i);
-    for (const open of [connection, asking]) open.close();
+    for (const open of [stream.connection, asking]) open.close();
     assert.equal(await inTime(program.ended, 10_000), 0);
   });
 });
@@ -82,12 +82,13 @@ Deno.test("while it stops, whoever asks is told to come back, on another connect
 Deno.test("a second signal exits at once", async () => {
   await withProgram(async (program, origin) => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
-    const { connection } = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
     program.signal("SIGTERM");
-    await readUntil(connection, isClosing);
+    await readUntilClosed(stream); // it does not answer the closing, so the program waits
     program.signal("SIGTERM");
-    assert.equal(await inTime(program.ended, 800), 0);
-    connection.close();
+    assert.equal(await program.ended, 0);
+    await assert.rejects(program.logged("stopped"), /it ended/);
+    stream.connection.close();
     const postgres = await program.databasePid();
     while (isAlive(postgres)) await new Promise((resolve) => setTimeout(resolve, 20));
   });
@@ -152,18 +153,14 @@ function closedPort(): number {
   return listener.addr.port;
 }
 
-/** The close frame gives the reason in plain text. */
-function isClosing(text: string): boolean {
-  return text.includes("The server is restarting");
-}
-
-async function readUntil(connection: Deno.Conn, isThere: (text: string) => boolean) {
+/** The head of the next answer. */
+async function headOf(connection: Deno.Conn): Promise<string> {
   const chunk = new Uint8Array(65_536);
   let text = "";
-  while (!isThere(text)) {
+  while (!text.includes("\r\n\r\n")) {
     const count = await connection.read(chunk);
     if (count === null) throw new Error(`ended after "${text}"`);
-    text += new TextDecoder("latin1").decode(chunk.subarray(0, count));
+    text += new TextDecoder().decode(chunk.subarray(0, count));
   }
   return text;
 }

@@ -3,6 +3,8 @@ export interface Handshake {
   status: number;
   headers: Headers;
   connection: Deno.Conn;
+  /** What came together with the answer, in bytes. */
+  rest: Uint8Array;
 }
 
 /** The fixed parts of an upgrade; the key is any 16 bytes. */
@@ -49,14 +51,16 @@ export interface Ending {
 }
 
 /** Reads all that the server sends until it closes the stream. @throws {Error} it just hung up. */
-export async function readUntilClosed(connection: Deno.Conn): Promise<Ending> {
+export async function readUntilClosed({ connection, rest }: Handshake): Promise<Ending> {
   const chunk = new Uint8Array(65_536);
+  let bytes = rest;
   for (let before = 0;;) {
+    const frame = closeFrameAtEnd(bytes);
+    before += bytes.length - (frame?.length ?? 0);
+    if (frame) return { code: frame[2] * 256 + frame[3], before };
     const count = await connection.read(chunk);
     if (count === null) throw new Error("the server hung up");
-    const frame = closeFrameAtEnd(chunk.subarray(0, count));
-    before += count - (frame?.length ?? 0);
-    if (frame) return { code: frame[2] * 256 + frame[3], before };
+    bytes = chunk.subarray(0, count);
   }
 }
 
@@ -69,14 +73,19 @@ function closeFrameAtEnd(bytes: Uint8Array): Uint8Array | null {
 }
 
 async function readHead(connection: Deno.Conn) {
-  let text = "";
   const chunk = new Uint8Array(65_536);
+  let text = "";
   while (!text.includes("\r\n\r\n")) {
     const count = await connection.read(chunk);
     if (count === null) throw new Error(`the server hung up after "${text}"`);
-    text += new TextDecoder("latin1").decode(chunk.subarray(0, count));
+    text += String.fromCharCode(...chunk.subarray(0, count));
   }
-  const [first, ...lines] = text.slice(0, text.indexOf("\r\n\r\n")).split("\r\n");
+  const end = text.indexOf("\r\n\r\n");
+  const [first, ...lines] = text.slice(0, end).split("\r\n");
   const pairs = lines.map((line) => line.split(/: ?(.*)/).slice(0, 2) as [string, string]);
-  return { status: Number(first.split(" ")[1]), headers: new Headers(pairs) };
+  return {
+    status: Number(first.split(" ")[1]),
+    headers: new Headers(pairs),
+    rest: Uint8Array.from(text.slice(end + 4), (character) => character.charCodeAt(0)),
+  };
 }

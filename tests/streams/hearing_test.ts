@@ -395,14 +395,14 @@ Deno.test("a message of changes has only keys with something in them", async () 
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
-    const streams = [
-      await listen(crew, "/wss/user"),
-      await listen(nurse, boardOf(general)),
-    ];
+    const own = await listen(crew, "/wss/user");
+    const board = await listen(nurse, boardOf(general));
     const ringdown = await send(crew, general);
-    await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+    await hears(board, ringdown, "RINGDOWN SENT");
     await move(crew, ringdown, "CANCELLED");
+    await hears(board, ringdown, "CANCELLED");
     await move(nurse, ringdown, "CANCEL ACKNOWLEDGED");
+    const streams = [own, board];
     await catchUp(app.sql, ...streams);
     for (const { messages } of streams) {
       assert(messages.length > 3);

@@ -14,7 +14,7 @@ Deno.test("a reader that stops reading is closed, counts until it is gone, and d
       update hospital_status_updates set additional_service_availability_notes = repeat('n', 10000)
     `;
     const other = await listen(colleague, "/wss/user");
-    const { connection } = await handshake(Origin, "/wss/user", { Cookie, Origin });
+    const stalled = await handshake(Origin, "/wss/user", { Cookie, Origin });
     await until(() => hub.listeners().length === 2);
 
     const size = JSON.stringify(picture.userSnapshot(crew.user.id)).length;
@@ -27,8 +27,8 @@ Deno.test("a reader that stops reading is closed, counts until it is gone, and d
     assert.deepEqual(hub.listeners().map(({ userId }) => userId), [colleague.user.id]);
     assert.equal(hub.countOf(crew.user.id), 1);
 
-    assert.equal((await readUntilClosed(connection)).code, 1013);
-    connection.close();
+    assert.equal((await readUntilClosed(stalled)).code, 1013);
+    stalled.connection.close();
     await until(() => hub.countOf(crew.user.id) === 0);
   });
 });

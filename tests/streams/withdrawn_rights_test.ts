@@ -161,10 +161,10 @@ Deno.test("rights that are lost while a stream opens are lost, and nothing is sa
       join(listener);
     };
     const { cookie: Cookie, origin: Origin } = crew;
-    const { status, connection } = await handshake(Origin, "/wss/user", { Cookie, Origin });
-    assert.equal(status, 101);
-    assert.deepEqual(await soon(readUntilClosed(connection)), { code: 4401, before: 0 });
-    connection.close();
+    const stream = await handshake(Origin, "/wss/user", { Cookie, Origin });
+    assert.equal(stream.status, 101);
+    assert.deepEqual(await soon(readUntilClosed(stream)), { code: 4401, before: 0 });
+    stream.connection.close();
     assert.equal(hub.listeners().length, 1);
   });
 });
