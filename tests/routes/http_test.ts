@@ -343,7 +343,7 @@ test("every answer to a call has the shape of the contract, also a refusal befor
   refused(await stranger(app().origin).get("/api/users/me"), 401);
   refused(await stranger(app().origin).get("/api/ringdowns/mine"), 401);
   refused(await raw("/api/nothing"), 404);
-  refused(await post("/auth/local/login", { body: "{}" }), 400);
+  refused(await post("/auth/local/login", { body: "{}" }), 422);
 });
 
 test("a refusal never repeats a password", async () => {
