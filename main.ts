@@ -26,6 +26,7 @@ const url = bundled?.url ?? config.databaseUrl!;
 const sql = connect(url);
 const live = createLive({ sql, url, log, showAllRingdowns: config.pilotShowAllRingdowns });
 let isReady = false;
+let isStopping = false;
 let hasDemoData = false;
 let housekeeping: { stop(): void } | null = null;
 let mailSender: MailSender | null = null;
@@ -43,10 +44,12 @@ const server = Deno.serve({
   port: config.port,
   hostname: config.host,
   onListen: ({ hostname, port }) => log.info("listening", { hostname, port }),
-}, (request, info) => {
+}, async (request, info) => {
   const { remoteAddr } = info;
   const remoteAddress = "hostname" in remoteAddr ? remoteAddr.hostname : "local";
-  return app.fetch(request, { remoteAddress });
+  const response = await app.fetch(request, { remoteAddress });
+  if (isStopping && response.status !== 101) response.headers.set("Connection", "close");
+  return response;
 });
 
 stopOnSignals();
@@ -101,7 +104,6 @@ function ownOrigin(): string {
 }
 
 function stopOnSignals() {
-  let isStopping = false;
   const stop = async () => {
     if (isStopping) Deno.exit(EXIT.signal);
     isStopping = true;

@@ -36,7 +36,8 @@ create table patients (
   created_by_id uuid references users,
   updated_at timestamptz(3) not null default clock_timestamp(),
   updated_by_id uuid references users,
-  check (supplemental_oxygen_amount is null or low_oxygen_response_type = 'SUPPLEMENTAL OXYGEN'),
+  check (supplemental_oxygen_amount is null
+    or coalesce(low_oxygen_response_type, '') = 'SUPPLEMENTAL OXYGEN'),
   check (combative_behavior_indicator or not restraint_indicator),
   check (systolic_blood_pressure between 90 and 180
     or 'systolicBloodPressure' = any (out_of_range_confirmed)),

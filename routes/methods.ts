@@ -9,7 +9,8 @@ const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 /** 405 with `Allow` where the path exists under other methods, otherwise 404. */
 export function answerUnknown(app: Hono<AppEnv>, c: Context<AppEnv>): Response {
   const allowed = METHODS.filter((method) => hasRoute(app, method, c.req.path));
-  if (allowed.length === 0) return answerError(new NotFound(), c);
+  const isAllowed = allowed.includes(c.req.method === "HEAD" ? "GET" : c.req.method);
+  if (isAllowed || allowed.length === 0) return answerError(new NotFound(), c);
   c.header("Allow", allowed.join(", "));
   return answerError(new HTTPException(405, { message: "This method is not allowed here." }), c);
 }

@@ -12,7 +12,7 @@ const PAGE = 25;
 const LONGEST_PAGE = 100;
 
 /** How many entries a page has: 25 unless asked, at most 100. */
-export const limit = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
+export const limit = z.string().regex(/^[1-9]\d*$/).transform(Number)
   .transform((asked) => Math.min(asked, LONGEST_PAGE)).optional()
   .transform((asked) => asked ?? PAGE);
 

@@ -2,6 +2,7 @@ import type { DeliveryStatus } from "../../domain/delivery_status.ts";
 import { timeOrDate } from "../../domain/local_time.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { Button } from "../shared/Button.tsx";
+import { useSettled } from "../shared/use_settled.ts";
 import type { CrewView } from "./crew_view.ts";
 
 type Stage = { status: DeliveryStatus; done: string; next: string };
@@ -21,6 +22,7 @@ export function DeliveryProgress({ view, ringdown, canMoveTo, busy, onMove }: {
   busy: DeliveryStatus | null;
   onMove: (to: DeliveryStatus) => void;
 }) {
+  const isSettled = useSettled(STAGES.find(({ status }) => canMoveTo(status))?.status ?? null);
   return (
     <ol className="delivery-progress">
       {STAGES.map(({ status, done, next }) => {
@@ -38,6 +40,7 @@ export function DeliveryProgress({ view, ringdown, canMoveTo, busy, onMove }: {
                   variant="primary"
                   wide
                   busy={busy === status}
+                  aria-disabled={!isSettled || undefined}
                   disabled={busy !== null && busy !== status}
                   onClick={() => onMove(status)}
                 >

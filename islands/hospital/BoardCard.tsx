@@ -5,6 +5,7 @@ import type { User } from "../../domain/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { useSettled } from "../shared/use_settled.ts";
 import { useMove } from "./use_move.ts";
 
 /** What every card of a board is told. */
@@ -22,9 +23,15 @@ export interface BoardContext {
 }
 
 /** A ringdown on the board, with what the hospital may do to it now. */
-export function BoardCard({ ringdown, board }: { ringdown: Ringdown; board: BoardContext }) {
+export function BoardCard({ ringdown, place, board }: {
+  ringdown: Ringdown;
+  /** Where in its section it stands, from 0. */
+  place: number;
+  board: BoardContext;
+}) {
   const { now, timeZone, stale } = board;
   const { move, busyWith, failed } = useMove(ringdown, board.onAnswered);
+  const isSettled = useSettled(place);
   const actions = actionsOn(ringdown, board);
   const isElsewhere = ringdown.hospitalId !== board.hospitalId;
   const foot = (
@@ -42,6 +49,7 @@ export function BoardCard({ ringdown, board }: { ringdown: Ringdown; board: Boar
         <Button
           key={to}
           busy={busyWith === to}
+          aria-disabled={!isSettled || undefined}
           onClick={() => move(to)}
         >
           {label}

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { useSettled } from "../shared/use_settled.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import { useMove } from "./use_move.ts";
 
@@ -16,7 +16,7 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
   board: BoardContext;
 }) {
   const { move, busyWith, failed } = useMove(ringdown, board.onAnswered);
-  const isSettled = useSettled(place);
+  const isSettled = useSettled(place, { isNew: true }); // nobody confirms a patient unread
   const confirm = () => move("RINGDOWN CONFIRMED");
   return (
     <RingdownCard
@@ -51,19 +51,4 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
       </Button>
     </RingdownCard>
   );
-}
-
-const SETTLE_MS = 500;
-
-/**
- * False for half a second after the card came to its place: a press that was meant for what stood
- * there before must not confirm a patient whom nobody has read.
- */
-function useSettled(place: number): boolean {
-  const [settledPlace, setSettledPlace] = useState<number | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledPlace(place), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [place]);
-  return settledPlace === place;
 }

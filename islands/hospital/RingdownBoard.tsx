@@ -1,12 +1,14 @@
-import { type RingdownSections } from "../../domain/ringdown_sections.ts";
+import type { RingdownSections } from "../../domain/ringdown_sections.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import { RingdownSection } from "./RingdownSection.tsx";
 
 /** MCI Incoming, Incoming and Waiting: side by side on a wide board, else stacked. */
 export function RingdownBoard(
-  { sections, isMciOpen, board }: {
+  { sections, isMciOpen, isPilot, board }: {
     sections: RingdownSections;
     isMciOpen: boolean;
+    /** The ringdowns of all hospitals are shown. */
+    isPilot: boolean;
     board: BoardContext;
   },
 ) {
@@ -14,6 +16,9 @@ export function RingdownBoard(
   const hasMci = isMciOpen || mciIncoming.length > 0;
   return (
     <div className="ringdown-board" data-mci={hasMci || undefined}>
+      {isPilot && (
+        <p className="ringdown-board__pilot">Pilot: the ringdowns of all hospitals are shown.</p>
+      )}
       <RingdownSection
         title="MCI Incoming"
         name="mci-incoming"

@@ -77,7 +77,16 @@ export function RingdownHistory(props: HistoryProps) {
         onClose={() => setOpened(null)}
         actions={<Button onClick={() => setOpened(null)}>Close</Button>}
       >
-        {opened && <RingdownCard ringdown={opened} now={now} timeZone={timeZone} open fixed />}
+        {opened && (
+          <RingdownCard
+            ringdown={opened}
+            now={now}
+            timeZone={timeZone}
+            stale
+            open
+            fixed
+          />
+        )}
       </Dialog>
     </div>
   );

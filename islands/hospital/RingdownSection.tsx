@@ -19,10 +19,11 @@ export function RingdownSection(
         {title} <span className="ringdown-section__count">{ringdowns.length}</span>
       </h2>
       {ringdowns.length === 0 && <p className="ringdown-section__none">None</p>}
-      {ringdowns.map((ringdown) => (
+      {ringdowns.map((ringdown, place) => (
         <BoardCard
           key={ringdown.id}
           ringdown={ringdown}
+          place={place}
           board={board}
         />
       ))}

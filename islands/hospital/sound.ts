@@ -23,10 +23,14 @@ export function openSound(): Sound {
   if (typeof AudioContext === "undefined") return NO_SOUND;
   const context = new AudioContext();
   const isOn = () => context.state === "running";
+  let resuming: Promise<void> | null = null; // waits until the browser allows it: ask only once
+  const resume = () => {
+    resuming ??= context.resume().catch(() => {}).finally(() => resuming = null);
+  };
   return {
     state: () => isOn() ? "on" : "blocked",
-    turnOn: () => void resume(context),
-    play: () => isOn() ? playTones(context) : resume(context),
+    turnOn: resume,
+    play: () => isOn() ? playTones(context) : resume(),
     onChange: (listener) => context.onstatechange = listener,
     close: () => void context.close(),
   };
@@ -39,11 +43,6 @@ const NO_SOUND: Sound = {
   onChange() {},
   close() {},
 };
-
-/** Refused until there was a press; the state then stays 'blocked', and the board says so. */
-function resume(context: AudioContext): void {
-  context.resume().catch(() => {});
-}
 
 function playTones(context: AudioContext): void {
   for (const [at, frequency] of TONES) playTone(context, context.currentTime + at, frequency);

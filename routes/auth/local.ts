@@ -13,7 +13,11 @@ import { secondFactor } from "./second_factor.ts";
 import { beginPendingSession, beginSession, signOut } from "./sessions.ts";
 import { typedEmail } from "./typed_email.ts";
 
-const Login = z.object({ username: typedEmail, password: z.string().max(1000) });
+/** What is missing or no text is a wrong one: every fault of sign-in is the same 422 (design §5). */
+const Login = z.object({
+  username: typedEmail.catch(""),
+  password: z.string().max(1000).catch(""),
+});
 
 /** Sign-in and sign-out, mounted at /auth/local. */
 export const local = new Hono<AppEnv>()

@@ -4,6 +4,7 @@ import type {
   StreamChanges,
   UserSnapshot,
 } from "../../domain/stream_messages.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
 import { type Difference, isCrews, type Picture, type PictureChange } from "./picture.ts";
 
 /** Those who see the same: one message is made for all of them. */
@@ -49,7 +50,21 @@ export function ownChangesOf(
     after: isCrews(after, userId) ? after : null,
   }));
   const { changed, gone } = listed(own, (ringdown) => ringdown.id);
-  return message({ ringdowns: changed, gone: { ringdowns: gone } });
+  const over = change.ringdowns.filter((difference) => isOverUnheard(difference, userId))
+    .map(({ after }) => after!.id);
+  return message({ ringdowns: changed, gone: { ringdowns: [...gone, ...over] } });
+}
+
+/**
+ * Sent and then cancelled or taken over before it was read for the first time. The sender's screen
+ * may show it all the same, from the answer to its own call, and must hear that it is gone.
+ */
+function isOverUnheard({ before, after }: Difference<Ringdown>, userId: string): boolean {
+  return before === null && after !== null && !isCrews(after, userId) && isSenders(after, userId);
+}
+
+function isSenders({ CreatedById, patientDelivery }: Ringdown, userId: string): boolean {
+  return [CreatedById, patientDelivery.ParamedicUserId].includes(userId);
 }
 
 /** What one hospital's screens hear. Null: nothing. */
@@ -75,12 +90,14 @@ export function hospitalChangesOf(
   });
 }
 
-/** The users whose own ringdowns a change touches. */
-export function crewsOf(change: PictureChange): Set<string> {
+/** The users on whose screens the ringdowns of a change stood or stand. */
+export function crewsOf(change: PictureChange): Set<string | null> {
   return new Set(
     change.ringdowns.flatMap(({ before, after }) => [before, after])
       .filter((ringdown) => ringdown !== null)
-      .map(({ patientDelivery }) => patientDelivery.ParamedicUserId),
+      .flatMap((
+        { CreatedById, patientDelivery },
+      ) => [CreatedById, patientDelivery.ParamedicUserId]),
   );
 }
 

@@ -30,12 +30,17 @@ const MAX_BUFFERED = 256 * 1024;
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** The open streams and who hears what. A message is made once for an audience, never per socket. */
-export function createHub(picture: Picture) {
+/**
+ * The open streams and who hears what. A message is made once for an audience, never per socket.
+ * `onNewcomer` is told that somebody waits to be admitted.
+ */
+export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => void }) {
   const audiences = new Map<string, Set<Listener>>();
   /** Until the connection is really gone, also after it was closed: they bound a user's memory. */
   const held = new Map<string, number>();
-  let newcomers: Listener[] = [];
+  /** Their rights may have gone while their streams opened: they hear nothing yet. */
+  const newcomers = new Set<Listener>();
+  let ending: { code: number; reason: string; isOver: PromiseWithResolvers<void> } | null = null;
 
   /** How many sockets of a user this process holds. */
   function countOf(userId: string): number {
@@ -49,20 +54,34 @@ export function createHub(picture: Picture) {
       const left = countOf(userId) - 1;
       if (left > 0) held.set(userId, left);
       else held.delete(userId);
+      if (held.size === 0) ending?.isOver.resolve();
     };
   }
 
-  /** Lets a listener in with all it sees now. */
+  /** Takes a listener in, who hears nothing until it is admitted. */
   function join(listener: Listener) {
-    const key = keyOf(listener.audience);
-    const members = audiences.get(key) ?? new Set();
-    audiences.set(key, members.add(listener));
-    newcomers.push(listener);
-    sendTo([listener], fullStates(listener.audience));
+    if (ending) return close(listener, ending.code, ending.reason);
+    newcomers.add(listener);
+    onNewcomer();
+  }
+
+  /** Lets newcomers hear, first all they see now. Their rights were checked after they had joined. */
+  function admit(listeners: Listener[]) {
+    const states = new Map<string, ReturnType<typeof fullStates>>();
+    for (const listener of listeners) {
+      if (!newcomers.delete(listener)) continue; // it has left meanwhile
+      const key = keyOf(listener.audience);
+      const members = audiences.get(key) ?? new Set();
+      audiences.set(key, members.add(listener));
+      const state = states.get(key) ?? fullStates(listener.audience);
+      states.set(key, state);
+      sendTo([listener], state);
+    }
   }
 
   /** Lets it go: nothing is sent to it any more. */
   function leave(listener: Listener) {
+    newcomers.delete(listener);
     const key = keyOf(listener.audience);
     const members = audiences.get(key);
     members?.delete(listener);
@@ -76,11 +95,18 @@ export function createHub(picture: Picture) {
     if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
   }
 
-  /** Tells every audience what a change means to it. */
+  /** Closes every stream, also those that are still opening. Resolves when all are gone. */
+  async function closeAll(code: number, reason: string): Promise<void> {
+    ending = { code, reason, isOver: Promise.withResolvers() };
+    for (const listener of listeners()) close(listener, code, reason);
+    if (held.size > 0) await ending.isOver.promise;
+  }
+
+  /** Tells every audience what a change means to it: the boards first, where somebody waits. */
   function tell(change: PictureChange) {
     const shared = once(() => textOf(sharedChangesOf(change)));
     const crews = crewsOf(change);
-    for (const members of audiences.values()) {
+    for (const members of boardsFirst(audiences)) {
       const { audience } = first(members);
       const isTouched = tellChanges(audience, members, change, { shared, crews });
       if (isTouched) sendTo(plainOnes(members), fullStates(audience));
@@ -91,7 +117,7 @@ export function createHub(picture: Picture) {
     audience: Audience,
     members: Set<Listener>,
     change: PictureChange,
-    { shared, crews }: { shared: () => string | null; crews: Set<string> },
+    { shared, crews }: { shared: () => string | null; crews: Set<string | null> },
   ): boolean {
     const texts = audience.stream === "user"
       ? [
@@ -142,19 +168,31 @@ export function createHub(picture: Picture) {
     }
   }
 
-  /** Those who joined since this was last asked: their rights may have gone while they came. */
-  function takeNewcomers(): Listener[] {
-    const taken = newcomers;
-    newcomers = [];
-    return taken;
-  }
-
-  /** Everybody who listens. */
+  /** Everybody who listens, or waits to. */
   function listeners(): Listener[] {
-    return [...audiences.values()].flatMap((members) => [...members]);
+    return [...newcomers, ...[...audiences.values()].flatMap((members) => [...members])];
   }
 
-  return { join, leave, close, tell, resetAll, beat, listeners, takeNewcomers, countOf, hold };
+  return {
+    join,
+    admit,
+    leave,
+    close,
+    closeAll,
+    tell,
+    resetAll,
+    beat,
+    listeners,
+    newcomers: () => [...newcomers],
+    countOf,
+    hold,
+  };
+}
+
+function boardsFirst(audiences: Map<string, Set<Listener>>): Set<Listener>[] {
+  const all = [...audiences.values()];
+  const isBoard = (members: Set<Listener>) => first(members).audience.stream === "hospital";
+  return [...all.filter(isBoard), ...all.filter((members) => !isBoard(members))];
 }
 
 function changesOnes(members: Set<Listener>): Listener[] {

@@ -19,19 +19,21 @@ const TOUCH_EVERY_MS = 60_000;
 export type Live = ReturnType<typeof createLive>;
 
 /** Keeps the picture of what is live true, and tells everybody who listens (design §6). */
-export function createLive({ sql, url, log, showAllRingdowns }: {
+export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: {
   sql: Sql;
   /** The database's address, for the listening connection. */
   url: string;
   log: Log;
   showAllRingdowns: boolean;
+  beatEveryMs?: number;
 }) {
   const picture = createPicture({ showAllRingdowns });
-  const hub = createHub(picture);
+  const hub = createHub(picture, { onNewcomer: wake });
   const reader = createReader(sql);
-  const hints = listenForHints(url, { onHint: wake, log });
+  const hints = listenForHints(url, { onHint: takeHint, onListeningAgain: doubt, log });
 
   let isLoaded = false;
+  let isDoubtful = false;
   let readAt = 0;
   let isOver = false;
   let isHinted = false;
@@ -43,11 +45,11 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
   /** Begins to follow the database; resolves when the picture is there for the first time. */
   async function start() {
     const isThere = Promise.withResolvers<void>();
-    void hints.start();
+    hints.start();
     running = follow(isThere.resolve);
     timers.push(
       setInterval(closeWhatEnded, 1_000),
-      setInterval(() => isCurrent() && hub.beat(), BEAT_EVERY_MS),
+      setInterval(() => isCurrent() && hub.beat(), beatEveryMs),
       setInterval(touch, TOUCH_EVERY_MS),
     );
     await isThere.promise;
@@ -56,7 +58,7 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
   async function follow(onFirst: () => void) {
     while (!isOver) {
       try {
-        if (!isLoaded) await loadAnew();
+        if (!isLoaded || isDoubtful) await loadAnew();
         await readOn();
         onFirst();
       } catch (error) {
@@ -71,6 +73,7 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
   }
 
   async function loadAnew() {
+    isDoubtful = false;
     picture.load(await reader.loadAll());
     await withdrawRights(hub.listeners());
     isLoaded = true;
@@ -83,21 +86,25 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
     const wasHinted = isHinted;
     isHinted = false;
     const reading = await reader.readOn();
-    if (!reading.isEmpty) await noteSurprise(!wasHinted);
-    await withdrawRights(listenersOf(reading));
-    await withdrawRights(hub.takeNewcomers());
-    if (reading.isWholeStale) return await loadAnew();
-    readAt = Date.now();
-    hub.tell(picture.apply(reading.fresh));
+    noteSurprise({ wasHinted, isEmpty: reading.isEmpty });
+    const newcomers = hub.newcomers();
+    await withdrawRights([...new Set([...listenersOf(reading), ...newcomers])]);
+    if (reading.isWholeStale) await loadAnew();
+    else {
+      readAt = Date.now();
+      hub.tell(picture.apply(reading.fresh));
+    }
+    hub.admit(newcomers);
   }
 
   /** Twice in a row something had changed and no hint came: the listening connection is deaf. */
-  async function noteSurprise(isSurprise: boolean) {
-    surprises = isSurprise ? surprises + 1 : 0;
+  function noteSurprise({ wasHinted, isEmpty }: { wasHinted: boolean; isEmpty: boolean }) {
+    if (wasHinted) surprises = 0;
+    else if (!isEmpty) surprises++;
     if (surprises < 2) return;
     surprises = 0;
     log.warn("listening anew: no hint came");
-    await hints.renew();
+    hints.renew();
   }
 
   function listenersOf({ users, sessions }: Reading): Listener[] {
@@ -141,17 +148,32 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
 
   /** Whether the picture is as fresh as a live screen promises. */
   function isCurrent(): boolean {
-    return isLoaded && Date.now() - readAt < CURRENT_FOR_MS;
+    return Date.now() - readAt < CURRENT_FOR_MS;
+  }
+
+  function takeHint() {
+    isHinted = true;
+    wake();
+  }
+
+  /** A server that was restored may number other transactions as those that have been read. */
+  function doubt() {
+    isDoubtful = true;
+    wake();
   }
 
   function wake() {
-    isHinted = true;
-    wakeUp?.();
+    if (hasNews()) wakeUp?.();
   }
 
-  /** Until a hint comes, or for `ms`. */
+  /** While the database is away nothing but time helps, and asking without pause would harm. */
+  function hasNews(): boolean {
+    return isLoaded && (isHinted || isDoubtful || hub.newcomers().length > 0);
+  }
+
+  /** Until there is news, or for `ms`. */
   async function sleep(ms: number) {
-    if (isHinted || isOver) return;
+    if (isOver || hasNews()) return;
     const woken = Promise.withResolvers<void>();
     wakeUp = woken.resolve;
     const timer = setTimeout(woken.resolve, ms);
@@ -165,14 +187,10 @@ export function createLive({ sql, url, log, showAllRingdowns }: {
     isOver = true;
     wakeUp?.();
     timers.forEach(clearInterval);
-    const open = hub.listeners();
-    const gone = open.map(({ socket }) =>
-      new Promise((resolve) => socket.addEventListener("close", resolve, { once: true }))
-    );
-    for (const listener of open) hub.close(listener, CLOSE.restarting, "The server is restarting");
+    const closed = hub.closeAll(CLOSE.restarting, "The server is restarting");
     const patience = Promise.withResolvers<void>();
     const timer = setTimeout(patience.resolve, 1_000);
-    await Promise.race([Promise.all(gone), patience.promise]);
+    await Promise.race([closed, patience.promise]);
     clearTimeout(timer);
     await Promise.all([hints.stop(), running]);
   }

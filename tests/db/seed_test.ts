@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, seedDemo } from "../../db/seed.ts";
 import type { Sql } from "../../db/sql.ts";
 import {
   canMove,
+  type DeliveryState,
   type DeliveryStatus,
   type DeliveryTimestamps,
   FINISHED,
@@ -226,7 +227,7 @@ Deno.test("every ringdown went a way the rules allow, one status after the other
     let current: DeliveryStatus = "RINGDOWN SENT";
     let at = delivery.sentAt;
     for (const update of updates.slice(1)) {
-      const state = { currentDeliveryStatus: current, timestamps, isMci };
+      const state: DeliveryState = { currentDeliveryStatus: current, timestamps, isMci };
       assert.ok(canMove(state, update.deliveryStatus, ["crew", "hospital"]), update.deliveryStatus);
       assert.ok(update.deliveryStatusAt > at, `${update.deliveryStatus} after ${current}`);
       current = update.deliveryStatus;

@@ -122,7 +122,7 @@ Deno.test("a message of the server finds its field", () => {
     ["", null],
     [undefined, null],
   ];
-  for (const [path, field] of paths) assert.equal(formFieldAt(path), field, path);
+  for (const [path, field] of paths) assert.equal(formFieldAt(path), field, String(path));
 });
 
 Deno.test("every field of the form has a label", () => {

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import type { Page } from "../support/browser.ts";
 
 export type Board = ReturnType<typeof boardOn>;
@@ -30,4 +31,11 @@ export function boardOn(page: Page) {
     tab: (name: RegExp) => page.getByRole("tab", { name }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
   };
+}
+
+/** Whether a card is drawn as one of a patient who is not coming. */
+export function isStruck(card: Locator): Promise<boolean> {
+  return card.getByRole("heading").first().evaluate((heading) =>
+    getComputedStyle(heading).textDecorationLine === "line-through"
+  );
 }

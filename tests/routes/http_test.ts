@@ -33,6 +33,12 @@ function post(path: string, asked: Asked = {}, name = "crew1"): Promise<Answer<u
   return raw(path, { method: "POST", body: "{}", ...asked, headers }, name);
 }
 
+test("a file that is not there is 404, also under a path that serves files", async () => {
+  for (const path of ["/static/nothing.js", "/static/build/nothing-ABC.css"]) {
+    refused(await raw(path, { method: "GET" }), 404);
+  }
+});
+
 test("a method that a path does not have is 405 and says which it has", async () => {
   const cases = [
     ["DELETE", "/api/ringdowns", "GET, POST"],
@@ -259,6 +265,14 @@ test("whoever may never send a ringdown is told so before his body is looked at"
   refused(await raw("/api/ringdowns", { method: "POST" }), 401);
 });
 
+test("without a proxy in front nobody chooses the address he is counted under", async () => {
+  const headers = { "X-Forwarded-For": "192.0.2.99" };
+  const body = JSON.stringify({ username: "crew2@demo.test", password: "Wrong-Word-1!" });
+  refused(await post("/auth/local/login", { headers, body }), 422);
+  const rows = await app().sql`select subject from sign_in_attempts where kind = 'address'`;
+  assert.deepEqual(rows.map(({ subject }) => subject), ["127.0.0.1"]);
+});
+
 const EVERYWHERE = [
   "/",
   "/login",
@@ -329,7 +343,7 @@ test("every answer to a call has the shape of the contract, also a refusal befor
   refused(await stranger(app().origin).get("/api/users/me"), 401);
   refused(await stranger(app().origin).get("/api/ringdowns/mine"), 401);
   refused(await raw("/api/nothing"), 404);
-  refused(await post("/auth/local/login", { body: "{}" }), 400);
+  refused(await post("/auth/local/login", { body: "{}" }), 422);
 });
 
 test("a refusal never repeats a password", async () => {

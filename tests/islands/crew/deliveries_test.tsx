@@ -1,12 +1,18 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ringdownWith } from "../../domain/examples.ts";
 import { GENERAL, moved, underWay } from "./cast.ts";
 import { answerDialog, button, field, openCrewScreen, tile } from "./screen.tsx";
 
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
+
+/** Presses a step's button once it has stood in its place for long enough. */
+async function pressSettled(name: string): Promise<void> {
+  await waitFor(() => assert.equal(button(name).getAttribute("aria-disabled"), null));
+  await userEvent.click(button(name));
+}
 
 function openDialogText(): string {
   return document.querySelector("dialog[open]")?.textContent ?? "";
@@ -34,11 +40,13 @@ Deno.test("the next step is one button, and each leads to the next until return 
   await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "ARRIVED"));
 
   await userEvent.click(button("Patient offloaded"));
+  assert.equal(callsTo("PATCH", STATUS).length, 1, "a press that was meant for Mark arrived");
+  await pressSettled("Patient offloaded");
   await callsTo("PATCH", STATUS)[1].answer(200, moved(underWay(), "OFFLOADED", 5));
   assert.equal(screen.queryByRole("button", { name: "Redirect patient" }), null);
   assert.equal(screen.queryByRole("button", { name: "Cancel delivery" }), null);
 
-  await userEvent.click(button("Return to service"));
+  await pressSettled("Return to service");
   await callsTo("PATCH", STATUS)[2].answer(200, moved(underWay(), "RETURNED TO SERVICE", 6));
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
   assert.equal(screen.queryByText(/No longer with you/), null);

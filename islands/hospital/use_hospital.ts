@@ -1,0 +1,54 @@
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { sectionsOf, unconfirmedOf } from "../../domain/ringdown_sections.ts";
+import {
+  applyHospitalChanges,
+  isOnBoard,
+  withAnsweredRingdown,
+} from "../../domain/stream_messages.ts";
+import { useLiveStream } from "../shared/use_live_stream.ts";
+import { useNow } from "../shared/use_now.ts";
+import type { BoardContext } from "./BoardCard.tsx";
+import type { HospitalProps } from "./HospitalIsland.tsx";
+
+const BEAT_MS = 10_000;
+
+/** What the hospital's screen shows now, and how answers to its own calls are laid into it. */
+export function useHospital(props: HospitalProps) {
+  const { user, hospitalId, timeZone } = props;
+  const { snapshot, connection, update } = useLiveStream({
+    path: `/wss/hospital?id=${hospitalId}`,
+    initial: props.snapshot,
+    initialAt: props.now,
+    apply: applyHospitalChanges,
+  });
+  const board: BoardContext = {
+    user,
+    hospitalId,
+    timeZone,
+    now: useNow(props.now, BEAT_MS),
+    stale: connection.state === "lost",
+    onAnswered: (ringdown) =>
+      update((current) => withAnsweredRingdown(current, ringdown, isOnBoard)),
+  };
+  return {
+    connection,
+    board,
+    sections: sectionsOf(snapshot.ringdowns),
+    unconfirmed: props.canSeeRingdowns ? unconfirmedAt(hospitalId, snapshot.ringdowns) : [],
+    mcis: snapshot.mcis.filter(({ endedAt }) => endedAt === null),
+    status: snapshot.statusUpdate,
+    onPublished: (status: HospitalStatus) =>
+      update((current) => ({ ...current, statusUpdate: newerOf(current.statusUpdate, status) })),
+  };
+}
+
+/** A pilot's board also shows ringdowns of other hospitals, which are theirs to confirm. */
+function unconfirmedAt(hospitalId: string, ringdowns: Ringdown[]): Ringdown[] {
+  return unconfirmedOf(ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId));
+}
+
+/** The stream may have brought a later publication before the answer to one's own came. */
+function newerOf(known: HospitalStatus | null, answered: HospitalStatus): HospitalStatus {
+  return known && known.createdAt > answered.createdAt ? known : answered;
+}

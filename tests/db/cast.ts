@@ -1,0 +1,79 @@
+import { sendRingdown } from "../../db/ringdown_sending.ts";
+import type { Database, Sql } from "../../db/sql.ts";
+import { findUserToSignIn } from "../../db/users.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import type { User } from "../../domain/user.ts";
+import { patientWith } from "../domain/examples.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+
+/** One database with the demo data in it for all tests of a file. */
+export interface SharedDatabase {
+  /** A test on it: its open connections are no leak of the test. */
+  test(name: string, work: (sql: Database) => Promise<void>): void;
+}
+
+/** Makes the database before the first test of the file that calls this and drops it after the last. */
+export function sharedDatabase(): SharedDatabase {
+  let made: TestDatabase | undefined;
+  Deno.test.beforeAll(async () => {
+    made = await testDatabase({ demo: true });
+  });
+  Deno.test.afterAll(async () => {
+    await made?.drop();
+  });
+  return {
+    test: (name, work) =>
+      Deno.test({
+        name,
+        fn: () => work(made!.sql),
+        sanitizeOps: false,
+        sanitizeResources: false,
+      }),
+  };
+}
+
+/** The demo account `name`@demo.test. */
+export async function userNamed(sql: Sql, name: string): Promise<User> {
+  const found = await findUserToSignIn(sql, `${name}@demo.test`);
+  return found!.user;
+}
+
+/** The id of a demo hospital. */
+export async function hospitalNamed(sql: Sql, name: string): Promise<string> {
+  const [{ id }] = await sql`select id from hospitals where name = ${name}`;
+  return id;
+}
+
+/** A ringdown of M1 to General Hospital that is yet to be sent. */
+export async function toSend(sql: Sql, changes: Record<string, unknown> = {}) {
+  return {
+    id: null,
+    ambulanceIdentifier: "M1",
+    dispatchCallNumber: "26110001",
+    hospitalId: await hospitalNamed(sql, "General Hospital"),
+    patient: patientWith(),
+    etaMinutes: 12,
+    sentAt: null,
+    ...changes,
+  };
+}
+
+/** A ringdown that crew1 has just sent to General Hospital. */
+export async function sentRingdown(
+  sql: Sql,
+  changes: Record<string, unknown> = {},
+): Promise<Ringdown> {
+  const by = await userNamed(sql, "crew1");
+  const { ringdown } = await sendRingdown(sql, await toSend(sql, changes), { by, now: new Date() });
+  return ringdown;
+}
+
+/** What transactions have left for the live screens, as `kind id`. */
+export async function changesSince(sql: Sql, work: () => Promise<unknown>): Promise<string[]> {
+  const [{ last }] = await sql`select coalesce(max(id), 0) as last from changes`;
+  await work();
+  const rows = await sql`
+    select distinct kind || ' ' || subject_id as change from changes where id > ${last} order by 1
+  `;
+  return rows.map(({ change }) => change);
+}

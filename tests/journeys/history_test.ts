@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import type { Page } from "../support/browser.ts";
+import { hospitalIdOf, move, send } from "../support/person.ts";
+import { eventually, journey, untilStarted } from "./journey.ts";
+
+const A_PAGE = 25;
+
+journey(
+  "a nurse reads the history, page by page and through its filters",
+  async ({ app, openBoard }) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const ringdown = await send(crew, general, {
+      patient: { chiefComplaintDescription: "Bitten by a swan" },
+    });
+    await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+    await move(crew, ringdown, "CANCELLED");
+    const { page } = await openBoard("nurse");
+    await page.getByRole("link", { name: "Ringdown History" }).first().click();
+    await page.getByRole("heading", { name: "Ringdown History" }).waitFor();
+    await untilStarted(page);
+    for (const column of ["ETA", "Status", "Ambulance #", "Chief Complaint"]) {
+      await page.getByRole("columnheader", { name: column }).waitFor();
+    }
+
+    // Newest first; the second page goes on behind the first.
+    assert.match(await rows(page).first().innerText(), /Canceled\s+M1\s+Bitten by a swan/);
+    assert.equal(await rows(page).count(), A_PAGE);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await eventually(async () => assert(await rows(page).count() > A_PAGE));
+    const shown = await rows(page).allInnerTexts();
+    assert.equal(new Set(shown).size, shown.length, "None stands there twice");
+
+    // Filters apply at Show, and are gone at Clear.
+    await page.getByRole("searchbox", { name: "Search" }).fill("swan");
+    assert(await rows(page).count() > A_PAGE);
+    await page.getByRole("button", { name: "Show" }).click();
+    await eventually(async () => assert.equal(await rows(page).count(), 1));
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Redirected");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByText("No ringdowns found.").waitFor();
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await eventually(async () => assert.equal(await rows(page).count(), A_PAGE));
+
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Canceled");
+    await page.getByRole("button", { name: "Show" }).click();
+    await eventually(async () => {
+      const shown = await rows(page).allInnerTexts();
+      assert(shown.length > 0 && shown.every((row) => row.includes("Canceled")), shown.join());
+    });
+
+    // Days: what was sent yesterday or before is left out from today on.
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.getByLabel("From").fill("2099-01-01");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByText("No ringdowns found.").waitFor();
+    await page.getByLabel("To", { exact: true }).fill("2098-01-01");
+    await page.getByText("This day is before the first.").waitFor();
+  },
+);
+
+journey("a row of the history opens the whole ringdown", async ({ openBoard }) => {
+  const { page } = await openBoard("ringdown.only");
+  await page.getByRole("link", { name: "Ringdown History" }).first().click();
+  await untilStarted(page);
+  await rows(page).nth(1).click();
+  const dialog = page.getByRole("dialog", { name: "Ringdown" });
+  for (const words of ["Incident #", "Unit #", "Vitals", "Times"]) {
+    await dialog.getByText(words, { exact: true }).waitFor();
+  }
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "hidden" });
+});
+
+journey("a page of the history that does not come is asked for again", async ({ openBoard }) => {
+  const { page } = await openBoard("nurse", { allow: [/answer 503/] });
+  await page.getByRole("link", { name: "Ringdown History" }).first().click();
+  await page.getByRole("heading", { name: "Ringdown History" }).waitFor();
+  await untilStarted(page);
+  await page.route("**/api/ringdowns?*", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Load more" }).click();
+  await page.getByText("Not loaded.").waitFor();
+  assert.equal(await rows(page).count(), A_PAGE, "Those that are there stay");
+  await page.unroute("**/api/ringdowns?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await eventually(async () => assert(await rows(page).count() > A_PAGE));
+  assert.equal(await page.getByText("Not loaded.").count(), 0);
+});
+
+function rows(page: Page) {
+  return page.locator("tbody").getByRole("row");
+}

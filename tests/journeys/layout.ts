@@ -1,0 +1,163 @@
+import type { Page } from "../support/browser.ts";
+
+/**
+ * What is wrong with how the page is laid out, in lines to read: what reaches out of the window at
+ * the side, controls that lie over each other or cannot be pressed or are too small to be pressed,
+ * and text that is cut away.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const SMALLEST_PX = 44;
+    const CONTROLS = "a[href], button, input, select, textarea, summary";
+    const ON_TOP = "dialog:modal, details[open] > :not(summary)";
+    const screen = [...document.querySelectorAll<HTMLElement>(ON_TOP)].at(-1) ?? document.body;
+    const faults = [...sideways(), ...covered(), ...crossing(), ...tooSmall(), ...cut()];
+    scrollTo(0, 0);
+    return [...new Set(faults)];
+
+    function sideways(): string[] {
+      const containers = [document.documentElement, ...screen.querySelectorAll("*")];
+      return containers.filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const isRoot = element === document.documentElement;
+        return (isRoot || overflowX === "auto" || overflowX === "scroll") &&
+          element.scrollWidth > element.clientWidth + 1;
+      }).map((element) => `reaches out at the side: ${widest(element) || nameOf(element)}`);
+    }
+
+    /** What reaches furthest beyond the edge; of several, the innermost. */
+    function widest(container: Element): string {
+      const edge = container.getBoundingClientRect().left + container.clientWidth;
+      const all = [...container.querySelectorAll("body *")].filter(isVisible);
+      const furthest = Math.max(...all.map(reachOf));
+      const last = all.findLast((element) => reachOf(element) === furthest);
+      return last && furthest > edge + 1 ? `by ${nameOf(last)}` : "";
+    }
+
+    /** How far to the right an element and the text in it come. */
+    function reachOf(element: Element): number {
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const boxes = isForEarsOnly(element) ? [] : texts.map(boxOf);
+      return Math.max(...[element.getBoundingClientRect(), ...boxes].map(({ right }) => right));
+    }
+
+    function boxOf(text: Node): DOMRect {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect();
+    }
+
+    function isForEarsOnly(element: Element): boolean {
+      for (let at: Element | null = element; at && at !== screen; at = at.parentElement) {
+        if (getComputedStyle(at).clipPath === "inset(50%)") return true;
+      }
+      return false;
+    }
+
+    /** A press in the middle of a control must reach it. */
+    function covered(): string[] {
+      return controls().filter((control) => {
+        control.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        const label = top?.closest("label");
+        return !(top && (control.contains(top) || label?.control === control));
+      }).map((control) => `cannot be pressed: ${nameOf(control)}`);
+    }
+
+    /** One within the other is meant so, as a telephone link in a row that can be pressed. */
+    function crossing(): string[] {
+      const all = controls().map((control) => ({
+        control,
+        layer: layerOf(control),
+        box: control.getBoundingClientRect(),
+      }));
+      return all.flatMap((a, index) =>
+        all.slice(index + 1).filter((b) =>
+          a.layer === b.layer && meet(a.box, b.box) && !holds(a.box, b.box) && !holds(b.box, a.box)
+        ).map((b) => `lie over each other: ${nameOf(a.control)} and ${nameOf(b.control)}`)
+      );
+    }
+
+    function tooSmall(): string[] {
+      return controls().filter((control) => {
+        const isInText = control.closest("p") !== null && control.matches("a");
+        return !isInText && pressable(control).height < SMALLEST_PX - 0.5;
+      }).map((control) =>
+        `is only ${Math.round(pressable(control).height)} px high: ${nameOf(control)}`
+      );
+    }
+
+    /** A tick with its words is pressed anywhere on the words. */
+    function pressable(control: HTMLElement): DOMRect {
+      const [label] = control instanceof HTMLInputElement ? control.labels ?? [] : [];
+      const own = control.getBoundingClientRect(), words = label?.getBoundingClientRect();
+      const isTick = control.matches("[type=checkbox], [type=radio]");
+      return isTick && words && words.height > own.height ? words : own;
+    }
+
+    function cut(): string[] {
+      const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+      const lines: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement!;
+        if (!node.textContent?.trim() || !isVisible(parent) || isOnPurpose(parent)) continue;
+        const text = boxOf(node);
+        for (let box: Element | null = parent; box && box !== screen; box = box.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(box);
+          const { left, right, top, bottom } = box.getBoundingClientRect();
+          const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
+          const isCut = clips(overflowX) && (text.left < left - 1 || text.right > right + 1) ||
+            clips(overflowY) && (text.top < top - 3 || text.bottom > bottom + 3);
+          if (isCut) lines.push(`is cut away: "${node.textContent.slice(0, 40)}" ${nameOf(box)}`);
+        }
+      }
+      return lines;
+    }
+
+    /** Words for screen readers; and what a press opens in full, as the card that has 'Details'. */
+    function isOnPurpose(element: Element): boolean {
+      const card = element.closest("article");
+      const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
+      return isForEarsOnly(element) || element.closest(".action-bar__words") !== null ||
+        (card !== null && canBeOpened && element.closest("h3") !== null);
+    }
+
+    function controls(): HTMLElement[] {
+      return [...screen.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return width > 1 && height > 1 && isVisible(control) && !control.closest("[inert]");
+      });
+    }
+
+    function isVisible(element: Element): boolean {
+      return element.checkVisibility({ visibilityProperty: true });
+    }
+
+    /** Bars that keep their place and sheets that open lie over the rest on purpose. */
+    function layerOf(control: Element): Element {
+      for (let at = control.parentElement; at && at !== screen; at = at.parentElement) {
+        const { position, zIndex } = getComputedStyle(at);
+        if (position === "sticky" || position === "fixed") return at;
+        if (position === "absolute" && zIndex !== "auto") return at;
+      }
+      return screen;
+    }
+
+    function meet(a: DOMRect, b: DOMRect): boolean {
+      return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }
+
+    function holds(a: DOMRect, b: DOMRect): boolean {
+      return a.left <= b.left + 1 && a.right >= b.right - 1 && a.top <= b.top + 1 &&
+        a.bottom >= b.bottom - 1;
+    }
+
+    function nameOf(element: Element): string {
+      const words = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
+      const name = `${element.localName}.${element.className || element.id}`;
+      return `<${name}> ${words.slice(0, 30)}`;
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { hospitalIdOf, move, send } from "../support/person.ts";
+import { CHEST_PAIN } from "./crew_screen.ts";
+import { journey, untilLive } from "./journey.ts";
+import { layNetwork } from "./network.ts";
+
+/** What the browser itself says of a connection that is cut. */
+const CUT = [/WebSocket connection to .* failed/];
+const NOT_LIVE = /^Not live since \d\d:\d\d\. Reconnecting…$/;
+const WITHIN_MS = 5_000;
+
+journey(
+  "a board that loses its connection says so, dims, and comes back with what is so now",
+  async ({ app, openBoard }) => {
+    const network = layNetwork(app.origin);
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const going = await send(crew, general, complaintOf("Going away"));
+    await move(nurse, going, "RINGDOWN CONFIRMED");
+    const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
+    const banner = board.page.getByRole("alert").getByText(NOT_LIVE);
+    const card = board.card("Incoming", "Going away");
+    await untilLive(board.page);
+    await card.getByText("in 12 min").waitFor();
+    assert.equal(await isDimmed(), false);
+
+    network.cut();
+    await banner.waitFor({ timeout: WITHIN_MS });
+    assert(await isDimmed());
+    await card.getByText("in 12 min").waitFor({ state: "hidden" });
+    assert.equal(await board.page.getByText("Live", { exact: true }).count(), 0);
+
+    await move(crew, going, "CANCELLED");
+    await send(crew, general, complaintOf("Sent meanwhile"));
+    await card.getByText("Confirmed", { exact: true }).waitFor();
+
+    network.mend();
+    await board.newRingdown("Sent meanwhile").waitFor();
+    await banner.waitFor({ state: "hidden" });
+    await untilLive(board.page);
+    assert.equal(await isDimmed(), false);
+    await card.getByText("Canceled", { exact: true }).waitFor();
+    network.close();
+
+    function isDimmed(): Promise<boolean> {
+      return card.evaluate((element) =>
+        getComputedStyle(element.closest("main > div")!).filter !== "none"
+      );
+    }
+  },
+);
+
+journey(
+  "an unconfirmed ringdown is not shown as live while the board is not",
+  async ({ app, openBoard }) => {
+    const network = layNetwork(app.origin);
+    const crew = await app.as("crew1");
+    await send(crew, await hospitalIdOf(crew, "General Hospital"), complaintOf("Ringing"));
+    const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
+    await board.newRingdown("Ringing").getByText("Received", { exact: true }).waitFor();
+    network.cut();
+    await board.overlay.getByText(NOT_LIVE).waitFor({ timeout: WITHIN_MS });
+
+    await board.confirmReceipt("Ringing");
+    await board.overlay.getByText("Receipt not confirmed.").waitFor();
+    network.mend();
+    await board.overlay.getByRole("button", { name: "Try again" }).click();
+    await board.overlay.waitFor({ state: "hidden" });
+    await board.card("Incoming", "Ringing").getByText("Confirmed", { exact: true }).waitFor();
+    network.close();
+  },
+);
+
+journey(
+  "both screens notice at once that their device went offline",
+  async ({ openCrewScreen, openBoard }) => {
+    const crew = await openCrewScreen("crew1", { allow: CUT });
+    const board = await openBoard("nurse", { allow: CUT });
+    for (const { page } of [crew, board]) {
+      await untilLive(page);
+      await page.context().setOffline(true);
+      await page.getByText(NOT_LIVE).first().waitFor({ timeout: WITHIN_MS });
+    }
+    await crew.tab("Hospital Info").click();
+    await crew.page.getByText(/^Not live\. Shown as of \d\d:\d\d/).waitFor();
+    for (const { page } of [crew, board]) {
+      await page.context().setOffline(false);
+      await untilLive(page);
+      assert.equal(await page.getByText(NOT_LIVE).count(), 0);
+    }
+  },
+);
+
+journey(
+  "a move that cannot be saved says so and is tried again",
+  async ({ openCrewScreen, openBoard }) => {
+    const board = await openBoard("nurse");
+    const crew = await openCrewScreen("crew1", { allow: [/answer 503/] });
+    await crew.send();
+    await board.confirmReceipt(CHEST_PAIN.complaint);
+    await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
+
+    await crew.page.route("**/deliveryStatus", (route) => route.fulfill({ status: 503 }));
+    await crew.button("Mark arrived").click();
+    await crew.page.getByText("Not marked as arrived.").waitFor();
+    assert.equal(await board.page.getByText("Arrived At:").count(), 0);
+    await crew.page.unroute("**/deliveryStatus");
+    await crew.button("Try again").click();
+    await board.card("Waiting", CHEST_PAIN.complaint).getByText("Arrived At:").waitFor();
+    await crew.page.getByText("Not marked as arrived.").waitFor({ state: "hidden" });
+  },
+);
+
+function complaintOf(chiefComplaintDescription: string) {
+  return { patient: { chiefComplaintDescription } };
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { CHEST_PAIN } from "./crew_screen.ts";
+import { journey } from "./journey.ts";
+
+const SHOCK = { ...CHEST_PAIN, complaint: "Stab wound, in shock" };
+
+journey(
+  "a patient in shock is sent with his true numbers, and both screens mark them",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    const systolic = crew.field("Systolic blood pressure");
+    const diastolic = crew.field("Diastolic blood pressure");
+    const correct = crew.page.getByRole("checkbox", { name: "This value is correct" });
+    await crew.fillIn(SHOCK);
+    await systolic.fill("70");
+    await crew.page.getByText("Range: 90 - 180").waitFor();
+    await diastolic.fill("40");
+    await crew.page.getByText("Range: 60 - 120").waitFor();
+    assert.equal(await systolic.getAttribute("aria-invalid"), "true");
+    await crew.page.getByText("2 values to check").waitFor();
+    assert(await crew.button("Select Hospital").isDisabled());
+
+    // What no body can show is never taken.
+    await diastolic.fill("201");
+    assert.equal(await correct.count(), 1);
+    await diastolic.fill("40");
+
+    await correct.first().check();
+    await crew.page.getByText("1 value to check").waitFor();
+    await correct.nth(1).check();
+    await crew.page.getByText("1 value to check").waitFor({ state: "hidden" });
+    assert.equal(await crew.page.getByText("Range: ").count(), 0);
+
+    // Another number has to be said to be correct anew.
+    await systolic.fill("69");
+    assert(await crew.button("Select Hospital").isDisabled());
+    await systolic.fill("70");
+    await correct.first().check();
+
+    await crew.selectHospital("General Hospital", "5");
+    await crew.card(SHOCK.complaint).getByText("▼ low").waitFor();
+    await crew.button("Send Ringdown").click();
+
+    const onTheWay = crew.delivery("General Hospital").getByRole("article");
+    const cards = [board.newRingdown(SHOCK.complaint), onTheWay];
+    for (const card of cards) {
+      await card.getByText("70/40").waitFor();
+      await card.getByText("▼ low").waitFor();
+    }
+    await board.confirmReceipt(SHOCK.complaint);
+    const card = board.card("Incoming", SHOCK.complaint);
+    await card.getByText("70/40").waitFor();
+    await card.getByText("▼ low").waitFor();
+  },
+);

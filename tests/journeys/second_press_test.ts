@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import type { Page } from "../support/browser.ts";
+import { hospitalIdOf, move, send } from "../support/person.ts";
+import { eventually, journey } from "./journey.ts";
+
+journey(
+  "a second press on Mark arrived does not say that the patient is offloaded",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    await crew.send();
+    const offloaded = crew.button("Patient offloaded");
+    const asked = movesAskedOf(crew.page);
+    await pressTwice(crew.button("Mark arrived"), offloaded);
+    await isPressable(offloaded);
+    assert.equal(await board.page.getByText("Offloaded", { exact: true }).count(), 0);
+    assert.deepEqual(await asked(), ["ARRIVED"]);
+  },
+);
+
+journey(
+  "a second press on Dismiss does not dismiss the card that moves up",
+  async ({ app, openBoard }) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (const chiefComplaintDescription of ["First", "Second"]) {
+      const ringdown = await send(crew, general, { patient: { chiefComplaintDescription } });
+      await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+      await move(crew, ringdown, "CANCELLED");
+    }
+    const board = await openBoard("nurse");
+    const dismiss = (complaint: string) =>
+      board.card("Incoming", complaint).getByRole("button", { name: "Dismiss" });
+    const asked = movesAskedOf(board.page);
+    await board.button("Turn on sound").click();
+    await board.button("Turn on sound").waitFor({ state: "hidden" });
+    await pressTwice(dismiss("First"), board.count("Incoming", 1));
+    await isPressable(dismiss("Second"));
+    assert.deepEqual(await asked(), ["CANCEL ACKNOWLEDGED"]);
+  },
+);
+
+/** Gives the statuses that the page has asked the server for until then. */
+function movesAskedOf(page: Page): () => Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") asked.push(request.postDataJSON().deliveryStatus);
+  });
+  return async () => {
+    await page.evaluate(async () => void await fetch("/healthz")); // every earlier one is heard
+    return asked;
+  };
+}
+
+/** The second time in the same place, as soon as something else stands there. */
+async function pressTwice(button: Locator, next: Locator): Promise<void> {
+  const { mouse } = button.page();
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  const press = () => mouse.click(x + width / 2, y + height / 2);
+  await press();
+  await next.waitFor();
+  await press();
+}
+
+async function isPressable(button: Locator): Promise<void> {
+  await eventually(async () => assert.equal(await button.getAttribute("aria-disabled"), null));
+}

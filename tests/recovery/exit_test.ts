@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { handshake, readUntilClosed } from "../streams/handshake.ts";
+import { testDatabase } from "../support/database.ts";
+import { hospitalIdOf, signIn, stranger } from "../support/person.ts";
+import { openStream } from "../support/stream.ts";
+import { isAlive, startProgram, withDataDir, withProgram } from "./program.ts";
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  Deno.test(`${signal} closes every stream with 1012, ends the database and exits 0`, async () => {
+    await withProgram(async (program, origin) => {
+      const [crew, nurse] = [
+        await signIn(origin, "crew1@demo.test"),
+        await signIn(origin, "nurse@demo.test"),
+      ];
+      const general = await hospitalIdOf(crew, "General Hospital");
+      const streams = [
+        await openStream(crew, "/wss/user"),
+        await openStream(nurse, `/wss/hospital?id=${general}`),
+        await openStream(nurse, `/wss/hospital?id=${general}`, { plain: true }),
+      ];
+      program.signal(signal);
+      for (const { closed } of streams) assert.equal(await closed, 1012);
+      assert.equal(await inTime(program.ended, 10_000), 0);
+      assert(!isAlive(await program.databasePid()));
+    });
+  });
+}
+
+Deno.test("a reader that has stopped reading holds up nobody: all is ended in 10 s", async () => {
+  await withProgram(async (program, origin) => {
+    const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
+    const { connection } = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    await fillStreams(origin);
+    program.signal("SIGTERM");
+    assert.equal(await inTime(program.ended, 10_000), 0);
+    assert(!isAlive(await program.databasePid()));
+    assert(await program.logged("stopped"));
+    connection.close();
+  });
+});
+
+/** More than the buffers of a connection take: a stream that is not read can then not end, either. */
+async function fillStreams(origin: string) {
+  const FULL = 8 * 1024 * 1024;
+  const nurse = await signIn(origin, "downtown@demo.test");
+  const stream = await openStream(nurse, "/wss/user", { plain: true });
+  const hospitalIds = nurse.user.activeHospitals.map(({ HospitalId }) => HospitalId);
+  const additionalServiceAvailabilityNotes = "n".repeat(10_000);
+  for (let sent = 0, turn = 0; sent < FULL; turn++) {
+    const { length } = stream.messages;
+    await nurse.post("/api/hospitalstatuses", {
+      hospitalId: hospitalIds[turn % hospitalIds.length],
+      openEdBedCount: turn,
+      additionalServiceAvailabilityNotes,
+    });
+    await stream.heard(() => stream.messages.length > length);
+    sent += JSON.stringify(stream.messages.at(-1)).length;
+  }
+  await stream.close();
+}
+
+Deno.test("while it stops, whoever asks is told to come back, on another connection", async () => {
+  await withProgram(async (program, origin) => {
+    const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
+    const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    const { hostname, port, host } = new URL(origin);
+    const asking = await Deno.connect({ hostname, port: Number(port) });
+    program.signal("SIGTERM");
+    assert.equal((await readUntilClosed(stream)).code, 1012);
+    await asking.write(
+      new TextEncoder().encode(`GET /api/users/me HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+    );
+    const answer = await headOf(asking);
+    assert.match(answer, /^HTTP\/1.1 503 /);
+    assert.match(answer, /\r\nretry-after: \d/i);
+    assert.match(answer, /\r\nconnection: close\r\n/i);
+    for (const open of [stream.connection, asking]) open.close();
+    assert.equal(await inTime(program.ended, 10_000), 0);
+  });
+});
+
+Deno.test("a second signal exits at once", async () => {
+  await withProgram(async (program, origin) => {
+    const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
+    const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    program.signal("SIGTERM");
+    await readUntilClosed(stream); // it does not answer the closing, so the program waits
+    program.signal("SIGTERM");
+    assert.equal(await program.ended, 0);
+    await assert.rejects(program.logged("stopped"), /it ended/);
+    stream.connection.close();
+    const postgres = await program.databasePid();
+    while (isAlive(postgres)) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+});
+
+Deno.test("a second start on the same DATA_DIR exits 3 and does not harm the first", async () => {
+  await withProgram(async (program, origin, dataDir) => {
+    const second = startProgram(dataDir);
+    assert.equal(await second.ended, 3);
+    const { error } = await second.logged("DATA_DIR is in use");
+    assert.match(String(error), new RegExp(`process ${program.pid} is using it`));
+    const { status } = await stranger(origin).get("/readyz");
+    assert.equal(status, 200);
+  });
+});
+
+Deno.test("a wrong configuration exits 2 and names every fault", async () => {
+  await withDataDir(async (dataDir) => {
+    const program = startProgram(dataDir, { PORT: "70000", DEMO: "perhaps" });
+    assert.equal(await program.ended, 2);
+    assert.match(program.errors(), /PORT must be a whole number/);
+    assert.match(program.errors(), /DEMO must be true or false/);
+  });
+});
+
+Deno.test("without its database the app is alive, not ready, and answers 503 to everything", async () => {
+  await withDataDir(async (dataDir) => {
+    const DATABASE_URL = `postgres://nobody:none@127.0.0.1:${closedPort()}/none`;
+    const program = startProgram(dataDir, { DATABASE_URL });
+    const person = stranger(await program.origin());
+    assert.equal((await person.get("/healthz")).status, 200);
+    const { status, body } = await person.get<{ database: boolean }>("/readyz");
+    assert.equal(status, 503);
+    assert.equal(body.database, false);
+    for (const path of ["/", "/login", "/api/users/me", "/wss/user", "/ems", "/nowhere"]) {
+      const { status, headers } = await person.get(path);
+      assert.equal(status, 503, path);
+      assert(Number(headers.get("Retry-After")) > 0);
+    }
+    program.signal("SIGTERM");
+    assert.equal(await inTime(program.ended, 10_000), 0);
+  });
+});
+
+Deno.test("a wrong password or an unknown database will not come right by waiting: it exits 1", async () => {
+  const { url, drop } = await testDatabase();
+  await withDataDir(async (dataDir) => {
+    const [wrong, unknown] = [new URL(url), new URL(url)];
+    wrong.password = "guessed";
+    unknown.pathname = "/unknown";
+    const programs = [wrong, unknown].map(({ href: DATABASE_URL }) => {
+      return startProgram(dataDir, { DATABASE_URL });
+    });
+    for (const program of programs) assert.equal(await program.ended, 1);
+  });
+  await drop();
+});
+
+/** A port of the loopback address where nobody listens. */
+function closedPort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** The head of the next answer. */
+async function headOf(connection: Deno.Conn): Promise<string> {
+  const chunk = new Uint8Array(65_536);
+  let text = "";
+  while (!text.includes("\r\n\r\n")) {
+    const count = await connection.read(chunk);
+    if (count === null) throw new Error(`ended after "${text}"`);
+    text += new TextDecoder().decode(chunk.subarray(0, count));
+  }
+  return text;
+}
+
+async function inTime<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not within ${ms} ms`)), ms);
+  return await Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}

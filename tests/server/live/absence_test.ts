@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { connect, type Database } from "../../../db/sql.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { DEMO_PASSWORD, seedDemo } from "../../../db/seed.ts";
+import { Unavailable } from "../../../domain/errors.ts";
+import {
+  type BundledPostgres,
+  startBundledPostgres,
+} from "../../../server/bundled_postgres/launcher.ts";
+import { createLive } from "../../../server/live/live.ts";
+import { createLog } from "../../../server/log.ts";
+import { hashPassword } from "../../../server/passwords.ts";
+import { type AppOn, startAppOn } from "../../streams/app_on.ts";
+import { refusalOf } from "../../streams/handshake.ts";
+import { type Listen, withStreams } from "../../streams/with_app.ts";
+import { hospitalIdOf, send } from "../../support/person.ts";
+import { listDescendants } from "../../support/processes.ts";
+
+/** The program on a database server of its own, which the test may kill or hold. */
+async function withOwnServer(
+  work: (app: AppOn, listen: Listen, server: BundledPostgres) => Promise<void>,
+) {
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-absence-" });
+  await Deno.chmod(folder, 0o755);
+  const log = createLog("error", () => {});
+  const server = await startBundledPostgres(folder, { log, onGivenUp() {} });
+  await migrate(server.url);
+  const sql = connect(server.url, { max: 1, deadlineMs: 60_000 });
+  await seedDemo(sql, new Date(), { passwordHash: await hashPassword(DEMO_PASSWORD, 4) });
+  await sql.end();
+  const app = await startAppOn(server.url);
+  await withStreams((listen) => work(app, listen, server), () => app.stop());
+  await server.stop();
+  await Deno.remove(folder, { recursive: true });
+}
+
+Deno.test("when the database was killed and is back within 5 s, every open stream gets a reset", async () => {
+  await withOwnServer(async (app, listen, server) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const ringdown = await send(crew, general);
+    const streams = [
+      await listen(crew, "/wss/user"),
+      await listen(nurse, `/wss/hospital?id=${general}`),
+    ];
+    let isClosed = false;
+    for (const { closed } of streams) void closed.then(() => isClosed = true);
+
+    Deno.kill(server.pid()!, "SIGKILL");
+    for (const stream of streams) {
+      await stream.heard((said) => said.reset && said !== stream.messages[0], 20_000);
+      assert.equal(stream.messages.at(-1).ringdowns[0].id, ringdown.id);
+    }
+    assert(!isClosed);
+    const next = await send(crew, general, { ambulance: { ambulanceIdentifier: "M2" } });
+    await streams[1].heard(({ ringdowns = [] }) =>
+      ringdowns.some(({ id }: { id: string }) => id === next.id)
+    );
+  });
+});
+
+Deno.test("when the database is away for 5 s, every stream is closed or refused, and who comes back gets all", async () => {
+  await withOwnServer(async (app, listen, server) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const ringdown = await send(crew, general);
+    const board = await listen(nurse, `/wss/hospital?id=${general}`);
+    const postmaster = server.pid()!;
+    const processes = [postmaster, ...(await listDescendants(postmaster)).map(({ pid }) => pid)];
+
+    for (const pid of processes) Deno.kill(pid, "SIGSTOP");
+    const from = performance.now();
+    assert.equal(await board.closed, 1013);
+    const ms = performance.now() - from;
+    assert(ms > 2_500 && ms < 8_000, `${ms} ms`);
+    const { status, headers } = await refusalOf(app.origin, "/wss/user", {
+      Cookie: nurse.cookie,
+      Origin: app.origin,
+    });
+    assert.equal(status, 503);
+    assert(Number(headers.get("Retry-After")) > 0);
+    for (const pid of processes) Deno.kill(pid, "SIGCONT");
+
+    await untilTrue(() => app.live.isCurrent());
+    const again = await listen(nurse, `/wss/hospital?id=${general}`);
+    assert.equal(again.messages[0].ringdowns[0].id, ringdown.id);
+  });
+});
+
+Deno.test("a database that is away is asked again with pauses, however many hints came before", async () => {
+  await withOwnServer(async (_app, _listen, { url }) => {
+    let asked = 0;
+    const sql = connect(url);
+    const away = new Proxy(sql, {
+      get: (target, name) => {
+        if (name !== "begin") return Reflect.get(target, name);
+        asked++;
+        return () => Promise.reject(new Unavailable("away"));
+      },
+    }) as Database;
+    const log = createLog("error", () => {});
+    const live = createLive({ sql: away, url, log, showAllRingdowns: false });
+    void live.start();
+    await untilTrue(() => live.isListening()); // which is a hint
+    const from = performance.now();
+    const before = asked;
+    await untilTrue(() => asked > before + 1);
+    const ms = performance.now() - from;
+    await live.stop();
+    await sql.end();
+    assert(ms > 450, `asked again after ${ms} ms`);
+  });
+});
+
+async function untilTrue(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,57 @@
+import { connect } from "../../db/sql.ts";
+import { readManifest } from "../../islands/build.ts";
+import { createApp } from "../../routes/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { createLive, type Live } from "../../server/live/live.ts";
+import { createLog } from "../../server/log.ts";
+import { type Person, signIn } from "../support/person.ts";
+
+/** The program over a database that is there already, as one process of several would run it. */
+export interface AppOn {
+  origin: string;
+  live: Live;
+  /** What was logged, a JSON line each. */
+  logged: string[];
+  as(name: string): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+/** Starts the program on the migrated database at `url`. */
+export async function startAppOn(
+  url: string,
+  { beatEveryMs }: { beatEveryMs?: number } = {},
+): Promise<AppOn> {
+  const config = readConfig({ PORT: "0", DEMO: "true" });
+  const logged: string[] = [];
+  const log = createLog("debug", (line) => logged.push(line));
+  const sql = connect(url);
+  const live = createLive({ sql, url, log, showAllRingdowns: false, beatEveryMs });
+  await live.start();
+  const manifest = await readManifest();
+  const isTrue = () => true;
+  const app = createApp({
+    config,
+    sql,
+    live,
+    log,
+    manifest,
+    isReady: isTrue,
+    hasDemoData: isTrue,
+  });
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    (request) => app.fetch(request, { remoteAddress: "127.0.0.1" }),
+  );
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  return {
+    origin,
+    live,
+    logged,
+    as: (name) => signIn(origin, `${name}@demo.test`),
+    async stop() {
+      await live.stop();
+      await server.shutdown();
+      await sql.end();
+    },
+  };
+}

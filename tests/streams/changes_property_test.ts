@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { canMove, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import {
+  applyHospitalChanges,
+  applyUserChanges,
+  type HospitalSnapshot,
+  type UserSnapshot,
+} from "../../domain/stream_messages.ts";
+import type { TestApp } from "../support/app.ts";
+import { aRingdown, hospitalIdOf, move, type Person } from "../support/person.ts";
+import type { Stream } from "../support/stream.ts";
+import { startAppOn } from "./app_on.ts";
+import { catchUp, endMci, type Listen, openMci, withApp } from "./with_app.ts";
+
+const SEED = 2611;
+const HOSPITALS = ["General Hospital", "Saint Anne Downtown"];
+/** Something that happens; numbers choose among those that are there. */
+const WEIGHTS = {
+  send: 12,
+  move: 36,
+  redirect: 4,
+  changeEta: 4,
+  takeOver: 4,
+  publish: 4,
+  openMci: 4,
+  endMci: 4,
+  rename: 1, // after it everybody gets everything anew, which would heal what went wrong
+};
+const happening = fc.oneof(
+  ...Object.entries(WEIGHTS).map(([what, weight]) => ({
+    weight,
+    arbitrary: fc.record({ what: fc.constant(what), which: fc.nat(), how: fc.nat() }),
+  })),
+);
+
+/** Those who act, and what they have made so far. */
+interface Scene {
+  app: TestApp;
+  crews: Person[];
+  /** Of the hospitals, in their order. */
+  nurses: Person[];
+  superUser: Person;
+  hospitalIds: string[];
+  ringdowns: Ringdown[];
+  mcis: string[];
+}
+
+/** Whoever may not do it is refused, which changes nothing. */
+const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => Promise<unknown>> = {
+  async send({ crews, hospitalIds, ringdowns }, which, how) {
+    const hospitalId = pick(hospitalIds, how);
+    const { status, body } = await pick(crews, which).post<Ringdown>(
+      "/api/ringdowns",
+      aRingdown(hospitalId, { ambulance: { ambulanceIdentifier: `M${1 + how % 3}` } }),
+    );
+    assert.equal(status, 201);
+    ringdowns.push(body);
+  },
+  move({ superUser, ringdowns }, which, how) {
+    return ofOne(ringdowns, which, async (ringdown) => {
+      const moves = DELIVERY_STATUSES.filter((to) => canMove(ringdown, to, ["crew", "hospital"]));
+      if (moves.length === 0) return;
+      const { status, body } = await move(superUser, ringdown, pick(moves, how));
+      if (status === 200) Object.assign(ringdown, body);
+    });
+  },
+  redirect({ superUser, ringdowns, hospitalIds }, which, how) {
+    return ofOne(ringdowns, which, async ({ id }) => {
+      const hospital = { id: pick(hospitalIds, how) };
+      const { status, body } = await superUser.patch<Ringdown>(`/api/ringdowns/${id}`, {
+        hospital,
+      });
+      if (status === 200 && body.id !== id) ringdowns.push(body);
+    });
+  },
+  changeEta({ superUser, ringdowns }, which, how) {
+    const etaMinutes = how % 60;
+    return ofOne(
+      ringdowns,
+      which,
+      ({ id }) => superUser.patch(`/api/ringdowns/${id}`, { etaMinutes }),
+    );
+  },
+  takeOver({ crews, ringdowns }, which, how) {
+    return ofOne(
+      ringdowns,
+      which,
+      ({ id }) => pick(crews, how).post(`/api/ringdowns/${id}/takeover`),
+    );
+  },
+  publish({ nurses, hospitalIds }, which, how) {
+    const hospitalId = pick(hospitalIds, which);
+    const divertStatusIndicator = how % 2 === 0;
+    return pick(nurses, which).post("/api/hospitalstatuses", {
+      hospitalId,
+      openEdBedCount: how % 100,
+      divertStatusIndicator,
+    });
+  },
+  async openMci({ app, mcis }, _which, how) {
+    mcis.push(await openMci(app.sql, new Date(Date.now() - how % 100_000)));
+  },
+  endMci({ app, mcis }, which) {
+    return ofOne(mcis, which, (incidentNumber) => endMci(app.sql, incidentNumber));
+  },
+  rename({ app, hospitalIds }, which, how) {
+    return app.sql`
+      update hospitals set name = ${`Hospital ${which} ${how}`}
+      where id = ${pick(hospitalIds, which)}
+    `;
+  },
+};
+
+function pick<Value>(values: Value[], number: number): Value {
+  return values[number % values.length];
+}
+
+async function ofOne<Value>(values: Value[], which: number, act: (one: Value) => unknown) {
+  if (values.length > 0) await act(pick(values, which));
+}
+
+Deno.test("whoever applies the changes holds what the plain stream says, after whatever happens", async () => {
+  const anything = fc.array(happening, { minLength: 60, maxLength: 120, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(anything, (happenings) =>
+      withApp(async (app, listen) => {
+        const scene = await sceneOf(app);
+        const early = await followAll(scene, listen);
+        const half = happenings.length / 2;
+        await play(scene, happenings.slice(0, half));
+        const late = await followAll(scene, listen);
+        await play(scene, happenings.slice(half));
+
+        const streams = [...early, ...late].flatMap(({ plain, changes }) => [plain, changes]);
+        await catchUp(app.sql, ...streams);
+        for (const follower of [...early, ...late]) assertSame(follower);
+        await assertPictureIsTrue(app, early);
+      })),
+    { seed: SEED, numRuns: 6, endOnFailure: true },
+  );
+});
+
+async function sceneOf(app: TestApp): Promise<Scene> {
+  const superUser = await app.as("super");
+  return {
+    app,
+    superUser,
+    crews: [await app.as("crew1"), await app.as("crew2"), await app.as("harbor1")],
+    nurses: [await app.as("nurse"), await app.as("downtown")],
+    hospitalIds: await Promise.all(HOSPITALS.map((name) => hospitalIdOf(superUser, name))),
+    ringdowns: [],
+    mcis: [],
+  };
+}
+
+/** At most three things at once, as in life: the order is then the database's. */
+async function play(scene: Scene, happenings: { what: string; which: number; how: number }[]) {
+  for (let at = 0; at < happenings.length; at += 3) {
+    const together = happenings.slice(at, at + 3);
+    await Promise.all(together.map(({ what, which, how }) => HAPPENINGS[what](scene, which, how)));
+  }
+}
+
+/** One who follows changes and one who hears everything each time. */
+interface Follower {
+  path: string;
+  person: Person;
+  changes: Stream;
+  plain: Stream;
+}
+
+async function followAll(scene: Scene, listen: Listen): Promise<Follower[]> {
+  const { crews, nurses, superUser, hospitalIds: [general, downtown], app } = scene;
+  const followers: [Person, string][] = [
+    [crews[0], "/wss/user"],
+    [crews[1], "/wss/user"],
+    [superUser, "/wss/user"],
+    [nurses[0], `/wss/hospital?id=${general}`],
+    [nurses[1], `/wss/hospital?id=${downtown}`],
+    [await app.as("info.only"), `/wss/hospital?id=${general}`],
+    [superUser, `/wss/hospital?id=${downtown}`],
+  ];
+  return await Promise.all(followers.map(async ([person, path]) => ({
+    path,
+    person,
+    changes: await listen(person, path),
+    plain: await listen(person, path, { plain: true }),
+  })));
+}
+
+function assertSame({ path, changes, plain }: Follower) {
+  assert.deepEqual(held(path, changes), plain.messages.at(-1), path);
+}
+
+/** What a client holds that has applied every message in order. */
+function held(path: string, { messages }: Stream): UserSnapshot | HospitalSnapshot {
+  return path === "/wss/user"
+    ? messages.reduce(applyUserChanges, {} as UserSnapshot)
+    : messages.reduce(applyHospitalChanges, {} as HospitalSnapshot);
+}
+
+/** A process that starts now reads the same from the database. */
+async function assertPictureIsTrue(app: TestApp, followers: Follower[]) {
+  const fresh = await startAppOn(app.url);
+  for (const { path, person, plain } of followers) {
+    const { picture } = fresh.live;
+    const seen = path === "/wss/user"
+      ? picture.userSnapshot(person.user.id)
+      : picture.hospitalSnapshot(path.split("=")[1], person.user.email !== "info.only@demo.test");
+    assert.deepEqual(seen, plain.messages.at(-1), path);
+  }
+  await fresh.stop();
+}

@@ -1,0 +1,421 @@
+import assert from "node:assert/strict";
+import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { hospitalIdOf, move, type Person, send } from "../support/person.ts";
+import type { Stream } from "../support/stream.ts";
+import { catchUp, endMci, mentions, openMci, withApp } from "./with_app.ts";
+
+const GENERAL = "General Hospital";
+const DOWNTOWN = "Saint Anne Downtown";
+
+/** The newest that a stream has heard of a ringdown. */
+function newest(stream: Stream, { id }: { id: string }): Ringdown | undefined {
+  return stream.messages.flatMap(({ ringdowns = [] }) => ringdowns)
+    .findLast((ringdown: Ringdown) => ringdown.id === id);
+}
+
+function hears(stream: Stream, { id }: { id: string }, status: string): Promise<unknown> {
+  return stream.heard(({ ringdowns = [] }) =>
+    ringdowns.some((r: Ringdown) => r.id === id && r.currentDeliveryStatus === status)
+  );
+}
+
+function hearsGone(stream: Stream, { id }: { id: string }): Promise<unknown> {
+  return stream.heard(({ gone }) => gone?.ringdowns?.includes(id));
+}
+
+function boardOf(hospitalId: string): string {
+  return `/wss/hospital?id=${hospitalId}`;
+}
+
+Deno.test("a crew first gets all it sees: its ringdowns, every hospital in order, the open MCIs", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const general = await hospitalIdOf(crew, GENERAL);
+    const now = Date.now();
+    const [late, early] = [
+      await send(crew, general, sentAt(now - 60_000)),
+      await send(crew, general, sentAt(now - 120_000)),
+    ];
+    const [older, newer] = [
+      await openMci(app.sql, new Date(now - 60_000)),
+      await openMci(app.sql, new Date(now)),
+    ];
+    await catchUp(app.sql, await listen(crew, "/wss/user"));
+
+    const stream = await listen(crew, "/wss/user");
+    const [{ reset, ringdowns, mcis, statusUpdates, ...rest }] = stream.messages;
+    assert.equal(reset, true);
+    assert.deepEqual(rest, {});
+    assert.deepEqual(ringdowns.map(({ id }: Ringdown) => id), [early.id, late.id]);
+    const numbers = mcis.map(({ incidentNumber }: { incidentNumber: string }) => incidentNumber);
+    assert.deepEqual(numbers.slice(-2), [newer, older]);
+    assert.deepEqual(statusUpdates, statusUpdates.toSorted(byHospitalOrder));
+    assert.equal(statusUpdates.length, 8);
+  });
+});
+
+Deno.test("a plain stream has the same keys without a reset, and says all again at each change", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const [own, board] = [
+      await listen(crew, "/wss/user", { plain: true }),
+      await listen(nurse, boardOf(general), { plain: true }),
+    ];
+    assert.equal(own.socket.protocol, "");
+    assert.deepEqual(Object.keys(own.messages[0]).sort(), ["mcis", "ringdowns", "statusUpdates"]);
+    assert.deepEqual(Object.keys(board.messages[0]).sort(), ["mcis", "ringdowns", "statusUpdate"]);
+
+    const ringdown = await send(crew, general);
+    await hears(own, ringdown, "RINGDOWN SENT");
+    const said = await hears(board, ringdown, "RINGDOWN SENT") as object;
+    assert.deepEqual(Object.keys(said).sort(), ["mcis", "ringdowns", "statusUpdate"]);
+  });
+});
+
+Deno.test("a crew hears every step of its ringdown, and that it is gone once it is back in service", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const stream = await listen(crew, "/wss/user");
+    const ringdown = await send(crew, await hospitalIdOf(crew, GENERAL));
+    await hears(stream, ringdown, "RINGDOWN SENT");
+    const steps: [Person, string][] = [
+      [nurse, "RINGDOWN RECEIVED"],
+      [nurse, "RINGDOWN CONFIRMED"],
+      [crew, "ARRIVED"],
+      [crew, "OFFLOADED"],
+      [nurse, "OFFLOADED ACKNOWLEDGED"],
+    ];
+    for (const [person, status] of steps) {
+      const { body } = await move(person, ringdown, status);
+      await hears(stream, ringdown, status);
+      assert.deepEqual(newest(stream, ringdown), body);
+    }
+    await move(crew, ringdown, "RETURNED TO SERVICE");
+    await hearsGone(stream, ringdown);
+  });
+});
+
+Deno.test("another crew hears how many are under way to the hospital, and nothing of the ringdown", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const others = await Promise.all(
+      ["crew2", "harbor1", "ems.admin", "mci", "super", "nurse"].map(async (name) =>
+        await listen(await app.as(name), "/wss/user")
+      ),
+    );
+    const general = await hospitalIdOf(crew, GENERAL);
+    const ringdown = await send(crew, general);
+    await move(crew, ringdown, "ARRIVED");
+    await catchUp(app.sql, ...others);
+    for (const stream of others) {
+      assert(!mentions(stream, ringdown));
+      const counts = stream.messages.flatMap(({ statusUpdates = [] }) => statusUpdates)
+        .filter((status: HospitalStatus) => status.HospitalId === general)
+        .map(({ hospital }: HospitalStatus) => [
+          hospital.ambulancesEnRoute,
+          hospital.ambulancesOffloading,
+        ]);
+      assert.deepEqual(counts.at(-1), [0, 1]);
+    }
+  });
+});
+
+Deno.test("the receiving hospital hears of a ringdown, and another one nothing at all", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse, elsewhere] = [
+      await app.as("crew1"),
+      await app.as("nurse"),
+      await app.as("downtown"),
+    ];
+    const [general, downtown] = [
+      await hospitalIdOf(crew, GENERAL),
+      await hospitalIdOf(crew, DOWNTOWN),
+    ];
+    const board = await listen(nurse, boardOf(general));
+    const other = await listen(elsewhere, boardOf(downtown));
+    const ringdown = await send(crew, general);
+    await hears(board, ringdown, "RINGDOWN SENT");
+    assert.deepEqual(newest(board, ringdown), ringdown);
+    await move(crew, ringdown, "ARRIVED");
+    await hears(board, ringdown, "ARRIVED");
+    await catchUp(app.sql, other);
+    assert(!mentions(other, ringdown));
+    assert.equal(other.messages.length, 2, "its own state and the MCI");
+  });
+});
+
+Deno.test("an info user without ringdown rights hears beds and MCIs, and nothing of a ringdown", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, info] = [await app.as("crew1"), await app.as("info.only")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const before = await send(crew, general);
+    const board = await listen(info, boardOf(general));
+    assert.deepEqual(board.messages[0].ringdowns, []);
+    const ringdown = await send(crew, general, { ambulance: { ambulanceIdentifier: "M2" } });
+    await move(crew, ringdown, "CANCELLED");
+    await catchUp(app.sql, board);
+    assert(!mentions(board, before) && !mentions(board, ringdown));
+    assert(board.messages.every(({ reset, ringdowns }) => reset || ringdowns === undefined));
+    assert(board.messages.some(({ statusUpdate }) => statusUpdate?.hospital.ambulancesEnRoute > 0));
+  });
+});
+
+Deno.test("a super user hears the ringdowns of any hospital", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, superUser] = [await app.as("crew1"), await app.as("super")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const board = await listen(superUser, boardOf(general));
+    const ringdown = await send(crew, general);
+    await hears(board, ringdown, "RINGDOWN SENT");
+  });
+});
+
+Deno.test("a redirected ringdown stays on the old board until dismissed, and its copy is on the new one", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse, elsewhere] = [
+      await app.as("crew1"),
+      await app.as("nurse"),
+      await app.as("downtown"),
+    ];
+    const [general, downtown] = [
+      await hospitalIdOf(crew, GENERAL),
+      await hospitalIdOf(crew, DOWNTOWN),
+    ];
+    const [own, old, next] = [
+      await listen(crew, "/wss/user"),
+      await listen(nurse, boardOf(general)),
+      await listen(elsewhere, boardOf(downtown)),
+    ];
+    const ringdown = await send(crew, general);
+    await hears(own, ringdown, "RINGDOWN SENT");
+    const { body: copy } = await crew.patch<Ringdown>(`/api/ringdowns/${ringdown.id}`, {
+      hospital: { id: downtown },
+    });
+    const both = await own.heard(({ gone }) => gone?.ringdowns?.includes(ringdown.id));
+    assert.deepEqual(both.ringdowns, [copy], "the crew hears both in one message");
+    await hears(old, ringdown, "REDIRECTED");
+    await hears(next, copy, "RINGDOWN SENT");
+    assert.equal(newest(next, copy)?.redirectedFromId, ringdown.id);
+
+    await move(nurse, ringdown, "REDIRECT ACKNOWLEDGED");
+    await hearsGone(old, ringdown);
+    await catchUp(app.sql, old, next);
+    assert(!mentions(old, copy));
+    const onNewBoard = next.messages.flatMap(({ ringdowns = [] }) => ringdowns);
+    assert.deepEqual(onNewBoard.map(({ id }: Ringdown) => id), [copy.id]);
+  });
+});
+
+Deno.test("a cancelled ringdown leaves the crew at once and the board when it is dismissed", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const [own, board] = [
+      await listen(crew, "/wss/user"),
+      await listen(nurse, boardOf(general)),
+    ];
+    const ringdown = await send(crew, general);
+    await hears(own, ringdown, "RINGDOWN SENT");
+    await move(crew, ringdown, "CANCELLED");
+    await hearsGone(own, ringdown);
+    await hears(board, ringdown, "CANCELLED");
+    await catchUp(app.sql, board);
+    assert(!board.messages.some(({ gone }) => gone?.ringdowns));
+    await move(nurse, ringdown, "CANCEL ACKNOWLEDGED");
+    await hearsGone(board, ringdown);
+  });
+});
+
+Deno.test("a ringdown taken over leaves the one crew and comes to the other", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, colleague] = [await app.as("crew1"), await app.as("crew2")];
+    const [own, other] = [await listen(crew, "/wss/user"), await listen(colleague, "/wss/user")];
+    const ringdown = await send(crew, await hospitalIdOf(crew, GENERAL));
+    await hears(own, ringdown, "RINGDOWN SENT");
+    const { body } = await colleague.post(`/api/ringdowns/${ringdown.id}/takeover`);
+    await hearsGone(own, ringdown);
+    await hears(other, ringdown, "RINGDOWN SENT");
+    assert.deepEqual(newest(other, ringdown), body);
+  });
+});
+
+Deno.test("a changed ETA and a changed report reach the board", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const board = await listen(nurse, boardOf(general));
+    const ringdown = await send(crew, general);
+    await crew.patch(`/api/ringdowns/${ringdown.id}`, { etaMinutes: 31, patient: { age: 45 } });
+    const said = await board.heard(({ ringdowns: [first] = [] }) => first?.etaMinutes === 31);
+    assert.equal(said.ringdowns[0].patient.age, 45);
+  });
+});
+
+Deno.test("what a hospital publishes reaches every crew and its own screens, and no other hospital's", async () => {
+  await withApp(async (app, listen) => {
+    const [nurse, elsewhere] = [await app.as("nurse"), await app.as("downtown")];
+    const [general, downtown] = [
+      await hospitalIdOf(nurse, GENERAL),
+      await hospitalIdOf(nurse, DOWNTOWN),
+    ];
+    const crews = await Promise.all(
+      ["crew1", "harbor1"].map(async (name) => await listen(await app.as(name), "/wss/user")),
+    );
+    const [board, other] = [
+      await listen(nurse, boardOf(general)),
+      await listen(elsewhere, boardOf(downtown)),
+    ];
+    const { body: status } = await nurse.post<HospitalStatus>("/api/hospitalstatuses", {
+      hospitalId: general,
+      openEdBedCount: 77,
+    });
+    for (const crew of crews) {
+      const said = await crew.heard(({ reset, statusUpdates }) => !reset && statusUpdates);
+      assert.deepEqual(said, { statusUpdates: [status] });
+    }
+    const said = await board.heard(({ reset, statusUpdate }) => !reset && statusUpdate);
+    assert.deepEqual(said, { statusUpdate: status });
+    await catchUp(app.sql, other);
+    assert(!mentions(other, status));
+  });
+});
+
+Deno.test("an MCI reaches every screen when it opens, changes and ends", async () => {
+  await withApp(async (app, listen) => {
+    const nurse = await app.as("nurse");
+    const general = await hospitalIdOf(nurse, GENERAL);
+    const streams = [
+      await listen(await app.as("crew1"), "/wss/user"),
+      await listen(nurse, boardOf(general)),
+      await listen(await app.as("info.only"), boardOf(general)),
+    ];
+    const incidentNumber = await openMci(app.sql);
+    const coordinator = await app.as("mci");
+    const { body: mcis } = await coordinator.get<{ id: string; incidentNumber: string }[]>(
+      "/api/mcis",
+    );
+    const { id } = mcis.find((mci) => mci.incidentNumber === incidentNumber)!;
+    await coordinator.patch(`/api/mcis/${id}`, { estimatedRedCount: 9 });
+    for (const stream of streams) {
+      await stream.heard(({ mcis: [mci] = [] }) => mci?.id === id && mci.estimatedRedCount === 9);
+    }
+    await endMci(app.sql, incidentNumber);
+    for (const stream of streams) await stream.heard(({ gone }) => gone?.mcis?.includes(id));
+  });
+});
+
+Deno.test("a hospital's new name stands on its status and on its ringdowns at once", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const [own, board] = [
+      await listen(crew, "/wss/user"),
+      await listen(nurse, boardOf(general)),
+    ];
+    const ringdown = await send(crew, general);
+    await hears(own, ringdown, "RINGDOWN SENT");
+    await app.sql`update hospitals set name = 'General East' where id = ${general}`;
+    const isRenamed = ({ hospital }: { hospital: { name: string } }) =>
+      hospital.name === "General East";
+    await own.heard(({ ringdowns = [] }) => ringdowns.some(isRenamed));
+    await own.heard(({ statusUpdates = [] }) => statusUpdates.some(isRenamed));
+    await board.heard(({ statusUpdate }) => statusUpdate && isRenamed(statusUpdate));
+    await board.heard(({ ringdowns = [] }) => ringdowns.some(isRenamed));
+  });
+});
+
+Deno.test("an organization's new name stands on the ringdowns of its crews at once", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const board = await listen(nurse, boardOf(general));
+    await send(crew, general);
+    await app.sql`
+      update organizations set name = 'City Rescue' where id = ${crew.user.OrganizationId}
+    `;
+    await board.heard(({ ringdowns: [first] = [] }) => first?.organizationName === "City Rescue");
+  });
+});
+
+Deno.test("a hospital that is no longer active leaves every crew's list", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const general = await hospitalIdOf(crew, GENERAL);
+    const [own, plain] = [
+      await listen(crew, "/wss/user"),
+      await listen(crew, "/wss/user", { plain: true }),
+    ];
+    await app.sql`update hospitals set is_active = false where id = ${general}`;
+    for (const stream of [own, plain]) {
+      await stream.heard(({ statusUpdates = [] }) =>
+        statusUpdates.length === 7 &&
+        !statusUpdates.some(({ HospitalId }: HospitalStatus) => HospitalId === general)
+      );
+    }
+  });
+});
+
+Deno.test("in the pilot a board shows the others' ringdowns too, marked as no arrival", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse, info] = [
+      await app.as("crew1"),
+      await app.as("nurse"),
+      await app.as("info.only"),
+    ];
+    const [general, downtown] = [
+      await hospitalIdOf(crew, GENERAL),
+      await hospitalIdOf(crew, DOWNTOWN),
+    ];
+    const board = await listen(nurse, boardOf(general));
+    const beds = await listen(info, boardOf(general));
+    const own = await send(crew, general);
+    const foreign = await send(crew, downtown);
+    await hears(board, own, "RINGDOWN SENT");
+    await hears(board, foreign, "RINGDOWN SENT");
+    const complaint = own.patient.chiefComplaintDescription;
+    assert.equal(newest(board, own)?.patient.chiefComplaintDescription, complaint);
+    assert.equal(
+      newest(board, foreign)?.patient.chiefComplaintDescription,
+      `TEST ONLY, NO ARRIVAL. ${complaint}`,
+    );
+    const late = await listen(nurse, boardOf(general));
+    assert.deepEqual(newest(late, foreign), newest(board, foreign));
+
+    await move(crew, foreign, "CANCELLED");
+    await move(await app.as("downtown"), foreign, "CANCEL ACKNOWLEDGED");
+    await hearsGone(board, foreign);
+    await catchUp(app.sql, beds);
+    assert(!mentions(beds, own) && !mentions(beds, foreign));
+  }, { PILOT_SHOW_ALL_RINGDOWNS: "true" });
+});
+
+Deno.test("a message of changes has only keys with something in them", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const own = await listen(crew, "/wss/user");
+    const board = await listen(nurse, boardOf(general));
+    const ringdown = await send(crew, general);
+    await hears(board, ringdown, "RINGDOWN SENT");
+    await move(crew, ringdown, "CANCELLED");
+    await hears(board, ringdown, "CANCELLED");
+    await move(nurse, ringdown, "CANCEL ACKNOWLEDGED");
+    const streams = [own, board];
+    await catchUp(app.sql, ...streams);
+    for (const { messages } of streams) {
+      assert(messages.length > 3);
+      for (const { gone = {}, ...lists } of messages.slice(1)) {
+        const keys = [...Object.values(gone), ...Object.values(lists)] as unknown[];
+        assert(keys.every((list) => !Array.isArray(list) || list.length > 0));
+        assert.equal(lists.reset, undefined);
+      }
+    }
+  });
+});
+
+function sentAt(ms: number) {
+  const dateTimeLocal = new Date(ms).toISOString();
+  return { patientDelivery: { etaMinutes: 12, dateTimeLocal } };
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { startAppOn } from "./app_on.ts";
+import { withApp, withStreams } from "./with_app.ts";
+
+Deno.test("those who follow changes hear a heartbeat when nothing happens, and plain ones none", async () => {
+  await withApp(async (app) => {
+    const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
+    await withStreams(async (listen) => {
+      const crew = await as("crew1");
+      const stream = await listen(crew, "/wss/user");
+      const plain = await listen(crew, "/wss/user", { plain: true });
+      const { length } = stream.messages;
+      while (stream.heartbeats() < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+      assert.equal(stream.messages.length, length);
+      assert.deepEqual([plain.heartbeats(), plain.messages.length], [0, 1]);
+    }, stop);
+  });
+});
+
+Deno.test("the heartbeat comes every 8 s by itself", async () => {
+  await withApp(async (app, listen) => {
+    const stream = await listen(await app.as("crew1"), "/wss/user");
+    const from = performance.now();
+    while (stream.heartbeats() < 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    const ms = performance.now() - from;
+    assert(ms < 9_000, `${ms} ms`);
+  });
+});

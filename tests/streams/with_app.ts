@@ -1,0 +1,72 @@
+import type { Sql } from "../../db/sql.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import type { Person } from "../support/person.ts";
+import { openStream, type Stream } from "../support/stream.ts";
+
+/** Opens a stream that is closed when the test is over. */
+export type Listen = (person: Person, path: string, how?: { plain?: boolean }) => Promise<Stream>;
+
+/** One program for one test. When it stops, its streams are closed, too. */
+export async function withApp(
+  work: (app: TestApp, listen: Listen) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const app = await startApp({ env });
+  await withStreams((listen) => work(app, listen), () => app.stop());
+}
+
+/** Waits until every stream that `work` opened is closed, after `stop` has closed those left. */
+export async function withStreams(
+  work: (listen: Listen) => Promise<void>,
+  stop: () => Promise<void>,
+): Promise<void> {
+  const streams: Stream[] = [];
+  try {
+    await work(async (person, path, how) => {
+      const stream = await openStream(person, path, how);
+      streams.push(stream);
+      return stream;
+    });
+  } finally {
+    await stop();
+    await Promise.all(streams.map(({ closed }) => closed));
+  }
+}
+
+/**
+ * Waits until all these streams have heard everything up to now: an MCI, which everybody hears of,
+ * is opened and heard. What has not come before it will not come.
+ */
+export async function catchUp(sql: Sql, ...streams: Stream[]): Promise<void> {
+  const incidentNumber = await openMci(sql);
+  await Promise.all(
+    streams.map((stream) =>
+      stream.heard(({ mcis = [] }) =>
+        mcis.some((mci: { incidentNumber: string }) => mci.incidentNumber === incidentNumber)
+      )
+    ),
+  );
+}
+
+/** Opens an MCI in the database itself and gives its number. */
+export async function openMci(sql: Sql, startedAt = new Date()): Promise<string> {
+  const incidentNumber = `MCI ${crypto.randomUUID()}`;
+  await sql`
+    insert into mass_casualty_incidents (incident_number, started_at)
+    values (${incidentNumber}, ${startedAt})
+  `;
+  return incidentNumber;
+}
+
+/** Ends an MCI in the database itself. */
+export async function endMci(sql: Sql, incidentNumber: string): Promise<void> {
+  await sql`
+    update mass_casualty_incidents set ended_at = greatest(started_at, clock_timestamp())
+    where incident_number = ${incidentNumber}
+  `;
+}
+
+/** Whether a ringdown is anywhere in what a stream has heard so far, heartbeats and all. */
+export function mentions(stream: Stream, { id }: { id: string }): boolean {
+  return JSON.stringify(stream.messages).includes(id);
+}

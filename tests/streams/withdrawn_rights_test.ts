@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { startSession } from "../../db/sessions.ts";
+import { tokenHashOf } from "../../server/tokens.ts";
+import type { TestApp } from "../support/app.ts";
+import { hospitalIdOf, type Person, send } from "../support/person.ts";
+import { handshake, readUntilClosed } from "./handshake.ts";
+import { catchUp, withApp } from "./with_app.ts";
+
+const GENERAL = "General Hospital";
+
+interface Withdrawal {
+  what: string;
+  who: string;
+  /** The crew's stream, or the board of General Hospital. */
+  on: "user" | "board";
+  withdraw: (app: TestApp, person: Person) => Promise<unknown>;
+}
+
+const WITHDRAWALS: Withdrawal[] = [
+  {
+    what: "signing out",
+    who: "nurse",
+    on: "board",
+    withdraw: (_app, person) => person.get("/auth/local/logout"),
+  },
+  {
+    what: "the end of all sessions of a user, as with a new password,",
+    who: "crew1",
+    on: "user",
+    withdraw: ({ sql }, { user }) => sql`delete from sessions where user_id = ${user.id}`,
+  },
+  {
+    what: "deactivating a user",
+    who: "crew1",
+    on: "user",
+    withdraw: ({ sql }, { user }) => sql`update users set is_active = false where id = ${user.id}`,
+  },
+  {
+    what: "deactivating a user's organization",
+    who: "nurse",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`update organizations set is_active = false where id = ${user.OrganizationId}`,
+  },
+  {
+    what: "making a user no longer operational",
+    who: "nurse",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`update users set is_operational_user = false where id = ${user.id}`,
+  },
+  {
+    what: "taking the ringdowns from a member of a hospital",
+    who: "nurse",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`
+      update hospital_users set is_ringdown_user = false where ed_admin_user_id = ${user.id}
+    `,
+  },
+  {
+    what: "deactivating a membership",
+    who: "info.only",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`
+      update hospital_users set is_active = false where ed_admin_user_id = ${user.id}
+    `,
+  },
+  {
+    what: "removing a membership",
+    who: "ringdown.only",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`delete from hospital_users where ed_admin_user_id = ${user.id}`,
+  },
+  {
+    what: "deactivating the hospital of a member",
+    who: "nurse",
+    on: "board",
+    withdraw: ({ sql }) => sql`update hospitals set is_active = false where name = ${GENERAL}`,
+  },
+  {
+    what: "making a super user an ordinary one",
+    who: "super",
+    on: "board",
+    withdraw: ({ sql }, { user }) =>
+      sql`update users set is_super_user = false where id = ${user.id}`,
+  },
+];
+
+for (const { what, who, on, withdraw } of WITHDRAWALS) {
+  Deno.test(`${what} closes the streams with 4401, and nothing more is heard`, async () => {
+    await withApp(async (app, listen) => {
+      const person = await app.as(who);
+      const crew = on === "user" ? person : await app.as("crew2");
+      const general = await hospitalIdOf(crew, GENERAL);
+      const path = on === "user" ? "/wss/user" : `/wss/hospital?id=${general}`;
+      const streams = [
+        await listen(person, path),
+        await listen(person, path, { plain: true }),
+      ];
+      const witness = await listen(await app.as("harbor1"), "/wss/user");
+
+      await withdraw(app, person);
+      await app.sql`update hospital_status_updates set open_ed_bed_count = 4321`;
+      await witness.heard(({ statusUpdates: [first] = [] }) => first?.openEdBedCount === 4321);
+      for (const stream of streams) {
+        assert.equal(await soon(stream.closed), 4401);
+        assert(!JSON.stringify(stream.messages).includes("4321"));
+      }
+      assert.equal(app.live.hub.listeners().length, 1);
+    });
+  });
+}
+
+Deno.test("only the session that ended loses its streams", async () => {
+  await withApp(async (app, listen) => {
+    const [desk, phone] = [await app.as("nurse"), await app.as("nurse")];
+    const [onDesk, onPhone] = [await listen(desk, "/wss/user"), await listen(phone, "/wss/user")];
+    await phone.get("/auth/local/logout");
+    assert.equal(await soon(onPhone.closed), 4401);
+    await catchUp(app.sql, onDesk);
+  });
+});
+
+Deno.test("a change that takes nothing away closes nothing", async () => {
+  await withApp(async (app, listen) => {
+    const nurse = await app.as("nurse");
+    const general = await hospitalIdOf(nurse, GENERAL);
+    const board = await listen(nurse, `/wss/hospital?id=${general}`);
+    await app.sql`
+      update hospital_users set is_info_user = false where ed_admin_user_id = ${nurse.user.id}
+    `;
+    await app.sql`update users set first_name = 'Nadia' where id = ${nurse.user.id}`;
+    await catchUp(app.sql, board);
+    const ringdown = await send(await app.as("crew1"), general);
+    await board.heard(({ ringdowns: [first] = [] }) => first?.id === ringdown.id);
+  });
+});
+
+Deno.test("a session that reaches its absolute limit closes its streams", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const brief = await withSession(app, crew, { endsInMs: 1500 });
+    const [own, other] = [await listen(brief, "/wss/user"), await listen(crew, "/wss/user")];
+    assert.equal(await soon(own.closed), 4401);
+    await catchUp(app.sql, other);
+  });
+});
+
+Deno.test("rights that are lost while a stream opens are lost, and nothing is said", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const { hub } = app.live;
+    const { join } = hub;
+    const witness = await listen(await app.as("crew2"), "/wss/user");
+    hub.join = async (listener) => {
+      await app.sql`update users set is_active = false where id = ${crew.user.id}`;
+      await catchUp(app.sql, witness); // the change has been read before this one listens
+      join(listener);
+    };
+    const { cookie: Cookie, origin: Origin } = crew;
+    const stream = await handshake(Origin, "/wss/user", { Cookie, Origin });
+    assert.equal(stream.status, 101);
+    assert.deepEqual(await soon(readUntilClosed(stream)), { code: 4401, before: 0 });
+    stream.connection.close();
+    assert.equal(hub.listeners().length, 1);
+  });
+});
+
+/** The same person with another session, which ends after `endsInMs`. */
+async function withSession(
+  { sql }: TestApp,
+  person: Person,
+  { endsInMs }: { endsInMs: number },
+): Promise<Person> {
+  const token = crypto.randomUUID();
+  await startSession(sql, {
+    userId: person.user.id,
+    tokenHash: await tokenHashOf(token),
+    isSecondFactorPending: false,
+    idleTimeoutSeconds: 60,
+    expiresAt: new Date(Date.now() + endsInMs),
+    address: null,
+    userAgent: null,
+  });
+  return { ...person, cookie: `ringdown_session=${token}` };
+}
+
+/** Within the 5 s that a withdrawn right may still be used. */
+async function soon<Value>(promise: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("not within 5 s")), 5_000);
+  return await Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}
