@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile, OutputFile } from "esbuild";
+import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
 import { fingerprint, gzipSize, writeAssets } from "./build_output.ts";
 
@@ -21,6 +22,8 @@ export type BuildOptions = { production: boolean; outDir?: string };
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT_DIR = join(ROOT, "static", "build");
 const PUBLIC_PATH = "/static/build/";
+/** `<island>_styles`: of a package that draws the page of that island, and loaded there alone. */
+const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
 const BUDGETS_KB = { js: 130, css: 40 };
 
 /**
@@ -69,8 +72,8 @@ async function bundleNow(production: boolean): Promise<Bundle> {
   try {
     const { metafile, outputFiles } = await esbuild.build({
       absWorkingDir: ROOT,
-      entryPoints: { ...await islandEntries(), styles: "styles" },
-      plugins: [stylesPlugin(ROOT)],
+      entryPoints: { ...await islandEntries(), styles: "styles", ...STYLES_OF_ONE_PAGE },
+      plugins: [stylesPlugin(ROOT), picturesPlugin],
       bundle: true,
       splitting: true,
       format: "esm",
@@ -106,7 +109,10 @@ async function islandEntries(): Promise<Record<string, string>> {
 
 function manifestOf(outputs: Metafile["outputs"]): AssetManifest {
   const paths = Object.keys(outputs);
-  const css = paths.filter((path) => path.endsWith(".css")).map(publicPath);
+  const stylesNamed = (name: string) =>
+    paths.filter((path) => basename(path).startsWith(`${name}-`) && path.endsWith(".css"))
+      .map(publicPath);
+  const css = stylesNamed("styles");
   const fonts = paths.filter((path) => path.endsWith(".woff2")).map(publicPath).sort();
   const manifest: AssetManifest = { page: { js: null, css, preload: fonts } };
   for (const path of paths) {
@@ -114,7 +120,11 @@ function manifestOf(outputs: Metafile["outputs"]): AssetManifest {
     if (!island) continue;
     const modules = outputs[path].imports.filter(({ kind }) => kind === "import-statement");
     const chunks = modules.map((module) => publicPath(module.path));
-    manifest[island] = { js: publicPath(path), css, preload: [...chunks, ...fonts] };
+    manifest[island] = {
+      js: publicPath(path),
+      css: [...stylesNamed(`${island}_styles`), ...css],
+      preload: [...chunks, ...fonts],
+    };
   }
   return manifest;
 }

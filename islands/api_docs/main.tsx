@@ -1,0 +1,21 @@
+import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
+import { currentTheme } from "../shared/theme.ts";
+
+// It draws itself, so there is no island to hydrate. It only shows: a call tried out here would be
+// a real one, under the session of whoever looks.
+const place = document.getElementById("api-docs")!;
+const theme = currentTheme();
+const isDark = theme === "system"
+  ? matchMedia("(prefers-color-scheme: dark)").matches
+  : theme !== "light";
+document.documentElement.classList.toggle("dark-mode", isDark);
+
+SwaggerUI({
+  url: "/api/openapi.json",
+  domNode: place,
+  docExpansion: "list",
+  defaultModelsExpandDepth: 0,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+  onComplete: () => place.closest("#island")?.setAttribute("data-ready", "true"),
+});
