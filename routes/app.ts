@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Unavailable } from "../domain/errors.ts";
 import { ambulances } from "./api/ambulances.ts";
+import { docs } from "./api/docs.ts";
 import { emsCalls } from "./api/ems_calls.ts";
 import { mcis } from "./api/mcis.ts";
 import { me } from "./api/me.ts";
@@ -57,6 +58,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/api/mcis", mcis);
   app.route("/api/users/me", me);
   app.route("/api/users", users);
+  app.route("/api", docs(app));
 
   app.route("/", home);
   app.route("/", signedOutPages);

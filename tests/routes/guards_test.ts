@@ -22,6 +22,8 @@ const OPEN = [
   "GET /api/invites/:id",
   "POST /api/invites/:id/accept",
   "POST /oauth/token",
+  "GET /api/openapi.json",
+  "GET /api/docs",
   "GET /setup",
   "POST /setup",
   "GET /dev/mail",

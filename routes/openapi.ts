@@ -1,0 +1,168 @@
+import type { Hono } from "hono";
+import type { AppEnv } from "./app_env.ts";
+import type { Checking } from "./body.ts";
+import type { Guard } from "./guards.ts";
+import { CALLERS } from "./openapi/callers.ts";
+import { refTo, schemas, type ShapeName } from "./openapi/components.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "./openapi/json_schema.ts";
+import { type Answered, type Operation, OPERATIONS } from "./openapi/operations.ts";
+
+/** A call as its route states it: `GET /api/ringdowns/{id}`. */
+export interface Call {
+  name: string;
+  method: string;
+  path: string;
+  guard: string;
+  body?: JsonSchema;
+  query?: JsonSchema;
+}
+
+const DESCRIBED = /^\/(api|auth|oauth)\//;
+
+/** Every call under /api, /auth and /oauth, read from the routes themselves. */
+export function callsOf(app: Hono<AppEnv>): Call[] {
+  const calls = new Map<string, Call>();
+  for (const { method, path: route, handler } of app.routes) {
+    if (method === "ALL" || !DESCRIBED.test(route)) continue;
+    const path = route.replaceAll(/:(\w+)/g, "{$1}");
+    const name = `${method} ${path}`;
+    const call = calls.get(name) ?? { name, method: method.toLowerCase(), path, guard: "" };
+    const { guard, checks, schema } = handler as Partial<Guard & Checking>;
+    if (guard) call.guard = guard;
+    if (checks && schema) call[checks === "json" ? "body" : "query"] = inputSchema(schema);
+    calls.set(name, call);
+  }
+  return [...calls.values()];
+}
+
+/** The OpenAPI 3.1 document of a program: its routes, guards and schemas are what it is made of. */
+export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: string }) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of callsOf(app)) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${appName} API`, version: "1", description: DESCRIPTION },
+    servers: [{ url: "/" }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas(),
+      responses: {
+        Error: { description: "Refused", content: json(refTo("Error")) },
+        OAuthError: { description: "Refused (RFC 6749)", content: json(refTo("OAuthError")) },
+      },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "ringdown_session",
+          description: "Given by sign-in, over https as __Host-ringdown_session. What changes " +
+            "something comes from the same origin.",
+        },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API client's token of POST /oauth/token, good for an hour.",
+        },
+      },
+    },
+  };
+}
+
+const DESCRIPTION = "Times are ISO 8601 with an offset; answers are UTC with milliseconds. " +
+  "PATCH changes what is sent; null clears what may be null. Unknown keys are ignored. " +
+  "Live data comes over websockets: /wss/user, /wss/hospital?id=, /wss/mci.";
+
+function operationOf(call: Call): object {
+  const operation = OPERATIONS[call.name];
+  if (!operation) throw new Error(`Cannot describe ${call.name}: it is not among the operations`);
+  const caller = CALLERS[call.guard];
+  if (!caller) throw new Error(`Cannot describe ${call.name}: nobody knows "${call.guard}"`);
+  return {
+    operationId: operationIdOf(call),
+    tags: [tagOf(call.path)],
+    summary: operation.does,
+    description: `Who may call: ${caller.words}`,
+    security: caller.isSignedIn ? [{ session: [] }, { bearer: [] }] : [],
+    ...parametersOf(call),
+    ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
+    responses: { ...answersOf(operation), ...refusalsOf(call, operation) },
+  };
+}
+
+/** `patchRingdownsIdDeliveryStatus`: there once, because method and path are. */
+function operationIdOf({ method, path }: Call): string {
+  const words = path.split(/[^a-zA-Z]+/).filter((word) => word && word !== "api");
+  return method + words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+}
+
+function tagOf(path: string): string {
+  const [, area, resource] = path.split("/");
+  return area === "api" ? resource : area;
+}
+
+function parametersOf({ path, query }: Call): object {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+  }));
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: query?.required?.includes(name) ?? false,
+    schema,
+  }));
+  const parameters = [...inPath, ...inQuery];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+const STATUS_WORDS: Record<number, string> = {
+  200: "Done",
+  201: "Made",
+  202: "A second factor is asked for",
+  204: "Done; nothing to say",
+  302: "On to another page",
+};
+
+function answersOf({ answers, isPaged }: Operation): Record<string, object> {
+  const headers = isPaged
+    ? { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }
+    : {};
+  const entries = Object.entries(answers).map(([status, answered]) => [status, {
+    description: STATUS_WORDS[Number(status)],
+    ...headers,
+    ...(answered === null ? {} : { content: json(schemaOf(answered)) }),
+  }]);
+  return Object.fromEntries(entries);
+}
+
+function schemaOf(answered: Exclude<Answered, null>): object {
+  if (typeof answered === "string") return refTo(answered as ShapeName);
+  if (Array.isArray(answered)) return { type: "array", items: refTo(answered[0]) };
+  return outputSchema(answered);
+}
+
+/** What a route can refuse by what it is, and what its operation adds. */
+function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, object> {
+  const isGuarded = call.guard !== "open";
+  const statuses = [
+    ...(call.body || call.query ? [400] : []),
+    ...(isGuarded ? [401] : []),
+    ...(isGuarded || call.method !== "get" ? [403] : []),
+    ...(call.path.includes("{") ? [404] : []),
+    ...(call.body ? [413, 415] : []),
+    ...refuses,
+    503,
+  ];
+  const isOAuth = call.path.startsWith("/oauth/");
+  const error = { $ref: `#/components/responses/${isOAuth ? "OAuthError" : "Error"}` };
+  return Object.fromEntries(statuses.map((status) => [status, error]));
+}
+
+function json(schema: object) {
+  return { "application/json": { schema } };
+}

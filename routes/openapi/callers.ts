@@ -1,0 +1,22 @@
+/** Who may call, by the name of the route's guard (design §4). */
+export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
+  "open": { words: "Anybody.", isSignedIn: false },
+  "signed in": {
+    words: "Whoever is signed in; what is not his to know of answers 404.",
+    isSignedIn: true,
+  },
+  "password given": {
+    words: "Whoever has given his password, also before the second factor.",
+    isSignedIn: true,
+  },
+  "sendRingdown": {
+    words: "Operational users of an active EMS organization.",
+    isSignedIn: true,
+  },
+  "runMcis": { words: "C4SF users and super users.", isSignedIn: true },
+  "administer": {
+    words: "Administrators for their organization; super users for any.",
+    isSignedIn: true,
+  },
+  "manageSite": { words: "Super users.", isSignedIn: true },
+};

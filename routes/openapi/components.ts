@@ -1,0 +1,74 @@
+import { z } from "zod";
+import {
+  AmbulanceShape,
+  ApiClientShape,
+  AppEnrolmentShape,
+  ErrorShape,
+  HospitalShape,
+  HospitalUserShape,
+  InviteShape,
+  OAuthErrorShape,
+  OrganizationShape,
+  OwnSessionShape,
+  PublicInviteShape,
+  RecoveryCodesShape,
+  SecondFactorMethodShape,
+  SecondFactorShape,
+  UserShape,
+} from "./account_shapes.ts";
+import { plain } from "./json_schema.ts";
+import {
+  HospitalStatusShape,
+  MciShape,
+  MciWithRingdownsShape,
+  PatientShape,
+  RingdownShape,
+} from "./record_shapes.ts";
+
+/** Every shape that answers name, under the name the contract gives it (api: shapes). */
+const SHAPES = {
+  Ringdown: RingdownShape,
+  Patient: PatientShape,
+  HospitalStatus: HospitalStatusShape,
+  MCI: MciShape,
+  MCIWithRingdowns: MciWithRingdownsShape,
+  User: UserShape,
+  HospitalUser: HospitalUserShape,
+  Invite: InviteShape,
+  PublicInvite: PublicInviteShape,
+  Organization: OrganizationShape,
+  Hospital: HospitalShape,
+  Ambulance: AmbulanceShape,
+  Client: ApiClientShape,
+  Session: OwnSessionShape,
+  SecondFactor: SecondFactorShape,
+  SecondFactorMethod: SecondFactorMethodShape,
+  AppEnrolment: AppEnrolmentShape,
+  RecoveryCodes: RecoveryCodesShape,
+  Error: ErrorShape,
+  OAuthError: OAuthErrorShape,
+} as const;
+
+export type ShapeName = keyof typeof SHAPES;
+
+/** Where the document has the shape of a name. */
+export function refTo(name: ShapeName): { $ref: string } {
+  return { $ref: addressOf(name) };
+}
+
+/** The shape of a name, to check an answer against. */
+export function shapeOf(name: ShapeName): z.ZodType {
+  return SHAPES[name];
+}
+
+/** `components.schemas` of the document. Shapes name each other instead of repeating themselves. */
+export function schemas(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(SHAPES)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => addressOf(id) });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
+}
+
+function addressOf(id: string): string {
+  return `#/components/schemas/${id}`;
+}

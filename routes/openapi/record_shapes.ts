@@ -1,0 +1,153 @@
+import { z } from "zod";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Mci } from "../../domain/mci.ts";
+import { DELIVERY_STATUSES, type DeliveryTimestamps } from "../../domain/delivery_status.ts";
+import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/patient_fields.ts";
+import type { Patient, Ringdown } from "../../domain/ringdown.ts";
+import { TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
+import { ORGANIZATION_TYPES } from "../../domain/organization.ts";
+
+/** Shapes of answers. Each is checked by the compiler against the type of the domain it describes. */
+export const uuid = z.guid();
+export const at = z.iso.datetime();
+export const text = z.string();
+export const textOrNull = text.nullable();
+export const whole = z.int();
+
+/** Who made and last changed a record, and when. */
+export const AUDIT = {
+  CreatedById: uuid.nullable(),
+  createdAt: at,
+  UpdatedById: uuid.nullable(),
+  updatedAt: at,
+};
+
+/** Something as it is named on other things. */
+export const named = z.object({ id: uuid, name: text });
+export const namedOrganization = named.extend({ type: z.enum(ORGANIZATION_TYPES) });
+
+const numberOrNull = z.number().nullable();
+const status = z.enum(DELIVERY_STATUSES);
+const timestamps: z.ZodType<DeliveryTimestamps> = z.partialRecord(status, at)
+  .describe("When each status was reached, keyed by the status");
+
+export const PatientShape: z.ZodType<Patient> = z.object({
+  emergencyServiceResponseType: z.enum(URGENCIES),
+  triageTag: textOrNull,
+  triagePriority: z.enum(TRIAGE_PRIORITIES).nullable(),
+  age: whole,
+  sex: z.enum(SEXES),
+  chiefComplaintDescription: text,
+  stableIndicator: z.boolean(),
+  systolicBloodPressure: numberOrNull,
+  diastolicBloodPressure: numberOrNull,
+  heartRateBpm: numberOrNull,
+  respiratoryRate: numberOrNull,
+  oxygenSaturation: numberOrNull,
+  lowOxygenResponseType: z.enum(OXYGEN_RESPONSES).nullable(),
+  supplementalOxygenAmount: numberOrNull,
+  temperature: numberOrNull.describe("°F"),
+  glasgowComaScale: numberOrNull,
+  treatmentNotes: textOrNull,
+  otherObservationNotes: textOrNull,
+  etohSuspectedIndicator: z.boolean(),
+  drugsSuspectedIndicator: z.boolean(),
+  psychIndicator: z.boolean(),
+  combativeBehaviorIndicator: z.boolean(),
+  restraintIndicator: z.boolean(),
+  covid19SuspectedIndicator: z.boolean(),
+  ivIndicator: z.boolean(),
+  outOfRangeConfirmed: z.array(z.enum(PATIENT_NUMBERS))
+    .describe("Vitals outside their expected range which the crew has said are correct"),
+});
+
+export const RingdownShape: z.ZodType<Ringdown> = z.object({
+  id: uuid,
+  hospitalId: uuid,
+  hospital: named.extend({ phone: textOrNull }),
+  ambulanceIdentifier: text,
+  ambulance: z.object({ ambulanceIdentifier: text, organization: named }),
+  organizationName: text,
+  dispatchCallNumber: text,
+  emergencyMedicalServiceCall: z.object({ dispatchCallNumber: text }),
+  patient: PatientShape,
+  patientDelivery: z.object({
+    id: uuid,
+    etaMinutes: whole,
+    currentDeliveryStatus: status,
+    currentDeliveryStatusDateTimeLocal: at,
+    timestamps,
+    ParamedicUserId: uuid,
+  }),
+  etaMinutes: whole.describe("Minutes from RINGDOWN SENT"),
+  etaDateTimeLocalObj: at,
+  currentDeliveryStatus: status,
+  timestamps,
+  isMci: z.boolean(),
+  redirectedFromId: uuid.nullable(),
+  deliveredAt: at.nullable(),
+  screensOpen: whole,
+  attention: z.object({
+    kind: z.enum(["NO SCREEN", "NOT RECEIVED", "NOT CONFIRMED"]),
+    since: at,
+  }).nullable(),
+  ...AUDIT,
+});
+
+export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object({
+  id: uuid,
+  HospitalId: uuid,
+  EdAdminUserId: uuid.nullable(),
+  EdAdminUserName: textOrNull,
+  mciRedCapacity: whole.nullable(),
+  mciYellowCapacity: whole.nullable(),
+  mciGreenCapacity: whole.nullable(),
+  mciUpdateDateTime: at.nullable(),
+  openEdBedCount: whole,
+  openPsychBedCount: whole,
+  bedCountUpdateDateTimeLocal: at,
+  divertStatusIndicator: z.boolean(),
+  divertStatusUpdateDateTimeLocal: at,
+  additionalServiceAvailabilityNotes: text,
+  notesUpdateDateTimeLocal: at,
+  updateDateTimeLocal: at,
+  hospital: named.extend({
+    phone: textOrNull,
+    state: text,
+    stateFacilityCode: textOrNull,
+    sortSequenceNumber: whole,
+    organization: namedOrganization,
+    ambulancesEnRoute: whole,
+    ambulancesOffloading: whole,
+    openScreens: whole,
+  }),
+  ...AUDIT,
+});
+
+const MCI = {
+  id: uuid,
+  incidentNumber: text,
+  address1: textOrNull,
+  address2: textOrNull,
+  city: textOrNull,
+  state: textOrNull,
+  zip: textOrNull,
+  startedAt: at,
+  endedAt: at.nullable(),
+  estimatedRedCount: whole,
+  estimatedYellowCount: whole,
+  estimatedGreenCount: whole,
+  estimatedZebraCount: whole,
+  treatedRedCount: whole,
+  treatedYellowCount: whole,
+  treatedGreenCount: whole,
+  treatedZebraCount: whole,
+  isExternallyUpdated: z.boolean(),
+  isDrill: z.boolean(),
+  ...AUDIT,
+};
+export const MciShape: z.ZodType<Mci> = z.object(MCI);
+export const MciWithRingdownsShape: z.ZodType<Mci & { ringdowns: Ringdown[] }> = z.object({
+  ...MCI,
+  ringdowns: z.array(RingdownShape),
+});
