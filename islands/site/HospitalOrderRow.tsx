@@ -1,7 +1,9 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import type { MouseEvent } from "react";
 import { StatusBadge } from "../admin/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
+import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";
 
 /** A hospital at its place (from 1), with the handle to drag it by and the buttons to move it. */
@@ -14,7 +16,13 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
 }) {
   const { id, name, organization, stateFacilityCode, isActive } = hospital;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
+  const isSettled = useSettled(place);
   const index = place - 1;
+  /** A second press of the pointer was meant for the hospital that stood here; a key knows its own. */
+  const moveTo = (to: number) => (event: MouseEvent) => {
+    const isByPointer = event.detail > 0;
+    if (isSettled || !isByPointer) onMoveTo(to);
+  };
   return (
     <tr
       ref={setNodeRef}
@@ -57,13 +65,13 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
           label={`Move up ${name}`}
           sign="▲"
           isAtEnd={place === 1}
-          onPress={() => onMoveTo(index - 1)}
+          onPress={moveTo(index - 1)}
         />
         <MoveButton
           label={`Move down ${name}`}
           sign="▼"
           isAtEnd={isLast}
-          onPress={() => onMoveTo(index + 1)}
+          onPress={moveTo(index + 1)}
         />
       </td>
     </tr>
@@ -80,7 +88,7 @@ function MoveButton({ label, sign, isAtEnd, onPress }: {
   label: string;
   sign: string;
   isAtEnd: boolean;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
 }) {
   return (
     <Button

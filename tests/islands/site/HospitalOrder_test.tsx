@@ -21,6 +21,12 @@ async function press(name: string) {
   await userEvent.click(screen.getByRole("button", { name }));
 }
 
+/** Presses a button by the keyboard. */
+async function enter(name: string) {
+  screen.getByRole("button", { name }).focus();
+  await userEvent.keyboard("{Enter}");
+}
+
 /** What the server answers when it has saved an order. */
 function saved(body: unknown): SortableHospital[] {
   return (body as { id: string; sortSequenceNumber: number }[])
@@ -75,9 +81,9 @@ Deno.test("the first cannot go up and the last cannot go down, but keep the focu
 
 Deno.test("a second move waits for the first, so that neither overtakes the other", async () => {
   openOrder();
-  await press("Move down General");
-  await press("Move down General");
-  await press("Move up Mission");
+  await enter("Move down General");
+  await enter("Move down General");
+  await enter("Move up Mission");
   assert.equal(calls.length, 1, "one save at a time");
   assert.deepEqual(names(), ["Mission", "Lakeside", "General"]);
   await calls[0].answer(200, saved(calls[0].body));
@@ -86,6 +92,15 @@ Deno.test("a second move waits for the first, so that neither overtakes the othe
   await calls[1].answer(200, saved(calls[1].body));
   assert.equal(calls.length, 2);
   assert.ok(screen.getByText("The order is saved."));
+});
+
+Deno.test("a second press at the same spot does not move the hospital that came there", async () => {
+  openOrder();
+  await press("Move down General");
+  await press("Move down Lakeside");
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+  await calls[0].answer(200, saved(calls[0].body));
+  assert.equal(calls.length, 1);
 });
 
 Deno.test("a refused order is taken back, says why, and can be tried again", async () => {
@@ -118,8 +133,8 @@ Deno.test("without an answer the order goes back, and the page does not claim to
 
 Deno.test("what was moved after an order that is then refused goes back with it", async () => {
   openOrder();
-  await press("Move down General");
-  await press("Move down General");
+  await enter("Move down General");
+  await enter("Move down General");
   await calls[0].answer(503, { status: 503, messages: [] });
   assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
   assert.equal(calls.length, 1);
@@ -135,7 +150,7 @@ Deno.test("a refusal after a saved move goes back to what was saved", async () =
   openOrder();
   await press("Move down General");
   await calls[0].answer(200, saved(calls[0].body));
-  await press("Move down General");
+  await enter("Move down General");
   await calls[1].answer(503, { status: 503, messages: [] });
   assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
 });
