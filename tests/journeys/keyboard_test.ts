@@ -59,9 +59,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await wall.keyboard.press("Escape");
     assert(await board.overlay.isVisible(), "Nothing but a confirmation closes it");
     const confirm = board.newRingdown(COMPLAINT).getByRole("button", { name: /^Confirm Receipt/ });
-    await tabTo(confirm);
-    await eventually(async () => assert.equal(await confirm.getAttribute("aria-disabled"), null));
-    await press(wall, "Enter");
+    await pressButton(confirm);
     await board.overlay.waitFor({ state: "hidden" });
     await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
   });
@@ -149,6 +147,8 @@ async function chooseIn(group: Locator, label: string): Promise<void> {
 
 async function pressButton(button: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await tabTo(button, key);
+  // A button that has just come to its place takes no press yet.
+  await eventually(async () => assert.equal(await button.getAttribute("aria-disabled"), null));
   await press(button.page(), "Enter");
 }
 
