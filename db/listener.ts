@@ -29,12 +29,19 @@ export interface Listener {
  * @throws {Unavailable} the first connection could not be made; then nothing is listening.
  */
 export async function startListening(listening: Listening): Promise<Listener> {
-  const over = Promise.withResolvers<"over">();
-  let ear = await attach(listening);
+  let isOver = false;
+  let wakeUp: (() => void) | null = null;
+  let ear = await listenAnew();
   const watch = keepListening();
 
+  async function listenAnew(): Promise<Ear> {
+    const next = await attach(listening);
+    void next.connection.closed.then(() => wakeUp?.());
+    return next;
+  }
+
   async function keepListening() {
-    while (await goesOn(PROBE_MS, ear.connection.closed)) {
+    while (await goesOn(ear.connection.isLost() ? 0 : PROBE_MS)) {
       const isHearing = await ear.sql`select 1`.then(() => true, () => false);
       if (!isHearing) await replace();
     }
@@ -43,23 +50,27 @@ export async function startListening(listening: Listening): Promise<Listener> {
   async function replace() {
     ear.connection.lose();
     do {
-      const next = await attach(listening).catch(() => null);
+      const next = await listenAnew().catch(() => null);
       if (next) ear = next;
     } while (ear.connection.isLost() && await goesOn(RETRY_MS));
   }
 
-  /** Whether we still listen after a pause, which `loss` cuts short. */
-  async function goesOn(ms: number, loss?: Promise<void>): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    const first = await Promise.race([over.promise, promise, loss ?? promise]);
+  /** Whether we still listen after a pause in ms; a lost connection and the end cut it short. */
+  async function goesOn(ms: number): Promise<boolean> {
+    if (isOver) return false;
+    const pause = Promise.withResolvers<void>();
+    wakeUp = pause.resolve;
+    const timer = setTimeout(pause.resolve, ms);
+    await pause.promise;
     clearTimeout(timer);
-    return first !== "over";
+    wakeUp = null;
+    return !isOver;
   }
 
   return {
     async unlisten() {
-      over.resolve("over");
+      isOver = true;
+      wakeUp?.();
       await watch;
       await ear.connection.close();
     },

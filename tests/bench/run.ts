@@ -107,6 +107,7 @@ function report(
   const boardCount =
     `${boards.length} boards (${BOARDS_EACH} at each of ${SIZE.hospitals} hospitals)`;
   console.log(`${crews.length} crews, ${boardCount}, ${sent.length} ringdowns at 2 a second`);
+  console.log(`load of this machine (its tasks at work)     ${Deno.loadavg()[0].toFixed(1)}`);
   line("POST to 201", sent.map(({ answeredAt, startedAt }) => answeredAt - startedAt));
   line("POST to the first board of its hospital", ways.map((way) => Math.min(...way)));
   line("POST to the last board of its hospital", ways.map((way) => Math.max(...way)));

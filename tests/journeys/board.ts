@@ -9,6 +9,9 @@ export function boardOn(page: Page) {
   const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
   const section = (title: SectionTitle) =>
     page.getByRole("region", { name: new RegExp(`^${title} \\d+$`) });
+  const confirmation = (complaint: string) =>
+    overlay.getByRole("article", { name: complaint, exact: true })
+      .getByRole("button", { name: /^Confirm Receipt/ });
   return {
     page,
     /** Covers the board while a ringdown is unconfirmed. */
@@ -16,10 +19,9 @@ export function boardOn(page: Page) {
     /** A card in the overlay. */
     newRingdown: (complaint: string) =>
       overlay.getByRole("article", { name: complaint, exact: true }),
-    /** Confirms receipt of one ringdown in the overlay. */
-    confirmReceipt: (complaint: string) =>
-      overlay.getByRole("article", { name: complaint, exact: true })
-        .getByRole("button", { name: /^Confirm Receipt/ }).click(),
+    /** What confirms receipt of one ringdown in the overlay. */
+    confirmation,
+    confirmReceipt: (complaint: string) => confirmation(complaint).click(),
     section,
     /** How many cards a section says it has. */
     count: (title: SectionTitle, count: number) =>

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { type Browser, closePage, launchBrowser, newPage, type Page } from "../support/browser.ts";
@@ -91,6 +92,19 @@ export async function step(name: string, play: () => Promise<void>): Promise<voi
   await play().catch((cause) => {
     throw new Error(`Not so: ${name}`, { cause });
   });
+}
+
+/** Waits until a button has stood in its place for long enough to be pressed. */
+export async function isPressable(button: Locator): Promise<void> {
+  await button.and(button.page().locator(":not([aria-disabled])")).waitFor();
+}
+
+/** Lays a finger on a button; the press then comes, whatever stands there by that time. */
+export async function fingerOn(button: Locator): Promise<() => Promise<void>> {
+  await isPressable(button);
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  return () => button.page().mouse.click(x + width / 2, y + height / 2);
 }
 
 const LOOK_AGAIN_MS = 50;

@@ -3,7 +3,16 @@ import type { Locator } from "playwright-core";
 import type { Page } from "../support/browser.ts";
 import { boardOn } from "./board.ts";
 import { crewScreenOn } from "./crew_screen.ts";
-import { DESKTOP, eventually, journey, PHONE, step, untilLive, untilStarted } from "./journey.ts";
+import {
+  DESKTOP,
+  eventually,
+  isPressable,
+  journey,
+  PHONE,
+  step,
+  untilLive,
+  untilStarted,
+} from "./journey.ts";
 
 const COMPLAINT = "Fell from a ladder, hip pain";
 
@@ -58,10 +67,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await eventually(() => hasFocus(wall.getByRole("heading", { name: "New Ringdowns" })));
     await wall.keyboard.press("Escape");
     assert(await board.overlay.isVisible(), "Nothing but a confirmation closes it");
-    const confirm = board.newRingdown(COMPLAINT).getByRole("button", { name: /^Confirm Receipt/ });
-    await tabTo(confirm);
-    await eventually(async () => assert.equal(await confirm.getAttribute("aria-disabled"), null));
-    await press(wall, "Enter");
+    await pressButton(board.confirmation(COMPLAINT));
     await board.overlay.waitFor({ state: "hidden" });
     await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
   });
@@ -149,6 +155,7 @@ async function chooseIn(group: Locator, label: string): Promise<void> {
 
 async function pressButton(button: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await tabTo(button, key);
+  await isPressable(button);
   await press(button.page(), "Enter");
 }
 

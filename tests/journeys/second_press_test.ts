@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../support/browser.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
-import { eventually, journey } from "./journey.ts";
+import { fingerOn, isPressable, journey } from "./journey.ts";
 
 journey(
   "a second press on Mark arrived does not say that the patient is offloaded",
@@ -54,15 +54,8 @@ function movesAskedOf(page: Page): () => Promise<string[]> {
 
 /** The second time in the same place, as soon as something else stands there. */
 async function pressTwice(button: Locator, next: Locator): Promise<void> {
-  const { mouse } = button.page();
-  await button.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await button.boundingBox())!;
-  const press = () => mouse.click(x + width / 2, y + height / 2);
+  const press = await fingerOn(button);
   await press();
   await next.waitFor();
   await press();
-}
-
-async function isPressable(button: Locator): Promise<void> {
-  await eventually(async () => assert.equal(await button.getAttribute("aria-disabled"), null));
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { hospitalIdOf, type Person, send } from "../support/person.ts";
 import type { Page } from "../support/browser.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { eventually, journey, untilLive } from "./journey.ts";
+import { eventually, fingerOn, journey, untilLive } from "./journey.ts";
 
 const STROKE = { ...CHEST_PAIN, unit: "M2", incident: "26110006", complaint: "Stroke symptoms" };
 
@@ -35,7 +35,10 @@ journey(
     await first.confirmReceipt(STROKE.complaint);
     await second.newRingdown(STROKE.complaint).waitFor({ state: "hidden" });
     await second.newRingdown(CHEST_PAIN.complaint).waitFor();
-    await Promise.all(boards.map((board) => board.confirmReceipt(CHEST_PAIN.complaint)));
+    const presses = await Promise.all(
+      boards.map((board) => fingerOn(board.confirmation(CHEST_PAIN.complaint))),
+    );
+    await Promise.all(presses.map((press) => press()));
     for (const board of boards) {
       await board.overlay.waitFor({ state: "hidden" });
       await board.count("Incoming", 2).waitFor();
