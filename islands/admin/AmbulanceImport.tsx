@@ -35,7 +35,7 @@ export function AmbulanceImport({ organizationId, existing, onImported }: {
   }
   return (
     <section className="admin-section" aria-labelledby="import">
-      <h2 id="import">Import from a CSV file</h2>
+      <h2 id="import">Import a list</h2>
       <div className="admin-form">
         <FileField
           label="CSV file"

@@ -88,7 +88,7 @@ function AddAmbulance({ organizationId, onAdded }: {
           maxLength={TEXT_LIMITS.identifier}
           autoComplete="off"
         />
-        <Button type="submit" variant="primary" busy={saving.isBusy}>Add Ambulance</Button>
+        <Button type="submit" busy={saving.isBusy}>Add Ambulance</Button>
       </div>
     </form>
   );
