@@ -34,8 +34,8 @@ export function AmbulanceImport({ organizationId, existing, onImported }: {
     }
   }
   return (
-    <section className="admin-section" aria-labelledby="import">
-      <h2 id="import">Import a list</h2>
+    <section className="admin-section" aria-labelledby="unit-list">
+      <h2 id="unit-list">Import a list</h2>
       <div className="admin-form">
         <FileField
           label="CSV file"
