@@ -29,12 +29,12 @@ export function AppSetup(
   }
   return (
     <ProfileForm label="Authenticator app" saving={saving} onSubmit={confirm}>
-      <h3>Scan this with your authenticator app</h3>
+      <h3 tabIndex={-1}>Scan this with your authenticator app</h3>
       {/* The picture is made by the server from the key alone. */}
       <div
         className="app-setup__qr"
         role="img"
-        aria-label="QR code with the key that stands below as text"
+        aria-label="The key as a picture to scan"
         dangerouslySetInnerHTML={{ __html: enrolment.qrSvg }}
       />
       <p>

@@ -27,7 +27,7 @@ export function PasswordStep<Answer>(
   }
   return (
     <ProfileForm label={title} saving={saving} onSubmit={send}>
-      <h3>{title}</h3>
+      <h3 tabIndex={-1}>{title}</h3>
       {detail && <p>{detail}</p>}
       <TextField
         label="Your password"

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../shared/Button.tsx";
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "../shared/Button.tsx";
 
 const FILE_NAME = "recovery-codes.txt";
 const COPIED = "Copied.";
@@ -7,9 +7,7 @@ const BY_HAND = "Not copied: this browser does not allow it here. Select and cop
 
 /** The codes for the day the app is lost: shown this once, so they are kept before it goes on. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState("");
-  useEffect(() => heading.current?.focus(), []);
   useStayingHere();
   const text = codes.join("\n") + "\n";
 
@@ -20,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   }
   return (
     <div className="recovery-codes">
-      <h3 ref={heading} tabIndex={-1}>Keep these recovery codes</h3>
+      <h3 tabIndex={-1}>Keep these recovery codes</h3>
       <p>
         Each signs you in once when the app is not at hand. They are not shown again: print them or
         keep them where your passwords are.
@@ -34,7 +32,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </ol>
       <div className="profile-form__actions">
         <Button onClick={copy}>Copy</Button>
-        <Button onClick={() => download(text)}>Download as text</Button>
+        <ButtonLink
+          download={FILE_NAME}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download as text
+        </ButtonLink>
         <Button variant="primary" onClick={onKept}>I have kept them</Button>
       </div>
       <p className="usa-hint" role="status">{outcome}</p>
@@ -49,12 +52,4 @@ function useStayingHere() {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, []);
-}
-
-function download(text: string) {
-  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  Object.assign(link, { href, download: FILE_NAME });
-  link.click();
-  URL.revokeObjectURL(href);
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AppEnrolment, SecondFactor } from "../../domain/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -23,6 +23,7 @@ export function SecondFactorSection(
   const [factor, setFactor] = useState(initial);
   const [step, setStep] = useState<Step>({ at: "rest" });
   const [done, setDone] = useState<string | null>(null);
+  const steps = useFocusAtEach(step.at);
   const rest = () => setStep({ at: "rest" });
   const ask = (before: "app" | "recovery codes" | "removal") => {
     setDone(null);
@@ -34,58 +35,72 @@ export function SecondFactorSection(
   };
   return (
     <ProfileSection title="Second factor">
-      {done && <Alert kind="success">{done}</Alert>}
-      {step.at === "rest" && <Choice factor={factor} email={email} onAsk={ask} />}
-      {step.at === "password" && step.before === "app" && (
-        <PasswordStep<AppEnrolment>
-          title="Use an authenticator app"
-          request={{ method: "POST", path: PATH }}
-          submitLabel="Continue"
-          onDone={(enrolment) => setStep({ at: "app", enrolment })}
-          onBack={rest}
-        />
-      )}
-      {step.at === "password" && step.before === "recovery codes" && (
-        <PasswordStep<{ recoveryCodes: string[] }>
-          title="Make new recovery codes"
-          detail="The old ones are worth nothing then."
-          request={{ method: "POST", path: `${PATH}/recoveryCodes` }}
-          submitLabel="Make new codes"
-          onDone={showCodes}
-          onBack={rest}
-        />
-      )}
-      {step.at === "password" && step.before === "removal" && (
-        <PasswordStep<SecondFactor>
-          title="Stop using the app"
-          detail={factor.isRequired
-            ? "From then on the codes are mailed. The recovery codes are worth nothing then."
-            : "From then on no code is asked for. The recovery codes are worth nothing then."}
-          request={{ method: "DELETE", path: PATH }}
-          submitLabel="Stop using the app"
-          danger
-          onDone={(factor) => {
-            setFactor(factor);
-            setDone("The authenticator app is not used any more.");
-            rest();
-          }}
-          onBack={rest}
-        />
-      )}
-      {step.at === "app" && (
-        <AppSetup enrolment={step.enrolment} onConfirmed={showCodes} onBack={rest} />
-      )}
-      {step.at === "recovery codes" && (
-        <RecoveryCodes
-          codes={step.codes}
-          onKept={() => {
-            setDone("Your codes come from your authenticator app.");
-            rest();
-          }}
-        />
-      )}
+      <div ref={steps} className="profile-section__steps" tabIndex={-1}>
+        {done && <Alert kind="success">{done}</Alert>}
+        {step.at === "rest" && <Choice factor={factor} email={email} onAsk={ask} />}
+        {step.at === "password" && step.before === "app" && (
+          <PasswordStep<AppEnrolment>
+            title="Use an authenticator app"
+            request={{ method: "POST", path: PATH }}
+            submitLabel="Continue"
+            onDone={(enrolment) => setStep({ at: "app", enrolment })}
+            onBack={rest}
+          />
+        )}
+        {step.at === "password" && step.before === "recovery codes" && (
+          <PasswordStep<{ recoveryCodes: string[] }>
+            title="Make new recovery codes"
+            detail="The old ones are worth nothing then."
+            request={{ method: "POST", path: `${PATH}/recoveryCodes` }}
+            submitLabel="Make new codes"
+            onDone={showCodes}
+            onBack={rest}
+          />
+        )}
+        {step.at === "password" && step.before === "removal" && (
+          <PasswordStep<SecondFactor>
+            title="Stop using the app"
+            detail={factor.isRequired
+              ? "From then on the codes are mailed. The recovery codes are worth nothing then."
+              : "From then on no code is asked for. The recovery codes are worth nothing then."}
+            request={{ method: "DELETE", path: PATH }}
+            submitLabel="Stop using the app"
+            danger
+            onDone={(factor) => {
+              setFactor(factor);
+              setDone("The authenticator app is not used any more.");
+              rest();
+            }}
+            onBack={rest}
+          />
+        )}
+        {step.at === "app" && (
+          <AppSetup enrolment={step.enrolment} onConfirmed={showCodes} onBack={rest} />
+        )}
+        {step.at === "recovery codes" && (
+          <RecoveryCodes
+            codes={step.codes}
+            onKept={() => {
+              setDone("Your codes come from your authenticator app.");
+              rest();
+            }}
+          />
+        )}
+      </div>
     </ProfileSection>
   );
+}
+
+/** The button that was pressed is gone: whoever works by keyboard goes on at the title of the step. */
+function useFocusAtEach(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    (place.current?.querySelector<HTMLElement>("h3") ?? place.current)?.focus();
+  }, [step]);
+  return place;
 }
 
 function Choice(
