@@ -44,7 +44,6 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
   return {
     openapi: "3.1.0",
     info: { title: `${appName} API`, version: "1", description: DESCRIPTION },
-    servers: [{ url: "/" }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
@@ -98,9 +97,11 @@ function operationIdOf({ method, path }: Call): string {
   return method + words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
 }
 
+/** What a call is about: the second part of its path under /api. */
 function tagOf(path: string): string {
   const [, area, resource] = path.split("/");
-  return area === "api" ? resource : area;
+  if (area !== "api") return area;
+  return ["openapi.json", "docs"].includes(resource) ? "this document" : resource;
 }
 
 function parametersOf({ path, query }: Call): object {

@@ -11,11 +11,11 @@ export function apiDocsPage(c: Context<AppEnv>): Response {
     appName: config.appName,
     island: "api_docs",
     element: (
-      <main>
+      <>
         <h1 className="visually-hidden">{config.appName} API</h1>
         <noscript>This page needs a script. The document itself is at /api/openapi.json.</noscript>
-        <div id="api-docs" />
-      </main>
+        <div id="api-docs" className="api-docs" />
+      </>
     ),
     props: null,
     manifest,
