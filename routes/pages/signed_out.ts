@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
 import { findApp } from "../../db/authenticator_apps.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { findPublicInvite } from "../../db/public_invites.ts";
+import { inviteFault } from "../../domain/invite.ts";
 import { homeOf, type User } from "../../domain/user.ts";
 import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
+import { isId } from "../body.ts";
 import { currentSession, open, passwordGiven } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
 
@@ -30,6 +33,18 @@ export const signedOutPages = new Hono<AppEnv>()
     const { email = "", code = "" } = c.req.query();
     return page(c, "Choose a new password", { page: "reset", appName, email, code });
   })
+  .get("/invites/:id", open, async (c) => {
+    const id = c.req.param("id");
+    const invite = isId(id) ? await findPublicInvite(c.var.sql, id) : null;
+    const user = await whoHasScreen(c);
+    return page(c, "Invite", {
+      page: "invite",
+      appName: c.var.config.appName,
+      invite,
+      fault: invite && inviteFault(invite, Date.now()),
+      signedInAs: user?.fullName ?? null,
+    }, invite ? 200 : 404);
+  })
   .get("/twoFactor", passwordGiven, async (c) => {
     const { config, sql, session, user } = c.var;
     if (!session.isSecondFactorPending) return c.redirect("/");
@@ -42,7 +57,13 @@ export const signedOutPages = new Hono<AppEnv>()
     });
   });
 
-function page(c: Context<AppEnv>, title: string, props: SignedOutProps): Response {
+function page(
+  c: Context<AppEnv>,
+  title: string,
+  props: SignedOutProps,
+  status: 200 | 404 = 200,
+): Response {
+  c.status(status);
   return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props });
 }
 
