@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import { PASSWORD_RULE } from "../../domain/password.ts";
 import { can } from "../../domain/permissions.ts";
 import { TEXT_LIMITS } from "../../domain/text_schema.ts";
@@ -28,6 +29,7 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
   const saving = useSave(FIELDS);
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
+  const isSelf = person?.id === frame.user.id;
   // Without a hospital nobody of one can work: its choice is the next step.
   const isNextHospitals = !person && frame.organization.type === "HEALTHCARE";
 
@@ -74,21 +76,27 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
       <TextField label="First Name" required autoComplete="off" {...text("firstName")} />
       <TextField label="Last Name" required autoComplete="off" {...text("lastName")} />
       <TextField label="Email" type="email" required autoComplete="off" {...text("email")} />
-      <TextField
-        label="Password"
-        type="password"
-        required={!person}
-        autoComplete="new-password"
-        hint={person ? `Leave empty to keep the old one. ${PASSWORD_RULE}` : PASSWORD_RULE}
-        {...text("password")}
-      />
+      {isSelf
+        ? (
+          <p>
+            Your own password is changed on <a href="/profile">your profile</a>.
+          </p>
+        )
+        : (
+          <TextField
+            label="Password"
+            type="password"
+            required={!person}
+            autoComplete="new-password"
+            hint={person ? `Leave empty to keep the old one. ${PASSWORD_RULE}` : PASSWORD_RULE}
+            {...text("password")}
+          />
+        )}
       <RoleFields
         value={form}
         onChange={set}
         canGrantSuperUser={canGrantSuperUser}
-        lockedAdmin={person?.id === frame.user.id && person.isAdminUser
-          ? "You cannot take this role from yourself."
-          : null}
+        lockedAdmin={isSelf && person?.isAdminUser ? ADMINISTRATION_MESSAGES.ownRole : null}
       />
       {isNextHospitals && (
         <p className="admin-section__hint">The hospitals are chosen on the next page.</p>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import type { HospitalMembership, User } from "../../domain/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
@@ -17,6 +18,16 @@ export function UserPage({ frame, person, hospitals, memberships }: {
 }) {
   const [current, setCurrent] = useState(person);
   const hasHospitals = frame.organization.type === "HEALTHCARE";
+  if (current?.isSuperUser && !frame.user.isSuperUser) {
+    return (
+      <AdminFrame frame={frame} title={current.fullName}>
+        <Alert kind="info">{ADMINISTRATION_MESSAGES.onlySuperUsersChange}</Alert>
+        <p>
+          <a href="/admin/users">Back to the users</a>
+        </p>
+      </AdminFrame>
+    );
+  }
   return (
     <AdminFrame frame={frame} title={current ? current.fullName : "New User"}>
       {current && !current.isActive && (

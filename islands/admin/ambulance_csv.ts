@@ -1,3 +1,4 @@
+import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import { MESSAGES, tooLongMessage } from "../../domain/messages.ts";
 import { TEXT_LIMITS } from "../../domain/text_schema.ts";
 
@@ -41,7 +42,7 @@ function faultOf(identifier: string, taken: Map<string, string>): string | null 
   if (identifier.includes("\u0000")) return MESSAGES.notValid;
   const where = taken.get(key(identifier));
   if (!where) return null;
-  return where === "exists" ? "This unit is there already." : `The same unit is in ${where}.`;
+  return where === "exists" ? ADMINISTRATION_MESSAGES.unitTaken : `The same unit is in ${where}.`;
 }
 
 function key(text: string): string {

@@ -37,7 +37,7 @@ export const adminPages = new Hono<AppEnv>()
     const organizationId = frame.organization.id;
     const [users, invites] = await Promise.all([
       readable(listUsers(c.var.sql, { organizationId })),
-      readable(listInvites(c.var.sql, { organizationId })),
+      readable(listInvites(c.var.sql, { organizationId, by: c.var.user })),
     ]);
     return page(c, frame, "Users", { name: "users", users, invites });
   })

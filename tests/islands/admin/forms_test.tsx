@@ -133,6 +133,12 @@ Deno.test("nobody takes the administrative role from himself", () => {
   assert.ok(screen.getByLabelText<HTMLInputElement>(/^Administrative/).disabled);
 });
 
+Deno.test("one's own password is not chosen here, but on the profile", () => {
+  render(<UserForm frame={ADMIN} person={person("HEALTHCARE")} />);
+  assert.ok(!screen.queryByLabelText(/Password/));
+  assert.equal(screen.getByRole("link", { name: "your profile" }).getAttribute("href"), "/profile");
+});
+
 Deno.test("an invite tells the roles and hospitals that were chosen", async () => {
   const gone = departures();
   render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);

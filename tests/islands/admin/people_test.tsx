@@ -6,6 +6,7 @@ import type { Invite } from "../../../domain/invite.ts";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
 import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
+import { UserPage } from "../../../islands/admin/UserPage.tsx";
 import { UsersPage } from "../../../islands/admin/UsersPage.tsx";
 import { calls, departures, refusal } from "./calls.ts";
 import { frameOf, invite, membership, person } from "./cast.ts";
@@ -98,6 +99,13 @@ Deno.test("an expired invite says so", () => {
   const expired = invite("a@demo.test", { expiresAt: "2026-11-01T20:00:00.000Z" });
   render(<InvitesTable frame={FRAME} invites={[expired]} />);
   assert.ok(screen.getByText("Expired 11/01/2026 12:00"));
+});
+
+Deno.test("only a super user changes a super user", () => {
+  const superUser = person("EMS", { firstName: "Sue", isSuperUser: true });
+  render(<UserPage frame={FRAME} person={superUser} hospitals={[]} memberships={[]} />);
+  assert.ok(screen.getByText("Only super users can change a super user."));
+  assert.ok(!screen.queryByRole("button", { name: "Submit" }));
 });
 
 function openAssignment(memberships = [membership()]) {
