@@ -1,7 +1,7 @@
+import type { Dashboard } from "../../domain/dashboard.ts";
 import { clockTime } from "../../domain/local_time.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
-import type { Dashboard } from "../admin/pages.ts";
 import { useRefreshed } from "../admin/use_refreshed.ts";
 import { Alert } from "../shared/Alert.tsx";
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../domain/api_client.ts";
+import type { Dashboard } from "../../domain/dashboard.ts";
 import type { Organization } from "../../domain/organization.ts";
 import type { AdminFrameData } from "../admin/frame.ts";
-import type { Dashboard } from "../admin/pages.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { ClientList } from "./ClientList.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";

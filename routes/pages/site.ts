@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getApiClient, listApiClients } from "../../db/api_clients.ts";
+import { getDashboard } from "../../db/dashboard.ts";
 import { listHospitals } from "../../db/hospitals.ts";
 import { getOrganization, listOrganizations } from "../../db/organizations.ts";
 import { HospitalOrder } from "../../islands/site/HospitalOrder.tsx";
@@ -14,6 +15,10 @@ import { readable } from "./readable.ts";
 /** The site area, for super users, mounted at /admin/site. */
 export const sitePages = new Hono<AppEnv>()
   .get("/", allowed("manageSite"), (c) => c.redirect("/admin/site/dashboard"))
+  .get("/dashboard", allowed("manageSite"), async (c) => {
+    const dashboard = await getDashboard(c.var.sql, {});
+    return sitePage(c, "Site Administration", { name: "dashboard", dashboard });
+  })
   .get("/clients", allowed("manageSite"), async (c) => {
     const clients = await readable(listApiClients(c.var.sql));
     return sitePage(c, "Clients", { name: "clients", clients });
