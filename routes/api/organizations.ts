@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  changeOrganization,
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+} from "../../db/organizations.ts";
+import { NotFound } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { ORGANIZATION_TYPES } from "../../domain/organization.ts";
+import { can } from "../../domain/permissions.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { isTimeZone } from "../../domain/time_zones.ts";
+import { isStateCode } from "../../domain/us_states.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, checked, idIn } from "../body.ts";
+import { allowed, signedIn } from "../guards.ts";
+
+const name = requiredText(TEXT_LIMITS.name);
+const type = z.enum(ORGANIZATION_TYPES);
+const timeZone = requiredText(TEXT_LIMITS.name)
+  .refine((text) => text === "" || isTimeZone(text), MESSAGES.notValid).optional();
+const state = z.string().refine(isStateCode, MESSAGES.notValid).optional();
+const stateUniqueId = optionalText(TEXT_LIMITS.identifier, { keepUndefined: true });
+const flag = z.boolean().optional();
+
+const all = { state, stateUniqueId, timeZone, isMfaEnabled: flag, isActive: flag };
+const NewOrganization = z.object({ name, type, ...all });
+const OrganizationPatch = z.object({ name: name.optional(), type: type.optional(), ...all });
+/** What its own administrators change; what else they send does not count (api: HTTP). */
+const OwnPatch = z.object({ name: name.optional(), timeZone, isMfaEnabled: flag });
+
+/** Organisations, mounted at /api/organizations. */
+export const organizations = new Hono<AppEnv>()
+  .get("/", allowed("manageSite"), async (c) => c.json(await listOrganizations(c.var.sql)))
+  .post("/", allowed("manageSite"), body(NewOrganization), async (c) => {
+    return c.json(await createOrganization(c.var.sql, c.req.valid("json"), c.var.user), 201);
+  })
+  .get("/:id", signedIn, async (c) => {
+    const id = idIn(c);
+    const { user, sql } = c.var;
+    if (id !== user.OrganizationId && !can(user, "manageSite")) throw new NotFound();
+    return c.json(await getOrganization(sql, id));
+  })
+  .patch("/:id", allowed("administer"), body(z.looseObject({})), async (c) => {
+    const id = idIn(c);
+    const { user, sql } = c.var;
+    if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
+    const sent = c.req.valid("json");
+    const change = can(user, "manageSite")
+      ? checked(OrganizationPatch, sent)
+      : checked(OwnPatch, sent);
+    return c.json(await changeOrganization(sql, id, change, user));
+  });
