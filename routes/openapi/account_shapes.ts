@@ -51,6 +51,8 @@ export const HospitalUserShape: z.ZodType<HospitalMembership> = z.object({
   HospitalId: uuid,
   EdAdminUserId: uuid,
   hospital: named,
+  user: z.object({ id: uuid, firstName: text, lastName: text, fullName: text, email: text })
+    .optional().describe("Not beneath the user himself"),
   isActive: z.boolean(),
   isInfoUser: z.boolean(),
   isRingdownUser: z.boolean(),

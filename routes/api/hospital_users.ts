@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { assignHospitalUser, changeHospitalUser, listHospitalUsers } from "../../db/hospital_users.ts";
+import { findHospital } from "../../db/hospitals.ts";
+import { findUser } from "../../db/users.ts";
+import { Invalid, NotFound } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { can } from "../../domain/permissions.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, idIn, isId, query } from "../body.ts";
+import { allowed } from "../guards.ts";
+
+const id = z.guid().transform((text) => text.toLowerCase());
+const flag = z.boolean().optional();
+const flags = { isActive: flag, isInfoUser: flag, isRingdownUser: flag };
+
+const Assignment = z.object({ hospitalId: id, userId: id, ...flags });
+const place = z.string().toLowerCase().optional();
+const Asked = z.object({ hospitalId: place, userId: place });
+
+/** Who works at which hospital, mounted at /api/hospitalusers. */
+export const hospitalUsers = new Hono<AppEnv>()
+  .get("/", allowed("administer"), query(Asked), async (c) => {
+    const asked = c.req.valid("query");
+    await ensureMayAsk(c, asked);
+    return c.json(await listHospitalUsers(c.var.sql, asked));
+  })
+  .post("/", allowed("administer"), body(Assignment), async (c) => {
+    const { hospitalId, userId, ...sent } = c.req.valid("json");
+    const assignment = { hospitalId, userId, flags: defined(sent) };
+    return c.json(await assignHospitalUser(c.var.sql, assignment, c.var.user), 201);
+  })
+  .patch("/:id", allowed("administer"), body(z.object(flags)), async (c) => {
+    const change = defined(c.req.valid("json"));
+    return c.json(await changeHospitalUser(c.var.sql, idIn(c), change, c.var.user));
+  });
+
+/** @throws {NotFound} a hospital or user of another organisation. @throws {Invalid} neither is named. */
+async function ensureMayAsk(
+  c: Context<AppEnv>,
+  { hospitalId, userId }: { hospitalId?: string; userId?: string },
+) {
+  const { sql, user } = c.var;
+  if (hospitalId === undefined && userId === undefined) {
+    throw new Invalid([{ path: "hospitalId", message: MESSAGES.required }]);
+  }
+  const found = [
+    ...(hospitalId === undefined ? [] : [isId(hospitalId) && await findHospital(sql, hospitalId)]),
+    ...(userId === undefined ? [] : [isId(userId) && await findUser(sql, userId)]),
+  ];
+  const isTheirs = found.every((thing) =>
+    thing && can(user, "administerOrganization", { organizationId: thing.OrganizationId })
+  );
+  if (!isTheirs) throw new NotFound();
+}
+
+function defined<Fields extends object>(fields: Fields): Fields {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as Fields;
+}
