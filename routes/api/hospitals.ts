@@ -1,20 +1,58 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { changeHospital, createHospital, sortHospitals } from "../../db/hospital_changes.ts";
 import { findHospital, listHospitals } from "../../db/hospitals.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import { NotFound } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { isStateCode } from "../../domain/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
-import { idIn, isId, query } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { body, idIn, isId, query } from "../body.ts";
+import { allowed, signedIn } from "../guards.ts";
 
-/** Hospitals to read, mounted at /api/hospitals. */
+const id = z.guid().transform((text) => text.toLowerCase());
+const name = requiredText(TEXT_LIMITS.name);
+const others = {
+  phone: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  state: z.string().refine(isStateCode, MESSAGES.notValid).optional(),
+  stateFacilityCode: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  isActive: z.boolean().optional(),
+};
+
+const NewHospital = z.object({ OrganizationId: id, name, ...others });
+const HospitalPatch = z.object({ OrganizationId: id.optional(), name: name.optional(), ...others });
+
+const MAX_NUMBER = 1_000_000;
+const Order = z.array(z.object({
+  id,
+  sortSequenceNumber: z.number().refine(Number.isInteger, MESSAGES.notValid).min(0).max(MAX_NUMBER),
+})).superRefine((order, context) => {
+  const message = ADMINISTRATION_MESSAGES.hospitalTwice;
+  for (const [at, { id }] of order.entries()) {
+    const isTwice = order.findIndex((other) => other.id === id) < at;
+    if (isTwice) context.addIssue({ code: "custom", path: [at, "id"], message });
+  }
+});
+
+/** Hospitals, mounted at /api/hospitals. Everybody reads them: crews choose from them. */
 export const hospitals = new Hono<AppEnv>()
   .get("/", signedIn, query(z.object({ organizationId: z.string().optional() })), async (c) => {
     const { organizationId } = c.req.valid("query");
     if (organizationId !== undefined && !isId(organizationId)) throw new NotFound();
     return c.json(await listHospitals(c.var.sql, organizationId));
   })
+  .post("/", allowed("manageSite"), body(NewHospital), async (c) => {
+    return c.json(await createHospital(c.var.sql, c.req.valid("json"), c.var.user), 201);
+  })
+  .patch("/sort", allowed("manageSite"), body(Order), async (c) => {
+    return c.json(await sortHospitals(c.var.sql, c.req.valid("json")));
+  })
   .get("/:id", signedIn, async (c) => {
     const hospital = await findHospital(c.var.sql, idIn(c));
     if (!hospital) throw new NotFound();
     return c.json(hospital);
+  })
+  .patch("/:id", allowed("administer"), body(HospitalPatch), async (c) => {
+    return c.json(await changeHospital(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
   });

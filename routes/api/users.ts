@@ -1,5 +1,103 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { findHospital } from "../../db/hospitals.ts";
+import { changeUser, createUser, deleteUser } from "../../db/user_changes.ts";
+import { findUser, listActiveUsers, listUsers } from "../../db/users.ts";
+import { emailAddress } from "../../domain/email_address.ts";
+import { NotFound } from "../../domain/errors.ts";
+import { can } from "../../domain/permissions.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { User } from "../../domain/user.ts";
+import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
+import { body, idIn, isId, query } from "../body.ts";
+import { allowed, signedIn } from "../guards.ts";
+import { organizationAsked } from "../organization_scope.ts";
+import { chosenPassword, maybePassword } from "../password_schema.ts";
+import { whoIsActive } from "./active_users.ts";
 
-/** Users, mounted at /api/users. */
-export const users = new Hono<AppEnv>();
+const id = z.guid().transform((text) => text.toLowerCase());
+const name = requiredText(TEXT_LIMITS.name);
+const flag = z.boolean().optional();
+const roles = { isOperationalUser: flag, isAdminUser: flag, isSuperUser: flag };
+
+const NewUser = z.object({
+  OrganizationId: id.optional(),
+  firstName: name,
+  lastName: name,
+  email: emailAddress(),
+  password: chosenPassword(),
+  ...roles,
+});
+
+const UserPatch = z.object({
+  OrganizationId: id.optional(),
+  firstName: name.optional(),
+  lastName: name.optional(),
+  email: emailAddress().optional(),
+  password: maybePassword(),
+  ...roles,
+  isActive: flag,
+});
+
+const place = z.string().toLowerCase().optional();
+const Asked = z.object({
+  organizationId: place,
+  hospitalId: place,
+  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+});
+const AskedWhere = z.object({ organizationId: place, hospitalId: place });
+
+/** The users of an organisation, mounted at /api/users. */
+export const users = new Hono<AppEnv>()
+  .get("/", allowed("administer"), query(Asked), async (c) => {
+    const { organizationId, hospitalId, search } = c.req.valid("query");
+    const where = await placeAsked(c, { organizationId, hospitalId });
+    return c.json(await listUsers(c.var.sql, { ...where, search }));
+  })
+  .get("/active", signedIn, query(AskedWhere), async (c) => {
+    const { userIds, isTheirs } = await whoIsActive(c, c.req.valid("query"));
+    return c.json((await listActiveUsers(c.var.sql, userIds)).filter(isTheirs).sort(byName));
+  })
+  .post("/", allowed("administer"), body(NewUser), async (c) => {
+    const { sql, user } = c.var;
+    const { password, OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
+    const hashedPassword = await hashPassword(password);
+    const made = await createUser(sql, { ...fields, OrganizationId, hashedPassword }, user);
+    return c.json(made, 201);
+  })
+  .get("/:id", allowed("administer"), async (c) => {
+    const found = await findUser(c.var.sql, idIn(c));
+    const isTheirs = found && can(c.var.user, "administerOrganization", {
+      organizationId: found.OrganizationId,
+    });
+    if (!isTheirs) throw new NotFound();
+    return c.json(found);
+  })
+  .patch("/:id", allowed("administer"), body(UserPatch), async (c) => {
+    const { password, ...fields } = c.req.valid("json");
+    const hashedPassword = password ? await hashPassword(password) : undefined;
+    const change = { ...fields, hashedPassword };
+    return c.json(await changeUser(c.var.sql, idIn(c), change, c.var.user));
+  })
+  .delete("/:id", allowed("administer"), async (c) => {
+    await deleteUser(c.var.sql, idIn(c), c.var.user);
+    return c.body(null, 204);
+  });
+
+/** @throws {NotFound} an organisation or hospital that is not his to administer. */
+async function placeAsked(
+  c: Context<AppEnv>,
+  { organizationId, hospitalId }: { organizationId?: string; hospitalId?: string },
+) {
+  if (hospitalId === undefined) return { organizationId: (await organizationAsked(c, organizationId)).id };
+  const hospital = isId(hospitalId) ? await findHospital(c.var.sql, hospitalId) : null;
+  if (!hospital) throw new NotFound();
+  const organization = await organizationAsked(c, organizationId ?? hospital.OrganizationId);
+  if (organization.id !== hospital.OrganizationId) throw new NotFound();
+  return { organizationId: organization.id, hospitalId };
+}
+
+function byName(a: User, b: User): number {
+  return `${a.lastName} ${a.firstName}`.localeCompare(`${b.lastName} ${b.firstName}`, "en-US");
+}

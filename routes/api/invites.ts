@@ -1,0 +1,94 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { acceptInvite } from "../../db/invite_acceptance.ts";
+import {
+  createInvite,
+  ensureUsable,
+  findPublicInvite,
+  type LetterOf,
+  listInvites,
+  resendInvite,
+  revokeInvite,
+} from "../../db/invites.ts";
+import { emailAddress } from "../../domain/email_address.ts";
+import { NotFound } from "../../domain/errors.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { inviteMail } from "../../server/mails/invite.ts";
+import { hashPassword } from "../../server/passwords.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, idIn, query } from "../body.ts";
+import { allowed, open } from "../guards.ts";
+import { organizationAsked } from "../organization_scope.ts";
+import { ownOrigin } from "../own_origin.ts";
+import { chosenPassword } from "../password_schema.ts";
+
+const id = z.guid().transform((text) => text.toLowerCase());
+const name = requiredText(TEXT_LIMITS.name);
+
+const NewInvite = z.object({
+  OrganizationId: id.optional(),
+  firstName: optionalText(TEXT_LIMITS.name),
+  lastName: optionalText(TEXT_LIMITS.name),
+  email: emailAddress(),
+  message: optionalText(TEXT_LIMITS.notes),
+  isOperationalUser: z.boolean().default(true),
+  isAdminUser: z.boolean().default(false),
+  isSuperUser: z.boolean().default(false),
+  HospitalInvites: z.array(z.object({
+    HospitalId: id,
+    isActive: z.boolean().default(true),
+    isInfoUser: z.boolean().default(true),
+    isRingdownUser: z.boolean().default(true),
+  })).default([]),
+});
+
+const Acceptance = z.object({
+  firstName: name,
+  lastName: name,
+  email: emailAddress(),
+  password: chosenPassword(),
+});
+
+const Asked = z.object({ organizationId: z.string().optional(), all: z.string().optional() });
+
+/** Invites, mounted at /api/invites. Whoever has the link reads and accepts; admins do the rest. */
+export const invites = new Hono<AppEnv>()
+  .get("/", allowed("administer"), query(Asked), async (c) => {
+    const { organizationId: asked, all } = c.req.valid("query");
+    const { id: organizationId } = await organizationAsked(c, asked);
+    const scope = { organizationId, all: all === "true", by: c.var.user };
+    return c.json(await listInvites(c.var.sql, scope));
+  })
+  .post("/", allowed("administer"), body(NewInvite), async (c) => {
+    const { user, sql } = c.var;
+    const { OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
+    const invite = { ...fields, OrganizationId };
+    return c.json(await createInvite(sql, invite, { by: user, letterOf: letterFor(c) }), 201);
+  })
+  .get("/:id", open, async (c) => {
+    const invite = await findPublicInvite(c.var.sql, idIn(c));
+    if (!invite) throw new NotFound();
+    return c.json(invite);
+  })
+  .post("/:id/accept", open, body(Acceptance), async (c) => {
+    const { sql } = c.var;
+    const inviteId = idIn(c);
+    const { password, ...person } = c.req.valid("json");
+    await ensureUsable(sql, inviteId); // before the work of hashing
+    const hashedPassword = await hashPassword(password);
+    return c.json(await acceptInvite(sql, inviteId, { ...person, hashedPassword }), 201);
+  })
+  .post("/:id/resend", allowed("administer"), async (c) => {
+    const how = { by: c.var.user, letterOf: letterFor(c) };
+    return c.json(await resendInvite(c.var.sql, idIn(c), how));
+  })
+  .delete("/:id", allowed("administer"), async (c) => {
+    return c.json(await revokeInvite(c.var.sql, idIn(c), c.var.user));
+  });
+
+function letterFor(c: Context<AppEnv>): LetterOf {
+  const { appName } = c.var.config;
+  const origin = ownOrigin(c);
+  return ({ id, firstName, message }, organizationName) =>
+    inviteMail({ appName, organizationName, firstName, message, link: `${origin}/invites/${id}` });
+}
