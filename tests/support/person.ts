@@ -18,6 +18,7 @@ export interface Person {
   get<Body>(path: string): Promise<Answer<Body>>;
   post<Body>(path: string, body?: unknown): Promise<Answer<Body>>;
   patch<Body>(path: string, body?: unknown): Promise<Answer<Body>>;
+  delete<Body>(path: string): Promise<Answer<Body>>;
 }
 
 /** Signs somebody in at a running program. @throws {Error} when it is refused. */
@@ -70,6 +71,7 @@ function personWith({ origin, cookie, user }: Pick<Person, "origin" | "cookie" |
     get: (path) => call("GET", path),
     post: (path, body) => call("POST", path, body),
     patch: (path, body) => call("PATCH", path, body),
+    delete: (path) => call("DELETE", path),
   };
 }
 
