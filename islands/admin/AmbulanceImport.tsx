@@ -1,33 +1,30 @@
 import { useState } from "react";
-import type { Ambulance } from "../../domain/organization.ts";
+import { type ImportRow, linesOf, MAX_IMPORT_LINES } from "../../domain/ambulance_import.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { type CsvLine, MAX_CSV_LINES, unitsOf } from "./ambulance_csv.ts";
 import { FileField } from "./FileField.tsx";
 import { readCsv } from "./read_csv.ts";
-import { useImport } from "./use_import.ts";
+import { type ImportStep, useImport } from "./use_import.ts";
 
 const CSV = [".csv", "text/csv"];
 
 /** Many units at once from a CSV file: chosen, looked at line by line, then imported. */
-export function AmbulanceImport({ organizationId, existing, onImported }: {
+export function AmbulanceImport(props: {
   organizationId: string;
-  existing: string[];
-  onImported: (...units: Ambulance[]) => void;
+  existing: readonly string[];
+  onImported: () => void;
 }) {
   const [fault, setFault] = useState<string | null>(null);
-  const importing = useImport(organizationId, onImported);
+  const importing = useImport(props);
 
   async function read(file: File | null) {
     setFault(null);
     importing.preview([]);
     if (!file) return;
     try {
-      const lines = unitsOf(readCsv(await file.text()), existing);
+      const lines = linesOf(readCsv(await file.text()));
       if (lines.length === 0) return setFault("This file has no lines.");
-      if (lines.length > MAX_CSV_LINES) {
-        return setFault(`This file has ${lines.length} lines. At most ${MAX_CSV_LINES} are taken.`);
-      }
+      if (lines.length > MAX_IMPORT_LINES) return setFault(tooManyLines(lines.length));
       importing.preview(lines);
     } catch {
       setFault("This file could not be read as CSV.");
@@ -45,19 +42,21 @@ export function AmbulanceImport({ organizationId, existing, onImported }: {
         />
         {fault && <Alert kind="error">{fault}</Alert>}
       </div>
-      {importing.lines.length > 0 && <Preview importing={importing} />}
+      {importing.rows.length > 0 && <Preview importing={importing} />}
     </section>
   );
 }
 
+function tooManyLines(count: number): string {
+  return `This file has ${count} lines. At most ${MAX_IMPORT_LINES} are taken.`;
+}
+
 function Preview({ importing }: { importing: ReturnType<typeof useImport> }) {
-  const { lines, isBusy, failure } = importing;
-  const open = lines.filter(isOpen).length;
-  const done = lines.filter(({ isDone }) => isDone).length;
-  const faults = lines.filter(({ fault }) => fault).length;
+  const { rows, step, isBusy, failure } = importing;
+  const count = rows.filter(({ outcome }) => outcome === "new").length;
   return (
     <>
-      <p role="status">{summaryOf({ open, done, faults })}</p>
+      <p role="status">{summaryOf(rows, step)}</p>
       {failure && (
         <Alert kind="error" action={{ label: "Try again", onAction: importing.run, busy: isBusy }}>
           {failure}
@@ -74,21 +73,23 @@ function Preview({ importing }: { importing: ReturnType<typeof useImport> }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.line} data-fault={line.fault ? true : undefined}>
-                <td>{line.line}</td>
-                <td>{line.ambulanceIdentifier}</td>
-                <td>{resultOf(line)}</td>
+            {rows.map((row) => (
+              <tr key={row.line} data-fault={row.outcome === "error" || undefined}>
+                <td>{row.line}</td>
+                <td>{row.ambulanceIdentifier}</td>
+                <td>{resultOf(row, step)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {open > 0 && (
+      {step === "preview" && (
         <div className="admin-form__actions">
-          <Button variant="primary" busy={isBusy} onClick={importing.run}>
-            {`Import ${units(open)}`}
-          </Button>
+          {count > 0 && (
+            <Button variant="primary" busy={isBusy} onClick={importing.run}>
+              {`Import ${units(count)}`}
+            </Button>
+          )}
           <Button disabled={isBusy} onClick={() => importing.preview([])}>Cancel</Button>
         </div>
       )}
@@ -96,23 +97,17 @@ function Preview({ importing }: { importing: ReturnType<typeof useImport> }) {
   );
 }
 
-type ImportLine = CsvLine & { isDone: boolean };
-
-function isOpen({ fault, isDone }: ImportLine): boolean {
-  return !fault && !isDone;
+function resultOf({ outcome, message }: ImportRow, step: ImportStep): string {
+  if (outcome !== "new") return `Left out: ${message}`;
+  return step === "imported" ? "Imported" : "New";
 }
 
-function resultOf({ fault, isDone }: ImportLine): string {
-  if (fault) return `Left out: ${fault}`;
-  return isDone ? "Imported" : "New";
-}
-
-function summaryOf({ open, done, faults }: { open: number; done: number; faults: number }) {
-  return [
-    done > 0 && `${units(done)} imported.`,
-    open > 0 && `${units(open)} to import.`,
-    faults > 0 && `${faults} ${faults === 1 ? "line is" : "lines are"} left out.`,
-  ].filter(Boolean).join(" ");
+function summaryOf(rows: ImportRow[], step: ImportStep): string {
+  const taken = rows.filter(({ outcome }) => outcome === "new").length;
+  const leftOut = rows.length - taken;
+  const first = step === "imported" ? `${units(taken)} imported.` : `${units(taken)} to import.`;
+  if (leftOut === 0) return first;
+  return `${first} ${leftOut} ${leftOut === 1 ? "line is" : "lines are"} left out.`;
 }
 
 function units(count: number): string {

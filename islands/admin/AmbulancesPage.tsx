@@ -38,7 +38,7 @@ export function AmbulancesPage(
       <AmbulanceImport
         organizationId={id}
         existing={list.rows.map(({ ambulanceIdentifier }) => ambulanceIdentifier)}
-        onImported={put}
+        onImported={list.load}
       />
     </AdminFrame>
   );

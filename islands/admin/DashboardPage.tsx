@@ -1,8 +1,8 @@
+import type { Dashboard } from "../../domain/dashboard.ts";
 import { clockTime } from "../../domain/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import type { AdminFrameData } from "./frame.ts";
-import type { Dashboard } from "./pages.ts";
 import { useRefreshed } from "./use_refreshed.ts";
 
 const EVERY_MS = 15_000;

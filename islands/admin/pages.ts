@@ -1,3 +1,4 @@
+import type { Dashboard } from "../../domain/dashboard.ts";
 import type { HospitalInvite, Invite } from "../../domain/invite.ts";
 import type { Ambulance, Organization } from "../../domain/organization.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
@@ -19,18 +20,6 @@ export type HospitalChoice = Pick<AdminHospital, "id" | "name" | "isActive">;
 
 /** The flags of one person at one hospital. */
 export type HospitalFlags = Pick<HospitalInvite, "isActive" | "isInfoUser" | "isRingdownUser">;
-
-/** What an administrator looks for first. Null where it does not concern the organisation. */
-export interface Dashboard {
-  openRingdowns: number;
-  unconfirmed: number;
-  /** Arrived and not offloaded. */
-  waitingAtTheDoor: number;
-  hospitalsOnDivert: number | null;
-  /** Hospitals whose last status update is older than 4 h. */
-  outdatedStatuses: number | null;
-  pendingInvites: number;
-}
 
 /** What each page of the administration shows. A list is null when it could not be read. */
 export type AdminPage =

@@ -1,56 +1,50 @@
 import { useState } from "react";
-import type { Ambulance } from "../../domain/organization.ts";
-import { failureOf, isRefusal } from "../hospital/failure.ts";
-import { call, CallFailed } from "../shared/api.ts";
-import type { CsvLine } from "./ambulance_csv.ts";
+import { type ImportLine, type ImportRow, judgeLines } from "../../domain/ambulance_import.ts";
+import { failureOf } from "../hospital/failure.ts";
+import { call } from "../shared/api.ts";
 
-/** Imports the lines of a file one by one, so that each tells what became of it. */
-export function useImport(organizationId: string, onImported: (...units: Ambulance[]) => void) {
-  const [lines, setLines] = useState<(CsvLine & { isDone: boolean })[]>([]);
+/** How far the import of a file is. */
+export type ImportStep = "preview" | "imported";
+
+/** Looks at the lines of a file, then imports those that are new, all of them or none. */
+export function useImport({ organizationId, existing, onImported }: {
+  organizationId: string;
+  /** The units there are, by their identifiers. */
+  existing: readonly string[];
+  onImported: () => void;
+}) {
+  const [rows, setRows] = useState<ImportRow[]>([]);
+  const [step, setStep] = useState<ImportStep>("preview");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const note = (line: number, change: { isDone?: boolean; fault?: string }) =>
-    setLines((before) =>
-      before.map((entry) => entry.line === line ? { ...entry, ...change } : entry)
-    );
+  function preview(lines: readonly ImportLine[]) {
+    setFailure(null);
+    setStep("preview");
+    setRows(judgeLines(lines, existing));
+  }
 
-  /** Stops at a failure that is not the line's own: the rest can be tried again. */
   async function run() {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(null);
     try {
-      for (const { line, ambulanceIdentifier, fault, isDone } of lines) {
-        if (!fault && !isDone) await importLine(line, ambulanceIdentifier);
-      }
+      const lines = rows.filter(({ outcome }) => outcome === "new")
+        .map(({ line, ambulanceIdentifier }) => ({ line, ambulanceIdentifier }));
+      const body = { OrganizationId: organizationId, lines };
+      const judged = await call<ImportRow[]>("POST", "/api/ambulances/import", body);
+      const isStored = judged.every(({ outcome }) => outcome !== "error");
+      const byLine = new Map(judged.map((row) => [row.line, row]));
+      setRows(rows.map((row) => byLine.get(row.line) ?? row));
+      if (!isStored) return;
+      setStep("imported");
+      onImported();
     } catch (error) {
-      setFailure(failureOf(error, "The lines marked 'New' are not known to be imported."));
+      setFailure(failureOf(error, "The units are not known to be imported."));
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function importLine(line: number, ambulanceIdentifier: string) {
-    try {
-      const body = { ambulanceIdentifier, OrganizationId: organizationId };
-      onImported(await call<Ambulance>("POST", "/api/ambulances", body));
-      note(line, { isDone: true });
-    } catch (error) {
-      const isOfLine = isRefusal(error) && (error as CallFailed).status === 400;
-      if (!isOfLine) throw error;
-      note(line, { fault: (error as CallFailed).message });
-    }
-  }
-
-  return {
-    lines,
-    isBusy,
-    failure,
-    run,
-    preview: (next: CsvLine[]) => {
-      setFailure(null);
-      setLines(next.map((line) => ({ ...line, isDone: false })));
-    },
-  };
+  return { rows, step, isBusy, failure, preview, run };
 }

@@ -22,13 +22,13 @@ export function useList<Row>(path: string, initial: Row[] | null) {
     }
   }
 
-  return { rows: rows ?? [], setRows, state: stateOf({ rows, isLoading, load }) };
+  return { rows: rows ?? [], setRows, load, state: stateOf({ rows, isLoading, load }) };
 }
 
 function stateOf<Row>(
   { rows, isLoading, load }: { rows: Row[] | null; isLoading: boolean; load: () => void },
 ): ListState {
+  if (rows) return { name: "loaded" }; // also while it is read anew
   if (isLoading) return { name: "loading" };
-  if (rows) return { name: "loaded" };
   return { name: "failed", message: MESSAGES.unexpectedLater, onTryAgain: load };
 }

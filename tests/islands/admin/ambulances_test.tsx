@@ -97,23 +97,44 @@ Deno.test("the lines of a file are shown with what is wrong with each before any
   assert.equal(calls.length, 0);
 });
 
-Deno.test("lines are imported one by one, and each tells what became of it", async () => {
-  open();
-  await choose("units.csv", "M1\nM2\nM3\n");
-  await press("Import 3 units");
-  await calls[0].answer(201, unit("M1"));
-  await calls[1].answer(400, refusal(400, { message: "This value is not valid." }));
-  await calls[2].lose();
-  assert.deepEqual(results(), [
-    "1 | M1 | Imported",
-    "2 | M2 | Left out: This value is not valid.",
-    "3 | M3 | New",
-  ]);
-  assert.ok(screen.getByText(/are not known to be imported/));
+Deno.test("the lines that are new are imported together, and the list is read anew", async () => {
+  open("M1");
+  await choose("units.csv", "M1\nM2\nM3\nM3\n");
+  await press("Import 2 units");
+  const lines = [
+    { line: 2, ambulanceIdentifier: "M2" },
+    { line: 3, ambulanceIdentifier: "M3" },
+  ];
+  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import", {
+    OrganizationId: "EMS",
+    lines,
+  }]);
+  await calls[0].lose();
+  assert.ok(screen.getByText(/The units are not known to be imported\./));
   await press("Try again");
-  await calls[3].answer(201, unit("M3"));
-  assert.deepEqual(units(), ["M1 Active", "M3 Active"]);
-  assert.ok(screen.getByText("2 units imported. 1 line is left out."));
+  await calls[1].answer(200, [
+    { ...lines[0], outcome: "already there", message: "This unit is there already." },
+    { ...lines[1], outcome: "new" },
+  ]);
+  assert.deepEqual(results(), [
+    "1 | M1 | Left out: This unit is there already.",
+    "2 | M2 | Left out: This unit is there already.",
+    "3 | M3 | Imported",
+    "4 | M3 | Left out: The same unit is in line 3.",
+  ]);
+  assert.ok(screen.getByText("1 unit imported. 3 lines are left out."));
+  assert.equal(calls[2].path, "/api/ambulances?organizationId=EMS");
+  await calls[2].answer(200, [unit("M1"), unit("M2"), unit("M3")]);
+  assert.deepEqual(units(), ["M1 Active", "M2 Active", "M3 Active"]);
+});
+
+Deno.test("a file without a line that is new imports nothing", async () => {
+  open("M1");
+  await choose("units.csv", "M1\n");
+  assert.ok(screen.getByText("0 units to import. 1 line is left out."));
+  assert.ok(!screen.queryByRole("button", { name: /^Import/ }));
+  await press("Cancel");
+  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
 Deno.test("a file that is broken says so", async () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { unitsOf } from "../../../islands/admin/ambulance_csv.ts";
 import { readCsv } from "../../../islands/admin/read_csv.ts";
 
 Deno.test("cells are read with quotes, doubled quotes and line breaks within them", () => {
@@ -28,17 +27,4 @@ Deno.test("a cell that is empty at the end of a line or of the file is a cell", 
 Deno.test("a quote that never ends is refused, and so is one that ends too early", () => {
   assert.throws(() => readCsv('"M1\nM2'), /a quote never ends/);
   assert.throws(() => readCsv('"M1" M2'), /a quote never ends/);
-});
-
-Deno.test("the units stand in the column with their heading, wherever it is", () => {
-  const rows = readCsv("Station,Unit #\n1,M1\n2,M2");
-  assert.deepEqual(unitsOf(rows, []).map(({ ambulanceIdentifier }) => ambulanceIdentifier), [
-    "M1",
-    "M2",
-  ]);
-});
-
-Deno.test("a unit that is too long for its column is left out", () => {
-  const [{ fault }] = unitsOf([{ line: 1, cells: ["M".repeat(51)] }], []);
-  assert.equal(fault, "At most 50 characters.");
 });
