@@ -1,35 +1,17 @@
-import { useState } from "react";
-import { type ImportRow, linesOf, MAX_IMPORT_LINES } from "../../domain/ambulance_import.ts";
+import type { ImportRow } from "../../domain/ambulance_import.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { FileField } from "./FileField.tsx";
-import { readCsv } from "./read_csv.ts";
 import { type ImportStep, useImport } from "./use_import.ts";
 
 const CSV = [".csv", "text/csv"];
 
 /** Many units at once from a CSV file: chosen, looked at line by line, then imported. */
-export function AmbulanceImport(props: {
-  organizationId: string;
-  existing: readonly string[];
-  onImported: () => void;
-}) {
-  const [fault, setFault] = useState<string | null>(null);
-  const importing = useImport(props);
-
-  async function read(file: File | null) {
-    setFault(null);
-    importing.preview([]);
-    if (!file) return;
-    try {
-      const lines = linesOf(readCsv(await file.text()));
-      if (lines.length === 0) return setFault("This file has no lines.");
-      if (lines.length > MAX_IMPORT_LINES) return setFault(tooManyLines(lines.length));
-      importing.preview(lines);
-    } catch {
-      setFault("This file could not be read as CSV.");
-    }
-  }
+export function AmbulanceImport(
+  { organizationId, onImported }: { organizationId: string; onImported: () => void },
+) {
+  const importing = useImport(organizationId, onImported);
+  const { rows, isBusy, failed } = importing;
   return (
     <section className="admin-section" aria-labelledby="unit-list">
       <h2 id="unit-list">Import a list</h2>
@@ -38,30 +20,27 @@ export function AmbulanceImport(props: {
           label="CSV file"
           hint="One unit a line, in the first column or the one headed 'Unit #'."
           accept={CSV}
-          onChoose={read}
+          onChoose={(file) => file ? importing.preview(file) : importing.clear()}
         />
-        {fault && <Alert kind="error">{fault}</Alert>}
+        {failed && (
+          <Alert kind="error" action={{ label: "Try again", onAction: failed.tryAgain }}>
+            {failed.message}
+          </Alert>
+        )}
       </div>
-      {importing.rows.length > 0 && <Preview importing={importing} />}
+      <p className="csv-summary" role="status">
+        {rows.length > 0 ? summaryOf(rows, importing.step) : isBusy && "Loading…"}
+      </p>
+      {rows.length > 0 && <Lines importing={importing} />}
     </section>
   );
 }
 
-function tooManyLines(count: number): string {
-  return `This file has ${count} lines. At most ${MAX_IMPORT_LINES} are taken.`;
-}
-
-function Preview({ importing }: { importing: ReturnType<typeof useImport> }) {
-  const { rows, step, isBusy, failure } = importing;
+function Lines({ importing }: { importing: ReturnType<typeof useImport> }) {
+  const { rows, step, isBusy } = importing;
   const count = rows.filter(({ outcome }) => outcome === "new").length;
   return (
     <>
-      <p role="status">{summaryOf(rows, step)}</p>
-      {failure && (
-        <Alert kind="error" action={{ label: "Try again", onAction: importing.run, busy: isBusy }}>
-          {failure}
-        </Alert>
-      )}
       <div className="csv-preview" tabIndex={0} role="region" aria-label="Lines of the file">
         <table className="usa-table">
           <caption className="visually-hidden">Lines of the file</caption>
@@ -90,7 +69,7 @@ function Preview({ importing }: { importing: ReturnType<typeof useImport> }) {
               {`Import ${units(count)}`}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={() => importing.preview([])}>Cancel</Button>
+          <Button disabled={isBusy} onClick={importing.clear}>Cancel</Button>
         </div>
       )}
     </>

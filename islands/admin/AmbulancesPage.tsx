@@ -35,11 +35,7 @@ export function AmbulancesPage(
         state={list.state}
         empty={<p>There are no ambulances yet. Add the first one above, or import a list.</p>}
       />
-      <AmbulanceImport
-        organizationId={id}
-        existing={list.rows.map(({ ambulanceIdentifier }) => ambulanceIdentifier)}
-        onImported={list.load}
-      />
+      <AmbulanceImport organizationId={id} onImported={list.load} />
     </AdminFrame>
   );
 }

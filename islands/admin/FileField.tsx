@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, type MouseEvent, useState } from "react";
 import { Field } from "../shared/Field.tsx";
 
 /** A file to choose. One of another type is not taken: the field is empty again and says why. */
@@ -27,11 +27,17 @@ export function FileField({ label, hint, accept, onChoose }: {
           className="usa-input file-field__input"
           type="file"
           accept={accept.join()}
+          onClick={forget}
           onChange={choose}
         />
       )}
     </Field>
   );
+}
+
+/** The same file chosen again, corrected meanwhile, would otherwise be no change. */
+function forget(event: MouseEvent<HTMLInputElement>): void {
+  event.currentTarget.value = "";
 }
 
 function isAccepted({ name, type }: File, accept: readonly string[]): boolean {

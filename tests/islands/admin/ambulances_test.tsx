@@ -25,16 +25,10 @@ function units(): string[] {
 async function choose(name: string, text: string, type = "text/csv") {
   const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
   const file = new File([text], name, { type });
+  const before = calls.length;
   fireEvent.change(input, { target: { files: [file] } });
-  await settled();
-  await waitUntil(() => !name.endsWith(".csv") || document.querySelector(".csv-preview, .alert"));
-}
-
-async function waitUntil(condition: () => unknown) {
-  for (let tries = 0; !condition() && tries < 200; tries++) {
-    await settled();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const isRefused = () => screen.queryByText("This is not a valid file type.");
+  while (calls.length === before && !isRefused()) await settled();
 }
 
 function results(): string[] {
@@ -83,62 +77,85 @@ Deno.test("a file that is no CSV is not taken", async () => {
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
-Deno.test("the lines of a file are shown with what is wrong with each before any is sent", async () => {
+const TAKEN = "This unit is there already.";
+const TWICE = "The same unit is in line 2.";
+
+Deno.test("a file is looked at line by line before anything is imported", async () => {
   open("M1");
-  await choose("units.csv", 'Unit #,Station\nM2,1\n\nm1,2\n"M3",3\nM2,4\n,5\n');
+  await choose("units.csv", "M1\nM2\nM2\n");
+  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import?preview=true", {
+    OrganizationId: "EMS",
+    csv: "M1\nM2\nM2\n",
+  }]);
+  await calls[0].answer(200, {
+    rows: [
+      { line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN },
+      { line: 2, ambulanceIdentifier: "M2", outcome: "new" },
+      { line: 3, ambulanceIdentifier: "M2", outcome: "error", message: TWICE },
+    ],
+  });
   assert.deepEqual(results(), [
+    "1 | M1 | Left out: This unit is there already.",
     "2 | M2 | New",
-    "4 | m1 | Left out: This unit is there already.",
-    "5 | M3 | New",
-    "6 | M2 | Left out: The same unit is in line 2.",
-    "7 |  | Left out: This is a required field",
+    "3 | M2 | Left out: The same unit is in line 2.",
   ]);
-  assert.ok(screen.getByText("2 units to import. 3 lines are left out."));
-  assert.equal(calls.length, 0);
+  assert.ok(screen.getByText("1 unit to import. 2 lines are left out."));
+  assert.equal(calls.length, 1);
 });
 
 Deno.test("the lines that are new are imported together, and the list is read anew", async () => {
   open("M1");
-  await choose("units.csv", "M1\nM2\nM3\nM3\n");
+  await choose("units.csv", "M1\nM2\nM3\n");
+  await calls[0].answer(200, {
+    rows: [
+      { line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN },
+      { line: 2, ambulanceIdentifier: "M2", outcome: "new" },
+      { line: 3, ambulanceIdentifier: "M3", outcome: "new" },
+    ],
+  });
   await press("Import 2 units");
-  const lines = [
-    { line: 2, ambulanceIdentifier: "M2" },
-    { line: 3, ambulanceIdentifier: "M3" },
-  ];
-  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import", {
+  assert.deepEqual([calls[1].path, calls[1].body], ["/api/ambulances/import", {
     OrganizationId: "EMS",
-    lines,
+    identifiers: ["M2", "M3"],
   }]);
-  await calls[0].lose();
+  await calls[1].lose();
   assert.ok(screen.getByText(/The units are not known to be imported\./));
   await press("Try again");
-  await calls[1].answer(200, [
-    { ...lines[0], outcome: "already there", message: "This unit is there already." },
-    { ...lines[1], outcome: "new" },
-  ]);
+  await calls[2].answer(200, {
+    rows: [
+      { line: 1, ambulanceIdentifier: "M2", outcome: "already there", message: TAKEN },
+      { line: 2, ambulanceIdentifier: "M3", outcome: "new" },
+    ],
+  });
   assert.deepEqual(results(), [
     "1 | M1 | Left out: This unit is there already.",
     "2 | M2 | Left out: This unit is there already.",
     "3 | M3 | Imported",
-    "4 | M3 | Left out: The same unit is in line 3.",
   ]);
-  assert.ok(screen.getByText("1 unit imported. 3 lines are left out."));
-  assert.equal(calls[2].path, "/api/ambulances?organizationId=EMS");
-  await calls[2].answer(200, [unit("M1"), unit("M2"), unit("M3")]);
+  assert.ok(screen.getByText("1 unit imported. 2 lines are left out."));
+  assert.equal(calls[3].path, "/api/ambulances?organizationId=EMS");
+  await calls[3].answer(200, [unit("M1"), unit("M2"), unit("M3")]);
   assert.deepEqual(units(), ["M1 Active", "M2 Active", "M3 Active"]);
 });
 
 Deno.test("a file without a line that is new imports nothing", async () => {
   open("M1");
   await choose("units.csv", "M1\n");
+  await calls[0].answer(200, {
+    rows: [{ line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN }],
+  });
   assert.ok(screen.getByText("0 units to import. 1 line is left out."));
   assert.ok(!screen.queryByRole("button", { name: /^Import/ }));
   await press("Cancel");
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
-Deno.test("a file that is broken says so", async () => {
+Deno.test("a file that cannot be read is refused in the server's words", async () => {
   open();
   await choose("units.csv", '"M1\nM2');
-  assert.ok(screen.getByText("This file could not be read as CSV."));
+  const message = "This text could not be read as CSV.";
+  await calls[0].answer(400, refusal(400, { path: "csv", message }));
+  assert.ok(screen.getByText(message));
+  await press("Try again");
+  assert.equal(calls.length, 2);
 });
