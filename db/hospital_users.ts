@@ -39,9 +39,9 @@ export async function listHospitalUsers(
  * Gives a user of the hospital's organisation a place at it.
  * @throws {Invalid} not a hospital he administers, another organisation's user, there already.
  */
-export async function assignUser(
+export async function assignHospitalUser(
   sql: Sql,
-  { hospitalId, userId, ...flags }: HospitalUserFlags & { hospitalId: string; userId: string },
+  { hospitalId, userId, flags }: { hospitalId: string; userId: string; flags: HospitalUserFlags },
   by: User,
 ): Promise<HospitalUser> {
   try {

@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { assignHospitalUser, changeHospitalUser, listHospitalUsers } from "../../db/hospital_users.ts";
+import {
+  assignHospitalUser,
+  changeHospitalUser,
+  listHospitalUsers,
+} from "../../db/hospital_users.ts";
 import { findHospital } from "../../db/hospitals.ts";
 import { findUser } from "../../db/users.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";

@@ -4,12 +4,12 @@ import { acceptInvite } from "../../db/invite_acceptance.ts";
 import {
   createInvite,
   ensureUsable,
-  findPublicInvite,
   type LetterOf,
   listInvites,
   resendInvite,
   revokeInvite,
 } from "../../db/invites.ts";
+import { findPublicInvite } from "../../db/public_invites.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";

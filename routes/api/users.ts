@@ -90,7 +90,10 @@ async function placeAsked(
   c: Context<AppEnv>,
   { organizationId, hospitalId }: { organizationId?: string; hospitalId?: string },
 ) {
-  if (hospitalId === undefined) return { organizationId: (await organizationAsked(c, organizationId)).id };
+  if (hospitalId === undefined) {
+    const organization = await organizationAsked(c, organizationId);
+    return { organizationId: organization.id };
+  }
   const hospital = isId(hospitalId) ? await findHospital(c.var.sql, hospitalId) : null;
   if (!hospital) throw new NotFound();
   const organization = await organizationAsked(c, organizationId ?? hospital.OrganizationId);

@@ -1,0 +1,281 @@
+import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { EMAIL_MESSAGES } from "../domain/email_address.ts";
+import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
+import {
+  type HospitalInvite,
+  type Invite,
+  inviteFault,
+  type PublicInvite,
+} from "../domain/invite.ts";
+import { can } from "../domain/permissions.ts";
+import type { User } from "../domain/user.ts";
+import { keepAuditEvent } from "./audit_events.ts";
+import { type Letter, queueMail } from "./emails.ts";
+import type { Sql } from "./sql.ts";
+import { ensureMayPutInto } from "./user_changes.ts";
+
+const DAYS = 14;
+
+/** What an invite says of whom, and what his account may do. */
+export interface NewInvite {
+  OrganizationId: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  email: string;
+  message?: string | null;
+  isOperationalUser: boolean;
+  isAdminUser: boolean;
+  isSuperUser: boolean;
+  HospitalInvites: HospitalInvite[];
+}
+
+/** Words the mail of an invite. */
+export type LetterOf = (invite: Invite, organizationName: string) => Letter;
+
+/**
+ * An organisation's invites that wait for an answer or have expired, newest first; with `all` also
+ * those accepted or revoked. The id opens the invite, so those that make super users are listed to
+ * super users only.
+ */
+export async function listInvites(
+  sql: Sql,
+  { organizationId, all = false, by }: { organizationId: string; all?: boolean; by?: User },
+): Promise<Invite[]> {
+  const seesSuperUsers = by !== undefined && can(by, "manageSite");
+  const rows = await sql`
+    ${selectInvites(sql)}
+    where i.organization_id = ${organizationId}
+      ${all ? sql`` : sql`and i.accepted_at is null and i.revoked_at is null`}
+      ${seesSuperUsers ? sql`` : sql`and not i.is_super_user`}
+    order by i.created_at desc, i.id
+  `;
+  return rows.map(toInvite);
+}
+
+/**
+ * Invites somebody; the mail is queued with it.
+ * @throws {Invalid} he is a user already, not an organisation or hospital to invite to.
+ * @throws {Forbidden} he may not make super users.
+ */
+export function createInvite(
+  sql: Sql,
+  { OrganizationId, HospitalInvites, ...fields }: NewInvite,
+  { by, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    if (fields.isSuperUser && !can(by, "manageSite")) {
+      throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
+    }
+    await ensureMayPutInto(tx, OrganizationId, by);
+    await ensureNoUser(tx, fields.email);
+    const [{ id }] = await tx`
+      insert into invites ${
+      tx({
+        ...fields,
+        firstName: fields.firstName ?? null,
+        lastName: fields.lastName ?? null,
+        message: fields.message ?? null,
+        organizationId: OrganizationId,
+        expiresAt: new Date(), // set with the mail
+        createdById: by.id,
+        updatedById: by.id,
+      })
+    }
+      returning id
+    `;
+    await insertHospitals(tx, { id, OrganizationId, HospitalInvites });
+    await keepEvent(tx, "invite.created", { id, actorId: by.id });
+    return await mailInvite(tx, id, { by, letterOf });
+  });
+}
+
+/**
+ * Mails an invite again; it is good for another 14 days.
+ * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} he is a user.
+ */
+export function resendInvite(
+  sql: Sql,
+  id: string,
+  { by, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    const before = await lockTheirInvite(tx, id, by);
+    ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
+    await ensureNoUser(tx, before.email);
+    await keepEvent(tx, "invite.resent", { id, actorId: by.id });
+    return await mailInvite(tx, id, { by, letterOf });
+  });
+}
+
+/** Makes an invite's link worth nothing. @throws {NotFound} @throws {Forbidden} it was accepted. */
+export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    const before = await lockTheirInvite(tx, id, by);
+    if (before.revokedAt) return before;
+    ensureOpen(before, Date.parse(before.expiresAt) - 1);
+    await tx`
+      update invites
+      set revoked_at = clock_timestamp(), revoked_by_id = ${by.id},
+        updated_at = clock_timestamp(), updated_by_id = ${by.id}
+      where id = ${id}
+    `;
+    await keepEvent(tx, "invite.revoked", { id, actorId: by.id });
+    return await lockInvite(tx, id);
+  });
+}
+
+/** An invite that can be used now; asked before a password is hashed. @throws as `lockOpenInvite`. */
+export function ensureUsable(sql: Sql, id: string): Promise<void> {
+  return sql.begin(async (tx) => {
+    await lockOpenInvite(tx, id);
+  });
+}
+
+/**
+ * The invite of this id, its row held until the transaction ends: of two who use it at once, one
+ * comes second.
+ * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
+ */
+export async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
+  const invite = await lockInvite(tx, id);
+  const [{ now }] = await tx`select clock_timestamp() as now`;
+  ensureOpen(invite, now.getTime());
+  const [organization] = await tx`
+    select is_active from organizations where id = ${invite.OrganizationId} for share
+  `;
+  if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
+  return invite;
+}
+
+/** Notes who came of an invite, which nobody can use again. */
+export async function noteAccepted(tx: Sql, id: string, userId: string): Promise<void> {
+  await tx`
+    update invites
+    set accepted_at = clock_timestamp(), accepted_by_id = ${userId},
+      updated_at = clock_timestamp(), updated_by_id = ${userId}
+    where id = ${id}
+  `;
+  await keepEvent(tx, "invite.accepted", { id, actorId: userId });
+}
+
+/** @throws {Forbidden} */
+function ensureOpen(invite: Invite, now: number) {
+  const fault = inviteFault(invite, now);
+  if (fault) throw new Forbidden(fault);
+}
+
+/** @throws {Invalid} a user has this address. */
+async function ensureNoUser(tx: Sql, email: string): Promise<void> {
+  const rows = await tx`select from users where lower(email) = lower(${email})`;
+  if (rows.length === 0) return;
+  throw new Invalid([{ path: "email", message: EMAIL_MESSAGES.taken, value: email }]);
+}
+
+async function insertHospitals(
+  tx: Sql,
+  { id, OrganizationId, HospitalInvites }: Pick<
+    Invite,
+    "id" | "OrganizationId" | "HospitalInvites"
+  >,
+): Promise<void> {
+  const own = await tx`select id from hospitals where organization_id = ${OrganizationId}`;
+  for (const [at, { HospitalId, ...flags }] of HospitalInvites.entries()) {
+    const path = `HospitalInvites.${at}.HospitalId`;
+    if (!own.some((hospital) => hospital.id === HospitalId)) {
+      const message = ADMINISTRATION_MESSAGES.hospitalOfAnother;
+      throw new Invalid([{ path, message, value: HospitalId }]);
+    }
+    const row = { ...flags, inviteId: id, hospitalId: HospitalId };
+    const made = await tx`
+      insert into invite_hospitals ${tx(row)}
+      on conflict (invite_id, hospital_id) do nothing
+      returning id
+    `;
+    if (made.length > 0) continue;
+    const message = ADMINISTRATION_MESSAGES.hospitalTwice;
+    throw new Invalid([{ path, message, value: HospitalId }]);
+  }
+}
+
+async function mailInvite(
+  tx: Sql,
+  id: string,
+  { by, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<Invite> {
+  const [{ organizationName }] = await tx`
+    update invites i
+    set expires_at = clock_timestamp() + ${DAYS} * interval '1 day',
+      updated_at = clock_timestamp(), updated_by_id = ${by.id}
+    from organizations o
+    where i.id = ${id} and o.id = i.organization_id
+    returning o.name as organization_name
+  `;
+  const invite = await lockInvite(tx, id);
+  const giveUpAt = new Date(invite.expiresAt);
+  await queueMail(tx, { to: invite.email, ...letterOf(invite, organizationName), giveUpAt });
+  return invite;
+}
+
+/** @throws {NotFound} */
+async function lockInvite(tx: Sql, id: string): Promise<Invite> {
+  await tx`select from invites where id = ${id} for update`;
+  const [row] = await tx`${selectInvites(tx)} where i.id = ${id}`;
+  if (!row) throw new NotFound();
+  return toInvite(row);
+}
+
+/** @throws {NotFound} none, or not his to know of. */
+async function lockTheirInvite(tx: Sql, id: string, by: User): Promise<Invite> {
+  const invite = await lockInvite(tx, id);
+  const { OrganizationId: organizationId, isSuperUser } = invite;
+  const isTheirs = can(by, "administerOrganization", { organizationId }) &&
+    (!isSuperUser || can(by, "manageSite"));
+  if (!isTheirs) throw new NotFound();
+  return invite;
+}
+
+function keepEvent(tx: Sql, action: string, { id, actorId }: { id: string; actorId: string }) {
+  return keepAuditEvent(tx, { actorId, action, subjectKind: "invite", subjectId: id });
+}
+
+function selectInvites(sql: Sql) {
+  return sql`
+    select
+      i.*, o.name as organization_name,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'HospitalId', ih.hospital_id, 'isActive', ih.is_active,
+          'isInfoUser', ih.is_info_user, 'isRingdownUser', ih.is_ringdown_user
+        ) order by h.sort_sequence_number, h.name)
+        from invite_hospitals ih join hospitals h on h.id = ih.hospital_id
+        where ih.invite_id = i.id
+      ), '[]') as hospital_invites
+    from invites i join organizations o on o.id = i.organization_id
+  `;
+}
+
+function toInvite(row: Record<string, unknown>): Invite {
+  return {
+    id: row.id,
+    OrganizationId: row.organizationId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    message: row.message,
+    isOperationalUser: row.isOperationalUser,
+    isAdminUser: row.isAdminUser,
+    isSuperUser: row.isSuperUser,
+    HospitalInvites: row.hospitalInvites,
+    revokedAt: iso(row.revokedAt),
+    acceptedAt: iso(row.acceptedAt),
+    expiresAt: iso(row.expiresAt),
+    CreatedById: row.createdById,
+    createdAt: iso(row.createdAt),
+    UpdatedById: row.updatedById,
+    updatedAt: iso(row.updatedAt),
+  } as Invite;
+}
+
+function iso(at: unknown): string | null {
+  return at ? (at as Date).toISOString() : null;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { MESSAGES } from "../domain/messages.ts";
+import { passwordFault } from "../domain/password.ts";
+
+const text = () => z.string().max(1000);
+
+/** A password somebody must choose (spec §5). */
+export function chosenPassword() {
+  return text().superRefine((password, context) => {
+    const fault = password === "" ? MESSAGES.required : passwordFault(password);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  });
+}
+
+/** The same where it may be left empty, as a form sends it: then the old one stays. */
+export function maybePassword() {
+  return z.union([z.literal("").transform(() => undefined), chosenPassword()]).nullish()
+    .transform((password) => password ?? undefined);
+}
