@@ -103,13 +103,12 @@ function announcementsFor(hospitals: SortableHospital[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => hospitals.find((hospital) => hospital.id === id)?.name;
   const placeOf = (id: UniqueIdentifier) =>
     `place ${hospitals.findIndex((hospital) => hospital.id === id) + 1} of ${hospitals.length}`;
-  const pickedUp = (id: UniqueIdentifier) => `${nameOf(id)} is picked up at ${placeOf(id)}.`;
   return {
-    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
     onDragOver({ active, over }) {
       if (!over) return;
-      if (over.id === active.id) return pickedUp(active.id); // also told right after the start
-      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
+      const own = over.id === active.id ? "its own place, " : "";
+      return `${nameOf(active.id)} is over ${own}${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
       over ? `${nameOf(active.id)} is dropped at ${placeOf(over.id)}.` : undefined,

@@ -213,7 +213,7 @@ journey(
     await step("a row moves by Space and arrow keys", async () => {
       await handleOf(site, byMouse[7]).focus();
       await site.page.keyboard.press("Space");
-      await told(site, `${byMouse[7]} is picked up at place 8 of 8.`);
+      await told(site, `${byMouse[7]} is over its own place, place 8 of 8.`);
       await site.page.keyboard.press("ArrowUp");
       await told(site, `${byMouse[7]} is over place 7 of 8.`);
       await site.page.keyboard.press("Space");
@@ -223,7 +223,7 @@ journey(
     await step("Escape calls a move off", async () => {
       await handleOf(site, byKeyboard[1]).focus();
       await site.page.keyboard.press("Space");
-      await told(site, `${byKeyboard[1]} is picked up at place 2 of 8.`);
+      await told(site, `${byKeyboard[1]} is over its own place, place 2 of 8.`);
       await site.page.keyboard.press("ArrowDown");
       await told(site, `${byKeyboard[1]} is over place 3 of 8.`);
       await site.page.keyboard.press("Escape");
