@@ -4,7 +4,16 @@ import type { Sql } from "./sql.ts";
 export interface AuditEvent {
   actorId: string | null;
   action: string;
-  subjectKind: "ringdown" | "hospital" | "mci" | "user";
+  subjectKind:
+    | "ringdown"
+    | "hospital"
+    | "mci"
+    | "user"
+    | "hospital user"
+    | "invite"
+    | "organization"
+    | "ambulance"
+    | "api client";
   subjectId: string;
   details?: Record<string, string | number | boolean | null>;
 }

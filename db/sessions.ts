@@ -3,9 +3,14 @@ import type { User } from "../domain/user.ts";
 import type { Sql } from "./sql.ts";
 import { toUser, userColumns } from "./users.ts";
 
-/** A signed-in browser. `expiresAt` is the absolute limit; idling ends it sooner. */
+/**
+ * A signed-in browser, or the token of an API client. `expiresAt` is the absolute limit; idling ends
+ * a browser's sooner.
+ */
 export interface Session {
   id: string;
+  /** Whose token it is; null for a browser. */
+  apiClientId: string | null;
   isSecondFactorPending: boolean;
   expiresAt: Date;
   lastUsedAt: Date;
@@ -117,6 +122,7 @@ export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Sess
   if (!row) return null;
   return {
     id: row.sessionId,
+    apiClientId: null,
     isSecondFactorPending: row.isSecondFactorPending,
     expiresAt: row.expiresAt,
     lastUsedAt: row.lastUsedAt,
@@ -124,10 +130,13 @@ export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Sess
   };
 }
 
-/** Which of these sessions are still alive. */
+/** Which of these sessions and tokens are still alive. */
 export async function listLivingSessions(sql: Sql, ids: string[]): Promise<string[]> {
   const rows = await sql`
     select s.id from sessions s where s.id = any (${ids}::uuid[]) and ${isAlive(sql)}
+    union all
+    select t.id from api_tokens t
+    where t.id = any (${ids}::uuid[]) and t.expires_at > clock_timestamp()
   `;
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,8 @@ import type { Sql } from "./sql.ts";
 /**
  * What is counted, each by itself: wrong passwords for an account (by email address) or from a
  * network address; second factors given and codes mailed, reset links mailed and the own password
- * asked for again (by user id); unknown addresses and bad links (by network address).
+ * asked for again (by user id); unknown addresses and bad links (by network address); secrets of
+ * API clients (by client id and network address).
  */
 export type AttemptKind =
   | "account"
@@ -13,7 +14,8 @@ export type AttemptKind =
   | "reset mail"
   | "own password"
   | "unknown email"
-  | "bad link";
+  | "bad link"
+  | "client secret";
 
 /** A try, by its kind and by whom or what it is counted. */
 export interface Attempt {

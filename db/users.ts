@@ -37,6 +37,52 @@ export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWit
   return row ? { user: toUser(row), hashedPassword: row.hashedPassword } : null;
 }
 
+/** The user of this id, active or not, or null. Who was deleted is nobody any more. */
+export async function findUser(sql: Sql, id: string): Promise<User | null> {
+  const [row] = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.id = ${id} and u.deleted_at is null
+  `;
+  return row ? toUser(row) : null;
+}
+
+/** Whose users to list: an organisation's, or those with a place at a hospital of it. */
+export interface UserQuery {
+  organizationId: string;
+  hospitalId?: string;
+  /** Looks at name and email. */
+  search?: string;
+}
+
+/** The users of an organisation by name, those who are not active included. */
+export async function listUsers(
+  sql: Sql,
+  { organizationId, hospitalId, search }: UserQuery,
+): Promise<User[]> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.organization_id = ${organizationId} and u.deleted_at is null
+      ${
+    hospitalId
+      ? sql`and exists (
+          select from hospital_users hu
+          where hu.ed_admin_user_id = u.id and hu.hospital_id = ${hospitalId}
+        )`
+      : sql``
+  }
+      ${
+    pattern
+      ? sql`and (u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`
+      : sql``
+  }
+    order by lower(u.last_name), lower(u.first_name), u.id
+  `;
+  return rows.map(toUser);
+}
+
 /** What makes a User of a row of users `u` joined with its organisation `o`. */
 export function userColumns(sql: Sql) {
   return sql`

@@ -30,6 +30,8 @@ interface Subjects {
   watchHospital: { hospitalId: string };
   seeHospitalRingdowns: { hospitalId: string };
   seeOrganizationRingdowns: { organizationId: string };
+  seeHospitalHistory: { hospitalId: string; organizationId: string };
+  seeOrganizationHistory: { organizationId: string; type: OrganizationType };
   seeAllRingdowns: undefined;
   publishBeds: { hospitalId: string };
   publishMciCapacity: { hospitalId: string; isMciOpen: boolean };
@@ -40,6 +42,7 @@ interface Subjects {
   administerHospitals: { organizationId: string; type: OrganizationType };
   administerAmbulances: { organizationId: string; type: OrganizationType };
   seeWhoIsActive: { organizationId: string } | { hospitalId: string };
+  feedDispatch: { isApiClient: boolean };
   manageSite: undefined;
 }
 export type Action = keyof Subjects;
@@ -58,6 +61,13 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
   seeHospitalRingdowns: (user, { hospitalId }) => canSeeHospital(user, hospitalId),
   seeOrganizationRingdowns: (user, { organizationId }) =>
     user.isSuperUser || (isCrew(user) && user.OrganizationId === organizationId),
+  // Administrators look back at what their own crews sent or their own hospitals were sent.
+  seeHospitalHistory: (user, { hospitalId, organizationId }) =>
+    canSeeHospital(user, hospitalId) ||
+    RIGHTS.administerHospitals(user, { organizationId, type: "HEALTHCARE" }),
+  seeOrganizationHistory: (user, { organizationId, type }) =>
+    RIGHTS.seeOrganizationRingdowns(user, { organizationId }) ||
+    (type !== "C4SF" && RIGHTS.administerOrganization(user, { organizationId })),
   seeAllRingdowns: (user) => user.isSuperUser,
   publishBeds: (user, { hospitalId }) =>
     user.isSuperUser ||
@@ -78,6 +88,8 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
     "hospitalId" in where
       ? canSeeHospital(user, where.hospitalId)
       : RIGHTS.administerOrganization(user, where),
+  feedDispatch: (user, { isApiClient }) =>
+    isApiClient && user.organization.type === "EMS" && user.organization.isActive,
   manageSite: (user) => user.isSuperUser,
 };
 

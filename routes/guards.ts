@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { findTokenSession } from "../db/api_tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sessions.ts";
 import { Forbidden, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/permissions.ts";
@@ -13,15 +14,27 @@ export type Guard = MiddlewareHandler<AppEnv> & { guard: string };
 /** Everybody, signed in or not. */
 export const open: Guard = guard("open", () => {});
 
+/** Everybody, and no cookie is looked at: so it does not matter whose page a request comes from. */
+export const openToPrograms: Guard = Object.assign(
+  (async (_, next) => await next()) as MiddlewareHandler<AppEnv>,
+  { guard: "open" },
+);
+
 /** Whoever is signed in, the second factor included. */
 export const signedIn: Guard = guard("signed in", async (c) => {
   await ensureSignedIn(c);
 });
 
+/** Whoever is signed in himself: an account and its sessions are a person's, no API client's. */
+export const inPerson: Guard = guard("in person", async (c) => {
+  await ensureSignedIn(c);
+  if (c.var.session.apiClientId !== null) throw new Forbidden();
+});
+
 /** Whoever has given a password, also while the second factor is still missing. */
 export const passwordGiven: Guard = guard("password given", async (c) => {
   const session = await currentSession(c);
-  if (!session) throw new SignedOut();
+  if (!session || session.apiClientId !== null) throw new SignedOut();
   remember(c, session);
 });
 
@@ -34,6 +47,13 @@ export function allowed(
     if (!can(user, action)) throw new Forbidden();
   });
 }
+
+/** The API client of an EMS organisation: what the dispatch centre sends comes from no person. */
+export const dispatchFeed: Guard = guard("dispatchFeed", async (c) => {
+  const user = await ensureSignedIn(c);
+  const { apiClientId } = c.var.session;
+  if (!can(user, "feedDispatch", { isApiClient: apiClientId !== null })) throw new Forbidden();
+});
 
 function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -51,13 +71,30 @@ async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   return session.user;
 }
 
-/** The living session of the request's cookie, or null. */
+/**
+ * The living session of the request's cookie, or null. Where a token stands, cookies do not count.
+ * @throws {SignedOut} the token opens nothing.
+ */
 export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
+  const bearer = bearerToken(c);
+  if (bearer !== null) return await tokenSession(c, bearer);
   const token = sessionToken(c);
   if (!token) return null;
   const session = await findSession(c.var.sql, await tokenHashOf(token));
   if (session) await noteUse(c, session);
   return session;
+}
+
+/** The token of an API client (RFC 6750), or null. */
+function bearerToken(c: Context<AppEnv>): string | null {
+  return /^Bearer +(\S*) *$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? null;
+}
+
+async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session> {
+  const session = await findTokenSession(c.var.sql, await tokenHashOf(token));
+  if (session) return session;
+  c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  throw new SignedOut("This token is not valid.");
 }
 
 const NOTED_EVERY_MS = 60_000;
@@ -80,6 +117,7 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * whatever changes something, and every stream, must come from a page of ours.
  */
 export function ensureSameOrigin(c: Context<AppEnv>) {
+  if (bearerToken(c) !== null) return; // no page of another site can make a browser send one
   const isStream = c.req.header("Upgrade") !== undefined;
   if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
   const site = c.req.header("Sec-Fetch-Site");

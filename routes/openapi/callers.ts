@@ -5,6 +5,10 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
     words: "Whoever is signed in; what is not his to know of answers 404.",
     isSignedIn: true,
   },
+  "in person": {
+    words: "Whoever is signed in himself; no API client.",
+    isSignedIn: true,
+  },
   "password given": {
     words: "Whoever has given his password, also before the second factor.",
     isSignedIn: true,
@@ -16,6 +20,10 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "runMcis": { words: "C4SF users and super users.", isSignedIn: true },
   "administer": {
     words: "Administrators for their organization; super users for any.",
+    isSignedIn: true,
+  },
+  "dispatchFeed": {
+    words: "The API client of an EMS organization, by its bearer token.",
     isSignedIn: true,
   },
   "manageSite": { words: "Super users.", isSignedIn: true },

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  changeApiClient,
+  createApiClient,
+  deleteApiClient,
+  getApiClient,
+  listApiClients,
+  regenerateSecret,
+} from "../../db/api_clients.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import type { AppEnv } from "../app_env.ts";
+import { body, idIn } from "../body.ts";
+import { allowed } from "../guards.ts";
+
+const MAX_URI = 2_000;
+const name = requiredText(TEXT_LIMITS.name);
+const links = {
+  redirectUri: optionalText(MAX_URI, { keepUndefined: true }),
+  UserEmail: optionalText(TEXT_LIMITS.name, { keepUndefined: true }),
+};
+const NewClient = z.object({ name, ...links });
+const ClientPatch = z.object({ name: name.optional(), ...links });
+
+/** API clients, mounted at /api/clients. A secret is in the answer that makes it and nowhere else. */
+export const clients = new Hono<AppEnv>()
+  .get("/", allowed("manageSite"), async (c) => c.json(await listApiClients(c.var.sql)))
+  .post("/", allowed("manageSite"), body(NewClient), async (c) => {
+    const { clientSecret, secretHash } = await newSecret();
+    const credentials = { clientId: crypto.randomUUID(), secretHash, by: c.var.user };
+    const client = await createApiClient(c.var.sql, c.req.valid("json"), credentials);
+    return c.json({ ...client, clientSecret }, 201);
+  })
+  .get("/:id", allowed("manageSite"), async (c) => {
+    return c.json(await getApiClient(c.var.sql, idIn(c)));
+  })
+  .patch("/:id", allowed("manageSite"), body(ClientPatch), async (c) => {
+    return c.json(await changeApiClient(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
+  })
+  .patch("/:id/regenerate", allowed("manageSite"), async (c) => {
+    const { clientSecret, secretHash } = await newSecret();
+    const client = await regenerateSecret(c.var.sql, idIn(c), { secretHash, by: c.var.user });
+    return c.json({ ...client, clientSecret });
+  })
+  .delete("/:id", allowed("manageSite"), async (c) => {
+    await deleteApiClient(c.var.sql, idIn(c), c.var.user);
+    return c.body(null, 204);
+  });
+
+async function newSecret() {
+  const clientSecret = newToken();
+  return { clientSecret, secretHash: await tokenHashOf(clientSecret) };
+}

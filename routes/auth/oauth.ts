@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import { issueToken } from "../../db/api_tokens.ts";
+import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import type { AppEnv } from "../app_env.ts";
+import { isId } from "../body.ts";
+import { clientAddress } from "../client_address.ts";
+import { openToPrograms } from "../guards.ts";
+import { clientCredentials, OAuthFault, readTokenRequest } from "./token_request.ts";
+
+const VALID_SECONDS = 60 * 60;
+const LIMIT = { withinSeconds: 15 * 60, max: 10 };
+
+/** Tokens for API clients, mounted at /oauth (RFC 6749, client_credentials). */
+export const oauth = new Hono<AppEnv>()
+  .post("/token", openToPrograms, async (c) => {
+    c.header("Pragma", "no-cache");
+    try {
+      const request = await readTokenRequest(c);
+      const access_token = await tokenFor(c, clientCredentials(c, request));
+      return c.json({ access_token, token_type: "Bearer", expires_in: VALID_SECONDS });
+    } catch (error) {
+      if (!(error instanceof OAuthFault)) throw error;
+      if (error.status === 401) c.header("WWW-Authenticate", 'Basic realm="API clients"');
+      if (error.status === 429) c.header("Retry-After", String(LIMIT.withinSeconds));
+      return c.json({ error: error.code, error_description: error.message }, error.status);
+    }
+  });
+
+/** @throws {OAuthFault} */
+async function tokenFor(
+  c: Context<AppEnv>,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<string> {
+  const { sql } = c.var;
+  // By place as well: guessing from elsewhere must not silence a dispatch centre.
+  const known = isId(clientId) ? clientId.toLowerCase() : "unknown";
+  const tries = { kind: "client secret", subject: `${known} ${clientAddress(c)}` } as const;
+  if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {
+    throw new OAuthFault(429, "temporarily_unavailable", "Too many attempts. Try again later.");
+  }
+  const token = newToken();
+  const outcome = known === "unknown" ? "wrong" : await issueToken(sql, {
+    clientId: known,
+    secretHash: await tokenHashOf(clientSecret),
+    tokenHash: await tokenHashOf(token),
+    seconds: VALID_SECONDS,
+  });
+  if (outcome === "wrong") {
+    throw new OAuthFault(401, "invalid_client", "These are not a client's id and secret.");
+  }
+  await forgetAttempts(sql, tries);
+  if (outcome === "issued") return token;
+  const message = "The client has no active service account.";
+  throw new OAuthFault(400, "unauthorized_client", message);
+}
