@@ -1,5 +1,6 @@
 import { Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import type { Ambulance } from "../domain/organization.ts";
 import type { Sql } from "./sql.ts";
 
 /** The active units of an organisation in natural order: M2 before M10. */
@@ -18,6 +19,28 @@ const natural = new Intl.Collator("en-US", { numeric: true });
 
 function inNaturalOrder(a: string, b: string): number {
   return natural.compare(a, b);
+}
+
+/** Every unit of an organisation, in natural order. */
+export async function listAmbulances(sql: Sql, organizationId: string): Promise<Ambulance[]> {
+  const rows = await sql`select * from ambulances where organization_id = ${organizationId}`;
+  return rows.map(toAmbulance).sort((a, b) =>
+    inNaturalOrder(a.ambulanceIdentifier, b.ambulanceIdentifier)
+  );
+}
+
+/** The Ambulance in a row of `ambulances`. */
+export function toAmbulance(row: Record<string, unknown>): Ambulance {
+  return {
+    id: row.id,
+    OrganizationId: row.organizationId,
+    ambulanceIdentifier: row.ambulanceIdentifier,
+    isActive: row.isActive,
+    CreatedById: row.createdById,
+    createdAt: (row.createdAt as Date).toISOString(),
+    UpdatedById: row.updatedById,
+    updatedAt: (row.updatedAt as Date).toISOString(),
+  } as Ambulance;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FieldMessage, Invalid, NotFound } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { AppEnv } from "./app_env.ts";
 
-const MAX_BYTES = 64 * 1024;
+const MAX_KB = 64;
 
 /** A middleware that checks a part of the request; `openapi.ts` describes the route by its schema. */
 export interface Checking {
@@ -15,9 +15,9 @@ export interface Checking {
 
 /**
  * Reads a JSON body and checks it. The handler finds it with `c.req.valid("json")`.
- * @throws {HTTPException} 415 not JSON, 413 over 64 KB. @throws {Invalid} with a message per field.
+ * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid} with a message per field.
  */
-export function body<Schema extends z.ZodType>(schema: Schema):
+export function body<Schema extends z.ZodType>(schema: Schema, { maxKb = MAX_KB } = {}):
   & MiddlewareHandler<
     AppEnv,
     string,
@@ -25,7 +25,7 @@ export function body<Schema extends z.ZodType>(schema: Schema):
   >
   & Checking {
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
-    c.req.addValidatedData("json", checked(schema, await readJson(c)) as object);
+    c.req.addValidatedData("json", checked(schema, await readJson(c, maxKb)) as object);
     await next();
   };
   return Object.assign(check, { checks: "json" as const, schema });
@@ -60,12 +60,12 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
+async function readJson(c: Context<AppEnv>, maxKb: number): Promise<unknown> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HTTPException(415, { message: "Send JSON (Content-Type: application/json)." });
   }
-  const text = new TextDecoder().decode(await readBytes(c));
+  const text = new TextDecoder().decode(await readBytes(c, maxKb));
   try {
     return JSON.parse(text);
   } catch {
@@ -73,12 +73,14 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
-async function readBytes(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new HTTPException(413, { message: "At most 64 KB are taken." });
+    if (size > maxKb * 1024) {
+      throw new HTTPException(413, { message: `At most ${maxKb} KB are taken.` });
+    }
     chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);

@@ -1,12 +1,21 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listDispatchCallNumbers } from "../../db/ems_calls.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { listDispatchCallNumbers, receiveDispatch } from "../../db/ems_calls.ts";
+import { instant, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
-import { query } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { body, query } from "../body.ts";
+import { dispatchFeed, signedIn } from "../guards.ts";
+
+const MAX_ROWS = 1_000;
+const MAX_KB = 512;
 
 const Asked = z.object({ ambulanceIdentifier: requiredText(TEXT_LIMITS.identifier) });
+
+const Feed = z.array(z.object({
+  ambulanceIdentifier: requiredText(TEXT_LIMITS.identifier),
+  dispatchCallNumber: requiredText(TEXT_LIMITS.identifier),
+  startDateTimeLocal: instant(),
+})).max(MAX_ROWS, "At most 1,000 calls are taken at once.");
 
 /** Dispatch calls, mounted at /api/emscalls. */
 export const emsCalls = new Hono<AppEnv>()
@@ -16,4 +25,10 @@ export const emsCalls = new Hono<AppEnv>()
       ambulanceIdentifier: c.req.valid("query").ambulanceIdentifier,
     });
     return c.json({ dispatchCallNumbers });
+  })
+  .post("/", dispatchFeed, body(Feed, { maxKb: MAX_KB }), async (c) => {
+    const { sql, user } = c.var;
+    const rows = c.req.valid("json");
+    await receiveDispatch(sql, rows, { organizationId: user.OrganizationId, userId: user.id });
+    return c.json({ received: rows.length });
   });
