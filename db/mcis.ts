@@ -59,6 +59,49 @@ export interface MciFields {
   estimatedZebraCount?: number;
   /** Only when it is started. */
   isDrill?: boolean;
+  /** Only by API clients (design §4), as are the counts of those treated. */
+  isExternallyUpdated?: boolean;
+  treatedRedCount?: number;
+  treatedYellowCount?: number;
+  treatedGreenCount?: number;
+  treatedZebraCount?: number;
+}
+
+/** Who writes: a person, or an API client in the name of its service account. */
+export interface MciWriter {
+  user: User;
+  isApiClient: boolean;
+}
+
+/**
+ * Keeps an MCI as an API client tells it: starts it, or changes the one that has its number.
+ * @throws {Invalid} ended before started.
+ */
+export async function keepMci(
+  sql: Sql,
+  fields: MciFields & { incidentNumber: string },
+  by: MciWriter,
+): Promise<{ mci: Mci; isNew: boolean }> {
+  const known = await findMciByNumber(sql, fields.incidentNumber);
+  if (known) {
+    const { isDrill: _, ...change } = fields;
+    return { mci: await changeMci(sql, known, defined(change), by), isNew: false };
+  }
+  try {
+    return { mci: await startMci(sql, fields, by.user), isNew: true };
+  } catch (error) {
+    // Another has started it meanwhile: then this is a change of it.
+    const isStarted = error instanceof Invalid && await findMciByNumber(sql, fields.incidentNumber);
+    if (!isStarted) throw error;
+    return await keepMci(sql, fields, by);
+  }
+}
+
+async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string | null> {
+  const [row] = await sql`
+    select id from mass_casualty_incidents where incident_number = ${incidentNumber}
+  `;
+  return row?.id ?? null;
 }
 
 /** Starts an MCI. @throws {Invalid} its number is taken. */
@@ -84,22 +127,27 @@ export function startMci(sql: Sql, fields: MciFields, by: User): Promise<Mci> {
  * Changes only what is sent, so that two who edit at once never lose each other's field. Ending the
  * last open one clears every hospital's MCI capacities.
  * @throws {NotFound} @throws {Invalid} number taken, ended before started.
- * @throws {Forbidden} the counts of one that is updated from elsewhere.
+ * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
  */
-export function changeMci(sql: Sql, id: string, change: MciFields, by: User): Promise<Mci> {
+export function changeMci(
+  sql: Sql,
+  id: string,
+  change: MciFields,
+  { user, isApiClient }: MciWriter,
+): Promise<Mci> {
   return ensuringFreeNumber(change, () =>
     sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
       const before = await getMci(tx, id);
-      ensureEditable(before, change);
+      if (!isApiClient) ensureEditable(before, change);
       ensureOrder(before, change);
       await tx`
         update mass_casualty_incidents
-        set ${tx({ ...change, updatedById: by.id })}, updated_at = clock_timestamp()
+        set ${tx({ ...change, updatedById: user.id })}, updated_at = clock_timestamp()
         where id = ${id}
       `;
       const after = await getMci(tx, id);
-      if (!before.endedAt && after.endedAt) await end(tx, after, by);
+      if (!before.endedAt && after.endedAt) await end(tx, after, user);
       return after;
     }));
 }

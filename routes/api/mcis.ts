@@ -1,6 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { changeMci, getMci, listMcis, startMci } from "../../db/mcis.ts";
+import { changeMci, getMci, keepMci, listMcis, type MciWriter, startMci } from "../../db/mcis.ts";
 import { listMciRingdowns } from "../../db/ringdowns.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
 import {
@@ -28,6 +28,15 @@ const estimates = {
   estimatedZebraCount: estimate,
 };
 
+/** What only API clients write; a person's is dropped (design §4). */
+const ofClients = {
+  isExternallyUpdated: z.boolean().optional(),
+  treatedRedCount: estimate,
+  treatedYellowCount: estimate,
+  treatedGreenCount: estimate,
+  treatedZebraCount: estimate,
+};
+
 const NewMci = z.object({
   incidentNumber: requiredText(TEXT_LIMITS.identifier),
   startedAt: instant(),
@@ -35,6 +44,7 @@ const NewMci = z.object({
   ...places,
   ...codes,
   ...estimates,
+  ...ofClients,
 });
 
 const MciPatch = z.object({
@@ -44,25 +54,42 @@ const MciPatch = z.object({
   ...places,
   ...codes,
   ...estimates,
+  ...ofClients,
 });
 
 /** Mass casualty incidents, mounted at /api/mcis. */
 export const mcis = new Hono<AppEnv>()
   .get("/", allowed("runMcis"), async (c) => c.json(await listMcis(c.var.sql)))
   .post("/", allowed("runMcis"), body(NewMci), async (c) => {
-    return c.json(await startMci(c.var.sql, c.req.valid("json"), c.var.user), 201);
+    const by = writerOf(c);
+    const fields = writable(c.req.valid("json"), by);
+    if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by.user), 201);
+    const { mci, isNew } = await keepMci(c.var.sql, fields, by);
+    return c.json(mci, isNew ? 201 : 200);
   })
   .get("/:id", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
     return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci) });
   })
   .patch("/:id", allowed("runMcis"), body(MciPatch), async (c) => {
+    const by = writerOf(c);
     const change = Object.fromEntries(
-      Object.entries(c.req.valid("json")).filter(([, value]) => value !== undefined),
+      Object.entries(writable(c.req.valid("json"), by)).filter(([, value]) => value !== undefined),
     );
-    return c.json(await changeMci(c.var.sql, idIn(c), change, c.var.user));
+    return c.json(await changeMci(c.var.sql, idIn(c), change, by));
   })
   .get("/:id/ringdowns", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
     return c.json(await listMciRingdowns(c.var.sql, mci));
   });
+
+function writerOf(c: Context<AppEnv>): MciWriter {
+  return { user: c.var.user, isApiClient: c.var.session.apiClientId !== null };
+}
+
+/** What was sent, without what only API clients may write. */
+function writable<Fields extends object>(fields: Fields, { isApiClient }: MciWriter): Fields {
+  if (isApiClient) return fields;
+  const kept = Object.entries(fields).filter(([name]) => !Object.hasOwn(ofClients, name));
+  return Object.fromEntries(kept) as Fields;
+}
