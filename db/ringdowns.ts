@@ -64,7 +64,10 @@ export async function listMciRingdowns(
 /** A page of history: whose, which, and where it begins. Times are on RINGDOWN SENT. */
 export interface HistoryQuery {
   hospitalId?: string;
+  /** The organisation whose crews sent it. */
   organizationId?: string;
+  /** The organisation whose hospitals it was sent to. */
+  hospitalOrganizationId?: string;
   from?: Date;
   to?: Date;
   statuses?: DeliveryStatus[];
@@ -82,13 +85,15 @@ export interface PageEdge {
 
 /** A page of ringdowns, newest first. */
 export async function listHistory(sql: Sql, query: HistoryQuery): Promise<Ringdown[]> {
-  const { hospitalId, organizationId, from, to, statuses, search, before, limit } = query;
+  const { hospitalId, organizationId, hospitalOrganizationId, ...rest } = query;
+  const { from, to, statuses, search, before, limit } = rest;
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await sql`
     ${selectRingdowns(sql)}
     where true
       ${hospitalId ? sql`and d.hospital_id = ${hospitalId}` : sql``}
       ${organizationId ? sql`and d.organization_id = ${organizationId}` : sql``}
+      ${hospitalOrganizationId ? sql`and h.organization_id = ${hospitalOrganizationId}` : sql``}
       ${from ? sql`and d.sent_at >= ${from}` : sql``}
       ${to ? sql`and d.sent_at <= ${to}` : sql``}
       ${statuses ? sql`and d.current_delivery_status = any (${statuses})` : sql``}

@@ -5,18 +5,16 @@ import { moveRingdown } from "../../db/ringdown_moves.ts";
 import { sendRingdown } from "../../db/ringdown_sending.ts";
 import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import { Invalid, NotFound } from "../../domain/errors.ts";
 import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
 import { ETA_MINUTES } from "../../domain/patient_fields.ts";
 import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
-import { can } from "../../domain/permissions.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import { instant, optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
-import type { User } from "../../domain/user.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, checkedAs, idIn, isId, query } from "../body.ts";
+import { body, checkedAs, idIn, query } from "../body.ts";
 import { nearNow } from "../clock.ts";
 import { allowed, signedIn } from "../guards.ts";
+import { historyScope } from "../history_scope.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 
 const identifier = requiredText(TEXT_LIMITS.identifier);
@@ -53,6 +51,7 @@ const DeliveryMove = z.object({
 
 const History = z.object({
   hospitalId: z.string().toLowerCase().optional(),
+  organizationId: z.string().toLowerCase().optional(),
   before: z.string().optional(),
   limit,
   from: instant().optional(),
@@ -82,10 +81,10 @@ export const ringdowns = new Hono<AppEnv>()
     return c.json(ringdown, isNew ? 201 : 200);
   })
   .get("/", signedIn, query(History), async (c) => {
-    const { hospitalId, status, before, limit, ...rest } = c.req.valid("query");
+    const { hospitalId, organizationId, status, before, limit, ...rest } = c.req.valid("query");
     const page = await listHistory(c.var.sql, {
       ...rest,
-      ...scopeOf(c.var.user, hospitalId),
+      ...await historyScope(c, { hospitalId, organizationId }),
       statuses: status,
       before: before === undefined ? undefined : decodeEdge(before),
       limit: limit + 1,
@@ -129,16 +128,3 @@ export const ringdowns = new Hono<AppEnv>()
   .post("/:id/takeover", signedIn, async (c) => {
     return c.json(await takeOverRingdown(c.var.sql, idIn(c), c.var.user));
   });
-
-/** Whose history: one hospital's, one's own organisation's, or everybody's (api: HTTP). */
-function scopeOf(user: User, hospitalId: string | undefined) {
-  if (hospitalId !== undefined) {
-    const isTheirs = isId(hospitalId) && can(user, "seeHospitalRingdowns", { hospitalId });
-    if (!isTheirs) throw new NotFound();
-    return { hospitalId };
-  }
-  if (can(user, "seeAllRingdowns")) return {};
-  const { OrganizationId: organizationId } = user;
-  if (can(user, "seeOrganizationRingdowns", { organizationId })) return { organizationId };
-  throw new Invalid([{ path: "hospitalId", message: MESSAGES.required }]);
-}
