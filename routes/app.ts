@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { Unavailable } from "../domain/errors.ts";
 import { ambulances } from "./api/ambulances.ts";
+import { clients } from "./api/clients.ts";
+import { dashboard } from "./api/dashboard.ts";
 import { docs } from "./api/docs.ts";
 import { emsCalls } from "./api/ems_calls.ts";
 import { mcis } from "./api/mcis.ts";
@@ -14,6 +16,7 @@ import { ringdowns } from "./api/ringdowns.ts";
 import { users } from "./api/users.ts";
 import type { AppEnv, Services } from "./app_env.ts";
 import { local } from "./auth/local.ts";
+import { oauth } from "./auth/oauth.ts";
 import { answerError } from "./errors.ts";
 import { headers } from "./headers.ts";
 import { answerUnknown } from "./methods.ts";
@@ -54,6 +57,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/wss/hospital", hospitalStream);
 
   app.route("/auth/local", local);
+  app.route("/oauth", oauth);
   app.route("/api/ringdowns", ringdowns);
   app.route("/api/hospitalstatuses", hospitalStatuses);
   app.route("/api/hospitals", hospitals);
@@ -65,6 +69,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/api/hospitalusers", hospitalUsers);
   app.route("/api/invites", invites);
   app.route("/api/organizations", organizations);
+  app.route("/api/clients", clients);
+  app.route("/api/dashboard", dashboard);
   app.route("/api", docs(app));
 
   app.route("/", home);

@@ -130,6 +130,19 @@ export const OPERATIONS: Record<string, Operation> = {
   },
   "GET /api/ambulances": { does: "The units of an organization", answers: { 200: ["Ambulance"] } },
   "POST /api/ambulances": { does: "Add a unit", answers: { 201: "Ambulance" } },
+  "POST /api/ambulances/import": {
+    does: "Add the units of a list, all or, when a line is at fault, none; a preview adds none",
+    answers: {
+      200: z.object({
+        rows: z.array(z.object({
+          line: z.int(),
+          ambulanceIdentifier: z.string(),
+          outcome: z.enum(["new", "already there", "error"]),
+          message: z.string().optional(),
+        })),
+      }),
+    },
+  },
   "PATCH /api/ambulances/{id}": { does: "Change a unit", answers: { 200: "Ambulance" } },
   "GET /api/emscalls/dispatch-call-numbers": {
     does: "The call numbers of a unit in the last 24 h, then those of open MCIs",
@@ -252,6 +265,20 @@ export const OPERATIONS: Record<string, Operation> = {
   "PATCH /api/organizations/{id}": {
     does: "Change an organization",
     answers: { 200: "Organization" },
+  },
+
+  "GET /api/dashboard": {
+    does: "The live numbers of an organization; of all for a super user who names none",
+    answers: {
+      200: z.object({
+        openRingdowns: z.int(),
+        unconfirmed: z.int(),
+        waitingAtTheDoor: z.int(),
+        hospitalsOnDivert: z.int().nullable(),
+        outdatedStatuses: z.int().nullable(),
+        pendingInvites: z.int(),
+      }),
+    },
   },
 
   "GET /api/clients": { does: "Every API client", answers: { 200: ["Client"] } },

@@ -1,0 +1,27 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { getDashboard } from "../../db/dashboard.ts";
+import { Forbidden } from "../../domain/errors.ts";
+import { can } from "../../domain/permissions.ts";
+import type { AppEnv } from "../app_env.ts";
+import { query } from "../body.ts";
+import { signedIn } from "../guards.ts";
+import { organizationAsked } from "../organization_scope.ts";
+
+const Asked = z.object({ organizationId: z.string().optional() });
+
+/** The live numbers an administrator looks for first, mounted at /api/dashboard. */
+export const dashboard = new Hono<AppEnv>()
+  .get("/", signedIn, query(Asked), async (c) => {
+    const organization = await scopeOf(c, c.req.valid("query").organizationId);
+    return c.json(await getDashboard(c.var.sql, { organization }));
+  });
+
+/** A super user who names no organisation means all. Coordinators have their own organisation's. */
+async function scopeOf(c: Context<AppEnv>, asked: string | undefined) {
+  const { user } = c.var;
+  if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
+  if (asked === undefined && can(user, "manageSite")) return undefined;
+  const isOwn = asked === undefined || asked.toLowerCase() === user.OrganizationId;
+  return isOwn ? user.organization : await organizationAsked(c, asked);
+}
