@@ -10,7 +10,7 @@ import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { inPerson, signedIn } from "../guards.ts";
 import { mySecondFactor } from "./my_second_factor.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
@@ -35,22 +35,22 @@ const Profile = z.object({
 /** A user's own account, mounted at /api/users/me before everybody's. */
 export const me = new Hono<AppEnv>()
   .get("/", signedIn, (c) => c.json(c.var.user))
-  .patch("/", signedIn, body(Profile), async (c) => {
+  .patch("/", inPerson, body(Profile), async (c) => {
     const { sql, user, session } = c.var;
     const change = await changeOf(c, c.req.valid("json"));
     await changeProfile(sql, { userId: user.id, sessionId: session.id, change });
     return c.json(await findActiveUser(sql, user.id));
   })
-  .get("/sessions", signedIn, async (c) => {
+  .get("/sessions", inPerson, async (c) => {
     const { sql, user, session } = c.var;
     return c.json(await listOwnSessions(sql, { userId: user.id, currentId: session.id }));
   })
-  .delete("/sessions", signedIn, async (c) => {
+  .delete("/sessions", inPerson, async (c) => {
     const { sql, user, session } = c.var;
     const ended = await endOtherSessions(sql, { userId: user.id, sessionId: session.id });
     return c.json({ ended });
   })
-  .delete("/sessions/:id", signedIn, async (c) => {
+  .delete("/sessions/:id", inPerson, async (c) => {
     const isEnded = await endOwnSession(c.var.sql, { userId: c.var.user.id, id: idIn(c) });
     if (!isEnded) throw new NotFound();
     return c.body(null, 204);

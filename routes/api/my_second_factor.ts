@@ -14,7 +14,7 @@ import { enrolmentOf, newTotpKey, totpStepOf, typedCode } from "../../server/cod
 import { renewRecoveryCodes } from "../../server/second_factor.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { inPerson, signedIn } from "../guards.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
 const Password = z.object({ password: z.string().max(1000) });
@@ -24,25 +24,25 @@ const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 /** Where a user's own codes come from, mounted at /api/users/me/twoFactor. */
 export const mySecondFactor = new Hono<AppEnv>()
   .get("/", signedIn, async (c) => c.json(await secondFactorOf(c)))
-  .post("/", signedIn, body(Password), async (c) => {
+  .post("/", inPerson, body(Password), async (c) => {
     await ensureOwnPassword(c, c.req.valid("json").password, "password");
     const { sql, user, config } = c.var;
     const key = newTotpKey();
     await beginEnrolment(sql, { userId: user.id, key });
     return c.json(enrolmentOf(key, { appName: config.appName, email: user.email }), 201);
   })
-  .post("/confirm", signedIn, body(Code), async (c) => {
+  .post("/confirm", inPerson, body(Code), async (c) => {
     await confirm(c, c.req.valid("json").code);
     const recoveryCodes = await renewRecoveryCodes(c.var.sql, c.var.user.id);
     return c.json({ recoveryCodes });
   })
-  .post("/recoveryCodes", signedIn, body(Password), async (c) => {
+  .post("/recoveryCodes", inPerson, body(Password), async (c) => {
     await ensureOwnPassword(c, c.req.valid("json").password, "password");
     const { sql, user } = c.var;
     if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
     return c.json({ recoveryCodes: await renewRecoveryCodes(sql, user.id) });
   })
-  .delete("/", signedIn, body(Password), async (c) => {
+  .delete("/", inPerson, body(Password), async (c) => {
     await ensureOwnPassword(c, c.req.valid("json").password, "password");
     await removeApp(c.var.sql, { userId: c.var.user.id, actorId: c.var.user.id });
     return c.json(await secondFactorOf(c));
