@@ -80,6 +80,7 @@ export function changeHospital(
 export function sortHospitals(
   sql: Sql,
   order: { id: string; sortSequenceNumber: number }[],
+  by: User,
 ): Promise<Hospital[]> {
   return sql.begin(async (tx) => {
     const ids = order.map(({ id }) => id);
@@ -90,7 +91,8 @@ export function sortHospitals(
     const numbers = order.map(({ sortSequenceNumber }) => sortSequenceNumber);
     await tx`
       update hospitals h
-      set sort_sequence_number = sorted.number
+      set sort_sequence_number = sorted.number,
+        updated_at = clock_timestamp(), updated_by_id = ${by.id}
       from unnest(${ids}::uuid[], ${numbers}::int[]) as sorted (id, number)
       where h.id = sorted.id and h.sort_sequence_number <> sorted.number
     `;

@@ -46,7 +46,7 @@ export const hospitals = new Hono<AppEnv>()
     return c.json(await createHospital(c.var.sql, c.req.valid("json"), c.var.user), 201);
   })
   .patch("/sort", allowed("manageSite"), body(Order), async (c) => {
-    return c.json(await sortHospitals(c.var.sql, c.req.valid("json")));
+    return c.json(await sortHospitals(c.var.sql, c.req.valid("json"), c.var.user));
   })
   .get("/:id", signedIn, async (c) => {
     const hospital = await findHospital(c.var.sql, idIn(c));
