@@ -1,12 +1,7 @@
 import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
 import { EMAIL_MESSAGES } from "../domain/email_address.ts";
 import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import {
-  type HospitalInvite,
-  type Invite,
-  inviteFault,
-  type PublicInvite,
-} from "../domain/invite.ts";
+import { type HospitalInvite, type Invite, inviteFault } from "../domain/invite.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
