@@ -1,0 +1,169 @@
+/** Invites: who may send which, and what comes of their links. */
+import assert from "node:assert/strict";
+import type { Invite, PublicInvite } from "../../../domain/invite.ts";
+import type { User } from "../../../domain/user.ts";
+import { stranger } from "../../support/person.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+let made = 0;
+const anInvite = (rest: object = {}) => ({ email: `invited${++made}@example.org`, ...rest });
+
+async function invite(rest: object = {}, by = "hospital.admin"): Promise<Invite> {
+  return answered(await (await as(by)).post<Invite>("/api/invites", anInvite(rest)), 201);
+}
+
+const anAcceptance = (rest: object = {}) => ({
+  firstName: "Ana",
+  lastName: "Lopez",
+  email: `accepted${++made}@example.org`,
+  password: "Ambulance1!",
+  ...rest,
+});
+
+const accept = ({ id }: { id: string }, rest: object = {}) =>
+  stranger(app().origin).post<User>(`/api/invites/${id}/accept`, anAcceptance(rest));
+
+function mailsTo(email: string) {
+  return app().sql`select body_text from emails where recipient = ${email}`;
+}
+
+test("an invite is mailed, and its link shows no more than whoever follows it must know", async () => {
+  const { id, email } = await invite({ firstName: "Ana", message: "Welcome!" });
+  const [mail] = await mailsTo(email);
+  assert.match(mail.bodyText, new RegExp(`/invites/${id}`));
+  assert.match(mail.bodyText, /Welcome!/);
+  const shown = await stranger(app().origin).get<PublicInvite>(`/api/invites/${id}`);
+  assert.deepEqual(Object.keys(answered(shown, 200)).sort(), [
+    "acceptedAt",
+    "email",
+    "expiresAt",
+    "firstName",
+    "id",
+    "lastName",
+    "organizationName",
+    "revokedAt",
+  ]);
+  for (const unknown of ["x", crypto.randomUUID()]) {
+    refused(await stranger(app().origin).get(`/api/invites/${unknown}`), 404);
+  }
+});
+
+test("an accepted invite makes the account it promises, without signing in", async () => {
+  const HospitalId = await hospital("General Hospital");
+  const HospitalInvites = [{ HospitalId, isInfoUser: false }];
+  const sent = await invite({ HospitalInvites });
+  const roles = { isSuperUser: true, isAdminUser: true, OrganizationId: crypto.randomUUID() };
+  const answer = await accept(sent, roles);
+  const user = answered(answer, 201);
+  assert.equal(answer.headers.get("Set-Cookie"), null);
+  assert.equal(user.OrganizationId, sent.OrganizationId);
+  assert.deepEqual([user.isOperationalUser, user.isAdminUser, user.isSuperUser], [
+    true,
+    false,
+    false,
+  ]);
+  const [place] = user.activeHospitals;
+  assert.deepEqual([place.HospitalId, place.isInfoUser, place.isRingdownUser], [
+    HospitalId,
+    false,
+    true,
+  ]);
+  const [{ message }] = refused(await accept(sent), 403);
+  assert.equal(message, "This invite has already been accepted.");
+});
+
+test("of those who accept one invite at once, one wins", async () => {
+  const sent = await invite();
+  const answers = await Promise.all([accept(sent), accept(sent), accept(sent)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 403, 403]);
+  const users = await app().sql`
+    select from hospital_users hu right join users u on u.id = hu.ed_admin_user_id
+    where u.created_by_id is null and u.email like 'accepted%' and u.organization_id = ${sent.OrganizationId}
+  `;
+  const accepted = await app().sql`select from invites where accepted_by_id is not null`;
+  assert.equal(users.length, accepted.length);
+});
+
+test("each fault of an acceptance stands at its field and leaves the invite open", async () => {
+  const sent = await invite();
+  refusedAt(await accept(sent, { password: "weak" }), "password");
+  refusedAt(await accept(sent, { password: "" }), "password");
+  refusedAt(await accept(sent, { firstName: "" }), "firstName");
+  refusedAt(await accept(sent, { email: "x" }), "email");
+  refusedAt(await accept(sent, { email: "NURSE@demo.test" }), "email");
+  answered(await accept(sent), 201);
+});
+
+test("a revoked invite opens nothing", async () => {
+  const admin = await as("hospital.admin");
+  const sent = await invite();
+  const revoked = await admin.delete<Invite>(`/api/invites/${sent.id}`);
+  assert(answered(revoked, 200).revokedAt);
+  const [{ message }] = refused(await accept(sent), 403);
+  assert.equal(message, "This invite is no longer available.");
+  refused(await admin.post(`/api/invites/${sent.id}/resend`), 403);
+  assert.equal((await mailsTo(sent.email)).length, 1);
+});
+
+test("an expired invite opens nothing until it is sent again", async () => {
+  const admin = await as("hospital.admin");
+  const sent = await invite();
+  await app().sql`update invites set expires_at = now() where id = ${sent.id}`;
+  refused(await accept(sent), 403);
+  const list = answered(await admin.get<Invite[]>("/api/invites"), 200);
+  assert(list.some(({ id }) => id === sent.id));
+  const resent = await admin.post<Invite>(`/api/invites/${sent.id}/resend`);
+  const days = (Date.parse(answered(resent, 200).expiresAt) - Date.now()) / 86_400_000;
+  assert(days > 13.9 && days <= 14);
+  assert.equal((await mailsTo(sent.email)).length, 2);
+  answered(await accept(sent), 201);
+});
+
+test("a list has what is pending or expired; all of them only when asked", async () => {
+  const admin = await as("hospital.admin");
+  const [open, revoked] = [await invite(), await invite()];
+  await admin.delete(`/api/invites/${revoked.id}`);
+  const ids = async (path: string) =>
+    answered(await admin.get<Invite[]>(path), 200).map(({ id }) => id);
+  const some = await ids("/api/invites");
+  assert.equal(some[0], open.id);
+  assert(!some.includes(revoked.id));
+  assert((await ids("/api/invites?all=true")).includes(revoked.id));
+});
+
+test("only super users invite super users, and only they see such invites", async () => {
+  const admin = await as("hospital.admin");
+  refused(await admin.post("/api/invites", anInvite({ isSuperUser: true })), 403);
+  const { OrganizationId } = admin.user;
+  const sent = await invite({ isSuperUser: true, OrganizationId }, "super");
+  const list = answered(await admin.get<Invite[]>("/api/invites?all=true"), 200);
+  assert(!list.some(({ id }) => id === sent.id));
+  refused(await admin.post(`/api/invites/${sent.id}/resend`), 404);
+});
+
+test("invites of another organisation are nobody's to know of", async () => {
+  const admin = await as("ems.admin");
+  const sent = await invite();
+  refused(await admin.get(`/api/invites?organizationId=${sent.OrganizationId}`), 404);
+  refused(await admin.post(`/api/invites/${sent.id}/resend`), 404);
+  refused(await admin.delete(`/api/invites/${sent.id}`), 404);
+  const { OrganizationId } = sent;
+  refusedAt(await admin.post("/api/invites", anInvite({ OrganizationId })), "OrganizationId");
+  refused(await (await as("crew1")).get("/api/invites"), 403);
+});
+
+test("nobody is invited twice or to another organisation's hospital, and no mail goes out", async () => {
+  const admin = await as("hospital.admin");
+  const before = (await app().sql`select from emails`).length;
+  const post = (rest: object) => admin.post("/api/invites", anInvite(rest));
+  refusedAt(await post({ email: "Nurse@demo.test" }), "email");
+  refusedAt(await post({ email: "x" }), "email");
+  const other = { HospitalId: await hospital("Saint Anne Downtown") };
+  refusedAt(await post({ HospitalInvites: [other] }), "HospitalInvites.0.HospitalId");
+  const own = { HospitalId: await hospital("General Hospital") };
+  refusedAt(await post({ HospitalInvites: [own, own] }), "HospitalInvites.1.HospitalId");
+  assert.equal((await app().sql`select from emails`).length, before);
+});

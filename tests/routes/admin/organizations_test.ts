@@ -1,0 +1,111 @@
+/** Organisations: what super users write of them, what their own administrators, and what is refused. */
+import assert from "node:assert/strict";
+import type { Organization } from "../../../domain/organization.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+let made = 0;
+const anOrganization = (rest: object = {}) => ({ name: `Agency ${++made}`, type: "EMS", ...rest });
+
+async function create(rest: object = {}): Promise<Organization> {
+  const superUser = await as("super");
+  return answered(
+    await superUser.post<Organization>("/api/organizations", anOrganization(rest)),
+    201,
+  );
+}
+
+test("a super user makes organisations, with the defaults", async () => {
+  const { state, timeZone, isMfaEnabled, isActive, hospitals } = await create();
+  assert.deepEqual([state, timeZone, isMfaEnabled, isActive], [
+    "06",
+    "America/Los_Angeles",
+    false,
+    true,
+  ]);
+  assert.deepEqual(hospitals, []);
+  const list = await (await as("super")).get<Organization[]>("/api/organizations");
+  assert.equal(answered(list, 200).at(0)?.name, "Agency 1");
+});
+
+test("everybody else reads his own organisation and knows of no other", async () => {
+  for (const name of ["crew1", "ems.admin"]) {
+    const person = await as(name);
+    refused(await person.get("/api/organizations"), 403);
+    refused(await person.post("/api/organizations", anOrganization()), 403);
+    answered(await person.get(`/api/organizations/${person.user.OrganizationId}`), 200);
+    const { id } = await create();
+    refused(await person.get(`/api/organizations/${id}`), 404);
+    refused(await person.get("/api/organizations/x"), 404);
+  }
+  const nurse = await as("nurse");
+  const path = `/api/organizations/${nurse.user.OrganizationId}`;
+  const { hospitals } = answered(await nurse.get<Organization>(path), 200);
+  assert.deepEqual(hospitals?.map(({ name }) => name), ["General Hospital"]);
+  refused(await nurse.patch(path, { name: "Mine" }), 403);
+});
+
+test("of an administrator's change only name, time zone and second factor count", async () => {
+  const admin = await as("ems.admin");
+  const path = `/api/organizations/${admin.user.OrganizationId}`;
+  const before = answered(await admin.get<Organization>(path), 200);
+  const change = { name: "City Fire", timeZone: "America/Denver", isMfaEnabled: true };
+  const sent = { ...change, type: "C4SF", state: "01", stateUniqueId: "X", isActive: false };
+  const after = answered(await admin.patch<Organization>(path, sent), 200);
+  const { updatedAt: _at, UpdatedById: _by, ...kept } = after;
+  const { updatedAt: _before, UpdatedById: _nobody, ...expected } = { ...before, ...change };
+  assert.deepEqual(kept, expected);
+  const { id } = await create();
+  refused(await admin.patch(`/api/organizations/${id}`, { name: "Mine" }), 404);
+  answered(await admin.patch(path, { name: before.name, isMfaEnabled: false }), 200);
+});
+
+test("names are unique in any case, and state ids within type and state", async () => {
+  const superUser = await as("super");
+  const post = (rest: object) => superUser.post("/api/organizations", anOrganization(rest));
+  refusedAt(await post({ name: "CITY fire department" }), "name");
+  refusedAt(await post({ stateUniqueId: "EMS-01" }), "stateUniqueId");
+  answered(await post({ stateUniqueId: "EMS-01", state: "32" }), 201);
+  answered(await post({ stateUniqueId: "EMS-01", type: "HEALTHCARE" }), 201);
+  const { id } = await create({ state: "01", stateUniqueId: "A" });
+  const { id: other } = await create({ state: "01", stateUniqueId: "B" });
+  assert.notEqual(id, other);
+  const path = `/api/organizations/${other}`;
+  refusedAt(await superUser.patch(path, { stateUniqueId: "A" }), "stateUniqueId");
+});
+
+test("each fault of an organisation stands at its field", async () => {
+  const superUser = await as("super");
+  const post = (rest: object) => superUser.post("/api/organizations", anOrganization(rest));
+  refusedAt(await post({ name: " " }), "name");
+  refusedAt(await post({ type: "FIRE" }), "type");
+  refusedAt(await post({ type: undefined }), "type");
+  refusedAt(await post({ state: "99" }), "state");
+  refusedAt(await post({ timeZone: "Europe/Vienna" }), "timeZone");
+});
+
+test("an organisation with hospitals or units keeps its type", async () => {
+  const superUser = await as("super");
+  for (const name of ["crew1", "nurse"]) {
+    const path = `/api/organizations/${(await as(name)).user.OrganizationId}`;
+    refusedAt(await superUser.patch(path, { type: "C4SF" }), "type");
+  }
+  const { id } = await create();
+  const path = `/api/organizations/${id}`;
+  const changed = await superUser.patch<Organization>(path, { type: "HEALTHCARE" });
+  assert.equal(answered(changed, 200).type, "HEALTHCARE");
+});
+
+test("an organisation that is not active any more signs its users out", async () => {
+  const superUser = await as("super");
+  const crew = await app().as("harbor1");
+  const path = `/api/organizations/${crew.user.OrganizationId}`;
+  answered(await superUser.patch(path, { isActive: false }), 200);
+  refused(await crew.get("/api/users/me"), 401);
+  const { id } = crew.user;
+  assert.equal((await app().sql`select from sessions where user_id = ${id}`).length, 0);
+  const own = `/api/organizations/${superUser.user.OrganizationId}`;
+  refused(await superUser.patch(own, { isActive: false }), 409);
+});

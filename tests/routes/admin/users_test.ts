@@ -1,0 +1,235 @@
+/** Users as administrators make, change and delete them: who may, and what is refused. */
+import assert from "node:assert/strict";
+import { ADMINISTRATION_MESSAGES } from "../../../domain/administration.ts";
+import { PASSWORD_RULE } from "../../../domain/password.ts";
+import type { User } from "../../../domain/user.ts";
+import { send, signIn } from "../../support/person.ts";
+import { openStream } from "../../support/stream.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+const PASSWORD = "Ambulance1!";
+
+let made = 0;
+const aUser = (rest: object = {}) => ({
+  firstName: "Ana",
+  lastName: "Lopez",
+  email: `ana${++made}@example.org`,
+  password: PASSWORD,
+  isOperationalUser: true,
+  ...rest,
+});
+
+async function create(rest: object = {}, by = "ems.admin"): Promise<User> {
+  return answered(await (await as(by)).post<User>("/api/users", aUser(rest)), 201);
+}
+
+/** A session without the costly sign-in. */
+async function startSession(userId: string) {
+  await app().sql`
+    insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
+    values (${userId}, ${crypto.getRandomValues(new Uint8Array(32))}, 600, now() + interval '1 h')
+  `;
+}
+
+async function sessionsOf(userId: string): Promise<number> {
+  return (await app().sql`select from sessions where user_id = ${userId}`).length;
+}
+
+test("an administrator makes users in his own organisation and nowhere else", async () => {
+  const admin = await as("ems.admin");
+  const user = await create();
+  assert.equal(user.OrganizationId, admin.user.OrganizationId);
+  assert.doesNotMatch(JSON.stringify(user), /hashed|password|totp/i);
+  const { OrganizationId } = (await as("harbor1")).user;
+  refusedAt(await admin.post("/api/users", aUser({ OrganizationId })), "OrganizationId");
+  const other = await create({ OrganizationId }, "super");
+  assert.equal(other.OrganizationId, OrganizationId);
+});
+
+test("an administrator finds the users of his organisation only", async () => {
+  const admin = await as("ems.admin");
+  const { id, OrganizationId } = (await as("harbor1")).user;
+  refused(await admin.get(`/api/users?organizationId=${OrganizationId}`), 404);
+  refused(await admin.get(`/api/users?hospitalId=${await hospital("General Hospital")}`), 404);
+  refused(await admin.get(`/api/users/${id}`), 404);
+  refused(await admin.patch(`/api/users/${id}`, { firstName: "X" }), 404);
+  refused(await admin.delete(`/api/users/${id}`), 404);
+  const found = answered(await admin.get<User[]>("/api/users?search=CREW1"), 200);
+  assert.deepEqual(found.map(({ email }) => email), ["crew1@demo.test"]);
+  refused(await (await as("crew1")).get("/api/users"), 403);
+});
+
+test("only super users make super users", async () => {
+  const admin = await as("ems.admin");
+  refused(await admin.post("/api/users", aUser({ isSuperUser: true })), 403);
+  const self = `/api/users/${admin.user.id}`;
+  refused(await admin.patch(self, { isSuperUser: true }), 403);
+  const { id } = await create({ isSuperUser: false });
+  refused(await admin.patch(`/api/users/${id}`, { isSuperUser: true }), 403);
+  assert(
+    answered(
+      await (await as("super")).patch<User>(`/api/users/${id}`, {
+        isSuperUser: true,
+      }),
+      200,
+    ).isSuperUser,
+  );
+  refused(await admin.patch(`/api/users/${id}`, { password: PASSWORD }), 403);
+  refused(await admin.delete(`/api/users/${id}`), 403);
+  answered(await (await as("super")).patch(`/api/users/${id}`, { isSuperUser: false }), 200);
+});
+
+test("keys that nobody may write are never stored", async () => {
+  const { id } = await create({ id: crypto.randomUUID(), isActive: false, hashedPassword: "x" });
+  const admin = await as("ems.admin");
+  const sent = { hashedPassword: "x", totpKey: "x", createdById: null, activeHospitals: [] };
+  answered(await admin.patch(`/api/users/${id}`, sent), 200);
+  const [row] = await app().sql`
+    select hashed_password, totp_key, created_by_id from users where id = ${id}
+  `;
+  assert.match(row.hashedPassword, /^\$2/);
+  assert.equal(row.totpKey, null);
+  assert.equal(row.createdById, admin.user.id);
+});
+
+test("each fault of a user stands at its field", async () => {
+  const admin = await as("ems.admin");
+  const post = (rest: object) => admin.post("/api/users", aUser(rest));
+  assert.equal(
+    refusedAt(await post({ email: "x" }), "email"),
+    "This is not a valid email address.",
+  );
+  assert.equal(
+    refusedAt(await post({ email: "CREW1@demo.test" }), "email"),
+    "This email address has already been used.",
+  );
+  assert.equal(refusedAt(await post({ password: "weak" }), "password"), PASSWORD_RULE);
+  for (const password of [undefined, ""]) {
+    assert.equal(refusedAt(await post({ password }), "password"), "This is a required field");
+  }
+  refusedAt(await post({ firstName: " " }), "firstName");
+  const { id } = await create();
+  const path = `/api/users/${id}`;
+  refusedAt(await admin.patch(path, { email: "Crew1@Demo.test" }), "email");
+  refusedAt(await admin.patch(path, { password: "weak" }), "password");
+});
+
+test("an empty password leaves the old one and every session", async () => {
+  const { id } = await create();
+  await startSession(id);
+  const [before] = await app().sql`select hashed_password from users where id = ${id}`;
+  const admin = await as("ems.admin");
+  answered(await admin.patch(`/api/users/${id}`, { password: "", lastName: "Ruiz" }), 200);
+  const [after] = await app().sql`select hashed_password from users where id = ${id}`;
+  assert.deepEqual(after, before);
+  assert.equal(await sessionsOf(id), 1);
+});
+
+test("whoever loses his access, a role or his password is signed out everywhere", async () => {
+  const admin = await as("ems.admin");
+  for (
+    const change of [{ isActive: false }, { isOperationalUser: false }, { password: PASSWORD }]
+  ) {
+    const { id } = await create();
+    await startSession(id);
+    answered(await admin.patch(`/api/users/${id}`, change), 200);
+    assert.equal(await sessionsOf(id), 0, JSON.stringify(change));
+  }
+});
+
+test("nobody takes his own access away", async () => {
+  const admin = await as("ems.admin");
+  const path = `/api/users/${admin.user.id}`;
+  refused(await admin.patch(path, { isAdminUser: false }), 409);
+  refused(await admin.patch(path, { isActive: false }), 409);
+  refused(await admin.delete(path), 409);
+});
+
+test("the last super user stays", async () => {
+  const superUser = await as("super");
+  const path = `/api/users/${superUser.user.id}`;
+  const [{ message }] = refused(await superUser.patch(path, { isSuperUser: false }), 409);
+  assert.equal(message, ADMINISTRATION_MESSAGES.lastSuperUser);
+});
+
+test("a user without history is removed and one with history becomes nobody", async () => {
+  const admin = await as("ems.admin");
+  const { id } = await create();
+  assert.equal((await admin.delete(`/api/users/${id}`)).status, 204);
+  assert.equal((await app().sql`select from users where id = ${id}`).length, 0);
+  refused(await admin.get(`/api/users/${id}`), 404);
+
+  const crew = await app().as("crew2");
+  const ringdown = await send(crew, await hospital("General Hospital"));
+  assert.equal((await admin.delete(`/api/users/${crew.user.id}`)).status, 204);
+  const [row] = await app().sql`
+    select first_name, last_name, email, is_active, hashed_password from users
+    where id = ${crew.user.id}
+  `;
+  assert.deepEqual([row.firstName, row.lastName, row.isActive], ["Deleted", "user", false]);
+  assert.equal(row.hashedPassword, null);
+  refused(await crew.get("/api/users/me"), 401);
+  answered(await (await as("crew1")).get(`/api/ringdowns/${ringdown.id}`), 200);
+  await create({ email: "crew2@demo.test" });
+});
+
+test("who has a live screen open is known to administrators and to the hospital", async () => {
+  const nurse = await as("nurse");
+  const hospitalId = await hospital("General Hospital");
+  const stream = await openStream(nurse, `/wss/hospital?id=${hospitalId}`);
+  try {
+    await stream.heard(() => true);
+    const path = `/api/users/active?hospitalId=${hospitalId}`;
+    const there = answered(await nurse.get<User[]>(path), 200);
+    assert.deepEqual(there.map(({ email }) => email), ["nurse@demo.test"]);
+    const admin = await as("hospital.admin");
+    assert.equal(answered(await admin.get<User[]>("/api/users/active"), 200).length, 1);
+    answered(await admin.get(path), 200);
+    refused(await (await as("ems.admin")).get(path), 404);
+    refused(await (await as("info.only")).get(path), 404);
+    refused(await nurse.get("/api/users/active"), 403);
+    const { OrganizationId } = nurse.user;
+    const foreign = `/api/users/active?organizationId=${OrganizationId}`;
+    refused(await (await as("ems.admin")).get(foreign), 404);
+  } finally {
+    await stream.close();
+  }
+});
+
+test("what is done to users is accounted for", async () => {
+  const admin = await as("ems.admin");
+  const { id } = await create();
+  answered(await admin.patch(`/api/users/${id}`, { isActive: false }), 200);
+  await admin.delete(`/api/users/${id}`);
+  const events = await app().sql`
+    select action, actor_id from audit_events where subject_id = ${id} order by created_at, id
+  `;
+  assert.deepEqual(events.map(({ action }) => action), [
+    "user.created",
+    "user.changed",
+    "user.deleted",
+  ]);
+  assert(events.every(({ actorId }) => actorId === admin.user.id));
+});
+
+test("of two who take one email address at once, one gets it", async () => {
+  const admin = await as("ems.admin");
+  const [one, other] = [aUser({ email: "Race@example.org" }), aUser({ email: "race@example.org" })];
+  const answers = await Promise.all([one, other].map((user) => admin.post("/api/users", user)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400]);
+});
+
+test("of two super users who take each other's role at once, one stays", async () => {
+  const one = await as("super");
+  const { id, email } = await create({ isSuperUser: true }, "super");
+  const other = await signIn(app().origin, email, PASSWORD);
+  const [first, second] = await Promise.all([
+    one.patch(`/api/users/${id}`, { isSuperUser: false }),
+    other.patch(`/api/users/${one.user.id}`, { isSuperUser: false }),
+  ]);
+  assert([first.status, second.status].includes(200));
+  const left = await app().sql`select from users where is_super_user and is_active`;
+  assert.equal(left.length, 1);
+});
