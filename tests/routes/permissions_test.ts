@@ -80,6 +80,10 @@ const published = (change: object) => (person: Person, { hospitalId }: Ground) =
   person.post("/api/hospitalstatuses", { hospitalId, ...change });
 
 const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200";
+const ADMINS = "401 401 401 403 403 403 403 403 403 403 200 200 200";
+/** Of General Hospital's organisation. */
+const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 200";
+const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 200";
 const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 200 200";
 
 // deno-fmt-ignore
@@ -174,6 +178,65 @@ const ROWS: Row[] = [
   { route: "GET /api/mcis/:id/ringdowns",
     call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/ringdowns`), expected: MCI_RUNNERS },
 
+  { route: "GET /api/users", call: (p) => p.get("/api/users"), expected: ADMINS },
+  { route: "GET /api/users", about: "of an organisation",
+    call: async (p) => p.get(`/api/users?organizationId=${await careId()}`), expected: ITS_ADMINS },
+  { route: "GET /api/users", about: "of a hospital",
+    call: (p, { hospitalId }) => p.get(`/api/users?hospitalId=${hospitalId}`), expected: ITS_ADMINS },
+  { route: "GET /api/users/active", call: (p) => p.get("/api/users/active"), expected: ADMINS },
+  { route: "GET /api/users/active", about: "of a hospital",
+    call: (p, { hospitalId }) => p.get(`/api/users/active?hospitalId=${hospitalId}`),
+    expected: "401 401 401 404 404 404 200 404 200 404 200 404 200" },
+  { route: "POST /api/users", call: (p) => p.post("/api/users", aPerson()), expected: ADMINS.replaceAll("200", "201") },
+  { route: "POST /api/users", about: "a super user", call: (p) => p.post("/api/users", { ...aPerson(), isSuperUser: true }),
+    expected: SUPER_USERS.replaceAll("200", "201") },
+  { route: "GET /api/users/:id", call: async (p) => p.get(`/api/users/${await memberId()}`), expected: ITS_ADMINS },
+  { route: "PATCH /api/users/:id", call: async (p) => p.patch(`/api/users/${await memberId()}`, { lastName: "Ruiz" }),
+    expected: ITS_ADMINS },
+  { route: "DELETE /api/users/:id", call: async (p) => p.delete(`/api/users/${await memberId()}`),
+    expected: ITS_ADMINS.replaceAll("200", "204") },
+
+  { route: "GET /api/hospitalusers",
+    call: (p, { hospitalId }) => p.get(`/api/hospitalusers?hospitalId=${hospitalId}`), expected: ITS_ADMINS },
+  { route: "POST /api/hospitalusers",
+    call: async (p, { hospitalId }) => p.post("/api/hospitalusers", { hospitalId, userId: await memberId() }),
+    expected: "401 401 401 403 403 403 403 403 403 403 201 400 201" },
+  { route: "PATCH /api/hospitalusers/:id",
+    call: async (p, { hospitalId }) => p.patch(`/api/hospitalusers/${await placeId(hospitalId)}`, { isInfoUser: true }),
+    expected: ITS_ADMINS },
+
+  { route: "GET /api/invites", call: (p) => p.get("/api/invites"), expected: ADMINS },
+  { route: "GET /api/invites", about: "of an organisation",
+    call: async (p) => p.get(`/api/invites?organizationId=${await careId()}`), expected: ITS_ADMINS },
+  { route: "POST /api/invites", call: (p) => p.post("/api/invites", { email: anAddress() }),
+    expected: ADMINS.replaceAll("200", "201") },
+  { route: "POST /api/invites", about: "of a super user",
+    call: (p) => p.post("/api/invites", { email: anAddress(), isSuperUser: true }),
+    expected: SUPER_USERS.replaceAll("200", "201") },
+  { route: "GET /api/invites/:id", call: async (p) => p.get(`/api/invites/${await inviteId()}`),
+    expected: ANYBODY.replaceAll("401", "200") },
+  { route: "POST /api/invites/:id/accept", about: "with nothing in it",
+    call: async (p) => p.post(`/api/invites/${await inviteId()}/accept`, {}),
+    expected: ANYBODY.replaceAll(/\d+/g, "400") },
+  { route: "POST /api/invites/:id/resend", call: async (p) => p.post(`/api/invites/${await inviteId()}/resend`),
+    expected: ITS_ADMINS },
+  { route: "DELETE /api/invites/:id", call: async (p) => p.delete(`/api/invites/${await inviteId()}`), expected: ITS_ADMINS },
+
+  { route: "GET /api/organizations", call: (p) => p.get("/api/organizations"), expected: SUPER_USERS },
+  { route: "POST /api/organizations", call: (p) => p.post("/api/organizations", { name: anAddress(), type: "EMS" }),
+    expected: SUPER_USERS.replaceAll("200", "201") },
+  { route: "GET /api/organizations/:id", call: (p, { organizationId }) => p.get(`/api/organizations/${organizationId}`),
+    expected: "401 401 401 200 200 404 404 404 404 404 404 404 200" },
+  { route: "PATCH /api/organizations/:id",
+    call: async (p) => p.patch(`/api/organizations/${await careId()}`, { isMfaEnabled: false }), expected: ITS_ADMINS },
+
+  { route: "POST /api/hospitals",
+    call: async (p) => p.post("/api/hospitals", { name: anAddress(), OrganizationId: await careId() }),
+    expected: SUPER_USERS.replaceAll("200", "201") },
+  { route: "PATCH /api/hospitals/:id", call: (p, { hospitalId }) => p.patch(`/api/hospitals/${hospitalId}`, { phone: "1" }),
+    expected: "401 401 401 403 403 403 403 403 403 403 200 403 200" },
+  { route: "PATCH /api/hospitals/sort", call: (p) => p.patch("/api/hospitals/sort", []), expected: SUPER_USERS },
+
   // Past the guard, a stream asked for without an upgrade is 426.
   { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
   { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
@@ -226,6 +289,48 @@ function personOf(name: typeof PEOPLE[number]): Promise<Person> {
   if (name === "signed out") return Promise.resolve(stranger(app().origin));
   if (name === "inactive") return inactive ??= signInInactive();
   return as(ACCOUNTS[name]!);
+}
+
+/** General Hospital's organisation. */
+async function careId(): Promise<string> {
+  return (await as("hospital.admin")).user.OrganizationId;
+}
+
+/** A new user of it, whom a test may spoil. */
+async function memberId(): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into users (organization_id, first_name, last_name, email)
+    values (${await careId()}, 'Ana', 'Lopez', ${anAddress()})
+    returning id
+  `;
+  return id;
+}
+
+async function placeId(hospitalId: string): Promise<string> {
+  const userId = (await as("nurse")).user.id;
+  const [{ id }] = await app().sql`
+    select id from hospital_users
+    where hospital_id = ${hospitalId} and ed_admin_user_id = ${userId}
+  `;
+  return id;
+}
+
+/** A new invite to it. */
+async function inviteId(): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into invites (organization_id, email, expires_at)
+    values (${await careId()}, ${anAddress()}, now() + interval '1 day')
+    returning id
+  `;
+  return id;
+}
+
+function anAddress(): string {
+  return `${crypto.randomUUID()}@example.org`;
+}
+
+function aPerson() {
+  return { firstName: "Ana", lastName: "Lopez", email: anAddress(), password: "Ambulance1!" };
 }
 
 async function groundFor({ ringdown }: Row): Promise<Ground> {
