@@ -30,6 +30,7 @@ const PEOPLE = [
   "ringdown only",
   "info only",
   "hospital admin",
+  "agency admin",
   "MCI coordinator",
   "super user",
 ] as const;
@@ -44,6 +45,7 @@ const ACCOUNTS: Partial<Record<typeof PEOPLE[number], string>> = {
   "ringdown only": "ringdown.only",
   "info only": "info.only",
   "hospital admin": "hospital.admin",
+  "agency admin": "ems.admin",
   "MCI coordinator": "mci",
   "super user": "super",
 };
@@ -79,16 +81,18 @@ const moved = (deliveryStatus: string) => (person: Person, { ringdownId }: Groun
 const published = (change: object) => (person: Person, { hospitalId }: Ground) =>
   person.post("/api/hospitalstatuses", { hospitalId, ...change });
 
-const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200";
-const ADMINS = "401 401 401 403 403 403 403 403 403 403 200 200 200";
+const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200 200";
+const ADMINS = "401 401 401 403 403 403 403 403 403 403 200 200 200 200";
 /** Of General Hospital's organisation. */
-const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 200";
-const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 200";
-const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 200 200";
+const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 404 200";
+/** Of City Fire Department. */
+const AGENCY_ADMINS = "401 401 401 403 403 403 403 403 403 403 404 200 404 200";
+const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 403 200";
+const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 403 200 200";
 
 // deno-fmt-ignore
 const ROWS: Row[] = [
-  //                                          out mfa off own col age nur els rdo inf adm mci sup
+  //                                          out mfa off own col age nur els rdo inf adm ems mci sup
   { route: "GET /api/users/me", call: (p) => p.get("/api/users/me"), expected: ANYBODY },
   { route: "GET /api/hospitalstatuses", call: (p) => p.get("/api/hospitalstatuses"), expected: ANYBODY },
   { route: "GET /api/hospitals", call: (p) => p.get("/api/hospitals"), expected: ANYBODY },
@@ -96,77 +100,77 @@ const ROWS: Row[] = [
   { route: "GET /api/ambulances/identifiers", call: (p) => p.get("/api/ambulances/identifiers"), expected: ANYBODY },
   { route: "GET /api/ambulances/identifiers", about: "of an organisation",
     call: (p, { organizationId }) => p.get(`/api/ambulances/identifiers?organizationId=${organizationId}`),
-    expected: "401 401 401 200 200 404 404 404 404 404 404 404 200" },
+    expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
   { route: "GET /api/emscalls/dispatch-call-numbers",
     call: (p) => p.get("/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=M1"), expected: ANYBODY },
 
   { route: "POST /api/ringdowns",
     call: (p, { hospitalId }) => p.post("/api/ringdowns", aRingdown(hospitalId)),
-    expected: "401 401 401 201 201 201 403 403 403 403 403 403 403" },
+    expected: "401 401 401 201 201 201 403 403 403 403 403 201 403 403" },
   { route: "GET /api/ringdowns", call: (p) => p.get("/api/ringdowns"),
-    expected: "401 401 401 200 200 200 400 400 400 400 400 400 200" },
+    expected: "401 401 401 200 200 200 400 400 400 400 400 200 400 200" },
   { route: "GET /api/ringdowns", about: "of a hospital",
     call: (p, { hospitalId }) => p.get(`/api/ringdowns?hospitalId=${hospitalId}`),
-    expected: "401 401 401 404 404 404 200 404 200 404 404 404 200" },
+    expected: "401 401 401 404 404 404 200 404 200 404 200 404 404 200" },
   { route: "GET /api/ringdowns/mine", call: (p) => p.get("/api/ringdowns/mine"), expected: ANYBODY },
   { route: "GET /api/ringdowns/:id", ringdown: "ordinary",
     call: (p, { ringdownId }) => p.get(`/api/ringdowns/${ringdownId}`),
-    expected: "401 401 401 200 200 404 200 404 200 404 404 404 200" },
+    expected: "401 401 401 200 200 404 200 404 200 404 404 200 404 200" },
   { route: "GET /api/ringdowns/:id", about: "of an MCI patient", ringdown: "MCI, confirmed",
     call: (p, { ringdownId }) => p.get(`/api/ringdowns/${ringdownId}`),
-    expected: "401 401 401 200 200 404 200 404 200 404 404 200 200" },
+    expected: "401 401 401 200 200 404 200 404 200 404 404 200 200 200" },
   { route: "PATCH /api/ringdowns/:id", ringdown: "ordinary",
     call: (p, { ringdownId }) => p.patch(`/api/ringdowns/${ringdownId}`, { etaMinutes: 3 }),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id", about: "of an MCI patient", ringdown: "MCI, confirmed",
     call: (p, { ringdownId }) => p.patch(`/api/ringdowns/${ringdownId}`, { etaMinutes: 3 }),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 200 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 200 200" },
   { route: "POST /api/ringdowns/:id/takeover", ringdown: "ordinary",
     call: (p, { ringdownId }) => p.post(`/api/ringdowns/${ringdownId}/takeover`),
-    expected: "401 401 401 200 200 404 403 404 403 404 404 404 403" },
+    expected: "401 401 401 200 200 404 403 404 403 404 404 200 404 403" },
 
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to received", ringdown: "ordinary",
     call: moved("RINGDOWN RECEIVED"),
-    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+    expected: "401 401 401 403 403 404 200 404 200 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to confirmed", ringdown: "ordinary",
     call: moved("RINGDOWN CONFIRMED"),
-    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+    expected: "401 401 401 403 403 404 200 404 200 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to arrived", ringdown: "ordinary",
     call: moved("ARRIVED"),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to arrived, of an MCI patient", ringdown: "MCI, confirmed",
     call: moved("ARRIVED"),
-    expected: "401 401 401 200 403 404 200 404 200 404 404 200 200" },
+    expected: "401 401 401 200 403 404 200 404 200 404 404 403 200 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to cancelled", ringdown: "ordinary",
     call: moved("CANCELLED"),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to cancelled, of an MCI patient", ringdown: "MCI, confirmed",
     call: moved("CANCELLED"),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 200 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 200 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to redirected", ringdown: "ordinary",
     call: moved("REDIRECTED"),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to dismissed", ringdown: "offloaded",
     call: moved("OFFLOADED ACKNOWLEDGED"),
-    expected: "401 401 401 403 403 404 200 404 200 404 404 404 200" },
+    expected: "401 401 401 403 403 404 200 404 200 404 404 403 404 200" },
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to returned", ringdown: "offloaded",
     call: moved("RETURNED TO SERVICE"),
-    expected: "401 401 401 200 403 404 403 404 403 404 404 404 200" },
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 200" },
 
   { route: "POST /api/hospitalstatuses", about: "beds", call: published({ openEdBedCount: 5 }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 403 201" },
   { route: "POST /api/hospitalstatuses", about: "diversion", call: published({ divertStatusIndicator: true }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 403 201" },
   { route: "POST /api/hospitalstatuses", about: "notes",
     call: published({ additionalServiceAvailabilityNotes: "CT is down" }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 403 201" },
   { route: "POST /api/hospitalstatuses", about: "MCI capacity, no MCI", call: published({ mciRedCapacity: 2 }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 403 201" },
   { route: "POST /api/hospitalstatuses", about: "MCI capacity", isMciOpen: true, call: published({ mciRedCapacity: 2 }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 201 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201 201" },
   { route: "POST /api/hospitalstatuses", about: "MCI capacity and beds", isMciOpen: true,
     call: published({ mciRedCapacity: 2, openEdBedCount: 1 }),
-    expected: "401 401 401 403 403 403 201 403 403 201 403 403 201" },
+    expected: "401 401 401 403 403 403 201 403 403 201 403 403 403 201" },
 
   { route: "GET /api/mcis", call: (p) => p.get("/api/mcis"), expected: MCI_RUNNERS },
   { route: "POST /api/mcis",
@@ -186,7 +190,7 @@ const ROWS: Row[] = [
   { route: "GET /api/users/active", call: (p) => p.get("/api/users/active"), expected: ADMINS },
   { route: "GET /api/users/active", about: "of a hospital",
     call: (p, { hospitalId }) => p.get(`/api/users/active?hospitalId=${hospitalId}`),
-    expected: "401 401 401 404 404 404 200 404 200 404 200 404 200" },
+    expected: "401 401 401 404 404 404 200 404 200 404 200 404 404 200" },
   { route: "POST /api/users", call: (p) => p.post("/api/users", aPerson()), expected: ADMINS.replaceAll("200", "201") },
   { route: "POST /api/users", about: "a super user", call: (p) => p.post("/api/users", { ...aPerson(), isSuperUser: true }),
     expected: SUPER_USERS.replaceAll("200", "201") },
@@ -200,7 +204,7 @@ const ROWS: Row[] = [
     call: (p, { hospitalId }) => p.get(`/api/hospitalusers?hospitalId=${hospitalId}`), expected: ITS_ADMINS },
   { route: "POST /api/hospitalusers",
     call: async (p, { hospitalId }) => p.post("/api/hospitalusers", { hospitalId, userId: await memberId() }),
-    expected: "401 401 401 403 403 403 403 403 403 403 201 400 201" },
+    expected: "401 401 401 403 403 403 403 403 403 403 201 400 400 201" },
   { route: "PATCH /api/hospitalusers/:id",
     call: async (p, { hospitalId }) => p.patch(`/api/hospitalusers/${await placeId(hospitalId)}`, { isInfoUser: true }),
     expected: ITS_ADMINS },
@@ -226,7 +230,7 @@ const ROWS: Row[] = [
   { route: "POST /api/organizations", call: (p) => p.post("/api/organizations", { name: anAddress(), type: "EMS" }),
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "GET /api/organizations/:id", call: (p, { organizationId }) => p.get(`/api/organizations/${organizationId}`),
-    expected: "401 401 401 200 200 404 404 404 404 404 404 404 200" },
+    expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
   { route: "PATCH /api/organizations/:id",
     call: async (p) => p.patch(`/api/organizations/${await careId()}`, { isMfaEnabled: false }), expected: ITS_ADMINS },
 
@@ -234,13 +238,66 @@ const ROWS: Row[] = [
     call: async (p) => p.post("/api/hospitals", { name: anAddress(), OrganizationId: await careId() }),
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "PATCH /api/hospitals/:id", call: (p, { hospitalId }) => p.patch(`/api/hospitals/${hospitalId}`, { phone: "1" }),
-    expected: "401 401 401 403 403 403 403 403 403 403 200 403 200" },
+    expected: "401 401 401 403 403 403 403 403 403 403 200 403 403 200" },
   { route: "PATCH /api/hospitals/sort", call: (p) => p.patch("/api/hospitals/sort", []), expected: SUPER_USERS },
+
+  { route: "GET /api/ambulances", call: (p) => p.get("/api/ambulances"),
+    expected: "401 401 401 403 403 403 403 403 403 403 403 200 403 200" },
+  { route: "GET /api/ambulances", about: "of an organisation",
+    call: (p, { organizationId }) => p.get(`/api/ambulances?organizationId=${organizationId}`), expected: AGENCY_ADMINS },
+  { route: "POST /api/ambulances", call: (p) => p.post("/api/ambulances", { ambulanceIdentifier: aUnit() }),
+    expected: "401 401 401 403 403 403 403 403 403 403 400 201 400 400" },
+  { route: "POST /api/ambulances", about: "of an organisation",
+    call: (p, { organizationId: OrganizationId }) => p.post("/api/ambulances", { OrganizationId, ambulanceIdentifier: aUnit() }),
+    expected: AGENCY_ADMINS.replaceAll("200", "201").replaceAll("404", "400") },
+  { route: "POST /api/ambulances/import",
+    call: (p, { organizationId: OrganizationId }) => p.post("/api/ambulances/import", { OrganizationId, identifiers: [aUnit()] }),
+    expected: AGENCY_ADMINS.replaceAll("404", "400") },
+  { route: "PATCH /api/ambulances/:id",
+    call: async (p, { organizationId }) => p.patch(`/api/ambulances/${await unitId(organizationId)}`, { isActive: true }),
+    expected: AGENCY_ADMINS },
+  { route: "POST /api/emscalls", about: "by people", call: (p) => p.post("/api/emscalls", []),
+    expected: ANYBODY.replaceAll("200", "403") },
+
+  { route: "GET /api/clients", call: (p) => p.get("/api/clients"), expected: SUPER_USERS },
+  { route: "POST /api/clients", call: (p) => p.post("/api/clients", { name: "Dispatch" }),
+    expected: SUPER_USERS.replaceAll("200", "201") },
+  { route: "GET /api/clients/:id", call: async (p) => p.get(`/api/clients/${await clientId()}`), expected: SUPER_USERS },
+  { route: "PATCH /api/clients/:id", call: async (p) => p.patch(`/api/clients/${await clientId()}`, { name: "CAD" }),
+    expected: SUPER_USERS },
+  { route: "PATCH /api/clients/:id/regenerate", call: async (p) => p.patch(`/api/clients/${await clientId()}/regenerate`),
+    expected: SUPER_USERS },
+  { route: "DELETE /api/clients/:id", call: async (p) => p.delete(`/api/clients/${await clientId()}`),
+    expected: SUPER_USERS.replaceAll("200", "204") },
+
+  { route: "GET /api/dashboard", call: (p) => p.get("/api/dashboard"), expected: ADMINS },
+  { route: "GET /api/dashboard", about: "of an organisation",
+    call: async (p) => p.get(`/api/dashboard?organizationId=${await careId()}`), expected: ITS_ADMINS },
+  { route: "GET /api/ringdowns", about: "of a hospital's organisation",
+    call: async (p) => p.get(`/api/ringdowns?organizationId=${await careId()}`),
+    expected: "401 401 401 404 404 404 404 404 404 404 200 404 404 200" },
+  { route: "GET /api/ringdowns", about: "of an agency",
+    call: (p, { organizationId }) => p.get(`/api/ringdowns?organizationId=${organizationId}`),
+    expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
+
+  { route: "PATCH /api/users/me", call: (p) => p.patch("/api/users/me", {}), expected: ANYBODY },
+  { route: "GET /api/users/me/sessions", call: (p) => p.get("/api/users/me/sessions"), expected: ANYBODY },
+  { route: "DELETE /api/users/me/sessions", call: (p) => p.delete("/api/users/me/sessions"), expected: ANYBODY },
+  { route: "DELETE /api/users/me/sessions/:id", about: "of somebody else",
+    call: async (p) => p.delete(`/api/users/me/sessions/${await sessionId()}`), expected: ANYBODY.replaceAll("200", "404") },
+  { route: "GET /api/users/me/twoFactor", call: (p) => p.get("/api/users/me/twoFactor"), expected: ANYBODY },
+  ...["POST /api/users/me/twoFactor", "POST /api/users/me/twoFactor/confirm", "POST /api/users/me/twoFactor/recoveryCodes"]
+    .map((route): Row => ({ route, about: "with nothing in it", call: (p) => p.post(route.split(" ")[1], {}),
+      expected: ANYBODY.replaceAll("200", "400") })),
+  { route: "DELETE /api/users/me/twoFactor", about: "without a body", call: (p) => p.delete("/api/users/me/twoFactor"),
+    expected: ANYBODY.replaceAll("200", "415") },
+  { route: "GET /api/openapi.json", call: (p) => p.get("/api/openapi.json"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /api/docs", call: (p) => p.get("/api/docs"), expected: ANYBODY.replaceAll("401", "200") },
 
   // Past the guard, a stream asked for without an upgrade is 426.
   { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
   { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
-    expected: "401 401 401 403 403 403 426 403 426 426 403 403 426" },
+    expected: "401 401 401 403 403 403 426 403 426 426 403 403 403 426" },
 ];
 
 for (const row of ROWS) {
@@ -323,6 +380,38 @@ async function inviteId(): Promise<string> {
     returning id
   `;
   return id;
+}
+
+async function unitId(organizationId: string): Promise<string> {
+  const [{ id }] = await app().sql`
+    select id from ambulances where organization_id = ${organizationId} limit 1
+  `;
+  return id;
+}
+
+/** A new API client, whom a test may delete. */
+async function clientId(): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into api_clients (name, client_id, hashed_client_secret)
+    values ('Dispatch', ${crypto.randomUUID()}, 'none')
+    returning id
+  `;
+  return id;
+}
+
+/** A session of nobody in the table. */
+async function sessionId(): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
+    select id, ${crypto.getRandomValues(new Uint8Array(8))}, 60, now() + interval '1 day'
+    from users where email = 'inactive@demo.test'
+    returning id
+  `;
+  return id;
+}
+
+function aUnit(): string {
+  return `T ${crypto.randomUUID().slice(0, 8)}`;
 }
 
 function anAddress(): string {
