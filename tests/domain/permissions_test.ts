@@ -177,6 +177,54 @@ const RIGHTS: [what: string, allowed: string, may: (user: User) => boolean][] = 
   ],
   ["run MCIs", ".... ..... XX X", (u) => can(u, "runMcis")],
   ["administer", "..X. ....X .X X", (u) => can(u, "administer")],
+  [
+    "look back at a hospital's ringdowns",
+    ".... X..XX .. X",
+    (u) => can(u, "seeHospitalHistory", { ...general, organizationId: "general" }),
+  ],
+  [
+    "look back at an agency's ringdowns",
+    "XXX. ..... .. X",
+    (u) => can(u, "seeOrganizationHistory", { ...city, type: "EMS" }),
+  ],
+  [
+    "look back at the ringdowns to all hospitals of an organisation",
+    ".... ....X .. X",
+    (u) => can(u, "seeOrganizationHistory", { organizationId: "general", type: "HEALTHCARE" }),
+  ],
+  ["administer an agency", "..X. ..... .. X", (u) => can(u, "administerOrganization", city)],
+  [
+    "administer an organisation's hospitals",
+    ".... ....X .. X",
+    (u) => can(u, "administerHospitals", { organizationId: "general", type: "HEALTHCARE" }),
+  ],
+  [
+    "administer an agency's ambulances",
+    "..X. ..... .. X",
+    (u) => can(u, "administerAmbulances", { ...city, type: "EMS" }),
+  ],
+  [
+    "administer ambulances of an organisation that has none",
+    ".... ..... .. .",
+    (u) => can(u, "administerAmbulances", { organizationId: "general", type: "HEALTHCARE" }),
+  ],
+  ["see who of an agency is active", "..X. ..... .. X", (u) => can(u, "seeWhoIsActive", city)],
+  [
+    "see who is active at a hospital",
+    ".... X..X. .. X",
+    (u) => can(u, "seeWhoIsActive", general),
+  ],
+  [
+    "feed the calls of dispatch by an API client",
+    "XXXX ..... .. .",
+    (u) => can(u, "feedDispatch", { isApiClient: true }),
+  ],
+  [
+    "feed the calls of dispatch as a person",
+    ".... ..... .. .",
+    (u) => can(u, "feedDispatch", { isApiClient: false }),
+  ],
+  ["manage the site", ".... ..... .. X", (u) => can(u, "manageSite")],
 ];
 
 for (const [what, allowed, may] of RIGHTS) {
@@ -204,6 +252,14 @@ Deno.test("every action there is stands in the table of rights", () => {
     listAmbulancesOf: true,
     runMcis: true,
     administer: true,
+    seeHospitalHistory: true,
+    seeOrganizationHistory: true,
+    administerOrganization: true,
+    administerHospitals: true,
+    administerAmbulances: true,
+    seeWhoIsActive: true,
+    feedDispatch: true,
+    manageSite: true,
   };
   for (const action of Object.keys(actions)) assert.match(source, new RegExp(`"${action}"`));
 });
