@@ -12,7 +12,9 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const NOT_OURS = [".git", "node_modules", "static/build", ".data", ".cache", "coverage"];
 const TEXT =
   /\.(tsx?|js|json|lock|sql|css|scss|html|md|ya?ml|svg|txt)$|(^|\/)[^.]+$|(^|\/)\.[^/.]+$/;
-const IMPORT = /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|\bimport\s*\(?\s*"([^"]+)"/g;
+/** Not the word where it ends an address or stands in quotes. */
+const IMPORT =
+  /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"])import\s*\(?\s*"([^"]+)"/g;
 
 /** Every text file of the project. */
 export async function listSources(folder = ""): Promise<Source[]> {
