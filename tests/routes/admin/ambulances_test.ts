@@ -1,116 +1,190 @@
-/** The units of an EMS organisation, one by one and by list. */
+/** An agency's units: listed, added, deactivated, imported from a list or a CSV file. */
 import assert from "node:assert/strict";
 import type { ImportRow } from "../../../domain/ambulance_import.ts";
 import type { Ambulance } from "../../../domain/organization.ts";
-import { answered, refused, refusedAt, storesNothing } from "../answers.ts";
+import type { Person } from "../../support/person.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as } = sharedApp();
+
 const PATH = "/api/ambulances";
 const TAKEN = "This unit is there already.";
 
-async function unitsOf(name: string, query = ""): Promise<string[]> {
-  const answer = await (await as(name)).get<Ambulance[]>(`${PATH}${query}`);
-  return answered(answer, 200).map((unit) => unit.ambulanceIdentifier);
+function aUnit(): string {
+  return `U${crypto.randomUUID().slice(0, 8)}`;
 }
 
-async function importList(list: object, query = "") {
-  return await (await as("ems.admin")).post<{ rows: ImportRow[] }>(`${PATH}/import${query}`, list);
+async function unitsOf(person: Person): Promise<string[]> {
+  const { body } = await person.get<Ambulance[]>(PATH);
+  return body.map(({ ambulanceIdentifier }) => ambulanceIdentifier);
 }
 
-test("an administrator adds a unit to his own organisation, and finds it in natural order", async () => {
+async function importAs(
+  person: Person,
+  list: { identifiers?: string[]; csv?: string },
+  { preview = false } = {},
+) {
+  return await person.post<{ rows: ImportRow[] }>(
+    `${PATH}/import${preview ? "?preview=true" : ""}`,
+    list,
+  );
+}
+
+test("an agency's admin sees its units in natural order, those not active too", async () => {
   const admin = await as("ems.admin");
-  const added = await admin.post<Ambulance>(PATH, { ambulanceIdentifier: " M21 " });
+  const units = await unitsOf(admin);
+  assert.deepEqual(units.slice(0, 3), ["M1", "M2", "M3"]);
+  assert(units.indexOf("M2") < units.indexOf("M10"));
+  assert(!units.includes("H1"));
+});
+
+test("a unit is added once, in whatever case it is typed", async () => {
+  const admin = await as("ems.admin");
+  const ambulanceIdentifier = aUnit();
+  const added = await admin.post<Ambulance>(PATH, {
+    ambulanceIdentifier: ` ${ambulanceIdentifier} `,
+  });
   const unit = answered(added, 201);
-  assert.equal(unit.ambulanceIdentifier, "M21");
-  assert.equal(unit.OrganizationId, admin.user.OrganizationId);
-  assert.equal(unit.isActive, true);
-  assert.equal((await unitsOf("ems.admin")).at(-1), "M21");
+  assert.deepEqual([unit.ambulanceIdentifier, unit.isActive], [ambulanceIdentifier, true]);
+  const again = await admin.post(PATH, { ambulanceIdentifier: ambulanceIdentifier.toUpperCase() });
+  assert.equal(refusedAt(again, "ambulanceIdentifier"), TAKEN);
+  const blank = await admin.post(PATH, { ambulanceIdentifier: " " });
+  assert.equal(refusedAt(blank, "ambulanceIdentifier"), "This is a required field");
+  const long = await admin.post(PATH, { ambulanceIdentifier: "x".repeat(51) });
+  assert.equal(refusedAt(long, "ambulanceIdentifier"), "At most 50 characters.");
 });
 
-test("a unit stands once, in whatever case, but in each organisation", async () => {
+test("a unit out of service is not offered to crews, and comes back", async () => {
   const admin = await as("ems.admin");
-  const again = { ambulanceIdentifier: "m1" };
-  await storesNothing(app().sql, async () => {
-    assert.equal(refusedAt(await admin.post(PATH, again), "ambulanceIdentifier"), TAKEN);
-  });
-  const OrganizationId = (await as("harbor1")).user.OrganizationId;
-  answered(await (await as("super")).post(PATH, { ...again, OrganizationId }), 201);
-  assert((await unitsOf("super", `?organizationId=${OrganizationId}`)).includes("m1"));
+  const ambulanceIdentifier = aUnit();
+  const { id } = answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier }), 201);
+  const offered = async () =>
+    (await admin.get<{ ambulanceIdentifiers: string[] }>(`${PATH}/identifiers`))
+      .body.ambulanceIdentifiers.includes(ambulanceIdentifier);
+  assert(await offered());
+  answered(await admin.patch(`${PATH}/${id}`, { isActive: false }), 200);
+  assert(!await offered());
+  answered(await admin.patch(`${PATH}/${id}`, { isActive: true }), 200);
+  assert(await offered());
 });
 
-test("a unit is renamed and taken out of service; nothing sent changes nothing", async () => {
+test("a unit is renamed, but not to another's name", async () => {
   const admin = await as("ems.admin");
-  const added = await admin.post<Ambulance>(PATH, { ambulanceIdentifier: "R1" });
-  const path = `${PATH}/${answered(added, 201).id}`;
-  const renamed = await admin.patch<Ambulance>(path, { ambulanceIdentifier: "R2" });
-  assert.equal(answered(renamed, 200).ambulanceIdentifier, "R2");
-  const stopped = answered(await admin.patch<Ambulance>(path, { isActive: false }), 200);
-  assert.deepEqual([stopped.ambulanceIdentifier, stopped.isActive], ["R2", false]);
-  assert.equal(answered(await admin.patch<Ambulance>(path, {}), 200).isActive, false);
-  const taken = await admin.patch(path, { ambulanceIdentifier: "m1" });
+  const { id } = answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier: aUnit() }), 201);
+  const to = aUnit();
+  const renamed = await admin.patch<Ambulance>(`${PATH}/${id}`, { ambulanceIdentifier: to });
+  assert.equal(answered(renamed, 200).ambulanceIdentifier, to);
+  const taken = await admin.patch(`${PATH}/${id}`, { ambulanceIdentifier: "m1" });
   assert.equal(refusedAt(taken, "ambulanceIdentifier"), TAKEN);
+  answered(await admin.patch(`${PATH}/${id}`, {}), 200);
 });
 
-test("units of another organisation are neither seen nor changed", async () => {
+test("another agency's units are not to be seen, added or changed", async () => {
   const admin = await as("ems.admin");
-  const harbor = (await as("harbor1")).user.OrganizationId;
-  const [{ id }] = await app().sql`
-    select id from ambulances where organization_id = ${harbor} limit 1
-  `;
-  await storesNothing(app().sql, async () => {
-    refused(await admin.get(`${PATH}?organizationId=${harbor}`), 404);
-    refused(await admin.patch(`${PATH}/${id}`, { isActive: false }), 404);
-    const unit = { OrganizationId: harbor, ambulanceIdentifier: "X1" };
-    refusedAt(await admin.post(PATH, unit), "OrganizationId");
-    refusedAt(await importList({ OrganizationId: harbor, identifiers: ["X1"] }), "OrganizationId");
-    refused(await (await as("crew1")).post(PATH, { ambulanceIdentifier: "X1" }), 403);
-    refused(await admin.patch(`${PATH}/${crypto.randomUUID()}`, {}), 404);
-    refused(await admin.patch(`${PATH}/abc`, {}), 404);
-  });
+  const [harbor] = await app().sql`select id from organizations where name = 'Harbor Ambulance'`;
+  const [unit] = await app().sql`select id from ambulances where organization_id = ${harbor.id}`;
+  refused(await admin.get(`${PATH}?organizationId=${harbor.id}`), 404);
+  refused(await admin.patch(`${PATH}/${unit.id}`, { isActive: false }), 404);
+  const added = { OrganizationId: harbor.id, ambulanceIdentifier: aUnit() };
+  assert.equal(
+    refusedAt(await admin.post(PATH, added), "OrganizationId"),
+    "There is no such organization.",
+  );
+  const list = { OrganizationId: harbor.id, identifiers: [aUnit()] };
+  assert.equal(
+    refusedAt(await admin.post(`${PATH}/import`, list), "OrganizationId"),
+    "There is no such organization.",
+  );
 });
 
-test("an organisation that is no EMS organisation has no units", async () => {
-  const unit = { ambulanceIdentifier: "X1" };
-  const ofHospital = await (await as("hospital.admin")).post(PATH, unit);
-  assert([400, 403].includes(ofHospital.status));
-  refused(await (await as("hospital.admin")).get(PATH), 403);
+test("only EMS organisations have units", async () => {
+  const hospitalAdmin = await as("hospital.admin");
+  refused(await hospitalAdmin.get(PATH), 403);
+  const sent = await hospitalAdmin.post(PATH, { ambulanceIdentifier: aUnit() });
+  assert.equal(refusedAt(sent, "OrganizationId"), "Only EMS organizations have ambulances.");
 });
 
 test("a preview tells what would come of each line and stores nothing", async () => {
-  const csv = 'Unit #,Note\nI1,"a, b"\nm1,\n,\ni1,\n';
-  await storesNothing(app().sql, async () => {
-    const { rows } = answered(await importList({ csv }, "?preview=true"), 200);
-    assert.deepEqual(rows.map(({ outcome }) => outcome), [
-      "new",
-      "already there",
-      "error",
-      "error",
-    ]);
-  });
+  const admin = await as("ems.admin");
+  const before = await unitsOf(admin);
+  const unit = aUnit();
+  const csv = `Unit #,Station\r\n${unit},1\r\n\r\nm1,2\r\n${unit.toLowerCase()},3\r\n,4\r\n`;
+  const { rows } = answered(await importAs(admin, { csv }, { preview: true }), 200);
+  assert.deepEqual(rows, [
+    { line: 2, ambulanceIdentifier: unit, outcome: "new" },
+    { line: 4, ambulanceIdentifier: "m1", outcome: "already there", message: TAKEN },
+    {
+      line: 5,
+      ambulanceIdentifier: unit.toLowerCase(),
+      outcome: "error",
+      message: "The same unit is in line 2.",
+    },
+    { line: 6, ambulanceIdentifier: "", outcome: "error", message: "This is a required field" },
+  ]);
+  assert.deepEqual(await unitsOf(admin), before);
 });
 
-test("with one line at fault nothing is stored, and the answer says which", async () => {
-  await storesNothing(app().sql, async () => {
-    const answer = await importList({ identifiers: ["I2", "x".repeat(51)] });
-    refusedAt(answer, "rows.1.ambulanceIdentifier");
-  });
+test("with a line at fault nothing is imported, and each fault is told", async () => {
+  const admin = await as("ems.admin");
+  const before = await unitsOf(admin);
+  const answer = await importAs(admin, { identifiers: [aUnit(), "", "x".repeat(51)] });
+  assert.deepEqual(refused(answer, 400).map(({ path, message }) => [path, message]), [
+    ["rows.1.ambulanceIdentifier", "This is a required field"],
+    ["rows.2.ambulanceIdentifier", "At most 50 characters."],
+  ]);
+  assert.deepEqual(await unitsOf(admin), before);
 });
 
-test("a list is imported whole, and a second time changes nothing", async () => {
-  const list = { identifiers: ["I3", "I4"] };
-  const first = answered(await importList(list), 200);
-  assert.deepEqual(first.rows.map(({ outcome }) => outcome), ["new", "new"]);
-  assert((await unitsOf("ems.admin")).includes("I4"));
-  const second = answered(await importList(list), 200);
-  assert.deepEqual(second.rows.map(({ outcome }) => outcome), ["already there", "already there"]);
+test("a list without a fault is imported whole; again, it changes nothing", async () => {
+  const admin = await as("ems.admin");
+  const identifiers = [aUnit(), aUnit(), "M1"];
+  const { rows } = answered(await importAs(admin, { identifiers }), 200);
+  assert.deepEqual(rows.map(({ outcome }) => outcome), ["new", "new", "already there"]);
+  const after = await unitsOf(admin);
+  assert(identifiers.every((identifier) => after.includes(identifier)));
+  const again = answered(await importAs(admin, { identifiers }), 200);
+  assert.deepEqual([...new Set(again.rows.map(({ outcome }) => outcome))], ["already there"]);
+  assert.deepEqual(await unitsOf(admin), after);
 });
 
-test("a thousand lines are taken at once, one more is not, nor is nothing", async () => {
-  const identifiers = Array.from({ length: 1_001 }, (_, at) => `L${at}`);
-  refusedAt(await importList({ identifiers }, "?preview=true"), "identifiers");
-  answered(await importList({ identifiers: identifiers.slice(1) }, "?preview=true"), 200);
-  refusedAt(await importList({}), "identifiers");
-  refusedAt(await importList({ identifiers: [] }), "identifiers");
-  refusedAt(await importList({ csv: "" }), "csv");
+test("a file without a heading is read by its first column, quotes and all", async () => {
+  const admin = await as("ems.admin");
+  const csv = '\uFEFF"Rescue, ""A"" 1",x\nM1\n';
+  const { rows } = answered(await importAs(admin, { csv }, { preview: true }), 200);
+  assert.deepEqual(rows.map(({ line, ambulanceIdentifier }) => [line, ambulanceIdentifier]), [
+    [1, 'Rescue, "A" 1'],
+    [2, "M1"],
+  ]);
+});
+
+test("what is no list, an empty one and one over 1,000 lines are refused", async () => {
+  const admin = await as("ems.admin");
+  const fault = async (list: object, path: string) =>
+    refusedAt(await importAs(admin, list, { preview: true }), path);
+  assert.equal(await fault({}, "identifiers"), "This is a required field");
+  assert.equal(await fault({ csv: "\n" }, "csv"), "There are no lines.");
+  assert.equal(
+    await fault({ csv: 'a\n"never ends' }, "csv"),
+    "This text could not be read as CSV.",
+  );
+  const many = Array.from({ length: 1_001 }, (_, at) => `L${at}`);
+  assert.equal(await fault({ identifiers: many }, "identifiers"), "At most 1,000 lines are taken.");
+  const { rows } = answered(
+    await importAs(admin, { identifiers: many.slice(1) }, { preview: true }),
+    200,
+  );
+  assert.equal(rows.length, 1_000);
+});
+
+test("two who import the same list at once add each unit once", async () => {
+  const admin = await as("ems.admin");
+  const identifiers = Array.from({ length: 30 }, aUnit);
+  const both = await Promise.all([
+    importAs(admin, { identifiers }),
+    importAs(admin, { identifiers: identifiers.toReversed() }),
+  ]);
+  assert.deepEqual(both.map(({ status }) => status), [200, 200]);
+  const outcomes = both.flatMap(({ body }) => body.rows.map(({ outcome }) => outcome));
+  assert.equal(outcomes.filter((outcome) => outcome === "new").length, 30);
 });

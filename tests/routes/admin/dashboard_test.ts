@@ -1,89 +1,97 @@
-/** The numbers of the dashboard: whose they are, and what each counts. */
+/** The live numbers of each kind of organisation, and of all of them. */
 import assert from "node:assert/strict";
 import type { Dashboard } from "../../../domain/dashboard.ts";
-import { move, send } from "../../support/person.ts";
+import { move, type Person, send } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
-const PATH = "/api/dashboard";
 
-async function numbersOf(name: string, query = ""): Promise<Dashboard> {
-  return answered(await (await as(name)).get<Dashboard>(`${PATH}${query}`), 200);
+async function numbersFor(person: Person, query = ""): Promise<Dashboard> {
+  return answered(await person.get<Dashboard>(`/api/dashboard${query}`), 200);
 }
 
-test("a ringdown counts for who sent it and who receives it, and for nobody else", async () => {
-  const crew = await as("crew1");
-  const elsewhere = `?organizationId=${(await as("downtown")).user.OrganizationId}`;
-  const names = [["ems.admin", ""], ["hospital.admin", ""], ["super", ""], ["super", elsewhere]];
-  const count = () => Promise.all(names.map(([name, query]) => numbersOf(name, query)));
-  const figures = ({ openRingdowns, unconfirmed, waitingAtTheDoor }: Dashboard) => [
-    openRingdowns,
-    unconfirmed,
-    waitingAtTheDoor,
+function difference(after: Dashboard, before: Dashboard): Partial<Dashboard> {
+  const keys = Object.keys(after) as (keyof Dashboard)[];
+  const changed = keys.filter((key) => after[key] !== before[key]);
+  return Object.fromEntries(
+    changed.map((key) => [key, Number(after[key]) - Number(before[key])]),
+  );
+}
+
+test("a ringdown counts for its agency, its hospital and the site, and for nobody else", async () => {
+  const [crew, nurse] = [await as("crew1"), await as("nurse")];
+  const [agency, care, site] = [
+    await as("ems.admin"),
+    await as("hospital.admin"),
+    await as("super"),
   ];
-  const before = (await count()).map(figures);
-  const added = async () =>
-    (await count()).map((numbers, at) => figures(numbers).map((n, i) => n - before[at][i]));
+  const coordinator = await as("mci");
+  const saintAnne = `?organizationId=${(await as("downtown")).user.OrganizationId}`;
+  const all = () =>
+    Promise.all([
+      numbersFor(agency),
+      numbersFor(care),
+      numbersFor(site),
+      numbersFor(site, saintAnne),
+      numbersFor(coordinator),
+    ]);
+  const before = await all();
+  const since = async () => (await all()).map((now, at) => difference(now, before[at]));
 
   const ringdown = await send(crew, await hospital("General Hospital"));
-  assert.deepEqual(await added(), [[1, 1, 0], [1, 1, 0], [1, 1, 0], [0, 0, 0]]);
-  await move(await as("nurse"), ringdown, "RINGDOWN CONFIRMED");
-  assert.deepEqual(await added(), [[1, 0, 0], [1, 0, 0], [1, 0, 0], [0, 0, 0]]);
+  const sent = { openRingdowns: 1, unconfirmed: 1 };
+  assert.deepEqual(await since(), [sent, sent, sent, {}, {}]);
+  await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+  assert.deepEqual((await since())[1], { openRingdowns: 1 });
   await move(crew, ringdown, "ARRIVED");
-  assert.deepEqual(await added(), [[1, 0, 1], [1, 0, 1], [1, 0, 1], [0, 0, 0]]);
+  assert.deepEqual((await since())[0], { openRingdowns: 1, waitingAtTheDoor: 1 });
   await move(crew, ringdown, "OFFLOADED");
-  assert.deepEqual(await added(), [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]]);
+  assert.deepEqual(await since(), [{}, {}, {}, {}, {}]);
 });
 
-test("a hospital on divert counts until it takes patients again", async () => {
-  const hospitalId = await hospital("General Hospital");
-  const nurse = await as("nurse");
-  const divert = async (divertStatusIndicator: boolean) => {
-    await nurse.post("/api/hospitalstatuses", { hospitalId, divertStatusIndicator });
-    return (await numbersOf("hospital.admin")).hospitalsOnDivert!;
-  };
-  const open = await divert(false);
-  assert.equal(await divert(true), open + 1);
-  assert.equal(await divert(false), open);
+test("a coordinator's numbers are of the patients of MCIs", async () => {
+  const coordinator = await as("mci");
+  const before = await numbersFor(coordinator);
+  const patient = { triageTag: "T-9", triagePriority: "RED" };
+  await send(await as("crew1"), await hospital("General Hospital"), { patient });
+  const after = await numbersFor(coordinator);
+  assert.deepEqual(difference(after, before), { openRingdowns: 1, unconfirmed: 1 });
 });
 
-test("a status older than 4 hours counts where it is to be kept fresh", async () => {
-  const { sql } = app();
+test("divert and old statuses are counted of active hospitals by their newest status", async () => {
+  const [care, site] = [await as("hospital.admin"), await as("super")];
+  const before = await numbersFor(site);
+  assert.equal(before.hospitalsOnDivert, 1, "Lakeside Community");
+  assert.equal((await numbersFor(care)).hospitalsOnDivert, 0);
+  assert.equal((await numbersFor(await as("ems.admin"))).outdatedStatuses, null);
   const hospitalId = await hospital("General Hospital");
-  await sql`
-    update hospital_status_updates set update_at = now() - interval '4 hours 1 minute'
+  await app().sql`
+    update hospital_status_updates set update_at = now() - interval '5 hours'
     where hospital_id = ${hospitalId}
   `;
-  const old = (await numbersOf("hospital.admin")).outdatedStatuses!;
-  assert(old >= 1);
-  const fresh = { hospitalId, openEdBedCount: 3 };
-  answered(await (await as("nurse")).post("/api/hospitalstatuses", fresh), 201);
-  assert.equal((await numbersOf("hospital.admin")).outdatedStatuses, old - 1);
-  assert.equal((await numbersOf("ems.admin")).outdatedStatuses, null);
+  assert.equal((await numbersFor(care)).outdatedStatuses, 1);
+  const published = { hospitalId, divertStatusIndicator: true };
+  answered(await (await as("nurse")).post("/api/hospitalstatuses", published), 201);
+  const after = await numbersFor(care);
+  assert.deepEqual([after.hospitalsOnDivert, after.outdatedStatuses], [1, 0]);
 });
 
-test("only invites that can still be accepted are pending", async () => {
-  const { sql } = app();
-  const organizationId = (await as("ems.admin")).user.OrganizationId;
-  const before = (await numbersOf("ems.admin")).pendingInvites;
-  const elsewhere = (await numbersOf("hospital.admin")).pendingInvites;
-  await sql`
-    insert into invites (organization_id, email, expires_at, revoked_at) values
-      (${organizationId}, 'a@example.org', now() + interval '1 day', null),
-      (${organizationId}, 'b@example.org', now() - interval '1 day', null),
-      (${organizationId}, 'c@example.org', now() + interval '1 day', now())
-  `;
-  assert.equal((await numbersOf("ems.admin")).pendingInvites, before + 1);
-  assert.equal((await numbersOf("hospital.admin")).pendingInvites, elsewhere);
-});
-
-test("another organisation's numbers are not there, and crews have none", async () => {
-  const harbor = (await as("harbor1")).user.OrganizationId;
+test("an invite counts until it is accepted, revoked or expired", async () => {
   const admin = await as("ems.admin");
-  for (const organizationId of [harbor, crypto.randomUUID(), "abc"]) {
-    refused(await admin.get(`${PATH}?organizationId=${organizationId}`), 404);
-  }
-  refused(await (await as("crew1")).get(PATH), 403);
-  refused(await (await as("nurse")).get(PATH), 403);
+  const pending = async () => (await numbersFor(admin)).pendingInvites;
+  const before = await pending();
+  const { body } = await admin.post<{ id: string }>("/api/invites", { email: "a@example.org" });
+  assert.equal(await pending(), before + 1);
+  await admin.delete(`/api/invites/${body.id}`);
+  assert.equal(await pending(), before);
+});
+
+test("an admin finds no other organisation's numbers, a crew and a nurse none", async () => {
+  const care = (await as("hospital.admin")).user.OrganizationId;
+  const agency = await as("ems.admin");
+  refused(await agency.get(`/api/dashboard?organizationId=${care}`), 404);
+  refused(await agency.get("/api/dashboard?organizationId=x"), 404);
+  refused(await (await as("crew1")).get("/api/dashboard"), 403);
+  refused(await (await as("nurse")).get("/api/dashboard"), 403);
 });

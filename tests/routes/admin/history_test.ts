@@ -1,70 +1,94 @@
-/** The history of ringdowns as administrators look back at it (decision 0011). */
+/** What administrators look back at: their own crews', or their own hospitals', ringdowns. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../../domain/ringdown.ts";
 import { type Person, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
-const { test, as, hospital } = sharedApp();
+const { test, app, as, hospital } = sharedApp();
 
-async function idsOf(person: Person, query = ""): Promise<string[]> {
-  const answer = await person.get<Ringdown[]>(`/api/ringdowns?limit=100${query}`);
-  return answered(answer, 200).map(({ id }) => id);
+const PATH = "/api/ringdowns";
+
+async function historyFor(person: Person, query: string): Promise<Ringdown[]> {
+  return answered(await person.get<Ringdown[]>(`${PATH}?limit=100${query}`), 200);
 }
 
-test("an agency's administrator looks back at its crews' ringdowns, and no other's", async () => {
+/** An administrator of Saint Anne Health, who is no member of its hospitals. */
+async function saintAnneAdmin(): Promise<Person> {
+  const sister = await as("downtown");
+  await app().sql`
+    update users set is_admin_user = true, is_operational_user = false
+    where id = ${sister.user.id}
+  `;
+  return sister;
+}
+
+test("an agency's admin who is no crew sees what its crews sent, and nobody else's", async () => {
   const admin = await as("ems.admin");
-  const hospitalId = await hospital("General Hospital");
-  const own = await send(await as("crew1"), hospitalId);
-  const other = await send(await as("harbor1"), hospitalId, {
-    ambulance: { ambulanceIdentifier: "H1" },
-  });
-  for (const query of ["", `&organizationId=${admin.user.OrganizationId}`]) {
-    const ids = await idsOf(admin, query);
-    assert(ids.includes(own.id));
-    assert.equal(ids.includes(other.id), false);
+  const { id, OrganizationId } = admin.user;
+  await app().sql`update users set is_operational_user = false where id = ${id}`;
+  for (const query of ["", `&organizationId=${OrganizationId}`]) {
+    const found = await historyFor(admin, query);
+    assert.equal(found.length, 100);
+    const senders = new Set(found.map(({ ambulance }) => ambulance.organization.id));
+    assert.deepEqual([...senders], [OrganizationId]);
   }
-  const harbor = (await as("harbor1")).user.OrganizationId;
-  refused(await admin.get(`/api/ringdowns?organizationId=${harbor}`), 404);
-  refused(await admin.get(`/api/ringdowns?hospitalId=${hospitalId}`), 404);
+  refused(await admin.post(PATH, {}), 403); // looking back is all he may
 });
 
-test("a hospital organisation's administrator looks back at its hospitals', and no other's", async () => {
+test("a hospital's admin sees what was sent to it, though he is no member of it", async () => {
   const admin = await as("hospital.admin");
-  const crew = await as("crew1");
-  const hospitalId = await hospital("General Hospital");
-  const elsewhereId = await hospital("Saint Anne Downtown");
-  const own = await send(crew, hospitalId);
-  const other = await send(crew, elsewhereId);
-  for (
-    const query of [`&hospitalId=${hospitalId}`, `&organizationId=${admin.user.OrganizationId}`]
-  ) {
-    const ids = await idsOf(admin, query);
-    assert(ids.includes(own.id));
-    assert.equal(ids.includes(other.id), false);
+  const own = await hospital("General Hospital");
+  const { id } = await send(await as("crew1"), own);
+  for (const query of [`&hospitalId=${own}`, `&organizationId=${admin.user.OrganizationId}`]) {
+    const found = await historyFor(admin, query);
+    assert.equal(found[0].id, id);
+    assert.deepEqual([...new Set(found.map(({ hospitalId }) => hospitalId))], [own]);
   }
-  refused(await admin.get(`/api/ringdowns?hospitalId=${elsewhereId}`), 404);
-  const { OrganizationId: elsewhere } = (await as("downtown")).user;
-  refused(await admin.get(`/api/ringdowns?organizationId=${elsewhere}`), 404);
-  const mistaken = `hospitalId=${hospitalId}&organizationId=${elsewhere}`;
-  refused(await admin.get(`/api/ringdowns?${mistaken}`), 404);
 });
 
-test("to look back is no right to act on a ringdown or to open the live board", async () => {
+test("the history of a healthcare organisation is of all its hospitals", async () => {
+  const admin = await saintAnneAdmin();
+  const found = await historyFor(admin, `&organizationId=${admin.user.OrganizationId}`);
+  const names = new Set(found.map((ringdown) => ringdown.hospital.name));
+  const own = [
+    "Lakeside Community",
+    "Presidio Memorial",
+    "Saint Anne Downtown",
+    "Saint Anne Westside",
+  ];
+  assert.deepEqual([...names].sort(), own);
+});
+
+test("another organisation's history is not there, by hospital or by organisation", async () => {
   const admin = await as("hospital.admin");
-  const hospitalId = await hospital("General Hospital");
-  const { id } = await send(await as("crew1"), hospitalId);
-  refused(
-    await admin.patch(`/api/ringdowns/${id}/deliveryStatus`, {
-      deliveryStatus: "RINGDOWN CONFIRMED",
-      dateTimeLocal: new Date().toISOString(),
-    }),
-    404,
-  );
-  refused(await admin.get(`/wss/hospital?id=${hospitalId}`), 403);
+  const [own, other] = [await hospital("General Hospital"), await hospital("Bayview Children's")];
+  const otherCare = (await as("downtown")).user.OrganizationId;
+  const agency = (await as("crew1")).user.OrganizationId;
+  const queries = [
+    `hospitalId=${other}`,
+    `organizationId=${otherCare}`,
+    `organizationId=${agency}`,
+    `hospitalId=${own}&organizationId=${otherCare}`,
+    `hospitalId=${other}&organizationId=${admin.user.OrganizationId}`,
+    "organizationId=x",
+  ];
+  for (const query of queries) refused(await admin.get(`${PATH}?${query}`), 404);
+  const search = await historyFor(admin, `&organizationId=${admin.user.OrganizationId}&search=H1`);
+  assert(search.every(({ hospitalId }) => hospitalId === own));
 });
 
-test("an administrator of coordinators has no history of his own", async () => {
-  refusedAt(await (await as("mci")).get("/api/ringdowns"), "hospitalId");
-  refused(await (await as("mci")).get("/api/ringdowns?organizationId=abc"), 404);
+test("a hospital's admin must say of which hospital, as before", async () => {
+  const answer = await (await as("hospital.admin")).get(PATH);
+  assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
+});
+
+test("looking back gives no right on a ringdown", async () => {
+  const own = await hospital("General Hospital");
+  const { id } = await send(await as("crew1"), own);
+  const admin = await as("hospital.admin");
+  refused(await admin.patch(`${PATH}/${id}`, { etaMinutes: 1 }), 404);
+  const dateTimeLocal = new Date().toISOString();
+  const move = { deliveryStatus: "RINGDOWN CONFIRMED", dateTimeLocal };
+  refused(await admin.patch(`${PATH}/${id}/deliveryStatus`, move), 404);
 });
