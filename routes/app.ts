@@ -32,6 +32,7 @@ import { setup } from "./pages/setup.tsx";
 import { sitePages } from "./pages/site.ts";
 import { signedOutPages } from "./pages/signed_out.ts";
 import { requestLog } from "./request_log.ts";
+import { watchForGoing } from "./streams/open_stream.ts";
 import { hospitalStream } from "./streams/hospital.ts";
 import { userStream } from "./streams/user.ts";
 
@@ -53,6 +54,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.route("/", health);
   app.route("/static", assets);
+  app.use("/wss/*", watchForGoing);
   app.route("/wss/user", userStream);
   app.route("/wss/hospital", hospitalStream);
 

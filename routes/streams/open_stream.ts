@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
 import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
@@ -10,6 +10,19 @@ import type { AppEnv } from "../app_env.ts";
 /** A dead peer is dropped within it. */
 const IDLE_TIMEOUT_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 30;
+/** A stream that has not opened by then never will: its client has gone without a word. */
+const OPENING_MS = 10_000;
+
+/** A client that goes is noticed only from the first look at the signal on: so before anything else. */
+export const watchForGoing: MiddlewareHandler<AppEnv> = async (c, next) => {
+  ensureStillThere(c);
+  await next();
+};
+
+/** @throws {HTTPException} the client has gone; nobody hears the answer. */
+function ensureStillThere(c: Context<AppEnv>) {
+  if (c.req.raw.signal.aborted) throw new HTTPException(400, { message: "The client has gone." });
+}
 
 /**
  * Upgrades a request whose right has been checked, and hands the socket to the hub.
@@ -29,6 +42,10 @@ export function openStream(
     throw new TooManyAttempts(RETRY_AFTER_SECONDS);
   }
 
+  // Whoever went while his rights were checked would hold the connection and its place for ever:
+  // such a socket neither opens nor closes.
+  ensureStillThere(c);
+
   const wantsChanges = protocolsOf(c).includes(CHANGES_PROTOCOL);
   const { socket, response } = Deno.upgradeWebSocket(c.req.raw, {
     idleTimeout: IDLE_TIMEOUT_SECONDS,
@@ -44,9 +61,14 @@ export function openStream(
     isAllowed,
   };
   const release = hub.hold(user.id);
-  socket.onopen = () => hub.join(listener);
+  const opening = setTimeout(release, OPENING_MS);
+  socket.onopen = () => {
+    clearTimeout(opening);
+    hub.join(listener);
+  };
   socket.onmessage = () => hub.close(listener, CLOSE.notAllowed, "This stream is one-way");
   socket.onclose = () => {
+    clearTimeout(opening);
     hub.leave(listener);
     release();
   };

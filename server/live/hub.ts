@@ -50,7 +50,10 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
   /** Counts a socket from its upgrade to its end. */
   function hold(userId: string): () => void {
     held.set(userId, countOf(userId) + 1);
+    let isHeld = true;
     return () => {
+      if (!isHeld) return;
+      isHeld = false;
       const left = countOf(userId) - 1;
       if (left > 0) held.set(userId, left);
       else held.delete(userId);

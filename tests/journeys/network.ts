@@ -24,6 +24,7 @@ export function layNetwork(origin: string): Network {
   async function join(window: Deno.Conn) {
     const program = await Deno.connect({ hostname, port: Number(port) });
     open.add(window).add(program);
+    if (isCut) [window, program].forEach(close); // cut while this connection came about
     await Promise.allSettled([
       window.readable.pipeTo(program.writable),
       program.readable.pipeTo(window.writable),

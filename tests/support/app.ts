@@ -58,8 +58,19 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     as: (name) => signIn(origin, `${name}@demo.test`),
     async stop() {
       await live.stop();
-      await server.shutdown();
+      await shutDown(server);
       await database.drop();
     },
   };
+}
+
+/** As main.ts does: a connection that never ends must not keep the program from stopping. */
+const LONGEST_STOP_MS = 5_000;
+
+/** Stops a server, or stops waiting for it. */
+export async function shutDown(server: Deno.HttpServer): Promise<void> {
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(patience.resolve, LONGEST_STOP_MS);
+  await Promise.race([server.shutdown(), patience.promise]);
+  clearTimeout(timer);
 }

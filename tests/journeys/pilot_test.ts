@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { CHEST_PAIN } from "./crew_screen.ts";
+import { journey } from "./journey.ts";
+
+journey(
+  "in a pilot of one hospital the others are greyed out, and code 3 can be off",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    const urgency = crew.choices("Urgency");
+    assert.equal(await urgency.getByRole("radio", { name: "Code 3" }).count(), 0);
+    assert(await urgency.getByRole("radio", { name: "Code 2" }).isChecked());
+
+    await crew.fillIn({ ...CHEST_PAIN, urgency: undefined });
+    await crew.button("Select Hospital").click();
+    assert(await crew.hospital("Mission Veterans").isEnabled());
+    assert(await crew.hospital("General Hospital").isDisabled());
+    await crew.page.getByText("Not part of the pilot").first().waitFor();
+  },
+  { env: { PILOT_HOSPITAL: "Mission Veterans", DISABLE_CODE_3: "true" } },
+);
+
+journey(
+  "in a pilot that shows all ringdowns, those of other hospitals are told apart and do not ring",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    await crew.send(CHEST_PAIN, { to: "Mission Veterans" });
+    const card = board.card("Incoming", `TEST ONLY, NO ARRIVAL. ${CHEST_PAIN.complaint}`);
+    await card.getByText("For Mission Veterans").waitFor();
+    assert.equal(await board.overlay.isVisible(), false);
+    await board.page.getByText("Pilot: the ringdowns of all hospitals are shown.").waitFor();
+  },
+  { env: { PILOT_SHOW_ALL_RINGDOWNS: "true" } },
+);
