@@ -39,7 +39,7 @@ test("a right password clears the account's tries, not the address's", async (sq
   for (const kind of ["account", "address"] as const) {
     await noteAttempt(sql, { kind, subject: "c@demo.test" });
   }
-  await forgetAttempts(sql, "c@demo.test");
+  await forgetAttempts(sql, { kind: "account", subject: "c@demo.test" });
   assert.equal(await countAttempts(sql, { kind: "account", subject: "c@demo.test", ...within }), 0);
   assert.equal(await countAttempts(sql, { kind: "address", subject: "c@demo.test", ...within }), 1);
 });
