@@ -16,7 +16,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     return [...new Set(faults)];
 
     function sideways(): string[] {
-      const containers = [document.documentElement, ...screen.querySelectorAll("*")];
+      const containers = [document.documentElement, screen, ...screen.querySelectorAll("*")];
       return containers.filter((element) => {
         const { overflowX } = getComputedStyle(element);
         const isRoot = element === document.documentElement;

@@ -10,6 +10,9 @@ const WIDTHS_FOR_AXE = [390, 1440];
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
 
+/** What the browser itself says of a connection that is cut. */
+const CUT = [/WebSocket connection to .* failed/];
+
 const LONG_WORD = "x".repeat(1000);
 const LONG_UNIT = "UNIT-OF-THE-NORTHERN-HARBOUR-AND-THE-ISLANDS-00001";
 const LONG_NAME = "Hospital of the Northern Harbour and the Islands, formerly Saint Bartholomew-" +
@@ -51,7 +54,7 @@ journey("nobody is kept out of the sign-in page and nothing on it is cut", async
 journey("nobody is kept out of the crew's screens and nothing on them is cut", async (journey) => {
   await renameHospital(journey, "Saint Anne Downtown", LONG_NAME);
   await openMci(journey, "26119999");
-  const crew = await journey.openCrewScreen("crew1");
+  const crew = await journey.openCrewScreen("crew1", { allow: CUT });
   const faults: string[] = [];
   const look = async (screen: string) => faults.push(...await faultsOf(crew.page, screen));
   await look("the form");
@@ -114,12 +117,32 @@ journey("nobody is kept out of the crew's screens and nothing on them is cut", a
   await crew.tab("Hospital Info").click();
   await crew.button("Return to ringdown form").waitFor();
   await look("hospital info");
+  await crew.page.context().setOffline(true);
+  await crew.page.getByText(/^Not live since/).waitFor();
+  await look("hospital info that is not live");
+  await crew.tab("Ringdown").click();
+  await look("delivery status that is not live");
+  assert.deepEqual(faults, []);
+});
+
+journey("nobody is kept out of taking over, and nothing of it is cut", async (journey) => {
+  const { app } = journey;
+  const colleague = await app.as("crew2");
+  const report = { patient: { chiefComplaintDescription: LONG_WORD } };
+  await send(colleague, await hospitalIdOf(colleague, "General Hospital"), report);
+  const crew = await journey.openCrewScreen("crew1");
+  await crew.button("Under way in my agency").click();
+  await crew.button("Take over").waitFor();
+  const faults = await faultsOf(crew.page, "under way in my agency");
+  await crew.button("Take over").click();
+  await crew.dialog("Take over this delivery?").waitFor();
+  faults.push(...await faultsOf(crew.page, "asking before a delivery is taken over"));
   assert.deepEqual(faults, []);
 });
 
 journey("nobody is kept out of the board and nothing on it is cut", async (journey) => {
   await fillTheBoard(journey);
-  const board = await journey.openBoard("nurse");
+  const board = await journey.openBoard("nurse", { allow: CUT });
   const faults: string[] = [];
   const look = async (screen: string) => faults.push(...await faultsOf(board.page, screen));
   await board.page.getByText("+ 1 More").waitFor();
@@ -153,6 +176,33 @@ journey("nobody is kept out of the board and nothing on it is cut", async (journ
   await board.dialog("Go on divert?").waitFor();
   await look("asking before going on divert");
   await board.page.keyboard.press("Escape");
+  await board.button("Cancel").click();
+
+  await board.page.context().setOffline(true);
+  await board.page.getByRole("alert").getByText(/^Not live since/).waitFor();
+  await look("the board that is not live");
+  assert.deepEqual(faults, []);
+});
+
+journey("nobody is kept out of switching hospitals, and nothing of it is cut", async (journey) => {
+  await renameHospital(journey, "Saint Anne Westside", LONG_NAME);
+  const { page } = await journey.openBoard("downtown");
+  await page.getByText("Switch hospital").click();
+  const faults = await faultsOf(page, "the hospitals to switch to");
+  await page.getByRole("link", { name: LONG_NAME }).click();
+  await page.getByRole("heading", { name: LONG_NAME }).waitFor();
+  faults.push(...await faultsOf(page, "a board with a long name"));
+  assert.deepEqual(faults, []);
+});
+
+journey("nobody is kept out of what has no screen yet", async (journey) => {
+  const { page } = await journey.openBoard("nurse");
+  const faults: string[] = [];
+  for (const path of ["/admin/users", "/forgot", "/er/nowhere"]) {
+    await page.goto(path);
+    await page.getByRole("heading").first().waitFor();
+    faults.push(...await faultsOf(page, path));
+  }
   assert.deepEqual(faults, []);
 });
 
@@ -163,6 +213,9 @@ journey("nobody is kept out of the history and nothing on it is cut", async (jou
   const faults: string[] = [];
   await page.goto(page.url().replace(/\/er.*/, await historyPath(journey)));
   await page.getByRole("heading", { name: "Ringdown History" }).waitFor();
+  await page.getByLabel("From").fill("2026-02-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-01-01");
+  await page.getByText("This day is before the first.").waitFor();
   faults.push(...await faultsOf(page, "history"));
   await page.getByRole("row").nth(1).click();
   await page.getByRole("dialog", { name: "Ringdown" }).waitFor();
