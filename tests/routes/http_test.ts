@@ -48,7 +48,7 @@ test("a method that a path does not have is 405 and says which it has", async ()
     ["GET", `/api/ringdowns/${crypto.randomUUID()}/deliveryStatus`, "PATCH"],
     ["GET", `/api/ringdowns/${crypto.randomUUID()}/takeover`, "POST"],
     ["PATCH", "/api/hospitalstatuses", "GET, POST"],
-    ["POST", "/api/users/me", "GET"],
+    ["POST", "/api/users/me", "GET, PATCH, DELETE"],
     ["GET", "/auth/local/login", "POST"],
     ["POST", "/auth/local/logout", "GET"],
     ["POST", "/healthz", "GET"],

@@ -58,6 +58,11 @@ function hasRingdown(page: Page, id: string): boolean {
   return propsOf(page).snapshot.ringdowns.some((ringdown: { id: string }) => ringdown.id === id);
 }
 
+/** The administration leads on to its dashboard. */
+function wayTo(home: string): string[] {
+  return home.startsWith("/admin") ? [home, `${home}/dashboard`] : [home];
+}
+
 const HOMES: [string, string][] = [
   ["super", "/admin/site"],
   ["crew1", "/ems"],
@@ -73,8 +78,8 @@ const HOMES: [string, string][] = [
 for (const [name, home] of HOMES) {
   test(`${name} is led to ${home}`, async () => {
     const person = await as(name);
-    assert.deepEqual(await follow(person, "/"), ["/", home]);
-    assert.deepEqual(await follow(person, "/login"), ["/login", "/", home]);
+    assert.deepEqual(await follow(person, "/"), ["/", ...wayTo(home)]);
+    assert.deepEqual(await follow(person, "/login"), ["/login", "/", ...wayTo(home)]);
   });
 }
 
@@ -127,13 +132,13 @@ test("a crew's page carries its ringdowns, every hospital's status and its units
 
 test("nobody but a crew opens the crew's screen: others are led home", async () => {
   for (const [name, home] of [["nurse", "/er"], ["mci", "/admin"], ["super", "/admin/site"]]) {
-    assert.deepEqual(await follow(await as(name), "/ems"), ["/ems", home]);
+    assert.deepEqual(await follow(await as(name), "/ems"), ["/ems", ...wayTo(home)]);
   }
 });
 
 test("nobody but its staff opens a hospital's board: others are led home or told of nothing", async () => {
   for (const [name, home] of [["crew1", "/ems"], ["mci", "/admin"], ["hospital.admin", "/admin"]]) {
-    assert.deepEqual(await follow(await as(name), "/er"), ["/er", home]);
+    assert.deepEqual(await follow(await as(name), "/er"), ["/er", ...wayTo(home)]);
   }
   const general = await hospital("General Hospital");
   for (const name of ["crew1", "downtown", "mci", "hospital.admin"]) {
