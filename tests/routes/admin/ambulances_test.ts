@@ -55,6 +55,14 @@ test("a unit is added once, in whatever case it is typed", async () => {
   assert.equal(refusedAt(long, "ambulanceIdentifier"), "At most 50 characters.");
 });
 
+test("two agencies may each have a unit of one name", async () => {
+  const harbor = (await as("harbor1")).user.OrganizationId;
+  const unit = { OrganizationId: harbor, ambulanceIdentifier: "M1" };
+  answered(await (await as("super")).post(PATH, unit), 201);
+  const { body } = await (await as("super")).get<Ambulance[]>(`${PATH}?organizationId=${harbor}`);
+  assert.equal(body.filter(({ ambulanceIdentifier }) => ambulanceIdentifier === "M1").length, 1);
+});
+
 test("a unit out of service is not offered to crews, and comes back", async () => {
   const admin = await as("ems.admin");
   const ambulanceIdentifier = aUnit();

@@ -83,6 +83,10 @@ test("an invite counts until it is accepted, revoked or expired", async () => {
   const before = await pending();
   const { body } = await admin.post<{ id: string }>("/api/invites", { email: "a@example.org" });
   assert.equal(await pending(), before + 1);
+  await app().sql`update invites set expires_at = now() where id = ${body.id}`;
+  assert.equal(await pending(), before);
+  await admin.post(`/api/invites/${body.id}/resend`);
+  assert.equal(await pending(), before + 1);
   await admin.delete(`/api/invites/${body.id}`);
   assert.equal(await pending(), before);
 });

@@ -78,6 +78,13 @@ test("another organisation's history is not there, by hospital or by organisatio
   assert(search.every(({ hospitalId }) => hospitalId === own));
 });
 
+test("an administrator of coordinators has no history of his own", async () => {
+  const answer = await (await as("mci")).get(PATH);
+  assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
+  const own = (await as("mci")).user.OrganizationId;
+  refused(await (await as("mci")).get(`${PATH}?organizationId=${own}`), 404);
+});
+
 test("a hospital's admin must say of which hospital, as before", async () => {
   const answer = await (await as("hospital.admin")).get(PATH);
   assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
@@ -91,4 +98,5 @@ test("looking back gives no right on a ringdown", async () => {
   const dateTimeLocal = new Date().toISOString();
   const move = { deliveryStatus: "RINGDOWN CONFIRMED", dateTimeLocal };
   refused(await admin.patch(`${PATH}/${id}/deliveryStatus`, move), 404);
+  refused(await admin.get(`/wss/hospital?id=${own}`), 403);
 });
