@@ -33,9 +33,9 @@ journey("each is led to the screen of their work", async ({ openWindow }) => {
   const homes = {
     "crew1@demo.test": "/ems",
     "nurse@demo.test": "/er",
-    "hospital.admin@demo.test": "/admin",
-    "mci@demo.test": "/admin",
-    "super@demo.test": "/admin/site",
+    "hospital.admin@demo.test": "/admin/dashboard",
+    "mci@demo.test": "/admin/dashboard",
+    "super@demo.test": "/admin/site/dashboard",
     "mfa@demo.test": "/twoFactor",
   };
   for (const [email, path] of Object.entries(homes)) {
