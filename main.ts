@@ -90,10 +90,7 @@ async function loadDemo() {
 
 /** Without a mail server mails stay in the queue; where people rely on them, that is said loudly. */
 function startMail(): MailSender | null {
-  const { smtpUrl, mailFrom: from, baseUrl, production, demo } = config;
-  if (production && smtpUrl && !baseUrl) {
-    log.warn("BASE_URL is not set: whoever asks for a mail chooses where its link leads");
-  }
+  const { smtpUrl, mailFrom: from, production, demo } = config;
   if (smtpUrl) return startMailSender({ sql, log, smtpUrl, from });
   if (production && !demo) log.warn("SMTP_URL is not set: no mail is sent, all stay queued");
   return null;

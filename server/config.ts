@@ -21,7 +21,9 @@ export const VARIABLES = {
   PORT: { default: "8000", meaning: "Port to listen on; 0 takes a free one and logs it" },
   HOST: { default: "127.0.0.1", meaning: "Address to listen on; the container sets 0.0.0.0" },
   APP_NAME: { default: "Ringdown", meaning: "Name shown on the pages" },
-  BASE_URL: { meaning: "Public address; unset, the request's Host. https makes cookies Secure" },
+  BASE_URL: {
+    meaning: "Public address; unset, the request's Host. Needed with SMTP_URL in production",
+  },
   NODE_ENV: { meaning: "production serves what was built before; else assets are built at start" },
   DATABASE_URL: { meaning: "PostgreSQL to use (postgres://…); unset, a bundled one is started" },
   DATA_DIR: { default: "./.data", meaning: "Folder of the bundled PostgreSQL" },
@@ -77,7 +79,11 @@ const SCHEMA = z.object(
   } satisfies Record<keyof typeof VARIABLES, z.ZodType>,
 )
   .refine(...needs("BOOTSTRAP_EMAIL", "BOOTSTRAP_PASSWORD"))
-  .refine(...needs("BOOTSTRAP_PASSWORD", "BOOTSTRAP_EMAIL"));
+  .refine(...needs("BOOTSTRAP_PASSWORD", "BOOTSTRAP_EMAIL"))
+  .refine(...needs("SMTP_URL", "BASE_URL", {
+    where: ({ NODE_ENV, DEMO }) => NODE_ENV === "production" && !DEMO,
+    because: " in production: otherwise whoever asks for a mail chooses where its link leads",
+  }));
 
 /** What the program was told; null where a variable without a default was left out. */
 export type Config = ReturnType<typeof readConfig>;
@@ -141,14 +147,24 @@ function address(...protocols: string[]) {
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), reason);
 }
 
-/** A variable that means nothing without another; checked even when others are at fault. */
-function needs(name: keyof typeof VARIABLES, other: keyof typeof VARIABLES): Rule {
-  const isComplete: Rule[0] = (values) => !values[name] || !!values[other];
+/**
+ * A variable that must not be there without another; checked even when others are at fault. `because`
+ * ends the sentence.
+ */
+function needs(
+  name: keyof typeof VARIABLES,
+  other: keyof typeof VARIABLES,
+  { where = () => true, because = "" }: { where?: (values: Values) => boolean; because?: string } =
+    {},
+): Rule {
+  const isComplete: Rule[0] = (values) => !values[name] || !!values[other] || !where(values);
   const when = () => true;
-  return [isComplete, { path: [other], message: `must be set when ${name} is`, when }];
+  return [isComplete, { path: [other], message: `must be set when ${name} is${because}`, when }];
 }
 
+type Values = Partial<Record<string, unknown>>;
+
 type Rule = [
-  (values: Partial<Record<string, unknown>>) => boolean,
+  (values: Values) => boolean,
   { path: string[]; message: string; when: () => boolean },
 ];

@@ -114,6 +114,15 @@ Deno.test("a wrong configuration exits 2 and names every fault", async () => {
   });
 });
 
+Deno.test("a public site that sends mails without saying where it is exits 2", async () => {
+  await withDataDir(async (dataDir) => {
+    const env = { DEMO: "false", SMTP_URL: "smtp://127.0.0.1:2525", BASE_URL: "" };
+    const program = startProgram(dataDir, env);
+    assert.equal(await program.ended, 2);
+    assert.match(program.errors(), /^BASE_URL must be set when SMTP_URL is in production: /);
+  });
+});
+
 Deno.test("without its database the app is alive, not ready, and answers 503 to everything", async () => {
   await withDataDir(async (dataDir) => {
     const DATABASE_URL = `postgres://nobody:none@127.0.0.1:${closedPort()}/none`;

@@ -82,6 +82,20 @@ Deno.test("the first super user needs both an email address and a password", () 
   assert.deepEqual(faultsOf({ BOOTSTRAP_EMAIL: "chief@ringdown.example" }), ["BOOTSTRAP_PASSWORD"]);
 });
 
+Deno.test("in production no mail is sent whose link could lead anywhere", () => {
+  const env = { NODE_ENV: "production", SMTP_URL: "smtp://mail.example" };
+  assert.deepEqual(faultsOf(env), ["BASE_URL"]);
+  assert.deepEqual(faultsOf({ ...env, PORT: "many" }).sort(), ["BASE_URL", "PORT"]);
+  assert.deepEqual(faultsOf({ ...env, BASE_URL: "https://x.example/path" }), ["BASE_URL"]);
+  assert.throws(
+    () => readConfig(env),
+    /^ConfigError: BASE_URL must be set when SMTP_URL is in prod/,
+  );
+  assert.deepEqual(faultsOf({ ...env, BASE_URL: "https://ringdown.example" }), []);
+  assert.deepEqual(faultsOf({ ...env, DEMO: "true" }), []);
+  assert.deepEqual(faultsOf({ ...env, NODE_ENV: "" }), []);
+});
+
 Deno.test("every default in the table is one the program accepts", () => {
   const defaults = Object.entries(VARIABLES).flatMap(([name, variable]) => {
     return "default" in variable ? [[name, variable.default]] : [];
