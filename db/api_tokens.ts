@@ -7,7 +7,7 @@ export type TokenOutcome = "issued" | "wrong" | "no account";
 
 /**
  * Stores a token for the client with these credentials, good for `seconds`. The client's row is
- * held meanwhile: no token of an old secret outlives it. Those that have expired are removed.
+ * held meanwhile: no token of an old secret outlives it.
  */
 export function issueToken(
   sql: Sql,
@@ -26,10 +26,6 @@ export function issueToken(
     `;
     if (!client) return "wrong";
     if (!client.userId || !await findActiveUser(tx, client.userId)) return "no account";
-    await tx`
-      delete from api_tokens
-      where api_client_id = ${client.id} and expires_at < clock_timestamp()
-    `;
     await tx`
       insert into api_tokens (api_client_id, token_hash, expires_at)
       values (${client.id}, ${tokenHash}, clock_timestamp() + ${seconds} * interval '1 second')
@@ -58,6 +54,14 @@ export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise
     lastUsedAt: new Date(), // nothing times out by idling
     user: toUser(row),
   };
+}
+
+/** Removes what has expired, so that its streams hear of it, too. Gives how many. */
+export async function pruneTokens(sql: Sql): Promise<number> {
+  const rows = await sql`
+    delete from api_tokens where expires_at <= clock_timestamp() returning id
+  `;
+  return rows.length;
 }
 
 /** Ends every token of an API client. Its streams hear of it. */

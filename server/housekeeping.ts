@@ -1,3 +1,4 @@
+import { pruneTokens } from "../db/api_tokens.ts";
 import { pruneChanges } from "../db/changes.ts";
 import { pruneMails } from "../db/emails.ts";
 import { pruneCodes } from "../db/one_time_codes.ts";
@@ -11,7 +12,7 @@ const EVERY_MS = 60_000;
 
 /**
  * What has to be done now and then, whichever process does it: close forgotten ringdowns, end
- * sessions that have timed out, remove what nobody looks at any more.
+ * sessions and tokens that have timed out, remove what nobody looks at any more.
  */
 export function startHousekeeping(sql: Sql, log: Log): { stop(): void } {
   const timer = setInterval(() => void keepHouse(sql, log), EVERY_MS);
@@ -24,6 +25,7 @@ async function keepHouse(sql: Sql, log: Log) {
     const closed = await closeForgottenRingdowns(sql, new Date());
     if (closed > 0) log.info("forgotten ringdowns closed", { closed });
     await pruneSessions(sql);
+    await pruneTokens(sql);
     await pruneAttempts(sql);
     await pruneChanges(sql);
     await pruneCodes(sql);
