@@ -4,7 +4,18 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { PublicInvite } from "../../../domain/invite.ts";
 import { InviteForm, type InviteProps } from "../../../islands/signed_out/InviteForm.tsx";
-import { alertText, answer, field, press, refuse, sent, type, valueOf, went } from "./server.ts";
+import {
+  alertText,
+  answer,
+  errorAt,
+  field,
+  press,
+  refuse,
+  sent,
+  type,
+  valueOf,
+  went,
+} from "./server.ts";
 
 const INVITE: PublicInvite = {
   id: "invite-1",
@@ -64,13 +75,24 @@ Deno.test("all four fields are required, and nothing is sent without them", asyn
   assert.deepEqual(sent, []);
 });
 
-Deno.test("a fault the server finds stands at its field, and on top", async () => {
-  refuse(400, "This email address has already been used.", "email");
-  await accept();
-  assert.equal(alertText(), "Please review the errors below.");
-  assert.ok(screen.getByText("This email address has already been used."));
-  assert.equal(valueOf("Password"), "Ringdown1!");
-});
+for (
+  const [path, words] of [
+    ["email", "This is not a valid email address."],
+    ["email", "This email address has already been used."],
+    [
+      "password",
+      "At least 8 characters, including upper and lowercase letters, a number, and a symbol.",
+    ],
+  ] as const
+) {
+  Deno.test(`the server's '${words}' stands at the ${path}, and on top where to look`, async () => {
+    refuse(400, words, path);
+    await accept();
+    assert.equal(alertText(), "Please review the errors below.");
+    assert.equal(errorAt(path === "email" ? "Email" : "Password"), words);
+    assert.equal(valueOf("Password"), "Ringdown1!");
+  });
+}
 
 Deno.test("any other message of the server is shown, and the page scrolls to its top", async () => {
   const real = globalThis.scrollTo;
@@ -82,6 +104,13 @@ Deno.test("any other message of the server is shown, and the page scrolls to its
   assert.equal(alertText(), "This invite has already been accepted.");
   assert.equal(top, 0);
   assert.deepEqual(went, []);
+});
+
+Deno.test("a fault of the server's own is told in its words, and nothing that was typed is lost", async () => {
+  refuse(500, "An unexpected error has occurred. Please try again later.");
+  await accept();
+  assert.equal(alertText(), "An unexpected error has occurred. Please try again later.");
+  assert.equal(valueOf("Password"), "Ringdown1!");
 });
 
 for (

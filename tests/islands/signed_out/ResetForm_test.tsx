@@ -42,7 +42,9 @@ for (
   const [status, words] of [
     [422, "Invalid password. Your password did not meet the requirements."],
     [403, "This link is no longer valid. Please request another."],
+    [429, "Words of the server."],
     [500, "An unexpected error has occurred. Please try again."],
+    [0, "An unexpected error has occurred. Please try again."],
   ] as const
 ) {
   Deno.test(`a reset answered ${status} says '${words}' and keeps what was typed`, async () => {

@@ -48,6 +48,7 @@ for (
     [401, "You are not signed in any more. Please go back and sign in again."],
     [429, "Words of the server."],
     [500, "An unexpected error has occurred. Please try again."],
+    [0, "An unexpected error has occurred. Please try again."],
   ] as const
 ) {
   Deno.test(`a code answered ${status} says '${words}' and stays in the field`, async () => {

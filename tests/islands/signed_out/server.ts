@@ -64,6 +64,14 @@ export function valueOf(label: string): string {
   return field(label).value;
 }
 
+/** The message at a field that is marked as wrong. */
+export function errorAt(label: string): string | undefined {
+  const input = field(label);
+  if (input.getAttribute("aria-invalid") !== "true") return undefined;
+  const id = input.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+  return document.getElementById(id)?.textContent;
+}
+
 /** The words of the alert, without the word for its kind. */
 export function alertText(): string | undefined {
   return screen.queryByRole("alert")?.querySelector(".usa-alert__text")?.textContent ?? undefined;
