@@ -6,6 +6,7 @@ import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { SelectField } from "../admin/SelectField.tsx";
+import { sharesItsZone, timeZoneChoices } from "../admin/time_zone_choice.ts";
 import { useSave } from "../admin/use_save.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { TextField } from "../shared/TextField.tsx";
@@ -18,7 +19,6 @@ import {
   type OrganizationDraft,
   TYPE_LABELS,
 } from "./organization_draft.ts";
-import { sharesItsZone, timeZoneChoices } from "./time_zone_choice.ts";
 
 const LIST = "/admin/site/organizations";
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
