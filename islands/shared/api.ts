@@ -28,7 +28,6 @@ export async function call<Answer>(
   body?: unknown,
 ): Promise<Answer> {
   const response = await answerTo(method, path, body);
-  if (response.status === 401 && !isSignedOutPage()) location.assign("/login");
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   throw new CallFailed(response.status, answer?.messages ?? []);
@@ -39,7 +38,6 @@ export async function callPage<Entry>(
   path: string,
 ): Promise<{ entries: Entry[]; next: string | null }> {
   const response = await answerTo("GET", path);
-  if (response.status === 401) location.assign("/login");
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new CallFailed(response.status, answer?.messages ?? []);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "");
@@ -47,6 +45,12 @@ export async function callPage<Entry>(
 }
 
 async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetched(method, path, body);
+  if (response.status === 401 && !isSignedOutPage()) location.assign("/login");
+  return response;
+}
+
+async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
   try {
     return await fetch(path, {
       method,
