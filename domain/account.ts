@@ -14,6 +14,12 @@ export const ACCOUNT_MESSAGES = {
   noAppToConfirm: "Begin with the authenticator app again.",
 } as const;
 
+/**
+ * The header of a request that a page makes by itself. It does not count as use of the session, so
+ * that a page that is left open does not keep one.
+ */
+export const BACKGROUND_HEADER = "X-Background";
+
 /** One of a user's own open sessions. Times are ISO 8601 in UTC. */
 export interface OwnSession {
   id: string;

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { findTokenSession } from "../db/api_tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sessions.ts";
+import { BACKGROUND_HEADER } from "../domain/account.ts";
 import { Forbidden, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
@@ -99,8 +100,9 @@ async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session>
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Use of a session is written at most once a minute. */
+/** Use of a session is written at most once a minute. What a page asks by itself is none. */
 async function noteUse(c: Context<AppEnv>, session: Session) {
+  if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
   if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
   await touchSessions(c.var.sql, [session.id]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { call } from "../shared/api.ts";
+import { call, callInBackground } from "../shared/api.ts";
 
 /** Something that is asked for again and again. */
 export interface Refreshed<Value> {
@@ -11,7 +11,10 @@ export interface Refreshed<Value> {
   refresh: () => void;
 }
 
-/** Asks `path` again every `everyMs` while the page is seen, beginning with what it brought. */
+/**
+ * Asks `path` again every `everyMs` while the page is seen, beginning with what it brought. Only
+ * `refresh`, which a person asks for, counts as use of the session.
+ */
 export function useRefreshed<Value>(
   path: string,
   initial: { value: Value; asOf: number },
@@ -20,10 +23,10 @@ export function useRefreshed<Value>(
   const [known, setKnown] = useState({ ...initial, hasFailed: false });
   const newest = useRef(0);
 
-  async function refresh() {
+  async function take(answer: Promise<Value>) {
     const asked = ++newest.current; // an answer that comes late must not replace a later one
     try {
-      const value = await call<Value>("GET", path);
+      const value = await answer;
       if (asked === newest.current) setKnown({ value, asOf: Date.now(), hasFailed: false });
     } catch {
       if (asked === newest.current) setKnown((before) => ({ ...before, hasFailed: true }));
@@ -32,7 +35,7 @@ export function useRefreshed<Value>(
 
   useEffect(() => {
     const refreshIfSeen = () => {
-      if (document.visibilityState !== "hidden") refresh(); // a page in the back keeps no session
+      if (document.visibilityState !== "hidden") void take(callInBackground<Value>(path));
     };
     const timer = setInterval(refreshIfSeen, everyMs);
     document.addEventListener("visibilitychange", refreshIfSeen);
@@ -42,5 +45,5 @@ export function useRefreshed<Value>(
       newest.current++;
     };
   }, [path, everyMs]);
-  return { ...known, refresh };
+  return { ...known, refresh: () => void take(call<Value>("GET", path)) };
 }

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from "../../domain/account.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 
@@ -27,7 +28,15 @@ export async function call<Answer>(
   path: string,
   body?: unknown,
 ): Promise<Answer> {
-  const response = await answerTo(method, path, body);
+  return await answerIn(await answerTo(method, path, { body }));
+}
+
+/** Like `call`, for what nobody has asked for just now: it does not keep the session. */
+export async function callInBackground<Answer>(path: string): Promise<Answer> {
+  return await answerIn(await answerTo("GET", path, { headers: { [BACKGROUND_HEADER]: "true" } }));
+}
+
+async function answerIn<Answer>(response: Response): Promise<Answer> {
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   throw new CallFailed(response.status, answer?.messages ?? []);
@@ -44,19 +53,30 @@ export async function callPage<Entry>(
   return { entries: answer as Entry[], next: next ? next[1] : null };
 }
 
-async function answerTo(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await fetched(method, path, body);
+/** What a request has besides method and path. */
+interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function answerTo(method: string, path: string, sent: Sent = {}): Promise<Response> {
+  const response = await fetched(method, path, sent);
   if (response.status === 401 && !isSignedOutPage()) location.assign("/login");
   return response;
 }
 
-async function fetched(method: string, path: string, body?: unknown): Promise<Response> {
+async function fetched(
+  method: string,
+  path: string,
+  { body, headers = {} }: Sent,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       headers: {
         Accept: "application/json",
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),

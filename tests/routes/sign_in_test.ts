@@ -1,8 +1,10 @@
 /** /auth/local: who gets in, what the browser is handed, when a session ends, who is stopped. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { BACKGROUND_HEADER } from "../../domain/account.ts";
 import type { User } from "../../domain/user.ts";
 import { hashPassword } from "../../server/passwords.ts";
+import { tokenHashOf } from "../../server/tokens.ts";
 import type { Answer } from "../support/person.ts";
 import { answered, refused, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";
@@ -273,12 +275,22 @@ test("logging out twice, or signed out, is no fault", async () => {
 const HOUR = 3_600;
 
 async function moveLastUse(cookie: string, secondsAgo: number) {
-  const token = /ringdown_session=([^;]+)/.exec(cookie)![1];
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   await app().sql`
     update sessions set last_used_at = clock_timestamp() - ${secondsAgo} * interval '1 second'
-    where token_hash = ${new Uint8Array(digest)}
+    where token_hash = ${await tokenHashOf(tokenIn(cookie))}
   `;
+}
+
+async function idleSecondsOf(cookie: string): Promise<number> {
+  const [{ seconds }] = await app().sql`
+    select extract(epoch from clock_timestamp() - last_used_at)::int as seconds
+    from sessions where token_hash = ${await tokenHashOf(tokenIn(cookie))}
+  `;
+  return seconds;
+}
+
+function tokenIn(cookie: string): string {
+  return /ringdown_session=([^;]+)/.exec(cookie)![1];
 }
 
 for (
@@ -295,15 +307,25 @@ for (
     assert.equal(await statusWith(cookie), 200);
     await moveLastUse(cookie, 120);
     assert.equal(await statusWith(cookie), 200);
-    const [{ idleSeconds }] = await app().sql`
-      select extract(epoch from clock_timestamp() - max(last_used_at))::int as idle_seconds
-      from sessions
-    `;
-    assert(idleSeconds < 60);
+    assert((await idleSecondsOf(cookie)) < 60);
     await moveLastUse(cookie, hours * HOUR + 1);
     assert.equal(await statusWith(cookie), 401);
   });
 }
+
+test("what a page asks by itself is no use: the session of one left open ends", async () => {
+  const cookie = await signedIn({ username: "hospital.admin@demo.test" });
+  const refresh = async () => {
+    const headers = { Cookie: cookie, [BACKGROUND_HEADER]: "true" };
+    return (await call("GET", "/api/dashboard", { headers })).status;
+  };
+  await moveLastUse(cookie, HOUR - 60);
+  assert.equal(await refresh(), 200);
+  assert((await idleSecondsOf(cookie)) >= HOUR - 60);
+  assert.equal(await refresh(), 200);
+  await moveLastUse(cookie, HOUR + 1);
+  assert.equal(await refresh(), 401);
+});
 
 test("a session ends after seven days, however much it is used", async () => {
   const { sql } = app();

@@ -1,6 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
+import { BACKGROUND_HEADER } from "../../../domain/account.ts";
 import { DashboardPage } from "../../../islands/admin/DashboardPage.tsx";
 import { useRefreshed } from "../../../islands/admin/use_refreshed.ts";
 import { calls, settled } from "./calls.ts";
@@ -29,11 +30,13 @@ Deno.test("the dashboard tells the numbers of the role and as of when", () => {
   assert.ok(screen.getByText("as of 14:24"));
 });
 
-function Count() {
+function Count({ everyMs = 1 }) {
   const initial = { value: { count: 1 }, asOf: 7 };
-  const { value, asOf, hasFailed } = useRefreshed("/count", initial, 1);
+  const { value, asOf, hasFailed, refresh } = useRefreshed("/count", initial, everyMs);
   return (
-    <p>{`${value.count} as of ${asOf === 7 ? "then" : "now"}${hasFailed ? ", failed" : ""}`}</p>
+    <button type="button" onClick={refresh}>
+      {`${value.count} as of ${asOf === 7 ? "then" : "now"}${hasFailed ? ", failed" : ""}`}
+    </button>
   );
 }
 
@@ -50,4 +53,17 @@ Deno.test("numbers that could not be refreshed keep the time they are from", asy
   await asked(calls.length + 1);
   await calls[calls.length - 1].answer(200, { count: 2 });
   assert.ok(screen.getByText("2 as of now"));
+});
+
+Deno.test("a refresh counts as use of the session only when somebody asks for it", async () => {
+  const { unmount } = render(<Count />);
+  await asked(1);
+  assert.equal(calls[0].headers.get(BACKGROUND_HEADER), "true");
+  unmount();
+
+  render(<Count everyMs={60 * 60_000} />);
+  const before = calls.length;
+  screen.getByRole("button").click();
+  await asked(before + 1);
+  assert.equal(calls[before].headers.get(BACKGROUND_HEADER), null);
 });

@@ -5,6 +5,7 @@ export interface Call {
   method: string;
   path: string;
   body: unknown;
+  headers: Headers;
   answer: (status: number, body?: unknown) => Promise<void>;
   /** No answer comes: the network is gone. */
   lose: () => Promise<void>;
@@ -23,12 +24,16 @@ Deno.test.afterEach(() => {
   Object.assign(globalThis, { fetch: realFetch });
 });
 
-function takeCall(path: string, { method, body }: { method: string; body?: string }) {
+function takeCall(
+  path: string,
+  { method, body, headers }: { method: string; body?: string; headers: HeadersInit },
+) {
   return new Promise<Response>((resolve, reject) => {
     calls.push({
       method,
       path,
       body: body ? JSON.parse(body) : undefined,
+      headers: new Headers(headers),
       answer: (status, answer) => settled(() => resolve(responseOf(status, answer))),
       lose: () => settled(() => reject(new TypeError("the network is gone"))),
     });
