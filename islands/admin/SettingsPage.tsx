@@ -1,66 +1,81 @@
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../shared/Switch.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { showFlash } from "./flash.ts";
-import { FormAlert } from "./FormAlert.tsx";
 import type { AdminFrameData } from "./frame.ts";
-import { useSave } from "./use_save.ts";
+import type { OrganizationSettings } from "./pages.ts";
+import { MFA_HINT, MFA_LABEL, SettingsForm } from "./SettingsForm.tsx";
+import { timeZoneLabel } from "./time_zone_choice.ts";
 
-/** How the organisation signs in: to read, and after 'Edit Settings' to change. */
+/** The organisation's name, time zone and way to sign in: to read, and after 'Edit Settings' to change. */
 export function SettingsPage({ frame, organization }: {
   frame: AdminFrameData;
-  organization: Pick<Organization, "id" | "name" | "isMfaEnabled">;
+  organization: OrganizationSettings;
 }) {
-  const [saved, setSaved] = useState(organization.isMfaEnabled);
-  const [draft, setDraft] = useState<boolean | null>(null);
-  const saving = useSave([]);
-  const isEditing = draft !== null;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const answer = await saving.send<Organization>({
-      method: "PATCH",
-      path: `/api/organizations/${organization.id}`,
-      body: { isMfaEnabled: draft },
-    });
-    if (!answer) return;
-    setSaved(answer.answer.isMfaEnabled);
-    setDraft(null);
+  const [saved, setSaved] = useState(organization);
+  const [isEditing, setIsEditing] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  const edit = (isStarting: boolean) => {
+    setIsEditing(isStarting);
+    setWasEdited(!isStarting);
+  };
+  function showSaved(answer: Organization) {
+    setSaved(answer);
+    edit(false);
     showFlash("Settings updated!");
   }
-  function close() {
-    saving.clear();
-    setDraft(null);
-  }
   return (
-    <AdminFrame frame={frame} title="Settings">
-      <form className="admin-form" aria-label="Settings" onSubmit={save}>
-        <FormAlert failure={saving.failure} />
-        <Switch
-          label="Multifactor Authentication"
-          checked={draft ?? saved}
-          onChange={setDraft}
-          disabled={!isEditing}
-        />
-        <p className="admin-section__hint">
-          When it is on, everybody of this organization gives a code besides the password: one sent
-          by email, or one of an authenticator app.
-        </p>
-        <div className="admin-form__actions">
-          {isEditing
-            ? (
-              <>
-                <Button key="save" type="submit" variant="primary" busy={saving.isBusy}>
-                  Save
-                </Button>
-                <Button key="close" onClick={close} disabled={saving.isBusy}>Close</Button>
-              </>
-            )
-            : <Button key="edit" onClick={() => setDraft(saved)}>Edit Settings</Button>}
-        </div>
-      </form>
+    <AdminFrame frame={withSettings(frame, saved)} title="Settings">
+      {isEditing
+        ? <SettingsForm organization={saved} onSaved={showSaved} onClose={() => edit(false)} />
+        : <Settings organization={saved} onEdit={() => edit(true)} isBackHere={wasEdited} />}
     </AdminFrame>
   );
+}
+
+/** To read. Whoever comes back from the form goes on where it was opened. */
+function Settings({ organization, onEdit, isBackHere }: {
+  organization: OrganizationSettings;
+  onEdit: () => void;
+  isBackHere: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBackHere) place.current?.querySelector<HTMLElement>(".button")?.focus();
+  }, []);
+  const { name, timeZone, isMfaEnabled } = organization;
+  return (
+    <div ref={place} className="admin-form">
+      <dl className="admin-facts">
+        <dt>Name</dt>
+        <dd>{name}</dd>
+        <dt>Time Zone</dt>
+        <dd>{timeZoneLabel(timeZone)}</dd>
+      </dl>
+      <div>
+        <Switch label={MFA_LABEL} checked={isMfaEnabled} onChange={() => {}} disabled />
+        <p className="admin-section__hint">{MFA_HINT}</p>
+      </div>
+      <div className="admin-form__actions">
+        <Button onClick={onEdit}>Edit Settings</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The name on top follows at once. */
+function withSettings(
+  frame: AdminFrameData,
+  { id, name, timeZone }: OrganizationSettings,
+): AdminFrameData {
+  const named = <Named extends { id: string; name: string }>(organization: Named) =>
+    organization.id === id ? { ...organization, name } : organization;
+  return {
+    ...frame,
+    user: { ...frame.user, organization: named(frame.user.organization) },
+    organization: { ...frame.organization, name, timeZone },
+    organizations: frame.organizations.map(named),
+  };
 }

@@ -21,6 +21,9 @@ export type HospitalChoice = Pick<AdminHospital, "id" | "name" | "isActive">;
 /** The flags of one person at one hospital. */
 export type HospitalFlags = Pick<HospitalInvite, "isActive" | "isInfoUser" | "isRingdownUser">;
 
+/** What an organisation's own administrators change of it. */
+export type OrganizationSettings = Pick<Organization, "id" | "name" | "timeZone" | "isMfaEnabled">;
+
 /** What each page of the administration shows. A list is null when it could not be read. */
 export type AdminPage =
   | { name: "dashboard"; dashboard: Dashboard }
@@ -36,7 +39,7 @@ export type AdminPage =
   | { name: "invite"; hospitals: HospitalChoice[] }
   | { name: "hospitals"; hospitals: AdminHospital[] | null }
   | { name: "hospital"; hospital: AdminHospital | null }
-  | { name: "settings"; organization: Pick<Organization, "id" | "name" | "isMfaEnabled"> }
+  | { name: "settings"; organization: OrganizationSettings }
   | { name: "ambulances"; ambulances: Ambulance[] | null }
   | { name: "ringdowns"; history: AdminHistory };
 

@@ -6,7 +6,7 @@ import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { SelectField } from "../admin/SelectField.tsx";
-import { sharesItsZone, timeZoneChoices } from "../admin/time_zone_choice.ts";
+import { TimeZoneField } from "../admin/TimeZoneField.tsx";
 import { useSave } from "../admin/use_save.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { TextField } from "../shared/TextField.tsx";
@@ -83,13 +83,7 @@ export function OrganizationForm(
           onChange={(stateUniqueId) => change({ stateUniqueId })}
           error={saving.errorOf("stateUniqueId")}
         />
-        <SelectField
-          label="Time Zone"
-          required
-          hint={sharesItsZone(draft.timeZoneLabel)
-            ? "Aleutian and Alaska are kept as one time zone and shown as Alaska."
-            : undefined}
-          choices={timeZoneChoices(draft.timeZoneLabel)}
+        <TimeZoneField
           value={draft.timeZoneLabel}
           onChange={(timeZoneLabel) => change({ timeZoneLabel })}
           error={saving.errorOf("timeZone")}

@@ -4,7 +4,6 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HospitalPage } from "../../../islands/admin/HospitalPage.tsx";
 import { InvitePage } from "../../../islands/admin/InvitePage.tsx";
-import { SettingsPage } from "../../../islands/admin/SettingsPage.tsx";
 import { UserForm } from "../../../islands/admin/UserForm.tsx";
 import { calls, departures, refusal } from "./calls.ts";
 import { frameOf, person, SUPER_USER } from "./cast.ts";
@@ -164,25 +163,4 @@ Deno.test("an invite tells the roles and hospitals that were chosen", async () =
   await calls[0].answer(201, {});
   assert.equal(sessionStorage.getItem("flash"), "Invite sent!");
   assert.deepEqual(gone, ["/admin/users"]);
-});
-
-Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing", async () => {
-  const organization = { id: "HEALTHCARE", name: "General Hospital", isMfaEnabled: false };
-  render(<SettingsPage frame={ADMIN} organization={organization} />);
-  const toggle = () => screen.getByRole<HTMLButtonElement>("switch");
-  assert.equal(toggle().getAttribute("aria-labelledby") !== null, true);
-  assert.ok(screen.getByRole("switch", { name: "Multifactor Authentication" }));
-  assert.ok(toggle().disabled);
-  await press("Edit Settings");
-  await userEvent.click(toggle());
-  await press("Close");
-  assert.equal(toggle().getAttribute("aria-checked"), "false");
-  await press("Edit Settings");
-  await userEvent.click(toggle());
-  await press("Save");
-  assert.deepEqual(calls[0].body, { isMfaEnabled: true });
-  await calls[0].answer(200, { ...organization, isMfaEnabled: true });
-  assert.ok(toggle().disabled);
-  assert.equal(toggle().getAttribute("aria-checked"), "true");
-  assert.ok(screen.getByText("Settings updated!"));
 });

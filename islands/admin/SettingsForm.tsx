@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import type { Organization } from "../../domain/organization.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { Button } from "../shared/Button.tsx";
+import { Switch } from "../shared/Switch.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import { missingOf } from "./missing.ts";
+import type { OrganizationSettings } from "./pages.ts";
+import { timeZoneLabel, timeZoneOf } from "./time_zone_choice.ts";
+import { TimeZoneField } from "./TimeZoneField.tsx";
+import { useSave } from "./use_save.ts";
+
+export const MFA_LABEL = "Multifactor Authentication";
+export const MFA_HINT = "When it is on, everybody of this organization gives a code besides the " +
+  "password: one sent by email, or one of an authenticator app.";
+
+const FIELDS = ["name", "timeZone"] as const;
+
+/** The settings while they are edited. Only what was changed is sent. */
+export function SettingsForm({ organization, onSaved, onClose }: {
+  organization: OrganizationSettings;
+  onSaved: (organization: Organization) => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState({
+    name: organization.name,
+    timeZoneLabel: timeZoneLabel(organization.timeZone),
+    isMfaEnabled: organization.isMfaEnabled,
+  });
+  const saving = useSave(FIELDS);
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+  async function save() {
+    const missing = missingOf({ name: draft.name }, ["name"]);
+    if (missing) return saving.refuse(missing);
+    const saved = await saving.send<Organization>({
+      method: "PATCH",
+      path: `/api/organizations/${organization.id}`,
+      body: changesOf(organization, {
+        name: draft.name,
+        timeZone: timeZoneOf(draft.timeZoneLabel),
+        isMfaEnabled: draft.isMfaEnabled,
+      }),
+    });
+    if (saved) onSaved(saved.answer);
+  }
+  return (
+    <form
+      ref={form}
+      className="admin-form"
+      aria-label="Settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FormAlert failure={saving.failure} />
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.name}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={saving.errorOf("name")}
+      />
+      <TimeZoneField
+        value={draft.timeZoneLabel}
+        onChange={(timeZoneLabel) => change({ timeZoneLabel })}
+        error={saving.errorOf("timeZone")}
+      />
+      <div>
+        <Switch
+          label={MFA_LABEL}
+          checked={draft.isMfaEnabled}
+          onChange={(isMfaEnabled) => change({ isMfaEnabled })}
+        />
+        <p className="admin-section__hint">{MFA_HINT}</p>
+      </div>
+      <div className="admin-form__actions">
+        <Button type="submit" variant="primary" busy={saving.isBusy}>Save</Button>
+        <Button onClick={onClose} disabled={saving.isBusy}>Close</Button>
+      </div>
+    </form>
+  );
+}
+
+type Settings = Omit<OrganizationSettings, "id">;
+
+/** What another administrator has changed meanwhile stays, unless it was changed here, too. */
+function changesOf(before: Settings, now: Settings): Partial<Settings> {
+  const isChanged = ([name, value]: [string, unknown]) => value !== before[name as keyof Settings];
+  return Object.fromEntries(Object.entries(now).filter(isChanged));
+}

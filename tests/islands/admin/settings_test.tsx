@@ -1,0 +1,127 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { SettingsPage } from "../../../islands/admin/SettingsPage.tsx";
+import { calls, refusal } from "./calls.ts";
+import { frameOf, person } from "./cast.ts";
+
+const ADMIN = frameOf(person("HEALTHCARE"));
+const SETTINGS = {
+  id: "HEALTHCARE",
+  name: "General Hospital",
+  timeZone: "America/Los_Angeles",
+  isMfaEnabled: false,
+};
+
+const openSettings = (given: Partial<typeof SETTINGS> = {}) =>
+  void render(<SettingsPage frame={ADMIN} organization={{ ...SETTINGS, ...given }} />);
+const page = () => within(screen.getByRole("main"));
+const toggle = () =>
+  screen.getByRole<HTMLButtonElement>("switch", { name: "Multifactor Authentication" });
+const nameField = () => page().getByRole<HTMLInputElement>("textbox", { name: "Name" });
+const timeZoneField = () => page().getByRole<HTMLSelectElement>("combobox", { name: "Time Zone" });
+
+async function press(name: string) {
+  await userEvent.click(page().getByRole("button", { name }));
+}
+async function rename(name: string) {
+  await userEvent.clear(nameField());
+  if (name) await userEvent.type(nameField(), name);
+}
+
+Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing", async () => {
+  openSettings();
+  assert.ok(page().getByText("General Hospital"));
+  assert.ok(page().getByText("Pacific"));
+  assert.equal(page().queryByRole("textbox"), null);
+  assert.ok(toggle().disabled);
+  await press("Edit Settings");
+  assert.equal(page().queryByRole("button", { name: "Edit Settings" }), null);
+  await rename("General East");
+  await userEvent.selectOptions(timeZoneField(), "Eastern");
+  await userEvent.click(toggle());
+  await press("Close");
+  assert.equal(calls.length, 0);
+  assert.ok(page().getByText("General Hospital"));
+  assert.ok(page().getByText("Pacific"));
+  assert.equal(toggle().getAttribute("aria-checked"), "false");
+});
+
+Deno.test("saved settings are sent as far as they were changed, and shown", async () => {
+  openSettings();
+  await press("Edit Settings");
+  await userEvent.click(toggle());
+  await press("Save");
+  assert.deepEqual(calls[0].body, { isMfaEnabled: true });
+  await calls[0].answer(200, { ...SETTINGS, isMfaEnabled: true });
+  assert.ok(toggle().disabled);
+  assert.equal(toggle().getAttribute("aria-checked"), "true");
+  assert.ok(screen.getByText("Settings updated!"));
+
+  await press("Edit Settings");
+  await rename("General East");
+  await userEvent.selectOptions(timeZoneField(), "Eastern");
+  await press("Save");
+  const { method, path, body } = calls[1];
+  assert.deepEqual([method, path], ["PATCH", "/api/organizations/HEALTHCARE"]);
+  assert.deepEqual(body, { name: "General East", timeZone: "America/New_York" });
+  await calls[1].answer(200, { ...SETTINGS, ...body as object, isMfaEnabled: true });
+  assert.ok(page().getByText("Eastern"));
+  assert.equal(
+    within(screen.getByRole("banner")).queryByText("General Hospital"),
+    null,
+    "the line on top has the new name, too",
+  );
+  assert.ok(within(screen.getByRole("banner")).getAllByText("General East").length > 0);
+});
+
+Deno.test("an organization is not left without a name", async () => {
+  openSettings();
+  await press("Edit Settings");
+  await rename("");
+  await press("Save");
+  assert.equal(calls.length, 0);
+  assert.ok(screen.getByText("Please review the errors below."));
+  assert.ok(nameField().getAttribute("aria-invalid"));
+  assert.ok(screen.getByText("This is a required field"));
+});
+
+Deno.test("settings that are refused stay as they were typed, with the reason", async () => {
+  openSettings();
+  await press("Edit Settings");
+  await rename("Saint Anne Health");
+  await press("Save");
+  const message = "An organization with this name already exists.";
+  await calls[0].answer(400, refusal(400, { path: "name", message }));
+  assert.ok(screen.getByText("Please review the errors below."));
+  assert.ok(screen.getByText(message));
+  assert.equal(nameField().value, "Saint Anne Health");
+
+  await press("Save");
+  await calls[1].lose();
+  assert.ok(screen.getByText(/It is not known whether this was saved/));
+  await press("Close");
+  assert.ok(page().getByText("General Hospital"));
+  assert.equal(screen.queryByText(/It is not known/), null);
+});
+
+Deno.test("a zone that is not on offer stays until another is chosen", async () => {
+  openSettings({ timeZone: "Asia/Tokyo" });
+  assert.ok(page().getByText("Asia/Tokyo"));
+  await press("Edit Settings");
+  assert.equal(timeZoneField().value, "Asia/Tokyo");
+  await rename("General East");
+  await press("Save");
+  assert.deepEqual(calls[0].body, { name: "General East" });
+});
+
+Deno.test("the focus goes into the form and back to where it was opened", async () => {
+  openSettings();
+  assert.equal(document.activeElement, document.body);
+  await press("Edit Settings");
+  assert.equal(document.activeElement, nameField());
+  await press("Close");
+  const edit = page().getByRole("button", { name: "Edit Settings" });
+  assert.equal(document.activeElement, edit);
+});
