@@ -6,17 +6,24 @@ export const MESSAGES = {
   signInFailed: "Invalid email and/or password.",
   unexpected: "An unexpected error has occurred. Please try again.",
   unexpectedLater: "An unexpected error has occurred. Please try again later.",
+  applicationError: "Unexpected Application Error!",
   excludeIdentifying: "Exclude identifying information.",
   deliveryCanceled: "Delivery canceled",
   valueIsCorrect: "This value is correct",
   inactiveUnit: "This unit is not active.",
   inactiveHospital: "This hospital is not active.",
   unknownHospital: "There is no such hospital.",
+  invalidDate: "Please enter a valid date",
+  invalidTime: "Please enter a valid time",
+  minAfterMax: "Minimum date cannot be after maximum date",
+  noSuchTime: "This time does not exist on that day: the clock goes forward.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",
 } as const;
 
 /** 'Range: 90 - 180' (spec §5). */
-export function rangeMessage({ min, max }: { min: number; max: number }): string {
+export function rangeMessage<Value extends number | string>(
+  { min, max }: { min: Value; max: Value },
+): string {
   return `Range: ${min} - ${max}`;
 }
 

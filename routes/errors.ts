@@ -56,14 +56,14 @@ function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: Fiel
   return c.json({ status, messages, ...requestId }, status);
 }
 
+/** What is no fault of the application. Any other has the fixed words (spec §8). */
 const TITLES: Record<number, string> = {
   403: "Not allowed",
-  404: "There is nothing here",
   503: "Not ready",
 };
 
 function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
-  const title = TITLES[status] ?? "Unexpected Application Error!";
+  const title = TITLES[status] ?? MESSAGES.applicationError;
   return plainPage(c, { title, text, links: [{ href: "/", label: "Back to the start" }] }, status);
 }
 
