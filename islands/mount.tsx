@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { Breakdown } from "./shared/Breakdown.tsx";
 
 /**
  * Starts the island `name` on the HTML which the server rendered for it, with the props that the
@@ -28,5 +29,9 @@ function Ready<Props extends object>(
   useEffect(() => {
     element.dataset.ready = "true";
   }, [element]);
-  return <Component {...props} />;
+  return (
+    <Breakdown>
+      <Component {...props} />
+    </Breakdown>
+  );
 }

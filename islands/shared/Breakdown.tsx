@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from "react";
+import { MESSAGES } from "../../domain/messages.ts";
+import { Button } from "./Button.tsx";
+
+/**
+ * Around a whole island: where it breaks, the page says so instead of going blank. A class, because
+ * React tells nothing else of an error while drawing; it writes the error to the console itself.
+ */
+export class Breakdown extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <main className="signed-out">
+      <div className="signed-out__card" role="alert">
+        <h1 className="signed-out__title">{MESSAGES.applicationError}</h1>
+        <p>This page has stopped and shows nothing new. Load it again to go on.</p>
+        <Button variant="primary" wide onClick={() => location.reload()}>Load again</Button>
+      </div>
+    </main>
+  );
+}
