@@ -13,6 +13,17 @@ export function calendarDate(at: string | number, timeZone: string): string {
   return format(at, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
 }
 
+/** A date and a time as they are typed and shown: '11/20/2026' and '14:32'. */
+export interface LocalDateTime {
+  date: string;
+  time: string;
+}
+
+/** Date and time in the given IANA zone, apart from each other. */
+export function localDateTime(at: string | number, timeZone: string): LocalDateTime {
+  return { date: calendarDate(at, timeZone), time: clockTime(at, timeZone) };
+}
+
 /** The time alone when it is of today in that zone, otherwise with its date. */
 export function timeOrDate(at: string | number, now: number, timeZone: string): string {
   return calendarDate(at, timeZone) === calendarDate(now, timeZone)
@@ -61,6 +72,54 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(midnightUtc - offsetAt(guess, timeZone)).toISOString();
 }
 
+/**
+ * The instants (ms) at which the clocks of a zone show a day ('2026-11-20') and a time ('14:32'), in
+ * order: one; none in the hour that is left out when they go forward; two in the hour that comes
+ * twice when they go back.
+ */
+export function instantsAt(day: string, time: string, timeZone: string): number[] {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const around = [wall - DAY_MS, wall + DAY_MS].map((at) => offsetAt(at, timeZone));
+  return [...new Set(around)].map((offset) => wall - offset)
+    .filter((at) => at + offsetAt(at, timeZone) === wall)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * The instant at which the clocks of a zone show a day and a time; null when they never do. In an
+ * hour that comes twice it is the first, unless `edited`, which it replaces, was of the second.
+ */
+export function instantAt(
+  day: string,
+  time: string,
+  { timeZone, edited }: { timeZone: string; edited?: string | null },
+): number | null {
+  const [first = null, second = null] = instantsAt(day, time, timeZone);
+  return second !== null && edited && isOfSecond(edited, timeZone) ? second : first;
+}
+
+/** Whether the clocks had shown the time of an instant before, an hour ago. */
+function isOfSecond(at: string, timeZone: string): boolean {
+  const minute = Math.floor(instant(at) / 60_000) * 60_000;
+  const [month, ofMonth, year] = calendarDate(at, timeZone).split("/");
+  return instantsAt(`${year}-${month}-${ofMonth}`, clockTime(at, timeZone), timeZone)[1] === minute;
+}
+
+/** The instant in ISO 8601 with the offset that the zone has then: '2026-11-20T14:32:00-08:00'. */
+export function isoIn(at: string | number, timeZone: string): string {
+  const minutes = offsetAt(instant(at), timeZone) / 60_000;
+  if (!Number.isInteger(minutes)) return new Date(at).toISOString(); // before there were time zones
+  const local = new Date(instant(at) + minutes * 60_000).toISOString().replace(/\.\d+Z$/, "");
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(rest)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
 /** How far local time is ahead of UTC at an instant, in ms; daylight saving time included. */
 function offsetAt(at: number, timeZone: string): number {
   const [date, time] = [
@@ -73,5 +132,6 @@ function offsetAt(at: number, timeZone: string): number {
     }),
   ];
   const [month, day, year] = date.split("/");
-  return Date.parse(`${year}-${month}-${day}T${time}Z`) - Math.floor(at / 1000) * 1000;
+  return Date.parse(`${year.padStart(4, "0")}-${month}-${day}T${time}Z`) -
+    Math.floor(at / 1000) * 1000;
 }

@@ -4,6 +4,10 @@ import {
   calendarDate,
   clockTime,
   dateAndTime,
+  instantAt,
+  instantsAt,
+  isoIn,
+  localDateTime,
   minutesBetween,
   startOfDay,
   timeOrDate,
@@ -114,4 +118,77 @@ Deno.test("an ETA is told as seen from now, to the nearest minute", () => {
     "1 min late",
     "3 min late",
   ]);
+});
+
+/** The instant of a time on a clock in California, in ISO 8601 with its offset; null without one. */
+function inCalifornia(day: string, time: string, edited?: string): string | null {
+  const at = instantAt(day, time, { timeZone: CALIFORNIA, edited });
+  return at === null ? null : isoIn(at, CALIFORNIA);
+}
+
+Deno.test("a time on a clock is an instant with the offset its zone has that day", () => {
+  assert.equal(inCalifornia("2026-11-20", "14:32"), "2026-11-20T14:32:00-08:00");
+  assert.equal(inCalifornia("2026-07-04", "00:00"), "2026-07-04T00:00:00-07:00");
+  assert.equal(inCalifornia("2026-12-31", "23:59"), "2026-12-31T23:59:00-08:00");
+  assert.deepEqual(localDateTime("2026-11-20T22:32:59.999Z", CALIFORNIA), {
+    date: "11/20/2026",
+    time: "14:32",
+  });
+});
+
+Deno.test("Arizona and Hawaii never change their clocks", () => {
+  const offsets = { "America/Phoenix": "-07:00", "Pacific/Honolulu": "-10:00" };
+  for (const [timeZone, offset] of Object.entries(offsets)) {
+    for (const day of ["2026-03-08", "2026-07-04", "2026-11-01"]) {
+      const [at, ...others] = instantsAt(day, "02:30", timeZone);
+      assert.equal(isoIn(at, timeZone), `${day}T02:30:00${offset}`);
+      assert.deepEqual(others, []);
+    }
+  }
+});
+
+Deno.test("an offset may be of hours and minutes, and ahead of Greenwich", () => {
+  const [at] = instantsAt("2026-07-04", "12:00", "Asia/Kolkata");
+  assert.equal(isoIn(at, "Asia/Kolkata"), "2026-07-04T12:00:00+05:30");
+  assert.equal(isoIn("2026-07-04T12:00:00Z", "UTC"), "2026-07-04T12:00:00+00:00");
+});
+
+Deno.test("a time in the hour that is left out does not exist", () => {
+  assert.equal(inCalifornia("2026-03-08", "01:59"), "2026-03-08T01:59:00-08:00");
+  for (const time of ["02:00", "02:30", "02:59"]) {
+    assert.equal(inCalifornia("2026-03-08", time), null, time);
+  }
+  assert.equal(inCalifornia("2026-03-08", "03:00"), "2026-03-08T03:00:00-07:00");
+});
+
+Deno.test("a time that comes twice is the first of the two", () => {
+  assert.equal(inCalifornia("2026-11-01", "00:59"), "2026-11-01T00:59:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "01:00"), "2026-11-01T01:00:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "01:59"), "2026-11-01T01:59:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "02:00"), "2026-11-01T02:00:00-08:00");
+  assert.deepEqual(instantsAt("2026-11-01", "01:30", CALIFORNIA).map((at) => isoIn(at, "UTC")), [
+    "2026-11-01T08:30:00+00:00",
+    "2026-11-01T09:30:00+00:00",
+  ]);
+});
+
+Deno.test("a time that comes twice stays the second, when that is what is being edited", () => {
+  const second = "2026-11-01T09:40:12.345Z"; // 01:40 for the second time
+  assert.equal(inCalifornia("2026-11-01", "01:40", second), "2026-11-01T01:40:00-08:00");
+  assert.equal(inCalifornia("2026-11-01", "01:35", second), "2026-11-01T01:35:00-08:00");
+  for (const other of ["2026-11-01T08:40:00Z", "2026-11-01T10:40:00Z", "2026-12-01T09:40:00Z"]) {
+    assert.equal(inCalifornia("2026-11-01", "01:40", other), "2026-11-01T01:40:00-07:00");
+  }
+});
+
+Deno.test("all year, in every zone offered, an instant is found again by what its clock shows", () => {
+  const begin = Date.UTC(2026, 0, 1, 12), fiveHours = 5 * 60 * 60_000; // each hour of a day comes
+  for (const zone of ZONES) {
+    for (let at = begin; at < begin + 365 * 24 * 60 * 60_000; at += fiveHours) {
+      const { date, time } = localDateTime(at, zone);
+      const [month, ofMonth, year] = date.split("/");
+      assert(instantsAt(`${year}-${month}-${ofMonth}`, time, zone).includes(at), `${zone} ${at}`);
+      assert.equal(Date.parse(isoIn(at, zone)), at);
+    }
+  }
 });
