@@ -117,15 +117,22 @@ export interface OwnPageEdge extends PageEdge {
   isUnderWay: boolean;
 }
 
-/** A page of a crew's own ringdowns: those under way first, then newest first. */
+/**
+ * A page of a crew's own ringdowns for its organisation: those under way first, then newest first.
+ */
 export async function listOwnRingdowns(
   sql: Sql,
-  { userId, before, limit }: { userId: string; before?: OwnPageEdge; limit: number },
+  { userId, organizationId, before, limit }: {
+    userId: string;
+    organizationId: string;
+    before?: OwnPageEdge;
+    limit: number;
+  },
 ): Promise<Ringdown[]> {
   const isUnderWay = sql`(d.current_delivery_status <> all (${[...FINISHED_FOR_CREW]}))`;
   const rows = await sql`
     ${selectRingdowns(sql)}
-    where d.paramedic_user_id = ${userId}
+    where d.paramedic_user_id = ${userId} and d.organization_id = ${organizationId}
       ${
     before
       ? sql`and (${isUnderWay}, d.sent_at, d.id)

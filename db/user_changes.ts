@@ -1,4 +1,5 @@
 import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { FINISHED_FOR_CREW } from "../domain/delivery_status.ts";
 import { EMAIL_MESSAGES } from "../domain/email_address.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../domain/errors.ts";
 import { can } from "../domain/permissions.ts";
@@ -55,8 +56,8 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
 /**
  * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
  * out everywhere at once (design §7).
- * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user.
- * @throws {Invalid} the address is taken.
+ * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, a crew
+ * with patients under way that would go. @throws {Invalid} the address is taken.
  */
 export function changeUser(sql: Sql, id: string, change: UserFields, by: User): Promise<User> {
   return ensuringFreeEmail(change, () =>
@@ -177,9 +178,19 @@ function ensureStaysOneself(before: User, change: UserFields, by: User) {
   if (change.hashedPassword) throw new Invalid([{ path: "password", message: ownPassword }]);
 }
 
-/** Places at the hospitals of one organisation are worth nothing in another. */
+/**
+ * Places at the hospitals of one organisation are worth nothing in another.
+ * @throws {Invalid} no organisation to go to. @throws {Conflict} his patients would have no crew.
+ */
 async function move(tx: Sql, id: string, organizationId: string, by: User): Promise<void> {
   await ensureMayPutInto(tx, organizationId, by);
+  const underWay = await tx`
+    select from patient_deliveries
+    where paramedic_user_id = ${id}
+      and current_delivery_status <> all (${[...FINISHED_FOR_CREW]})
+    limit 1
+  `;
+  if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);
   await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
 }
 

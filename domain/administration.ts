@@ -20,6 +20,8 @@ export const ADMINISTRATION_MESSAGES = {
   hospitalOfAnother: "This hospital is not of this organization.",
   userOfAnother: "This user is not of this organization.",
   assignedAlready: "This user is assigned to this hospital already.",
+  patientsUnderWay:
+    "This user has ringdowns under way. They end, or a colleague takes them over, first.",
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
   unitTaken: "This unit is there already.",

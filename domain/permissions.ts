@@ -106,7 +106,7 @@ export function can<A extends Action>(
 export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
   if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
   const parties: Party[] = [];
-  if (isCrew(user) && ringdown.paramedicUserId === user.id) parties.push("crew");
+  if (isColleague(user, ringdown) && ringdown.paramedicUserId === user.id) parties.push("crew");
   if (canSeeHospital(user, ringdown.hospitalId)) parties.push("hospital");
   return parties;
 }
@@ -122,6 +122,7 @@ function isCoordinator(user: User): boolean {
   return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
 }
 
+/** Whoever has gone to another agency has left his reports behind. */
 function isColleague(user: User, ringdown: RingdownSubject): boolean {
   return isCrew(user) && user.OrganizationId === ringdown.organizationId;
 }

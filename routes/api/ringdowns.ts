@@ -95,6 +95,7 @@ export const ringdowns = new Hono<AppEnv>()
     const { before, limit } = c.req.valid("query");
     const page = await listOwnRingdowns(c.var.sql, {
       userId: c.var.user.id,
+      organizationId: c.var.user.OrganizationId,
       before: before === undefined ? undefined : decodeOwnEdge(before),
       limit: limit + 1,
     });

@@ -303,6 +303,14 @@ Deno.test("whoever is no longer operational cannot move the ringdown he once sen
   assert.equal(can(promoted, "readRingdown", ringdown()), false);
 });
 
+Deno.test("whoever has gone to another agency has left the ringdown he once sent", () => {
+  const gone = userOf("paramedic", { organization: ["harbor", "EMS"], is: ["operational"] });
+  assert.deepEqual(partiesOf(gone, ringdown()), []);
+  for (const action of ["readRingdown", "changeRingdown", "takeOverRingdown"] as const) {
+    assert.equal(can(gone, action, ringdown()), false, action);
+  }
+});
+
 Deno.test("a nurse of the hospital it was redirected from reads only her own ringdown", () => {
   const elsewhere = { ...ringdown(), hospitalId: "downtown" };
   assert.equal(can(users.nurse, "readRingdown", elsewhere), false);

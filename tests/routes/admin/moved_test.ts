@@ -1,0 +1,58 @@
+/**
+ * Who or what goes to another organisation leaves everything behind: nothing of the old one is to be
+ * read or changed from the new one.
+ */
+import assert from "node:assert/strict";
+import type { Ringdown } from "../../../domain/ringdown.ts";
+import { move, type Person, send, signIn } from "../../support/person.ts";
+import { openStream } from "../../support/stream.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+const PASSWORD = "Ambulance1!";
+
+/** A new crew of City Fire Department, signed in. */
+async function aCrew(): Promise<Person> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const sent = { firstName: "Ana", lastName: "Lopez", email, password: PASSWORD };
+  const admin = await as("ems.admin");
+  answered(await admin.post("/api/users", { ...sent, isOperationalUser: true }), 201);
+  return await signIn(app().origin, email, PASSWORD);
+}
+
+async function moveToHarbor({ user }: Person) {
+  const { OrganizationId } = (await as("harbor1")).user;
+  return await (await as("super")).patch(`/api/users/${user.id}`, { OrganizationId });
+}
+
+test("a crew that goes to another agency leaves its reports behind", async () => {
+  const before = await aCrew();
+  const ringdown = await send(before, await hospital("General Hospital"));
+  await move(before, ringdown, "ARRIVED");
+  await move(before, ringdown, "OFFLOADED");
+  answered(await move(before, ringdown, "RETURNED TO SERVICE"), 200);
+  answered(await moveToHarbor(before), 200);
+  refused(await before.get("/api/users/me"), 401);
+
+  const after = await signIn(app().origin, before.user.email, PASSWORD);
+  assert.deepEqual(answered(await after.get<Ringdown[]>("/api/ringdowns/mine"), 200), []);
+  const path = `/api/ringdowns/${ringdown.id}`;
+  refused(await after.get(path), 404);
+  refused(await after.patch(path, { etaMinutes: 3 }), 404);
+  refused(await after.post(`${path}/takeover`), 404);
+  refused(await move(after, ringdown, "CANCELLED"), 404);
+  const stream = await openStream(after, "/wss/user");
+  await stream.heard(({ statusUpdates = [] }) => statusUpdates.length > 0);
+  assert.deepEqual(stream.messages[0].ringdowns, []);
+  await stream.close();
+});
+
+test("a crew with a patient under way stays until it is over or a colleague has taken over", async () => {
+  const crew = await aCrew();
+  const ringdown = await send(crew, await hospital("General Hospital"));
+  refused(await moveToHarbor(crew), 409);
+  answered(await crew.get("/api/users/me"), 200);
+  answered(await (await as("crew2")).post(`/api/ringdowns/${ringdown.id}/takeover`), 200);
+  answered(await moveToHarbor(crew), 200);
+});
