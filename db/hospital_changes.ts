@@ -142,7 +142,10 @@ async function ensureNothingUnderWay(tx: Sql, id: string): Promise<void> {
   if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.ringdownsUnderWay);
 }
 
-/** @throws {Invalid} only super users move a hospital, and only to a healthcare organisation. */
+/**
+ * @throws {Invalid} only super users move a hospital, and only to a healthcare organisation.
+ * @throws {Conflict} ringdowns to it are under way.
+ */
 async function moveTo(
   tx: Sql,
   before: Hospital,
@@ -154,6 +157,7 @@ async function moveTo(
     throw new Invalid([{ path: "OrganizationId", message, value: OrganizationId }]);
   }
   await ensureCare(tx, OrganizationId);
+  await ensureNothingUnderWay(tx, before.id);
   await tx`
     delete from hospital_users hu using users u
     where u.id = hu.ed_admin_user_id and hu.hospital_id = ${before.id}

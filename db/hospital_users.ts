@@ -85,8 +85,9 @@ export function changeHospitalUser(
   });
 }
 
-/** @throws {Invalid} no such hospital, or not his. */
+/** Locked, so that it cannot go to another organisation meanwhile. @throws {Invalid} none of his. */
 async function administeredOrganizationOf(tx: Sql, id: string, by: User): Promise<string> {
+  await tx`select from hospitals where id = ${id} for share`;
   const hospital = await findHospital(tx, id);
   const isTheirs = hospital && can(by, "administerHospitals", {
     organizationId: hospital.OrganizationId,

@@ -31,7 +31,7 @@ export function acceptInvite(sql: Sql, id: string, acceptance: Acceptance): Prom
     }));
 }
 
-/** A hospital that has gone to another organisation meanwhile is left out. */
+/** A hospital that has gone, or is just going, to another organisation is left out. */
 async function assignHospitals(
   tx: Sql,
   { invite, userId }: { invite: Invite; userId: string },
@@ -47,5 +47,6 @@ async function assignHospitals(
     from invite_hospitals ih
     join hospitals h on h.id = ih.hospital_id
     where ih.invite_id = ${invite.id} and h.organization_id = ${invite.OrganizationId}
+    for share of h
   `;
 }

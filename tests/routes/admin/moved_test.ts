@@ -3,10 +3,11 @@
  * read or changed from the new one.
  */
 import assert from "node:assert/strict";
+import type { Hospital } from "../../../db/hospitals.ts";
 import type { Ringdown } from "../../../domain/ringdown.ts";
 import { move, type Person, send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
-import { answered, refused } from "../answers.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -56,3 +57,67 @@ test("a crew with a patient under way stays until it is over or a colleague has 
   answered(await (await as("crew2")).post(`/api/ringdowns/${ringdown.id}/takeover`), 200);
   answered(await moveToHarbor(crew), 200);
 });
+
+test("a hospital with ringdowns under way stays with those who watch its board", async () => {
+  const superUser = await as("super");
+  const { OrganizationId } = (await as("nurse")).user;
+  const path = `/api/hospitals/${await hospital("Saint Anne Westside")}`;
+  const crew = await as("crew1");
+  const ringdown = await send(crew, await hospital("Saint Anne Westside"));
+  refused(await superUser.patch(path, { OrganizationId }), 409);
+  answered(await move(crew, ringdown, "CANCELLED"), 200);
+  const after = answered(await superUser.patch<Hospital>(path, { OrganizationId }), 200);
+  assert.equal(after.OrganizationId, OrganizationId);
+});
+
+test("nobody is assigned to a hospital that goes to another organisation meanwhile", async () => {
+  const admin = await as("hospital.admin");
+  const hospitalId = await hospital("General Hospital");
+  const sent = { hospitalId, userId: admin.user.id };
+  const answer = await whileMoving(hospitalId, () => admin.post("/api/hospitalusers", sent));
+  refusedAt(answer, "hospitalId");
+});
+
+test("no invite opens a hospital that goes to another organisation meanwhile", async () => {
+  const admin = await as("hospital.admin");
+  const hospitalId = await hospital("General Hospital");
+  const email = `${crypto.randomUUID()}@example.org`;
+  const invite = { email, HospitalInvites: [{ HospitalId: hospitalId }] };
+  const { id } = answered(await admin.post<{ id: string }>("/api/invites", invite), 201);
+  const sent = { firstName: "Ana", lastName: "Lopez", email, password: PASSWORD };
+  const answer = await whileMoving(
+    hospitalId,
+    () => admin.post<Person["user"]>(`/api/invites/${id}/accept`, sent),
+  );
+  assert.deepEqual(answered(answer, 201).activeHospitals, []);
+});
+
+/**
+ * Asks while a transaction that has moved a hospital to Saint Anne Health is not yet committed: it
+ * commits as soon as the request waits for it, and the hospital goes back afterwards.
+ */
+async function whileMoving<Value>(id: string, ask: () => Promise<Value>): Promise<Value> {
+  const { sql } = app();
+  const { OrganizationId } = (await as("downtown")).user;
+  const [{ organizationId: before }] = await sql`
+    select organization_id from hospitals where id = ${id}
+  `;
+  let asking: Promise<Value>;
+  await sql.begin(async (tx) => {
+    await tx`select from hospitals where id = ${id} for update`;
+    await tx`update hospitals set organization_id = ${OrganizationId} where id = ${id}`;
+    asking = ask();
+    while (!await isSomebodyWaiting()) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+  const answer = await asking!;
+  await sql`update hospitals set organization_id = ${before} where id = ${id}`;
+  return answer;
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const rows = await app().sql`
+    select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()
+  `;
+  return rows.length > 0;
+}
