@@ -65,6 +65,11 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
           scheme: "bearer",
           description: "An API client's token of POST /oauth/token, good for an hour.",
         },
+        basic: {
+          type: "http",
+          scheme: "basic",
+          description: "An API client's id and secret, for POST /oauth/token only.",
+        },
       },
     },
   };
@@ -84,9 +89,9 @@ function operationOf(call: Call): object {
     tags: [tagOf(call.path)],
     summary: operation.does,
     description: `Who may call: ${caller.words}`,
-    security: caller.isSignedIn ? [{ session: [] }, { bearer: [] }] : [],
+    security: securityOf(call, caller.isSignedIn),
     ...parametersOf(call),
-    ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
+    ...requestBodyOf(call, operation),
     responses: { ...answersOf(operation), ...refusalsOf(call, operation) },
   };
 }
@@ -95,6 +100,19 @@ function operationOf(call: Call): object {
 function operationIdOf({ method, path }: Call): string {
   const words = path.split(/[^a-zA-Z]+/).filter((word) => word && word !== "api");
   return method + words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
+}
+
+/** A client may name itself by HTTP Basic or in the form. */
+function securityOf(call: Call, isSignedIn: boolean): object[] {
+  if (isOAuth(call)) return [{ basic: [] }, {}];
+  return isSignedIn ? [{ session: [] }, { bearer: [] }] : [];
+}
+
+function requestBodyOf({ body }: Call, { form }: Operation): object {
+  const content = form
+    ? { "application/x-www-form-urlencoded": { schema: inputSchema(form) } }
+    : body && json(body);
+  return content ? { requestBody: { required: true, content } } : {};
 }
 
 /** What a call is about: the second part of its path under /api. */
@@ -153,15 +171,21 @@ function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, obj
   const statuses = [
     ...(call.body || call.query ? [400] : []),
     ...(isGuarded ? [401] : []),
-    ...(isGuarded || call.method !== "get" ? [403] : []),
+    ...(isGuarded || (call.method !== "get" && !isOAuth(call)) ? [403] : []),
     ...(call.path.includes("{") ? [404] : []),
     ...(call.body ? [413, 415] : []),
     ...refuses,
     503,
   ];
-  const isOAuth = call.path.startsWith("/oauth/");
-  const error = { $ref: `#/components/responses/${isOAuth ? "OAuthError" : "Error"}` };
-  return Object.fromEntries(statuses.map((status) => [status, error]));
+  return Object.fromEntries(statuses.map((status) => {
+    const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
+    return [status, { $ref: `#/components/responses/${error}` }];
+  }));
+}
+
+/** Credentials alone count there, no cookie and no origin (RFC 6749). */
+function isOAuth({ path }: Call): boolean {
+  return path.startsWith("/oauth/");
 }
 
 function json(schema: object) {

@@ -11,6 +11,8 @@ export interface Operation {
   answers: Record<number, Answered>;
   /** Refusals besides those that every such route has: 409, 422, 429. */
   refuses?: number[];
+  /** What is sent as a form, where no schema of the route says it. */
+  form?: z.ZodType;
   /** The list comes in pages, the next one under `Link: rel="next"`. */
   isPaged?: true;
 }
@@ -35,6 +37,11 @@ const TOKEN = z.object({
   access_token: z.string(),
   token_type: z.string(),
   expires_in: z.int().describe("Seconds"),
+});
+const CREDENTIALS = z.object({
+  grant_type: z.literal("client_credentials"),
+  client_id: z.guid().optional().describe("Left out where HTTP Basic names the client"),
+  client_secret: z.string().optional().describe("Never beside HTTP Basic"),
 });
 const IMPORT = z.object({
   rows: z.array(z.object({
@@ -76,11 +83,12 @@ export const OPERATIONS: Record<string, Operation> = {
     NOTHING,
     [403, 422, 429],
   ),
-  "POST /oauth/token": done(
-    "Get a token for an API client (RFC 6749, client_credentials)",
-    TOKEN,
-    [400, 401, 429],
-  ),
+  "POST /oauth/token": {
+    does: "Get a token for an API client (RFC 6749, client_credentials)",
+    form: CREDENTIALS,
+    answers: { 200: TOKEN },
+    refuses: [400, 401, 413, 429],
+  },
 
   "POST /api/ringdowns": {
     does: "Send a ringdown; 200 when this id is stored already with the same content",

@@ -1,3 +1,5 @@
+import type { JsonSchema } from "../../routes/openapi/json_schema.ts";
+
 /** What of an OpenAPI 3.1 document its readers rely on. */
 export interface OpenApi {
   openapi: string;
@@ -9,6 +11,7 @@ interface Operation {
   operationId?: string;
   description?: string;
   security?: object[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> };
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
   responses?: Record<string, { description?: string; $ref?: string }>;
 }
