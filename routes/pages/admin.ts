@@ -73,9 +73,10 @@ export const adminPages = new Hono<AppEnv>()
     const hospitals = await readable(listHospitals(c.var.sql, frame.organization.id));
     return page(c, frame, "Hospitals", { name: "hospitals", hospitals });
   })
-  .get("/hospitals/new", allowed("manageSite"), async (c) => {
+  .get("/hospitals/new", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     if (!hasHospitals(frame)) return c.redirect("/admin");
+    if (!can(c.var.user, "manageSite")) throw new Forbidden();
     return page(c, frame, "New Hospital", { name: "hospital", hospital: null });
   })
   .get("/hospitals/:id", allowed("administer"), async (c) => {

@@ -66,7 +66,7 @@ const FINDS: Record<string, string[]> = {
     "user",
     "invite",
     "/admin",
-    "403",
+    "/admin",
     "settings",
     "ambulances",
     "ringdowns",
@@ -90,7 +90,7 @@ const FINDS: Record<string, string[]> = {
     "user",
     "invite",
     "/admin",
-    "403",
+    "/admin",
     "settings",
     "/admin",
     "/admin",
@@ -165,6 +165,35 @@ test("a user of another organisation, and one who is not there, leads to the lis
   }
   const own = (await as("crew1")).user.id;
   assert.equal(await outcome(admin, `/admin/users/${own}`), "user");
+});
+
+test("a user who cannot be read just now leads to the list, like one who is not there", async () => {
+  const admin = await as("ems.admin");
+  const { sql } = app();
+  const id = (await as("crew1")).user.id;
+  await sql`alter table users rename to readable_users`;
+  await sql`
+    create function unavailable() returns timestamptz stable language plpgsql as $$
+      begin raise exception 'no connection is free' using errcode = 'too_many_connections'; end
+    $$
+  `;
+  await sql`
+    create view users as
+    select id, organization_id, first_name, last_name, email, is_operational_user, is_admin_user,
+      is_super_user, is_active, unavailable() as deleted_at
+    from readable_users
+  `;
+  try {
+    assert.equal(await outcome(admin, `/admin/users/${id}`), "/admin/users");
+    const { props } = await open(admin, "/admin/users");
+    assert(props?.page.name === "users");
+    assert.equal(props.page.users, null, "the list says so and offers to try again");
+  } finally {
+    await sql`drop view users`;
+    await sql`drop function unavailable`;
+    await sql`alter table readable_users rename to users`;
+  }
+  assert.equal(await outcome(admin, `/admin/users/${id}`), "user");
 });
 
 test("a nurse's page carries the hospitals of the organisation and every membership", async () => {
