@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ImportRow } from "../../domain/ambulance_import.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -11,7 +12,15 @@ export function AmbulanceImport(
   { organizationId, onImported }: { organizationId: string; onImported: () => void },
 ) {
   const importing = useImport(organizationId, onImported);
-  const { rows, isBusy, failed } = importing;
+  const { rows, isBusy, isImporting, failed } = importing;
+  const file = useRef<HTMLInputElement>(null);
+
+  function cancel() {
+    importing.clear();
+    if (!file.current) return;
+    file.current.value = "";
+    file.current.focus(); // the button that was pressed is gone
+  }
   return (
     <section className="admin-section" aria-labelledby="unit-list">
       <h2 id="unit-list">Import a list</h2>
@@ -20,6 +29,8 @@ export function AmbulanceImport(
           label="CSV file"
           hint="One unit a line, in the first column or the one headed 'Unit #'."
           accept={CSV}
+          inputRef={file}
+          disabled={isImporting}
           onChoose={(file) => file ? importing.preview(file) : importing.clear()}
         />
         {failed && (
@@ -31,12 +42,15 @@ export function AmbulanceImport(
       <p className="csv-summary" role="status">
         {rows.length > 0 ? summaryOf(rows, importing.step) : isBusy && "Loading…"}
       </p>
-      {rows.length > 0 && <Lines importing={importing} />}
+      {rows.length > 0 && <Lines importing={importing} onCancel={cancel} />}
     </section>
   );
 }
 
-function Lines({ importing }: { importing: ReturnType<typeof useImport> }) {
+function Lines({ importing, onCancel }: {
+  importing: ReturnType<typeof useImport>;
+  onCancel: () => void;
+}) {
   const { rows, step, isBusy } = importing;
   const count = rows.filter(({ outcome }) => outcome === "new").length;
   return (
@@ -69,7 +83,7 @@ function Lines({ importing }: { importing: ReturnType<typeof useImport> }) {
               {`Import ${units(count)}`}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={importing.clear}>Cancel</Button>
+          <Button disabled={isBusy} onClick={onCancel}>Cancel</Button>
         </div>
       )}
     </>

@@ -1,12 +1,14 @@
-import { type ChangeEvent, type MouseEvent, useState } from "react";
+import { type ChangeEvent, type MouseEvent, type RefObject, useState } from "react";
 import { Field } from "../shared/Field.tsx";
 
 /** A file to choose. One of another type is not taken: the field is empty again and says why. */
-export function FileField({ label, hint, accept, onChoose }: {
+export function FileField({ label, hint, accept, disabled, inputRef, onChoose }: {
   label: string;
   hint?: string;
   /** File name endings and media types: ['.csv', 'text/csv']. */
   accept: readonly string[];
+  disabled?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** With null when a file of another type was chosen. */
   onChoose: (file: File | null) => void;
 }) {
@@ -24,6 +26,8 @@ export function FileField({ label, hint, accept, onChoose }: {
       {(wiring) => (
         <input
           {...wiring}
+          ref={inputRef}
+          disabled={disabled}
           className="usa-input file-field__input"
           type="file"
           accept={accept.join()}

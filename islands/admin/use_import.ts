@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ImportRow } from "../../domain/ambulance_import.ts";
 import { failureOf } from "../hospital/failure.ts";
 import { call } from "../shared/api.ts";
@@ -15,28 +15,32 @@ export function useImport(OrganizationId: string, onImported: () => void) {
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [step, setStep] = useState<ImportStep>("preview");
   const [isBusy, setIsBusy] = useState(false);
+  const turn = useRef(0);
   const [failed, setFailed] = useState<{ message: string; tryAgain: () => void } | null>(null);
 
-  /** One thing at a time; what fails can be tried again. */
-  async function attempt(notDone: string, act: () => Promise<void>) {
-    if (isBusy) return;
+  /** What fails can be tried again. Nothing more is heard of what `clear` or a later one replaced. */
+  async function attempt(notDone: string, act: (isReplaced: () => boolean) => Promise<void>) {
+    const own = turn.current += 1;
+    const isReplaced = () => turn.current !== own;
     setIsBusy(true);
     setFailed(null);
     try {
-      await act();
+      await act(isReplaced);
     } catch (error) {
+      if (isReplaced()) return;
       const message = failureOf(error, notDone);
       setFailed({ message, tryAgain: () => attempt(notDone, act) });
     } finally {
-      setIsBusy(false);
+      if (!isReplaced()) setIsBusy(false);
     }
   }
 
   const preview = (file: File) =>
-    attempt("The file was not looked at.", async () => {
-      clear();
+    attempt("The file was not looked at.", async (isReplaced) => {
+      start();
       const body = { OrganizationId, csv: await file.text() };
-      setRows((await call<Rows>("POST", `${IMPORT}?preview=true`, body)).rows);
+      const { rows } = await call<Rows>("POST", `${IMPORT}?preview=true`, body);
+      if (!isReplaced()) setRows(rows);
     });
 
   const run = () =>
@@ -49,13 +53,22 @@ export function useImport(OrganizationId: string, onImported: () => void) {
       onImported();
     });
 
-  function clear() {
+  function start() {
     setFailed(null);
     setStep("preview");
     setRows([]);
   }
 
-  return { rows, step, isBusy, failed, preview, run, clear };
+  function clear() {
+    turn.current += 1;
+    setIsBusy(false);
+    start();
+  }
+
+  /** The file has been looked at already, so it is the units that are under way. */
+  const isImporting = isBusy && rows.length > 0;
+
+  return { rows, step, isBusy, isImporting, failed, preview, run, clear };
 }
 
 /** The server numbers what was sent to it; on screen a row keeps its line in the file. */

@@ -150,6 +150,45 @@ Deno.test("a file without a line that is new imports nothing", async () => {
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
+Deno.test("of two files chosen in a row only the second is shown, whichever answer comes last", async () => {
+  open("M1");
+  await choose("old.csv", "M2\n");
+  await choose("new.csv", "M3\n");
+  await calls[1].answer(200, {
+    rows: [{ line: 1, ambulanceIdentifier: "M3", outcome: "new" }],
+  });
+  await calls[0].answer(200, {
+    rows: [{ line: 1, ambulanceIdentifier: "M2", outcome: "new" }],
+  });
+  assert.deepEqual(results(), ["1 | M3 | New"]);
+  await press("Import 1 unit");
+  assert.deepEqual(calls[2].body, { OrganizationId: "EMS", identifiers: ["M3"] });
+});
+
+Deno.test("a file of another type calls off the one that is being looked at", async () => {
+  open("M1");
+  await choose("units.csv", "M2\n");
+  await choose("units.png", "x", "image/png");
+  await calls[0].lose();
+  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
+  assert.ok(!screen.queryByRole("button", { name: "Try again" }));
+  assert.ok(!screen.queryByText("Loading…"));
+});
+
+Deno.test("no other file can be chosen while units are imported", async () => {
+  open("M1");
+  const file = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
+  await choose("units.csv", "M2\n");
+  await calls[0].answer(200, {
+    rows: [{ line: 1, ambulanceIdentifier: "M2", outcome: "new" }],
+  });
+  assert.ok(!file.disabled);
+  await press("Import 1 unit");
+  assert.ok(file.disabled);
+  await calls[1].lose();
+  assert.ok(!file.disabled);
+});
+
 Deno.test("a file that cannot be read is refused in the server's words", async () => {
   open();
   await choose("units.csv", '"M1\nM2');
