@@ -117,11 +117,13 @@ async function hasHistory(tx: Sql, id: string): Promise<boolean> {
   return false;
 }
 
+/** His new address is by chance, so that nobody can take it before him. */
 async function anonymise(tx: Sql, id: string, by: User): Promise<void> {
+  const email = `${crypto.randomUUID()}@deleted.invalid`;
   await tx`
     update users
     set
-      first_name = 'Deleted', last_name = 'user', email = ${`${id}@deleted.invalid`},
+      first_name = 'Deleted', last_name = 'user', email = ${email},
       subject_id = null, hashed_password = null, two_factor_data = null,
       totp_key = null, totp_pending_key = null, totp_last_step = null,
       is_operational_user = false, is_admin_user = false, is_super_user = false,

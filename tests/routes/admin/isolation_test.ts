@@ -169,3 +169,18 @@ test("an administrator's stream tells nothing of another organisation's ringdown
   assert(!JSON.stringify(all).includes(complaint));
   await stream.close();
 });
+
+test("an administrator cannot keep a user of another organisation from being deleted", async () => {
+  const { id } = (await app().as("nurse")).user;
+  const squatter = {
+    firstName: "Mallory",
+    lastName: "Mallory",
+    email: `${id}@deleted.invalid`,
+    password: "Ambulance1!",
+  };
+  await (await as("ems.admin")).post("/api/users", squatter);
+  await app().sql`update hospital_status_updates set updated_by_id = ${id}`; // he has history
+  assert.equal((await (await as("hospital.admin")).delete(`/api/users/${id}`)).status, 204);
+  const [{ firstName }] = await app().sql`select first_name from users where id = ${id}`;
+  assert.equal(firstName, "Deleted");
+});
