@@ -6,6 +6,7 @@ import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
+import { endCodes } from "./one_time_codes.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { forgetDevices } from "./sign_in_attempts.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
@@ -71,6 +72,7 @@ export function changeUser(sql: Sql, id: string, change: UserFields, by: User): 
       await tx`update users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}`;
       const after = await getUser(tx, id);
       if (before.isSuperUser) await ensureSuperUserStays(tx);
+      if (before.email !== after.email) await endMailedCodes(tx, id);
       if (isCutOff(before, after, change)) await cutOff(tx, id, change);
       await keepChange(tx, before, { after, change, by });
       return after;
@@ -194,6 +196,12 @@ async function move(tx: Sql, id: string, organizationId: string, by: User): Prom
   `;
   if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);
   await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
+}
+
+/** What was mailed to his old address must open nothing: perhaps that is why he has a new one. */
+async function endMailedCodes(tx: Sql, id: string): Promise<void> {
+  await endCodes(tx, { kind: "reset", userId: id });
+  await endCodes(tx, { kind: "second factor", userId: id });
 }
 
 const ROLES = ["isOperationalUser", "isAdminUser", "isSuperUser"] as const;

@@ -1,5 +1,6 @@
 /** Users as administrators make, change and delete them: who may, and what is refused. */
 import assert from "node:assert/strict";
+import { replaceCode } from "../../../db/one_time_codes.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/administration.ts";
 import { PASSWORD_RULE } from "../../../domain/password.ts";
 import type { User } from "../../../domain/user.ts";
@@ -137,6 +138,22 @@ test("whoever loses his access, a role or his password is signed out everywhere"
     answered(await admin.patch(`/api/users/${id}`, change), 200);
     assert.equal(await sessionsOf(id), 0, JSON.stringify(change));
   }
+});
+
+test("what was mailed to an old address opens nothing once there is a new one", async () => {
+  const { id, email } = await create();
+  const codeHash = crypto.getRandomValues(new Uint8Array(32));
+  const expiresAt = new Date(Date.now() + 60_000);
+  for (const kind of ["reset", "second factor"] as const) {
+    await replaceCode(app().sql, { kind, userId: id, codeHash, expiresAt });
+  }
+  const stillOpen = () =>
+    app().sql`select from one_time_codes where user_id = ${id} and used_at is null`;
+  const admin = await as("ems.admin");
+  answered(await admin.patch(`/api/users/${id}`, { email, lastName: "Ruiz" }), 200);
+  assert.equal((await stillOpen()).length, 2);
+  answered(await admin.patch(`/api/users/${id}`, { email: `new.${email}` }), 200);
+  assert.equal((await stillOpen()).length, 0);
 });
 
 test("nobody takes his own access away", async () => {
