@@ -1,21 +1,31 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { StatusBadge } from "../admin/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";
 
 /** A hospital at its place (from 1), with the handle to drag it by and the buttons to move it. */
-export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
+export function HospitalOrderRow(props: {
   hospital: SortableHospital;
   place: number;
   isLast: boolean;
+  /** Picked up by keyboard. */
+  isLifted: boolean;
+  /** A key on the handle. */
+  onStrike: (event: KeyboardEvent) => void;
+  /** The focus leaves the handle. */
+  onLeave: () => void;
   /** Counted from 0. */
   onMoveTo: (to: number) => void;
 }) {
-  const { id, name, organization, stateFacilityCode, isActive } = hospital;
+  const { place, isLast, isLifted, onMoveTo } = props;
+  const { id, name, organization, stateFacilityCode, isActive } = props.hospital;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
+  useEffect(() => {
+    if (isLifted) drag.node.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isLifted, place]);
   const isSettled = useSettled(place);
   const index = place - 1;
   /** A second press of the pointer was meant for the hospital that stood here; a key knows its own. */
@@ -28,7 +38,7 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
       ref={setNodeRef}
       role="row"
       className="hospital-order__row"
-      data-dragged={drag.isDragging || undefined}
+      data-dragged={drag.isDragging || isLifted || undefined}
       style={{
         transform: CSS.Translate.toString(drag.transform),
         transition: drag.transition,
@@ -41,6 +51,9 @@ export function HospitalOrderRow({ hospital, place, isLast, onMoveTo }: {
           ref={setActivatorNodeRef}
           type="button"
           className="hospital-order__handle"
+          aria-pressed={isLifted || undefined}
+          onKeyDown={props.onStrike}
+          onBlur={props.onLeave}
           aria-label={`Drag ${name}, place ${place}`}
         >
           <span className="hospital-order__grip" aria-hidden="true">⠿</span>

@@ -3,20 +3,16 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { OrderedHospital } from "../../domain/hospital_order.ts";
 import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
+import { useLifting } from "./use_lifting.ts";
 
 /** A hospital as the table shows it. */
 export interface SortableHospital extends OrderedHospital {
@@ -35,8 +31,8 @@ const INSTRUCTIONS = {
 };
 
 /**
- * The hospitals as a table whose rows are dragged, moved by keyboard or by buttons. The only place
- * that knows how dragging is done. `onMove` is told the place counted from 0.
+ * The hospitals as a table whose rows are dragged, moved by keyboard or by buttons. `onMove` is told
+ * the place counted from 0.
  */
 export function SortableHospitals({ hospitals, onMove }: {
   hospitals: SortableHospital[];
@@ -44,8 +40,8 @@ export function SortableHospitals({ hospitals, onMove }: {
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const { shown, liftedId, words, strike, callOff } = useLifting(hospitals, onMove);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) onMove(String(active.id), hospitals.findIndex(({ id }) => id === over.id));
   };
@@ -59,6 +55,7 @@ export function SortableHospitals({ hospitals, onMove }: {
         announcements: announcementsFor(hospitals),
         screenReaderInstructions: INSTRUCTIONS,
       }}
+      onDragStart={callOff}
       onDragEnd={drop}
     >
       <table className="hospital-order data-table__table usa-table" role="table">
@@ -73,19 +70,23 @@ export function SortableHospitals({ hospitals, onMove }: {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <SortableContext items={hospitals} strategy={verticalListSortingStrategy}>
-            {hospitals.map((hospital, index) => (
+          <SortableContext items={shown} strategy={verticalListSortingStrategy}>
+            {shown.map((hospital, index) => (
               <HospitalOrderRow
                 key={hospital.id}
                 hospital={hospital}
                 place={index + 1}
-                isLast={index === hospitals.length - 1}
+                isLast={index === shown.length - 1}
+                isLifted={hospital.id === liftedId}
+                onStrike={(event) => strike(hospital.id, event)}
+                onLeave={callOff}
                 onMoveTo={(to) => onMove(hospital.id, to)}
               />
             ))}
           </SortableContext>
         </tbody>
       </table>
+      <p className="visually-hidden" role="status" aria-live="assertive">{words}</p>
     </DndContext>
   );
 }

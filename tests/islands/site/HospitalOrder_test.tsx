@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HospitalOrder } from "../../../islands/site/HospitalOrder.tsx";
 import type { SortableHospital } from "../../../islands/site/SortableHospitals.tsx";
@@ -25,6 +25,16 @@ async function press(name: string) {
 async function enter(name: string) {
   screen.getByRole("button", { name }).focus();
   await userEvent.keyboard("{Enter}");
+}
+
+function handleOf(name: string): HTMLElement {
+  return screen.getByRole("button", { name: new RegExp(`^Drag ${name}, place \\d$`) });
+}
+
+/** Strikes keys on the handle of a hospital, with no time in between. */
+function strike(name: string, ...keys: string[]): void {
+  handleOf(name).focus();
+  for (const key of keys) fireEvent.keyDown(handleOf(name), { key });
 }
 
 /** What the server answers when it has saved an order. */
@@ -77,6 +87,55 @@ Deno.test("the first cannot go up and the last cannot go down, but keep the focu
   assert.equal(calls.length, 0);
   await press("Move up Lakeside");
   assert.equal(document.activeElement?.getAttribute("aria-label"), "Move up Lakeside");
+});
+
+Deno.test("a hospital is picked up, moved and dropped by keys, however fast they follow", async () => {
+  openOrder();
+  strike("Mission", " ", "ArrowUp", "ArrowUp");
+  assert.deepEqual(names(), ["Mission", "General", "Lakeside"]);
+  assert.equal(calls.length, 0, "nothing is saved on the way");
+  assert.ok(screen.getByText("Mission is over place 1 of 3."));
+  strike("Mission", "Enter");
+  assert.deepEqual(orderIn(calls[0].body), ["mission", "general", "lakeside"]);
+  assert.ok(screen.getByText("Mission is dropped at place 1 of 3."));
+  assert.match(document.activeElement?.getAttribute("aria-label") ?? "", /Mission/);
+  await calls[0].answer(200, saved(calls[0].body));
+  assert.deepEqual(names(), ["Mission", "General", "Lakeside"]);
+});
+
+Deno.test("Escape puts a hospital back that is picked up, and so does leaving it", async () => {
+  for (const leave of [() => strike("General", "Escape"), () => userEvent.tab()]) {
+    openOrder();
+    strike("General", "Enter", "ArrowDown");
+    assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+    await leave();
+    assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
+    assert.ok(screen.getByText("General stays at place 1 of 3."));
+    strike("General", "ArrowDown");
+    assert.deepEqual(names(), ["General", "Lakeside", "Mission"], "it is no longer picked up");
+    assert.equal(calls.length, 0);
+    cleanup();
+  }
+});
+
+Deno.test("a hospital that is picked up stays within the list", () => {
+  openOrder();
+  strike("General", " ", "ArrowUp");
+  assert.ok(screen.getByText("General is over place 1 of 3."));
+  strike("General", "ArrowDown", "ArrowDown", "ArrowDown");
+  assert.ok(screen.getByText("General is over place 3 of 3."));
+  strike("General", "ArrowUp", " ");
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
+});
+
+Deno.test("a key that is held down neither drops what it has picked up nor picks up again", () => {
+  openOrder();
+  const handle = handleOf("General");
+  handle.focus();
+  fireEvent.keyDown(handle, { key: " " });
+  fireEvent.keyDown(handle, { key: " ", repeat: true });
+  fireEvent.keyDown(handle, { key: "ArrowDown" });
+  assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
 });
 
 Deno.test("a second move waits for the first, so that neither overtakes the other", async () => {
