@@ -77,6 +77,19 @@ Deno.test("a file that is no CSV is not taken", async () => {
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
+Deno.test("a file that is not taken does not stay chosen, and a right one takes the message away", async () => {
+  open("M1");
+  const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(input, new File(["x"], "units.png", { type: "image/png" }));
+  assert.ok(screen.getByText("This is not a valid file type."));
+  assert.deepEqual([input.value, input.files?.length], ["", 0]);
+  assert.equal(calls.length, 0);
+  await user.upload(input, new File(["M2"], "units.csv", { type: "text/csv" }));
+  assert.ok(!screen.queryByText("This is not a valid file type."));
+  assert.equal(input.files?.length, 1);
+});
+
 const TAKEN = "This unit is there already.";
 const TWICE = "The same unit is in line 2.";
 

@@ -64,18 +64,26 @@ const FORMS: Form[] = [
   {
     what: "a hospital",
     element: <HospitalPage frame={ADMIN} hospital={HOSPITAL} />,
-    fault: { path: "name", label: "Name", message: "This name has already been used." },
+    fault: { path: "name", label: "Name", message: "A hospital with this name already exists." },
   },
   {
     what: "a change of settings",
     element: <SettingsForm organization={anOrganization()} onSaved={saved} onClose={() => {}} />,
     submit: "Save",
-    fault: { path: "name", label: "Name", message: "An organization of this name already exists." },
+    fault: {
+      path: "name",
+      label: "Name",
+      message: "An organization with this name already exists.",
+    },
   },
   {
     what: "an organization",
     element: <OrganizationForm frame={SITE} organization={anOrganization()} />,
-    fault: { path: "name", label: "Name", message: "An organization of this name already exists." },
+    fault: {
+      path: "name",
+      label: "Name",
+      message: "An organization with this name already exists.",
+    },
   },
   {
     what: "a client",

@@ -71,7 +71,7 @@ Deno.test("a changed organization leads to the list with 'Organization updated!'
 Deno.test("a name that is taken says so at its field", async () => {
   openForm(anOrganization());
   await submit();
-  const message = "An organization of this name already exists.";
+  const message = "An organization with this name already exists.";
   await calls[0].answer(400, { status: 400, messages: [{ path: "name", message }] });
   const name = screen.getByRole("textbox", { name: "Name" });
   assert.equal(name.getAttribute("aria-invalid"), "true");
