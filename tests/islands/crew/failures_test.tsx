@@ -1,0 +1,110 @@
+/** What the crew reads when something that was asked of the server failed there (spec §8). */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { moved, underWay } from "./cast.ts";
+import { answerDialog, button, field, fillInAll, openCrewScreen } from "./screen.tsx";
+
+const LATER = "An unexpected error has occurred. Please try again later.";
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+
+interface Attempt {
+  what: string;
+  /** Opens the screen and does it; gives the call that came of it. */
+  act: () => Promise<{ answer: (status: number, body: unknown) => Promise<void> }>;
+  notDone: string;
+  /** What the alert says besides. */
+  more?: string;
+}
+
+function openDelivery(ringdown = underWay()) {
+  return openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
+}
+
+/** Presses a button of a delivery, and the one of the dialog that asks for it. */
+function move(name: string, ringdown = underWay(), isAsked = false) {
+  return async () => {
+    const { callsTo } = openDelivery(ringdown);
+    await userEvent.click(button(name));
+    if (isAsked) await answerDialog(name);
+    return callsTo("PATCH", STATUS)[0];
+  };
+}
+
+const ARRIVED = moved(underWay(), "ARRIVED");
+const OFFLOADED = moved(ARRIVED, "OFFLOADED");
+
+const ATTEMPTS: Attempt[] = [
+  {
+    what: "sending",
+    notDone: "Not sent.",
+    more: " Call General Hospital: 555-0100",
+    async act() {
+      const { callsTo } = openCrewScreen();
+      await fillInAll();
+      await userEvent.click(button("Send Ringdown"));
+      return callsTo("POST", "/api/ringdowns")[0];
+    },
+  },
+  { what: "arriving", notDone: "Not marked as arrived.", act: move("Mark arrived") },
+  {
+    what: "offloading",
+    notDone: "Not marked as offloaded.",
+    act: move("Patient offloaded", ARRIVED),
+  },
+  {
+    what: "returning to service",
+    notDone: "Not returned to service.",
+    act: move("Return to service", OFFLOADED),
+  },
+  {
+    what: "canceling",
+    notDone: "The delivery was not canceled.",
+    act: move("Cancel delivery", underWay(), true),
+  },
+  {
+    what: "redirecting",
+    notDone: "The patient was not redirected.",
+    act: move("Redirect patient", underWay(), true),
+  },
+  {
+    what: "changing the ETA",
+    notDone: "The ETA was not changed.",
+    async act() {
+      const { callsTo } = openDelivery();
+      await userEvent.click(button("Change ETA"));
+      await userEvent.type(field("Minutes from now"), "8");
+      await userEvent.click(button("Change ETA"));
+      return callsTo("PATCH", "/api/ringdowns/r1")[0];
+    },
+  },
+  {
+    what: "taking over",
+    notDone: "Not taken over.",
+    async act() {
+      const { callsTo } = openCrewScreen();
+      const theirs = underWay();
+      theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+      await userEvent.click(button("Under way in my agency"));
+      await callsTo("GET", "/api/ringdowns?status=")[0].answer(200, [theirs]);
+      await userEvent.click(button("Take over"));
+      await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+      return callsTo("POST", "/api/ringdowns/r1/takeover")[0];
+    },
+  },
+];
+
+/** What the alert says, here or in the dialog that asked. */
+function told(): string {
+  const words = screen.getByRole("alert").querySelectorAll(".usa-alert__heading, .usa-alert__text");
+  return [...words].map(({ textContent }) => textContent.trim()).join(" ");
+}
+
+for (const { what, act, notDone, more = "" } of ATTEMPTS) {
+  Deno.test(`${what} that meets a fault of the server says so, and to try again later`, async () => {
+    const asked = await act();
+    await asked.answer(500, { status: 500, messages: [{ message: "Words of the server." }] });
+    assert.equal(told(), `${notDone} ${LATER}${more}`);
+  });
+}
