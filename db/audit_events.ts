@@ -15,8 +15,11 @@ export interface AuditEvent {
     | "ambulance"
     | "api client";
   subjectId: string;
-  details?: Record<string, string | number | boolean | null>;
+  details?: Record<string, Json>;
 }
+
+/** What can stand in an event's details. */
+export type Json = string | number | boolean | null | { [name: string]: Json };
 
 /** Keeps an event, in the transaction of what it tells about. */
 export async function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {

@@ -3,7 +3,15 @@ import type { Sql } from "./sql.ts";
 /** A thing that a commit has touched, to be read again. */
 export interface Change {
   id: string;
-  kind: "ringdown" | "hospital" | "mci" | "organization" | "user" | "session";
+  kind:
+    | "ringdown"
+    | "hospital"
+    | "mci"
+    /** Which ringdowns belong to an MCI may have changed. */
+    | "mci patients"
+    | "organization"
+    | "user"
+    | "session";
   subjectId: string;
   /** The transaction that touched it. */
   xid: string;

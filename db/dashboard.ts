@@ -34,7 +34,7 @@ async function countRingdowns(sql: Sql, organization: Scope["organization"]) {
     from patient_deliveries d
     join patients p on p.id = d.patient_id
     join hospitals h on h.id = d.hospital_id
-    where d.current_delivery_status = any (${OPEN})
+    where d.current_delivery_status = any (${OPEN}) and not d.is_drill
       ${organization?.type === "EMS" ? sql`and d.organization_id = ${organization.id}` : sql``}
       ${
     organization?.type === "HEALTHCARE" ? sql`and h.organization_id = ${organization.id}` : sql``

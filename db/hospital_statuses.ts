@@ -145,7 +145,7 @@ function selectStatuses(sql: Sql) {
         count(distinct d.ambulance_id) filter (where d.current_delivery_status = 'ARRIVED')::int
           as offloading
       from patient_deliveries d
-      where d.hospital_id = h.id and d.current_delivery_status not in
+      where d.hospital_id = h.id and not d.is_drill and d.current_delivery_status not in
         ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
     ) under_way
   `;

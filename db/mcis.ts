@@ -1,7 +1,7 @@
 import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import type { Mci } from "../domain/mci.ts";
+import { areOffersVoid, type Mci, type MciKind, openKind } from "../domain/mci.ts";
 import type { User } from "../domain/user.ts";
-import { keepAuditEvent } from "./audit_events.ts";
+import { type Json, keepAuditEvent } from "./audit_events.ts";
 import { clearMciCapacities } from "./mci_capacities.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
 
@@ -88,7 +88,7 @@ export async function keepMci(
     return { mci: await changeMci(sql, known, defined(change), by), isNew: false };
   }
   try {
-    return { mci: await startMci(sql, fields, by.user), isNew: true };
+    return { mci: await startMci(sql, fields, by), isNew: true };
   } catch (error) {
     // Another has started it meanwhile: then this is a change of it.
     const isStarted = error instanceof Invalid && await findMciByNumber(sql, fields.incidentNumber);
@@ -104,28 +104,49 @@ async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string
   return row?.id ?? null;
 }
 
-/** Starts an MCI. @throws {Invalid} its number is taken. */
-export function startMci(sql: Sql, fields: MciFields, by: User): Promise<Mci> {
+/** A drill that has ended is not over at once for everybody who plays it. In hours. */
+const DRILL_LINGERS_HOURS = 24;
+
+/** Whether what is sent under this number belongs to an exercise: a drill is open, or was today. */
+export async function isNumberOfDrill(
+  sql: Sql,
+  { incidentNumber, now }: { incidentNumber: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    select from mass_casualty_incidents
+    where incident_number = ${incidentNumber} and is_drill and (
+      ended_at is null
+      or ended_at > ${now}::timestamptz - ${DRILL_LINGERS_HOURS} * interval '1 hour'
+    )
+  `;
+  return rows.length > 0;
+}
+
+/** Starts an MCI. @throws {Invalid} its number is taken, or that of real patients for a drill. */
+export function startMci(sql: Sql, fields: MciFields, writer: MciWriter): Promise<Mci> {
+  const { user: by, isApiClient } = writer;
   return ensuringFreeNumber(fields, () =>
     sql.begin(async (tx) => {
+      const before = await lockOpenMcis(tx);
+      if (fields.isDrill) await ensureNoRealPatients(tx, fields);
       const [{ id }] = await tx`
         insert into mass_casualty_incidents
         ${tx({ ...defined(fields), createdById: by.id, updatedById: by.id })}
         returning id
       `;
-      await keepAuditEvent(tx, {
-        actorId: by.id,
-        action: "mci.started",
-        subjectKind: "mci",
-        subjectId: id,
+      const mci = await getMci(tx, id);
+      await keepMciEvent(tx, "mci.started", mci, writer, {
+        changes: changesBetween(EMPTY, mci),
+        isApiClient,
+        areCapacitiesCleared: await clearVoidOffers(tx, before, by),
       });
-      return await getMci(tx, id);
+      return mci;
     }));
 }
 
 /**
- * Changes only what is sent, so that two who edit at once never lose each other's field. Ending the
- * last open one clears every hospital's MCI capacities.
+ * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
+ * open MCI is left for which the hospitals offered capacity, their offers are cleared.
  * @throws {NotFound} @throws {Invalid} number taken, ended before started.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
  */
@@ -133,33 +154,111 @@ export function changeMci(
   sql: Sql,
   id: string,
   change: MciFields,
-  { user, isApiClient }: MciWriter,
+  writer: MciWriter,
 ): Promise<Mci> {
+  const { user, isApiClient } = writer;
   return ensuringFreeNumber(change, () =>
     sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
+      const open = await lockOpenMcis(tx);
       const before = await getMci(tx, id);
       if (!isApiClient) ensureEditable(before, change);
       ensureOrder(before, change);
+      if (before.isDrill) await ensureNoRealPatients(tx, change);
       await tx`
         update mass_casualty_incidents
         set ${tx({ ...change, updatedById: user.id })}, updated_at = clock_timestamp()
         where id = ${id}
       `;
       const after = await getMci(tx, id);
-      if (!before.endedAt && after.endedAt) await end(tx, after, user);
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length > 0) {
+        await keepMciEvent(tx, actionOf(before, after), after, writer, {
+          changes,
+          isApiClient,
+          areCapacitiesCleared: await clearVoidOffers(tx, open, user),
+        });
+      }
       return after;
     }));
 }
 
-async function end(tx: Sql, mci: Mci, by: User): Promise<void> {
+/** What kind of MCI is open. Whoever opens or ends one waits for the others. */
+async function lockOpenMcis(tx: Sql): Promise<MciKind | null> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
+  return openKind(await listOpenMcis(tx));
+}
+
+/** Gives whether the hospitals' offers were cleared. */
+async function clearVoidOffers(tx: Sql, before: MciKind | null, by: User): Promise<boolean> {
+  const isVoid = areOffersVoid(before, openKind(await listOpenMcis(tx)));
+  if (isVoid) await clearMciCapacities(tx, by);
+  return isVoid;
+}
+
+/** What an MCI had before it was started. */
+const EMPTY: Partial<Mci> = {
+  estimatedRedCount: 0,
+  estimatedYellowCount: 0,
+  estimatedGreenCount: 0,
+  estimatedZebraCount: 0,
+  treatedRedCount: 0,
+  treatedYellowCount: 0,
+  treatedGreenCount: 0,
+  treatedZebraCount: 0,
+  isExternallyUpdated: false,
+  isDrill: false,
+};
+
+const UNTOLD = ["id", "CreatedById", "createdAt", "UpdatedById", "updatedAt"];
+
+type Changes = Record<string, { from: Json; to: Json }>;
+
+function changesBetween(before: Partial<Mci>, after: Mci): Changes {
+  const told = Object.keys(after).filter((name) => !UNTOLD.includes(name)) as (keyof Mci)[];
+  return Object.fromEntries(
+    told.filter((name) => (before[name] ?? null) !== after[name])
+      .map((name) => [name, { from: before[name] ?? null, to: after[name] }]),
+  );
+}
+
+function actionOf(before: Mci, after: Mci): string {
+  if (!before.endedAt && after.endedAt) return "mci.ended";
+  if (before.endedAt && !after.endedAt) return "mci.reopened";
+  return "mci.changed";
+}
+
+async function keepMciEvent(
+  tx: Sql,
+  action: string,
+  mci: Mci,
+  { user }: MciWriter,
+  details: Record<string, Json>,
+): Promise<void> {
   await keepAuditEvent(tx, {
-    actorId: by.id,
-    action: "mci.ended",
+    actorId: user.id,
+    action,
     subjectKind: "mci",
     subjectId: mci.id,
+    details,
   });
-  if (!await isMciOpen(tx)) await clearMciCapacities(tx, by);
+}
+
+/** Real patients must never look like those of an exercise. */
+async function ensureNoRealPatients(
+  tx: Sql,
+  { incidentNumber }: { incidentNumber?: string },
+): Promise<void> {
+  if (incidentNumber === undefined) return;
+  const patients = await tx`
+    select from patient_deliveries d
+    join patients p on p.id = d.patient_id
+    join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
+    where c.dispatch_call_number = ${incidentNumber} and not d.is_drill
+    limit 1
+  `;
+  if (patients.length === 0) return;
+  const message = "Real patients were sent under this number. A drill needs one of its own.";
+  throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber }]);
 }
 
 function ensureEditable({ isExternallyUpdated }: Mci, change: MciFields) {

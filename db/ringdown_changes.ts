@@ -133,6 +133,7 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
     sentAt: now,
     contentHash,
     redirectedFromId: old.id,
+    isDrill: old.isDrill,
   }, by);
 }
 

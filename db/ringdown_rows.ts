@@ -10,6 +10,7 @@ export function selectRingdowns(sql: Sql) {
       a.ambulance_identifier, d.organization_id, o.name as organization_name,
       c.dispatch_call_number, d.eta_minutes, d.current_delivery_status,
       d.current_delivery_status_at, d.sent_at, d.redirected_from_id, d.paramedic_user_id,
+      d.is_drill,
       d.created_by_id, d.created_at, d.updated_by_id, d.updated_at,
       p.emergency_service_response_type, p.triage_tag, p.triage_priority, p.age, p.sex,
       p.chief_complaint_description, p.stable_indicator, p.systolic_blood_pressure,
@@ -82,6 +83,7 @@ interface Row extends Patient {
   currentDeliveryStatusAt: Date;
   sentAt: Date;
   redirectedFromId: string | null;
+  isDrill: boolean;
   paramedicUserId: string;
   createdById: string | null;
   createdAt: Date;
@@ -121,6 +123,7 @@ export function toRingdown(untyped: Record<string, unknown>): Ringdown {
     currentDeliveryStatus,
     timestamps,
     isMci: isMciPatient(patient),
+    isDrill: row.isDrill,
     redirectedFromId: row.redirectedFromId,
     deliveredAt: null,
     screensOpen: 0,

@@ -4,6 +4,7 @@ import type { Patient, Ringdown } from "../domain/ringdown.ts";
 import type { User } from "../domain/user.ts";
 import { ensureAmbulance } from "./ambulances.ts";
 import { ensureCall } from "./ems_calls.ts";
+import { isNumberOfDrill } from "./mcis.ts";
 import { patientColumns } from "./ringdown_rows.ts";
 import { listRingdownsById } from "./ringdowns.ts";
 import type { Sql } from "./sql.ts";
@@ -61,6 +62,7 @@ export function sendRingdown(
       sentAt,
       contentHash,
       redirectedFromId: null,
+      isDrill: await isNumberOfDrill(tx, { incidentNumber: sent.dispatchCallNumber, now }),
     }, by);
     return { ringdown, isNew: true };
   });
@@ -115,6 +117,7 @@ interface NewRingdown {
   sentAt: Date;
   contentHash: string;
   redirectedFromId: string | null;
+  isDrill: boolean;
 }
 
 /** Inserts patient, delivery and the status RINGDOWN SENT in one round trip. */
@@ -131,13 +134,14 @@ export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): 
     ), delivery as (
       insert into patient_deliveries (
         id, patient_id, ambulance_id, organization_id, hospital_id, paramedic_user_id,
-        redirected_from_id, current_delivery_status, current_delivery_status_at, sent_at,
+        redirected_from_id, is_drill, current_delivery_status, current_delivery_status_at, sent_at,
         eta_minutes, sent_content_hash, created_by_id, updated_by_id
       )
       select
         coalesce(${ringdown.id}::uuid, uuid_v7()), patient.id, ${ringdown.ambulanceId}::uuid,
         ${ringdown.organizationId}::uuid, ${ringdown.hospitalId}::uuid,
-        ${ringdown.paramedicUserId}::uuid, ${ringdown.redirectedFromId}::uuid, 'RINGDOWN SENT',
+        ${ringdown.paramedicUserId}::uuid, ${ringdown.redirectedFromId}::uuid,
+        ${ringdown.isDrill}::boolean, 'RINGDOWN SENT',
         ${ringdown.sentAt}::timestamptz, ${ringdown.sentAt}::timestamptz,
         ${ringdown.etaMinutes}::int, ${ringdown.contentHash}, ${by.id}::uuid, ${by.id}::uuid
       from patient

@@ -41,26 +41,6 @@ export async function listLiveRingdowns(sql: Sql): Promise<Ringdown[]> {
   return rows.map(toRingdown);
 }
 
-/**
- * The patients of an MCI: their call has its number, and began within one day before its start and
- * before its end. Those cancelled or redirected are left out (api: shapes).
- */
-export async function listMciRingdowns(
-  sql: Sql,
-  mci: { incidentNumber: string; startedAt: string; endedAt: string | null },
-): Promise<Ringdown[]> {
-  const rows = await sql`
-    ${selectRingdowns(sql)}
-    where c.dispatch_call_number = ${mci.incidentNumber}
-      and c.start_at >= ${mci.startedAt}::timestamptz - interval '1 day'
-      and (${mci.endedAt}::timestamptz is null or c.start_at < ${mci.endedAt}::timestamptz)
-      and d.current_delivery_status not in
-        ('CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED', 'REDIRECT ACKNOWLEDGED')
-    order by d.sent_at, d.id
-  `;
-  return rows.map(toRingdown);
-}
-
 /** A page of history: whose, which, and where it begins. Times are on RINGDOWN SENT. */
 export interface HistoryQuery {
   hospitalId?: string;
@@ -73,6 +53,8 @@ export interface HistoryQuery {
   statuses?: DeliveryStatus[];
   /** Looks at call number, unit and complaint. */
   search?: string;
+  /** Drills, too: without it only real patients. */
+  includesDrills?: boolean;
   before?: PageEdge;
   limit: number;
 }
@@ -86,11 +68,12 @@ export interface PageEdge {
 /** A page of ringdowns, newest first. */
 export async function listHistory(sql: Sql, query: HistoryQuery): Promise<Ringdown[]> {
   const { hospitalId, organizationId, hospitalOrganizationId, ...rest } = query;
-  const { from, to, statuses, search, before, limit } = rest;
+  const { from, to, statuses, search, includesDrills, before, limit } = rest;
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await sql`
     ${selectRingdowns(sql)}
     where true
+      ${includesDrills ? sql`` : sql`and not d.is_drill`}
       ${hospitalId ? sql`and d.hospital_id = ${hospitalId}` : sql``}
       ${organizationId ? sql`and d.organization_id = ${organizationId}` : sql``}
       ${hospitalOrganizationId ? sql`and h.organization_id = ${hospitalOrganizationId}` : sql``}

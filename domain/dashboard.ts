@@ -1,4 +1,7 @@
-/** What an administrator looks for first. Null where it does not concern the organisation. */
+/**
+ * What an administrator looks for first; drills are not counted. Null where it does not concern the
+ * organisation.
+ */
 export interface Dashboard {
   /** Sent and not yet offloaded, cancelled or redirected. */
   openRingdowns: number;

@@ -26,9 +26,9 @@ export interface HospitalStatus {
     stateFacilityCode: string | null;
     sortSequenceNumber: number;
     organization: NamedOrganization;
-    /** Distinct ambulances with a ringdown sent, received or confirmed to it. */
+    /** Distinct ambulances with a ringdown sent, received or confirmed to it; no drills. */
     ambulancesEnRoute: number;
-    /** Distinct ambulances arrived and not offloaded. */
+    /** Distinct ambulances arrived and not offloaded; no drills. */
     ambulancesOffloading: number;
     /** Live screens of ringdown users. 0 until presence is known. */
     openScreens: number;

@@ -36,6 +36,25 @@ export function estimatedPatientCount(mci: Partial<Mci>): number {
     (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
 }
 
+/** Real ones and drills never share anything: a real one outweighs every drill. */
+export type MciKind = "real" | "drill";
+
+/** What is going on: something real, only drills, or null when no MCI is open. */
+export function openKind(mcis: Pick<Mci, "endedAt" | "isDrill">[]): MciKind | null {
+  const open = mcis.filter(({ endedAt }) => endedAt === null);
+  if (open.length === 0) return null;
+  return open.some(({ isDrill }) => !isDrill) ? "real" : "drill";
+}
+
+/**
+ * Whether the capacities that hospitals offered hold no longer: what was offered for the last open
+ * MCI ends with it, and what was offered for a drill is never taken for a real offer, or the other
+ * way round.
+ */
+export function areOffersVoid(before: MciKind | null, after: MciKind | null): boolean {
+  return before !== null && before !== after;
+}
+
 /** Newest first, then by id (design §6). */
 export function byNewestMci(a: Mci, b: Mci): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt) || (a.id < b.id ? -1 : 1);

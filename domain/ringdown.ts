@@ -65,6 +65,8 @@ export interface Ringdown {
   currentDeliveryStatus: DeliveryStatus;
   timestamps: DeliveryTimestamps;
   isMci: boolean;
+  /** Sent under the number of a drill: an exercise, no patient. */
+  isDrill: boolean;
   redirectedFromId: string | null;
   deliveredAt: string | null;
   screensOpen: number;

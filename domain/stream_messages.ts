@@ -32,16 +32,37 @@ export interface HospitalSnapshot {
   statusUpdate: HospitalStatus | null;
 }
 
+/** An open MCI with its patients, those transported included, as sent. */
+export interface LiveMci extends Mci {
+  ringdowns: Ringdown[];
+}
+
+/** All that those who run MCIs see: the open ones with their patients, every hospital's status. */
+export interface MciSnapshot {
+  mcis: LiveMci[];
+  statusUpdates: HospitalStatus[];
+}
+
 /** Ids that left a stream's lists. */
 export interface Gone {
   ringdowns?: string[];
   mcis?: string[];
   /** Hospital ids. */
   statusUpdates?: string[];
+  /** Patients that belong to an MCI no longer. */
+  mciRingdowns?: { mciId: string; id: string }[];
 }
 
 /** A message of `ringdown.changes`: all (`reset`), or only what changed. `{}` is a heartbeat. */
 export type StreamChanges<Snapshot> = Partial<Snapshot> & { reset?: true; gone?: Gone };
+
+/**
+ * A message of `/wss/mci`. MCIs come with their patients in a reset, later without: then each
+ * patient that is new or changed stands under `mciRingdowns`.
+ */
+export type MciChanges =
+  & Omit<StreamChanges<MciSnapshot>, "mcis">
+  & { mcis?: (Mci | LiveMci)[]; mciRingdowns?: { mciId: string; ringdown: Ringdown }[] };
 
 /** Whether the crew's screen still shows it: until returned, cancelled or redirected. */
 export function isOnCrewScreen(ringdown: Ringdown): boolean {
@@ -84,6 +105,40 @@ export function applyHospitalChanges(
     mcis: merged(before.mcis, changes.mcis, gone?.mcis, idOf).sort(byNewestMci),
     statusUpdate: changes.statusUpdate === undefined ? before.statusUpdate : changes.statusUpdate,
   };
+}
+
+/** What those who run MCIs see after a message, its lists in the order of the wire. */
+export function applyMciChanges(snapshot: MciSnapshot, changes: MciChanges): MciSnapshot {
+  const before = changes.reset ? { mcis: [], statusUpdates: [] } : snapshot;
+  const { gone } = changes;
+  const known = new Map(before.mcis.map(({ id, ringdowns }) => [id, ringdowns]));
+  const changed = changes.mcis?.map((mci): LiveMci => ({
+    ...mci,
+    ringdowns: "ringdowns" in mci ? mci.ringdowns : known.get(mci.id) ?? [],
+  }));
+  return {
+    mcis: merged(before.mcis, changed, gone?.mcis, idOf).map((mci) => withPatients(mci, changes))
+      .sort(byNewestMci),
+    statusUpdates: merged(
+      before.statusUpdates,
+      changes.statusUpdates,
+      gone?.statusUpdates,
+      (status) => status.HospitalId,
+    ).sort(byHospitalOrder),
+  };
+}
+
+function withPatients(mci: LiveMci, { mciRingdowns = [], gone }: MciChanges): LiveMci {
+  const changed = mciRingdowns.filter(({ mciId }) => mciId === mci.id);
+  const left = gone?.mciRingdowns?.filter(({ mciId }) => mciId === mci.id) ?? [];
+  if (changed.length === 0 && left.length === 0) return mci;
+  const ringdowns = merged(
+    mci.ringdowns,
+    changed.map(({ ringdown }) => ringdown),
+    left.map(({ id }) => id),
+    idOf,
+  );
+  return { ...mci, ringdowns: ringdowns.sort(bySent) };
 }
 
 /**

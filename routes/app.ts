@@ -34,6 +34,7 @@ import { signedOutPages } from "./pages/signed_out.ts";
 import { requestLog } from "./request_log.ts";
 import { watchForGoing } from "./streams/open_stream.ts";
 import { hospitalStream } from "./streams/hospital.ts";
+import { mciStream } from "./streams/mci.ts";
 import { userStream } from "./streams/user.ts";
 
 /** The whole application over HTTP. Every route states its guard. */
@@ -57,6 +58,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use("/wss/*", watchForGoing);
   app.route("/wss/user", userStream);
   app.route("/wss/hospital", hospitalStream);
+  app.route("/wss/mci", mciStream);
 
   app.route("/auth/local", local);
   app.route("/oauth", oauth);

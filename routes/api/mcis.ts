@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { changeMci, getMci, keepMci, listMcis, type MciWriter, startMci } from "../../db/mcis.ts";
-import { listMciRingdowns } from "../../db/ringdowns.ts";
+import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
 import {
   count,
@@ -63,13 +63,13 @@ export const mcis = new Hono<AppEnv>()
   .post("/", allowed("runMcis"), body(NewMci), async (c) => {
     const by = writerOf(c);
     const fields = writable(c.req.valid("json"), by);
-    if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by.user), 201);
+    if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by), 201);
     const { mci, isNew } = await keepMci(c.var.sql, fields, by);
     return c.json(mci, isNew ? 201 : 200);
   })
   .get("/:id", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
-    return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci) });
+    return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci.id) });
   })
   .patch("/:id", allowed("runMcis"), body(MciPatch), async (c) => {
     const by = writerOf(c);
@@ -80,7 +80,7 @@ export const mcis = new Hono<AppEnv>()
   })
   .get("/:id/ringdowns", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
-    return c.json(await listMciRingdowns(c.var.sql, mci));
+    return c.json(await listMciRingdowns(c.var.sql, mci.id));
   });
 
 function writerOf(c: Context<AppEnv>): MciWriter {

@@ -59,6 +59,8 @@ const History = z.object({
   status: z.string().transform((text) => text.split(",")).pipe(z.array(z.enum(DELIVERY_STATUSES)))
     .optional(),
   search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+  /** 'true' also lists drills. */
+  drills: z.enum(["true", "false"]).optional(),
 });
 
 const Own = z.object({ before: z.string().optional(), limit });
@@ -81,9 +83,12 @@ export const ringdowns = new Hono<AppEnv>()
     return c.json(ringdown, isNew ? 201 : 200);
   })
   .get("/", signedIn, query(History), async (c) => {
-    const { hospitalId, organizationId, status, before, limit, ...rest } = c.req.valid("query");
+    const { hospitalId, organizationId, status, before, limit, drills, ...rest } = c.req.valid(
+      "query",
+    );
     const page = await listHistory(c.var.sql, {
       ...rest,
+      includesDrills: drills === "true",
       ...await historyScope(c, { hospitalId, organizationId }),
       statuses: status,
       before: before === undefined ? undefined : decodeEdge(before),

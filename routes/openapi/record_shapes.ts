@@ -84,6 +84,7 @@ export const RingdownShape: z.ZodType<Ringdown> = z.object({
   currentDeliveryStatus: status,
   timestamps,
   isMci: z.boolean(),
+  isDrill: z.boolean(),
   redirectedFromId: uuid.nullable(),
   deliveredAt: at.nullable(),
   screensOpen: whole,

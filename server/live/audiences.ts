@@ -1,6 +1,8 @@
 import type {
   Gone,
   HospitalSnapshot,
+  MciChanges,
+  MciSnapshot,
   StreamChanges,
   UserSnapshot,
 } from "../../domain/stream_messages.ts";
@@ -10,20 +12,34 @@ import { type Difference, isCrews, type Picture, type PictureChange } from "./pi
 /** Those who see the same: one message is made for all of them. */
 export type Audience =
   | { stream: "user"; userId: string }
-  | { stream: "hospital"; hospitalId: string; seesRingdowns: boolean };
+  | { stream: "hospital"; hospitalId: string; seesRingdowns: boolean }
+  | { stream: "mci" };
 
 /** The audience as a key of a map. */
 export function keyOf(audience: Audience): string {
-  return audience.stream === "user"
-    ? `user ${audience.userId}`
-    : `hospital ${audience.hospitalId} ${audience.seesRingdowns}`;
+  switch (audience.stream) {
+    case "user":
+      return `user ${audience.userId}`;
+    case "hospital":
+      return `hospital ${audience.hospitalId} ${audience.seesRingdowns}`;
+    case "mci":
+      return "mci";
+  }
 }
 
 /** All that an audience sees now. */
-export function snapshotOf(picture: Picture, audience: Audience): UserSnapshot | HospitalSnapshot {
-  return audience.stream === "user"
-    ? picture.userSnapshot(audience.userId)
-    : picture.hospitalSnapshot(audience.hospitalId, audience.seesRingdowns);
+export function snapshotOf(
+  picture: Picture,
+  audience: Audience,
+): UserSnapshot | HospitalSnapshot | MciSnapshot {
+  switch (audience.stream) {
+    case "user":
+      return picture.userSnapshot(audience.userId);
+    case "hospital":
+      return picture.hospitalSnapshot(audience.hospitalId, audience.seesRingdowns);
+    case "mci":
+      return picture.mciSnapshot();
+  }
 }
 
 /**
@@ -87,6 +103,24 @@ export function hospitalChangesOf(
     mcis: mcis.changed,
     ...(status && { statusUpdate: status.after }),
     gone: { ringdowns: ringdowns.gone, mcis: mcis.gone },
+  });
+}
+
+/** What those who run MCIs hear: the patients apart, so that a count edited resends none of them. */
+export function mciChangesOf(change: PictureChange): MciChanges | null {
+  const { gone, ...shared } = sharedChangesOf(change) ?? {};
+  const closed = new Set(gone?.mcis);
+  const patients = change.mciRingdowns.filter(({ mciId }) => !closed.has(mciId));
+  const isHere = (difference: Difference<Ringdown>) => difference.after !== null;
+  return message({
+    ...shared,
+    mciRingdowns: patients.filter(isHere)
+      .map(({ mciId, after }) => ({ mciId, ringdown: after })),
+    gone: {
+      ...gone,
+      mciRingdowns: patients.filter((difference) => !isHere(difference))
+        .map(({ mciId, before }) => ({ mciId, id: before!.id })),
+    },
   });
 }
 

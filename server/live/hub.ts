@@ -5,6 +5,7 @@ import {
   crewsOf,
   hospitalChangesOf,
   keyOf,
+  mciChangesOf,
   ownChangesOf,
   sharedChangesOf,
   snapshotOf,
@@ -108,10 +109,11 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
   /** Tells every audience what a change means to it: the boards first, where somebody waits. */
   function tell(change: PictureChange) {
     const shared = once(() => textOf(sharedChangesOf(change)));
+    const ofMcis = once(() => textOf(mciChangesOf(change)));
     const crews = crewsOf(change);
     for (const members of boardsFirst(audiences)) {
       const { audience } = first(members);
-      const isTouched = tellChanges(audience, members, change, { shared, crews });
+      const isTouched = tellChanges(audience, members, change, { shared, ofMcis, crews });
       if (isTouched) sendTo(plainOnes(members), fullStates(audience));
     }
   }
@@ -120,17 +122,30 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     audience: Audience,
     members: Set<Listener>,
     change: PictureChange,
-    { shared, crews }: { shared: () => string | null; crews: Set<string | null> },
+    { shared, ofMcis, crews }: {
+      shared: () => string | null;
+      ofMcis: () => string | null;
+      crews: Set<string | null>;
+    },
   ): boolean {
-    const texts = audience.stream === "user"
-      ? [
-        crews.has(audience.userId) ? textOf(ownChangesOf(change, audience.userId)) : null,
-        shared(),
-      ]
-      : [textOf(hospitalChangesOf(change, audience, picture))];
+    const texts = textsFor(audience);
     const heard = texts.filter((text) => text !== null);
     for (const text of heard) send(changesOnes(members), text);
     return heard.length > 0;
+
+    function textsFor(audience: Audience): (string | null)[] {
+      switch (audience.stream) {
+        case "hospital":
+          return [textOf(hospitalChangesOf(change, audience, picture))];
+        case "mci":
+          return [ofMcis()];
+        case "user":
+          return [
+            crews.has(audience.userId) ? textOf(ownChangesOf(change, audience.userId)) : null,
+            shared(),
+          ];
+      }
+    }
   }
 
   /** Gives everybody all there is: the picture was made anew. */

@@ -6,6 +6,7 @@ import {
   type HospitalSnapshot,
   isOnBoard,
   isOnCrewScreen,
+  type MciSnapshot,
   type UserSnapshot,
 } from "../../domain/stream_messages.ts";
 
@@ -20,6 +21,7 @@ export interface PictureChange {
   ringdowns: Difference<Ringdown>[];
   statuses: Difference<HospitalStatus>[];
   mcis: Difference<Mci>[];
+  mciRingdowns: (Difference<Ringdown> & { mciId: string })[];
 }
 
 /** Rows as read again, by id; null: no longer live. Statuses go by the hospital's id. */
@@ -27,6 +29,22 @@ export interface FreshRows {
   ringdowns: Map<string, Ringdown | null>;
   statuses: Map<string, HospitalStatus | null>;
   mcis: Map<string, Mci | null>;
+  /** All that was found for these MCIs and ringdowns; what is not found belongs to no open MCI. */
+  mciRingdowns: { mciIds: string[]; ringdownIds: string[]; found: MciRingdown[] };
+}
+
+/** A ringdown of an open MCI. */
+export interface MciRingdown {
+  mciId: string;
+  ringdown: Ringdown;
+}
+
+/** Everything that is live, as of one moment. */
+export interface WholePicture {
+  ringdowns: Ringdown[];
+  statuses: HospitalStatus[];
+  mcis: Mci[];
+  mciRingdowns: MciRingdown[];
 }
 
 /** What a hospital's screen is shown besides its own: see `Config.pilotShowAllRingdowns`. */
@@ -41,12 +59,17 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   const ringdowns = new Map<string, Ringdown>();
   const statuses = new Map<string, HospitalStatus>();
   const mcis = new Map<string, Mci>();
+  /** The patients of each open MCI by id, also those whose ringdowns are over. */
+  const patients = new Map<string, Map<string, Ringdown>>();
 
   /** Forgets everything and starts from these rows. */
-  function load(rows: { ringdowns: Ringdown[]; statuses: HospitalStatus[]; mcis: Mci[] }) {
-    for (const map of [ringdowns, statuses, mcis]) map.clear();
+  function load(rows: WholePicture) {
+    for (const map of [ringdowns, statuses, mcis, patients]) map.clear();
     for (const ringdown of rows.ringdowns) ringdowns.set(ringdown.id, ringdown);
     for (const mci of rows.mcis) mcis.set(mci.id, mci);
+    for (const { mciId, ringdown } of rows.mciRingdowns) {
+      patientsOf(mciId).set(ringdown.id, ringdown);
+    }
     for (const status of rows.statuses) statuses.set(status.HospitalId, counted(status));
   }
 
@@ -61,7 +84,28 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
       if (!recounted.has(hospitalId)) recounted.set(hospitalId, statuses.get(hospitalId) ?? null);
     }
     for (const [id, status] of recounted) recounted.set(id, status && counted(status));
-    return { ...changed, statuses: replace(statuses, recounted) };
+    return {
+      ...changed,
+      statuses: replace(statuses, recounted),
+      mciRingdowns: applyPatients(fresh.mciRingdowns),
+    };
+  }
+
+  function applyPatients({ mciIds, ringdownIds, found }: FreshRows["mciRingdowns"]) {
+    for (const mciId of patients.keys()) if (!mcis.has(mciId)) patients.delete(mciId);
+    return [...mcis.keys()].flatMap((mciId) => {
+      const known = patientsOf(mciId);
+      const asked = mciIds.includes(mciId) ? [...known.keys()] : ringdownIds;
+      const fresh = new Map<string, Ringdown | null>(asked.map((id) => [id, null]));
+      for (const row of found) if (row.mciId === mciId) fresh.set(row.ringdown.id, row.ringdown);
+      return replace(known, fresh).map((difference) => ({ mciId, ...difference }));
+    });
+  }
+
+  function patientsOf(mciId: string): Map<string, Ringdown> {
+    const known = patients.get(mciId) ?? new Map<string, Ringdown>();
+    patients.set(mciId, known);
+    return known;
   }
 
   /** The counts of ambulances come from the ringdowns in this picture, so that both always agree. */
@@ -69,7 +113,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     const enRoute = new Set<string>();
     const offloading = new Set<string>();
     for (const ringdown of ringdowns.values()) {
-      if (ringdown.hospitalId !== status.HospitalId) continue;
+      if (ringdown.hospitalId !== status.HospitalId || ringdown.isDrill) continue;
       const unit = `${ringdown.ambulance.organization.id} ${ringdown.ambulanceIdentifier}`;
       if (isEnRoute(ringdown.currentDeliveryStatus)) enRoute.add(unit);
       if (ringdown.currentDeliveryStatus === "ARRIVED") offloading.add(unit);
@@ -106,6 +150,17 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     };
   }
 
+  /** All that those who run MCIs see. */
+  function mciSnapshot(): MciSnapshot {
+    return {
+      mcis: openMcis().map((mci) => ({
+        ...mci,
+        ringdowns: [...patientsOf(mci.id).values()].sort(bySent),
+      })),
+      statusUpdates: [...statuses.values()].sort(byHospitalOrder),
+    };
+  }
+
   /** A ringdown as a hospital's board shows it, or null when it does not. */
   function asSeenAt(ringdown: Ringdown | null, hospitalId: string): Ringdown | null {
     if (!ringdown || !isOnBoard(ringdown)) return null;
@@ -127,7 +182,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     return { ringdowns: ringdowns.size, statuses: statuses.size, mcis: mcis.size };
   }
 
-  return { load, apply, userSnapshot, hospitalSnapshot, asSeenAt, hasHospital, size };
+  return { load, apply, userSnapshot, hospitalSnapshot, mciSnapshot, asSeenAt, hasHospital, size };
 }
 
 /** Whether a ringdown stands on this crew's screen. */

@@ -1,20 +1,11 @@
 import { type Change, findHorizon, readChanges } from "../../db/changes.ts";
 import { listHospitalStatuses, listHospitalStatusesOf } from "../../db/hospital_statuses.ts";
+import { listOpenMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { listMcisById, listOpenMcis } from "../../db/mcis.ts";
 import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns.ts";
 import type { Sql } from "../../db/sql.ts";
 import { FINISHED } from "../../domain/delivery_status.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { FreshRows } from "./picture.ts";
-
-/** Everything that is live, as of one moment. */
-export interface WholePicture {
-  ringdowns: Ringdown[];
-  statuses: HospitalStatus[];
-  mcis: Mci[];
-}
+import type { FreshRows, WholePicture } from "./picture.ts";
 
 /** What a reading of the changes found. */
 export interface Reading {
@@ -40,10 +31,13 @@ export function createReader(sql: Sql) {
   function loadAll(): Promise<WholePicture> {
     return sql.begin("isolation level repeatable read read only", async (tx) => {
       const horizon = await findHorizon(tx);
+      const mcis = await listOpenMcis(tx);
+      const mciIds = mcis.map(({ id }) => id);
       const whole = {
         ringdowns: await listLiveRingdowns(tx),
         statuses: await listHospitalStatuses(tx),
-        mcis: await listOpenMcis(tx),
+        mcis,
+        mciRingdowns: await listOpenMciRingdowns(tx, { mciIds, ringdownIds: [] }),
       };
       cursor = horizon;
       handled = new Map();
@@ -67,20 +61,28 @@ export function createReader(sql: Sql) {
       ...new Set(changes.filter((change) => change.kind === kind).map((c) => c.subjectId)),
     ];
     const [ringdowns, hospitals, mcis] = [idsOf("ringdown"), idsOf("hospital"), idsOf("mci")];
+    const patients = { mciIds: idsOf("mci patients"), ringdownIds: ringdowns };
+    const [ringdownRows, statusRows, mciRows, mciRingdowns] = await Promise.all([
+      readIfAny(ringdowns, listRingdownsById),
+      readIfAny(hospitals, listHospitalStatusesOf),
+      readIfAny(mcis, listMcisById),
+      readIfAny([...patients.mciIds, ...ringdowns], () => listOpenMciRingdowns(sql, patients)),
+    ]);
     return {
       fresh: {
-        ringdowns: byId(ringdowns, await readIfAny(ringdowns, listRingdownsById), {
+        ringdowns: byId(ringdowns, ringdownRows, {
           idOf: ({ id }) => id,
           isLive: ({ currentDeliveryStatus }) => !FINISHED.includes(currentDeliveryStatus),
         }),
-        statuses: byId(hospitals, await readIfAny(hospitals, listHospitalStatusesOf), {
+        statuses: byId(hospitals, statusRows, {
           idOf: ({ HospitalId }) => HospitalId,
           isLive: () => true,
         }),
-        mcis: byId(mcis, await readIfAny(mcis, listMcisById), {
+        mcis: byId(mcis, mciRows, {
           idOf: ({ id }) => id,
           isLive: ({ endedAt }) => endedAt === null,
         }),
+        mciRingdowns: { ...patients, found: mciRingdowns },
       },
       isWholeStale: idsOf("organization").length > 0,
       users: idsOf("user"),

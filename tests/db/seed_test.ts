@@ -331,9 +331,11 @@ Deno.test("an empty database holds all of the demo data after one seed", async (
 Deno.test("a second seed moves the calls of today and changes nothing else", async () => {
   const { sql, drop } = await seededDatabase();
   try {
-    const before = await contentOf(sql);
+    // A call that moved is announced with its ringdowns; the announcements are not content.
+    const { changes: _, ...before } = await contentOf(sql);
     assert.equal(await seedDemo(sql, NEXT_DAY, HASHED), "moved");
-    assert.deepEqual(await contentOf(sql), before);
+    const { changes: __, ...after } = await contentOf(sql);
+    assert.deepEqual(after, before);
     for (const call of demoData(NEXT_DAY).callsOfToday) {
       const [stored] = await sql`
         select c.start_at, ca.start_at as unit_start_at

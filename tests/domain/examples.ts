@@ -76,6 +76,7 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     currentDeliveryStatus: status,
     timestamps,
     isMci: isMciPatient(patient),
+    isDrill: false,
     redirectedFromId: null,
     deliveredAt: null,
     screensOpen: 0,

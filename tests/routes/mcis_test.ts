@@ -228,5 +228,25 @@ test("starting and ending are kept as events", async () => {
   const events = await app().sql`
     select action from audit_events where subject_id = ${mci.id} order by created_at, id
   `;
-  assert.deepEqual(events.map(({ action }) => action), ["mci.started", "mci.ended"]);
+  assert.deepEqual(events.map(({ action }) => action), ["mci.started", "mci.ended", "mci.changed"]);
+});
+
+test("an MCI that has ended takes no new patients by its number, and keeps those it had", async () => {
+  const [coordinator, crew] = [await as("mci"), await as("crew1")];
+  const mci = await started();
+  const report = {
+    emergencyMedicalServiceCall: { dispatchCallNumber: mci.incidentNumber },
+    patient: { triageTag: "T-1", triagePriority: "RED" },
+  };
+  const general = await hospital("General Hospital");
+  const [before, onTheWay] = [await send(crew, general, report), await send(crew, general, report)];
+  answered(await patch(mci, { endedAt: new Date().toISOString() }), 200);
+
+  const after = await send(crew, general, report);
+  assert.equal(after.currentDeliveryStatus, "RINGDOWN SENT", "the hospital must know all the same");
+  const redirect = { hospital: { id: await hospital("Saint Anne Downtown") } };
+  const redirected = await crew.patch<Ringdown>(`/api/ringdowns/${onTheWay.id}`, redirect);
+  const next = answered(redirected, 200);
+  const read = await coordinator.get<Mci & { ringdowns: Ringdown[] }>(`${PATH}/${mci.id}`);
+  assert.deepEqual(answered(read, 200).ringdowns.map(({ id }) => id), [before.id, next.id]);
 });

@@ -298,6 +298,7 @@ const ROWS: Row[] = [
   { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
   { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
     expected: "401 401 401 403 403 403 426 403 426 426 403 403 403 426" },
+  { route: "GET /wss/mci", call: (p) => p.get("/wss/mci"), expected: MCI_RUNNERS.replaceAll("200", "426") },
 ];
 
 for (const row of ROWS) {

@@ -1,0 +1,138 @@
+/** A drill is an exercise: it reaches every screen as a drill, and no count or report as real. */
+import assert from "node:assert/strict";
+import type { Dashboard } from "../../domain/dashboard.ts";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Mci } from "../../domain/mci.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { aRingdown, move, send } from "../support/person.ts";
+import { answered, refusedAt } from "./answers.ts";
+import { sharedApp } from "./shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function started(change: object = {}): Promise<Mci> {
+  const incidentNumber = `DRILL-${crypto.randomUUID().slice(0, 8)}`;
+  const mci = { incidentNumber, startedAt: minutesAgo(5), isDrill: true, ...change };
+  return answered(await (await as("mci")).post<Mci>("/api/mcis", mci), 201);
+}
+
+async function end({ id }: Mci): Promise<Mci> {
+  const change = { endedAt: new Date().toISOString() };
+  return answered(await (await as("mci")).patch<Mci>(`/api/mcis/${id}`, change), 200);
+}
+
+async function sentUnder({ incidentNumber }: Mci): Promise<Ringdown> {
+  return await send(await as("crew1"), await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+    patient: { triageTag: "T-9", triagePriority: "YELLOW" },
+  });
+}
+
+async function statusOf(name: string): Promise<HospitalStatus> {
+  const { body } = await (await as("nurse")).get<HospitalStatus[]>("/api/hospitalstatuses");
+  return body.find(({ hospital }) => hospital.name === name)!;
+}
+
+test("what is sent under the number of a drill is a drill, also once redirected", async () => {
+  const [drill, real] = [await started(), await started({ isDrill: false })];
+  const ringdown = await sentUnder(drill);
+  assert.equal(ringdown.isDrill, true);
+  assert.equal((await sentUnder(real)).isDrill, false);
+  const redirect = { hospital: { id: await hospital("Saint Anne Downtown") } };
+  const crew = await as("crew1");
+  const next = await crew.patch<Ringdown>(`/api/ringdowns/${ringdown.id}`, redirect);
+  assert.equal(answered(next, 200).isDrill, true);
+  await end(drill);
+  assert.equal((await sentUnder(drill)).isDrill, true, "who still plays does not become real");
+  await end(real);
+});
+
+test("a drill counts in no live number: neither en route nor at the door nor on a dashboard", async () => {
+  const nurse = await as("hospital.admin");
+  const [crew, drill] = [await as("crew1"), await started()];
+  const path = `/api/dashboard?organizationId=${nurse.user.OrganizationId}`;
+  const numbers = async () => answered(await nurse.get<Dashboard>(path), 200);
+  const before = await numbers();
+  const { ambulancesEnRoute, ambulancesOffloading } = (await statusOf("General Hospital")).hospital;
+
+  const onTheWay = await sentUnder(drill);
+  assert.equal((await statusOf("General Hospital")).hospital.ambulancesEnRoute, ambulancesEnRoute);
+  assert.deepEqual(await numbers(), before);
+  await move(crew, onTheWay, "ARRIVED");
+  const { hospital } = await statusOf("General Hospital");
+  assert.deepEqual(
+    [hospital.ambulancesEnRoute, hospital.ambulancesOffloading],
+    [ambulancesEnRoute, ambulancesOffloading],
+  );
+  assert.deepEqual(await numbers(), before);
+  await end(drill);
+});
+
+test("the history leaves drills out unless they are asked for", async () => {
+  const [nurse, crew, drill] = [await as("nurse"), await as("crew1"), await started()];
+  const ringdown = await sentUnder(drill);
+  const path = `/api/ringdowns?hospitalId=${ringdown.hospitalId}`;
+  const ids = async (query: string) =>
+    answered(await nurse.get<Ringdown[]>(`${path}${query}`), 200).map(({ id }) => id);
+  assert.equal((await ids("")).includes(ringdown.id), false);
+  assert.equal((await ids("&drills=false")).includes(ringdown.id), false);
+  assert.equal((await ids("&drills=true")).includes(ringdown.id), true);
+  assert.equal(refusedAt(await nurse.get(`${path}&drills=yes`), "drills") !== "", true);
+  const own = answered(await crew.get<Ringdown[]>("/api/ringdowns/mine"), 200);
+  assert(own.some(({ id }) => id === ringdown.id), "a crew sees what it plays");
+  await end(drill);
+});
+
+test("a drill needs a number under which no real patient was sent", async () => {
+  const coordinator = await as("mci");
+  const dispatchCallNumber = `REAL-${crypto.randomUUID().slice(0, 8)}`;
+  const crew = await as("crew1");
+  await crew.post("/api/ringdowns", {
+    ...aRingdown(await hospital("General Hospital")),
+    emergencyMedicalServiceCall: { dispatchCallNumber },
+  });
+  const mci = { incidentNumber: dispatchCallNumber, startedAt: minutesAgo(1) };
+  const message = "Real patients were sent under this number. A drill needs one of its own.";
+  const refused = await coordinator.post("/api/mcis", { ...mci, isDrill: true });
+  assert.equal(refusedAt(refused, "incidentNumber"), message);
+  const drill = await started();
+  const renamed = await coordinator.patch(`/api/mcis/${drill.id}`, {
+    incidentNumber: dispatchCallNumber,
+  });
+  assert.equal(refusedAt(renamed, "incidentNumber"), message);
+  answered(await coordinator.post("/api/mcis", mci), 201);
+  await app().sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
+});
+
+test("whether it is a drill is said once, when it is started", async () => {
+  const coordinator = await as("mci");
+  const drill = await started();
+  const patched = await coordinator.patch<Mci>(`/api/mcis/${drill.id}`, { isDrill: false });
+  assert.equal(answered(patched, 200).isDrill, true);
+  await end(drill);
+});
+
+test("what hospitals offer for a drill is never taken for a real offer", async () => {
+  const nurse = await as("nurse");
+  const hospitalId = await hospital("General Hospital");
+  const offer = async () => {
+    const capacity = { hospitalId, mciRedCapacity: 3 };
+    answered(await nurse.post("/api/hospitalstatuses", capacity), 201);
+  };
+  const offered = async () => (await statusOf("General Hospital")).mciRedCapacity;
+
+  const drill = await started();
+  await offer();
+  const real = await started({ isDrill: false });
+  assert.equal(await offered(), null, "a real MCI begins with no offer of the drill");
+  await offer();
+  await end(drill);
+  assert.equal(await offered(), 3, "the real one goes on");
+  const another = await started();
+  assert.equal(await offered(), 3);
+  await end(real);
+  assert.equal(await offered(), null, "the drill goes on without the real offers");
+  await end(another);
+});
