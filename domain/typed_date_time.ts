@@ -1,5 +1,5 @@
 import { dateFault, dayOf, type DayRange } from "./calendar.ts";
-import { instantAt, isoIn, type LocalDateTime } from "./local_time.ts";
+import { instantAt, instantsAt, isoIn, type LocalDateTime } from "./local_time.ts";
 import { MESSAGES } from "./messages.ts";
 import { timeFault, timeOf } from "./time_of_day.ts";
 
@@ -43,6 +43,15 @@ export function gapAt(typed: LocalDateTime, rules: DateTimeRules): string | null
   const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
   if (day === null || time === null) return null;
   return instantAt(day, time, rules) === null ? MESSAGES.noSuchTime : null;
+}
+
+/** Which of the two is meant, when the clocks show this time twice on that day; null otherwise. */
+export function twinAt(typed: LocalDateTime, rules: DateTimeRules): "first" | "second" | null {
+  const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
+  if (day === null || time === null) return null;
+  const [first, second] = instantsAt(day, time, rules.timeZone);
+  if (second === undefined) return null;
+  return instantAt(day, time, rules) === first ? "first" : "second";
 }
 
 /**

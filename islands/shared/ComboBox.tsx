@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useCombobox } from "downshift";
 import { classNames } from "./class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -13,6 +13,8 @@ export type ComboBoxProps = FieldProps & {
   suggestions: readonly string[];
   /** A quiet word behind a suggestion, such as 'MCI'. */
   details?: Readonly<Record<string, string>>;
+  /** The suggestion that is seen first when a long list opens. */
+  opensAt?: string;
   inputMode?: "text" | "numeric";
   maxLength?: number;
   disabled?: boolean;
@@ -20,7 +22,8 @@ export type ComboBoxProps = FieldProps & {
 
 /** Text with suggestions. They open at a touch, at an arrow key and at typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const { value, onChange, onBlur, suggestions, details, disabled, inputMode, maxLength } = props;
+  const { value, onChange, onBlur, suggestions, details, opensAt } = props;
+  const { disabled, inputMode, maxLength } = props;
   const [draft, setDraft] = useState<string | null>(null); // typed, but not yet taken
   const offered = draft ? suggestions.filter((each) => contains(each, draft)) : [...suggestions];
 
@@ -43,6 +46,12 @@ export function ComboBox(props: ComboBoxProps) {
     },
   });
   const isOpen = box.isOpen && offered.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const first = isOpen && opensAt ? offered.indexOf(opensAt) : -1;
+    const option = list.current?.children[first] as HTMLElement | undefined;
+    if (option) list.current!.scrollTop = option.offsetTop;
+  }, [isOpen]);
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
     // At the key itself: what downshift tells of it comes later, and fast typing would lose keys.
@@ -83,7 +92,7 @@ export function ComboBox(props: ComboBoxProps) {
             aria-label={`Show all: ${props.label}`}
           />
           <ul
-            {...box.getMenuProps({ "aria-label": props.label })}
+            {...box.getMenuProps({ "aria-label": props.label, ref: list })}
             className="combo-box__list usa-combo-box__list"
             hidden={!isOpen}
           >

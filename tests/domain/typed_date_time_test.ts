@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { dateTimeFaults, isoOf } from "../../domain/typed_date_time.ts";
+import { dateTimeFaults, isoOf, twinAt } from "../../domain/typed_date_time.ts";
 
 const CALIFORNIA = { timeZone: "America/Los_Angeles" };
 
@@ -50,4 +50,9 @@ Deno.test("a time that comes twice stays the one that was edited", () => {
   const edited = "2026-11-01T09:30:00.000Z";
   assert.equal(isoOf(typed, CALIFORNIA), "2026-11-01T01:30:00-07:00");
   assert.equal(isoOf(typed, { ...CALIFORNIA, edited }), "2026-11-01T01:30:00-08:00");
+  assert.equal(twinAt(typed, CALIFORNIA), "first");
+  assert.equal(twinAt(typed, { ...CALIFORNIA, edited }), "second");
+  assert.equal(twinAt({ ...typed, time: "02:30" }, CALIFORNIA), null);
+  assert.equal(twinAt({ ...typed, time: "" }, CALIFORNIA), null);
+  assert.equal(twinAt(typed, { timeZone: "America/Phoenix" }), null);
 });

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import {
+  type Day,
+  type DayRange,
+  EARLIEST_DAY,
+  LATEST_DAY,
+  monthOf,
+  MONTHS,
+  yearOf,
+  yearsAround,
+} from "../../domain/calendar.ts";
+import { CalendarTurn } from "./CalendarTurn.tsx";
+import { ChoiceGrid } from "./ChoiceGrid.tsx";
+
+export type PickerProps = {
+  /** The day from which one goes to another month or year. */
+  at: Day;
+  range: DayRange;
+  onChoose: (value: number) => void;
+};
+
+/** The months of a year, from 0. */
+export function MonthPicker({ at, range, onChoose }: PickerProps) {
+  const [month, setMonth] = useState(monthOf(at));
+  const { min = EARLIEST_DAY, max = LATEST_DAY } = range;
+  const isSameYear = (day: Day) => yearOf(day) === yearOf(at);
+  return (
+    <ChoiceGrid
+      label={`Months of ${yearOf(at)}`}
+      values={[...MONTHS.keys()]}
+      nameOf={(index) => MONTHS[index]}
+      at={month}
+      chosen={monthOf(at)}
+      first={isSameYear(min) ? monthOf(min) : 0}
+      last={isSameYear(max) ? monthOf(max) : MONTHS.length - 1}
+      onMove={setMonth}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** Twelve years a page (spec §9). */
+export function YearPicker({ at, range, onChoose }: PickerProps) {
+  const [year, setYear] = useState(yearOf(at));
+  const [first, last] = [range.min ?? EARLIEST_DAY, range.max ?? LATEST_DAY].map(yearOf);
+  const years = yearsAround(year);
+  const label = `${years[0]} to ${years.at(-1)}`;
+  const turnBy = (by: number) => setYear(Math.min(Math.max(year + by, first), last));
+  return (
+    <>
+      <div className="calendar__head">
+        <CalendarTurn
+          direction="back"
+          label="Earlier years"
+          isOff={years.includes(first)}
+          onTurn={() => turnBy(-12)}
+        />
+        <span className="calendar__years" role="status">{label}</span>
+        <CalendarTurn
+          direction="on"
+          label="Later years"
+          isOff={years.includes(last)}
+          onTurn={() => turnBy(12)}
+        />
+      </div>
+      <ChoiceGrid
+        label={label}
+        values={years}
+        nameOf={String}
+        at={year}
+        chosen={yearOf(at)}
+        first={first}
+        last={last}
+        onMove={setYear}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}
