@@ -49,6 +49,26 @@ Deno.test("Select Hospital waits for the patient part and says what is left", as
   assert.equal(screen.queryByText(/required field.* left/), null);
 });
 
+Deno.test("'Edit Ringdown' leads back to the patient part, with all that was filled in", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  assert.equal(screen.queryByRole("textbox", { name: "Age" }), null);
+  await userEvent.click(button("Edit Ringdown"));
+  assert.equal(field("Age").value, "44");
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(screen.getByRole("radio", { name: "General Hospital" }));
+});
+
+Deno.test("the form warns of what identifies a patient, and says the units", () => {
+  openCrewScreen();
+  const hint = document.getElementById(`${field("Chief complaint").id}-hint`);
+  assert.equal(hint?.textContent, "Exclude identifying information.");
+  const unitOf = (name: string) => field(name).parentElement?.textContent;
+  assert.equal(unitOf("GCS"), "/ 15");
+  assert.equal(unitOf("Pulse"), "beats/min");
+});
+
 Deno.test("the incident numbers of the unit are offered, and another may be typed", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");

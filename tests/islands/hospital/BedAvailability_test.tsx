@@ -91,7 +91,11 @@ Deno.test("an update that failed keeps what was typed and can be tried again", a
   await userEvent.type(screen.getByLabelText("Additional notes"), "CT is down");
   await confirm();
   await calls[0].lose();
-  assert.match(beds().textContent ?? "", /try again later\. Not published\./);
+  assert.ok(
+    within(beds()).getByText(
+      "An unexpected error has occurred. Please try again later. Not published.",
+    ),
+  );
   assert.equal(valueOf("Additional notes"), "CT is down");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   assert.deepEqual(calls[1].body, calls[0].body);

@@ -106,7 +106,9 @@ Deno.test("a page that could not be loaded says so and can be tried again", asyn
     Response.json([ringdown("fall")]),
   );
   await press("Load more");
-  assert.ok(screen.getByText(/Please try again later\. Not loaded\./));
+  assert.ok(
+    screen.getByText("An unexpected error has occurred. Please try again later. Not loaded."),
+  );
   assert.equal(rows().length, 1);
   await press("Try again");
   assert.equal(paths.length, 2);

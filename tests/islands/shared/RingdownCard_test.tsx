@@ -100,6 +100,11 @@ Deno.test("an arrived patient shows since when and how long it has been waiting"
   assert.equal(timeOn(card(arrived)), "Arrived At: 14:0618 min");
 });
 
+Deno.test("without an ETA a card shows since when the ambulance is on its way", () => {
+  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // none of ours is so
+  assert.match(timeOn(card(without)), /^Departed: 14:19/);
+});
+
 Deno.test("a wait of 20 minutes is marked, and one of 30 more so", () => {
   const levelAt = (minutes: number) => {
     const arrived = ringdown("ARRIVED", { ARRIVED: new Date(NOW).toISOString() });
