@@ -61,14 +61,7 @@ export function HospitalOrderRow(props: {
         </button>
       </td>
       <td role="cell" className="hospital-order__name">
-        <a
-          className="data-table__link"
-          href={`/admin/hospitals/${id}`}
-          onClick={() => administer(organization.id)}
-          onAuxClick={() => administer(organization.id)}
-        >
-          {name}
-        </a>
+        <a className="data-table__link" href={`/admin/hospitals/${id}`}>{name}</a>
         {!isActive && <StatusBadge isActive={false} />}
       </td>
       <td role="cell" data-label="Organization">{organization.name}</td>
@@ -89,11 +82,6 @@ export function HospitalOrderRow(props: {
       </td>
     </tr>
   );
-}
-
-/** A hospital's form stands in the administration of its organisation: that is chosen on the way. */
-function administer(organizationId: string): void {
-  document.cookie = `organization=${organizationId}; path=/; SameSite=Lax`;
 }
 
 /** At the end of its way it does nothing, but keeps the focus for who has come there with it. */

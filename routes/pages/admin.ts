@@ -80,9 +80,9 @@ export const adminPages = new Hono<AppEnv>()
     return page(c, frame, "New Hospital", { name: "hospital", hospital: null });
   })
   .get("/hospitals/:id", allowed("administer"), async (c) => {
-    const frame = await adminFrame(c);
     const id = c.req.param("id");
     const hospital = isId(id) ? await findHospital(c.var.sql, id) : null;
+    const frame = await adminFrame(c, { organizationId: hospital?.OrganizationId });
     const isTheirs = hasHospitals(frame) && hospital?.OrganizationId === frame.organization.id;
     if (!hospital || !isTheirs) return c.redirect(HOSPITALS);
     return page(c, frame, hospital.name, { name: "hospital", hospital });

@@ -262,6 +262,14 @@ journey(
       );
     });
 
+    await step("a hospital's name leads to its form in a tab of its own, too", async () => {
+      const opening = site.page.context().waitForEvent("page");
+      await site.link(before[0]).click({ modifiers: ["ControlOrMeta"] });
+      const tab = siteAreaOn(await opening);
+      await tab.heading(before[0]).waitFor();
+      await tab.page.close();
+    });
+
     await step(
       "a hospital's name leads to its form, whichever organization was chosen",
       async () => {

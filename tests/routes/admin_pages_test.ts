@@ -9,6 +9,8 @@ const { test, app, as, hospital } = sharedApp();
 interface Page {
   status: number;
   location: string | null;
+  /** The cookie it sets. */
+  choice: string | null;
   props: AdminProps | null;
 }
 
@@ -25,6 +27,7 @@ async function open(person: Person, path: string, organization = ""): Promise<Pa
   return {
     status: response.status,
     location: response.headers.get("Location"),
+    choice: response.headers.getSetCookie().find((it) => it.startsWith("organization=")) ?? null,
     props: island && JSON.parse(island[1]),
   };
 }
@@ -210,6 +213,28 @@ test("a hospital of another organisation leads to the list", async () => {
   assert.equal(await outcome(admin, `/admin/hospitals/${other}`), "/admin/hospitals");
   const own = await hospital("General Hospital");
   assert.equal(await outcome(admin, `/admin/hospitals/${own}`), "hospital");
+});
+
+test("a super user who opens a hospital has chosen its organisation by it", async () => {
+  const superUser = await as("super");
+  const path = `/admin/hospitals/${await hospital("Saint Anne Downtown")}`;
+  const saintAnne = await organizationIdOf("Saint Anne Health");
+  const general = await organizationIdOf("General Hospital");
+  for (const before of ["", general]) {
+    const { props, choice } = await open(superUser, path, before);
+    assert.equal(props?.page.name, "hospital");
+    assert.equal(props.frame.organization.name, "Saint Anne Health");
+    assert.match(choice ?? "", new RegExp(`^organization=${saintAnne}; .*Path=/; SameSite=Lax$`));
+  }
+  assert.equal((await open(superUser, path, saintAnne)).choice, null, "nothing new");
+  assert.equal((await open(superUser, "/admin/hospitals", general)).choice, null);
+});
+
+test("nobody else chooses an organisation by opening a hospital", async () => {
+  const admin = await as("hospital.admin");
+  const path = `/admin/hospitals/${await hospital("Saint Anne Downtown")}`;
+  const { location, choice } = await open(admin, path);
+  assert.deepEqual([location, choice], ["/admin/hospitals", null]);
 });
 
 test("the history of an EMS organisation is that of its crews, page by page", async () => {

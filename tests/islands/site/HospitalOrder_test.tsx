@@ -55,14 +55,6 @@ Deno.test("each hospital stands with its organization, its code and the way to i
   assert.equal(link.getAttribute("href"), "/admin/hospitals/general");
 });
 
-Deno.test("the way to a hospital's form chooses the organization that it stands in", async () => {
-  openOrder();
-  const link = screen.getByRole("link", { name: "Lakeside" });
-  link.addEventListener("click", (event) => event.preventDefault());
-  await userEvent.click(link);
-  assert.match(document.cookie, /organization=lakeside-health/);
-});
-
 Deno.test("a move shows at once and is saved at once, numbered from 1", async () => {
   openOrder();
   await press("Move down General");
