@@ -16,10 +16,12 @@ export interface LoginProps {
   /** Listed only while demo data is on. */
   demoAccounts: readonly DemoAccount[];
   demoPassword: string | null;
+  /** Who is signed in here but has no role, and so no screen to be led to. */
+  withoutRole: string | null;
 }
 
 /** Email and Password. Nothing that was typed is lost when signing in fails. */
-export function LoginForm({ appName, demoAccounts, demoPassword }: LoginProps) {
+export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: LoginProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const form = useFilledBefore(({ username = "", password = "" }) => {
@@ -55,6 +57,11 @@ export function LoginForm({ appName, demoAccounts, demoPassword }: LoginProps) {
       below={demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     >
       {notice && <Alert kind="success">{notice}</Alert>}
+      {withoutRole && !failure && (
+        <Alert kind="warning">
+          {`${withoutRole} is signed in but has no role yet. Please ask your administrator.`}
+        </Alert>
+      )}
       {failure && <Alert kind="error">{failure.message}</Alert>}
       <TextField
         label="Email"

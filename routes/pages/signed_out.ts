@@ -13,7 +13,8 @@ import { islandPage } from "./island_page.tsx";
 /** The pages for whoever is not signed in, mounted at /. */
 export const signedOutPages = new Hono<AppEnv>()
   .get("/login", open, async (c) => {
-    if (await whoHasScreen(c)) return c.redirect("/");
+    const user = await whoIsSignedIn(c);
+    if (user && hasScreen(user)) return c.redirect("/");
     const { appName } = c.var.config;
     const demo = c.var.hasDemoData();
     return page(c, "Sign in", {
@@ -21,6 +22,7 @@ export const signedOutPages = new Hono<AppEnv>()
       appName,
       demoAccounts: demo ? [...DEMO_ACCOUNTS] : [],
       demoPassword: demo ? DEMO_PASSWORD : null,
+      withoutRole: user?.fullName ?? null,
     });
   })
   .get("/forgot", open, async (c) => {
@@ -67,12 +69,20 @@ function page(
   return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props });
 }
 
-/**
- * Who is signed in and has a screen to be led to. Somebody without any role yet has none: leading
- * him on would lead him in a circle.
- */
-async function whoHasScreen(c: Context<AppEnv>): Promise<User | null> {
+async function whoIsSignedIn(c: Context<AppEnv>): Promise<User | null> {
   const session = await currentSession(c);
-  const isSignedIn = session && !session.isSecondFactorPending;
-  return isSignedIn && homeOf(session.user) !== "/login" ? session.user : null;
+  return session && !session.isSecondFactorPending ? session.user : null;
+}
+
+async function whoHasScreen(c: Context<AppEnv>): Promise<User | null> {
+  const user = await whoIsSignedIn(c);
+  return user && hasScreen(user) ? user : null;
+}
+
+/**
+ * Whether there is a screen to lead him on to. Somebody without any role yet has none: leading him
+ * on would lead him in a circle.
+ */
+function hasScreen(user: User): boolean {
+  return homeOf(user) !== "/login";
 }

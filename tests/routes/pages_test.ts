@@ -108,11 +108,16 @@ test("somebody who has no role yet is not led in a circle", async () => {
   await sql`update users set is_operational_user = false where email = 'crew2@demo.test'`;
   const person = await signIn(origin, "crew2@demo.test");
   await follow(person, "/");
+  const { withoutRole } = propsOf(await open(person, "/login"));
+  assert.equal(withoutRole, person.user.fullName);
   await sql`update users set is_operational_user = true where email = 'crew2@demo.test'`;
 });
 
 test("the demo accounts stand on the sign-in page only while demo data is on", async () => {
-  const { demoAccounts, demoPassword } = propsOf(await open(stranger(app().origin), "/login"));
+  const { demoAccounts, demoPassword, withoutRole } = propsOf(
+    await open(stranger(app().origin), "/login"),
+  );
+  assert.equal(withoutRole, null);
   assert.equal(demoPassword, "Ringdown1!");
   assert(demoAccounts.some(({ email }: { email: string }) => email === "nurse@demo.test"));
 });

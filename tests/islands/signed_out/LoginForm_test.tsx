@@ -11,6 +11,7 @@ function open(props: Partial<Parameters<typeof LoginForm>[0]> = {}) {
       appName="Ringdown"
       demoAccounts={[]}
       demoPassword={null}
+      withoutRole={null}
       {...props}
     />,
   );
@@ -103,3 +104,12 @@ for (
     assert.equal(sessionStorage.getItem("flash"), null);
   });
 }
+
+Deno.test("somebody who may do nothing yet is told so, and can sign in as another", async () => {
+  open({ withoutRole: "No Role" });
+  const words = "No Role is signed in but has no role yet. Please ask your administrator.";
+  assert.ok(screen.getByText(words));
+  answer(200, { id: "nurse" });
+  await signIn();
+  assert.deepEqual(went, ["/"]);
+});
