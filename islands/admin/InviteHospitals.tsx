@@ -6,9 +6,11 @@ import type { HospitalChoice } from "./pages.ts";
 const AT_ONCE = { isActive: true, isInfoUser: true, isRingdownUser: true };
 
 /** At which hospitals whoever accepts the invite will work, and as what. */
-export function InviteHospitals({ hospitals, value, onChange }: {
+export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
   hospitals: HospitalChoice[];
   value: HospitalInvite[];
+  /** Whether the person is meant to work on a hospital's screens. */
+  isOperational: boolean;
   onChange: (value: HospitalInvite[]) => void;
 }) {
   const without = (hospitalId: string) =>
@@ -16,12 +18,13 @@ export function InviteHospitals({ hospitals, value, onChange }: {
   return (
     <fieldset className="admin-form__group">
       <legend className="admin-form__legend">Hospitals</legend>
-      {hospitals.map(({ id, name }) => {
+      {hospitals.length === 0 && <p>This organization has no hospitals yet.</p>}
+      {hospitals.map(({ id, name, isActive }) => {
         const invited = value.find(({ HospitalId }) => HospitalId === id);
         return (
           <div key={id} className="invite-hospital">
             <ToggleTile
-              label={name}
+              label={isActive ? name : `${name} (not active)`}
               checked={invited !== undefined}
               onChange={(checked) =>
                 onChange(checked ? [...value, { HospitalId: id, ...AT_ONCE }] : without(id))}
@@ -45,6 +48,10 @@ export function InviteHospitals({ hospitals, value, onChange }: {
           </div>
         );
       })}
+      <p className="admin-section__hint" role="status">
+        {isOperational && value.length === 0 &&
+          "Without a hospital this person has no board to work on."}
+      </p>
     </fieldset>
   );
 }

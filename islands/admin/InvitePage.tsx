@@ -71,7 +71,12 @@ export function InvitePage(
           canGrantSuperUser={canGrantSuperUser}
         />
         {frame.organization.type === "HEALTHCARE" && (
-          <InviteHospitals hospitals={hospitals} value={invited} onChange={setInvited} />
+          <InviteHospitals
+            hospitals={hospitals}
+            value={invited}
+            isOperational={roles.isOperationalUser}
+            onChange={setInvited}
+          />
         )}
       </AdminForm>
     </AdminFrame>

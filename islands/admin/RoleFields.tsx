@@ -10,6 +10,7 @@ export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: 
   /** Why the administrative role cannot be taken away; null when it can. */
   lockedAdmin?: string | null;
 }) {
+  const hasNone = !ROLES.some(({ flag }) => value[flag]);
   return (
     <fieldset className="admin-form__group">
       <legend className="admin-form__legend">Roles</legend>
@@ -26,6 +27,9 @@ export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: 
           />
         );
       })}
+      <p className="admin-section__hint" role="status">
+        {hasNone && "Without a role this person has no screen to work on."}
+      </p>
     </fieldset>
   );
 }

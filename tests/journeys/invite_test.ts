@@ -97,7 +97,12 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     assert(await admin.tick(/^Operational/).isChecked());
     assert.equal(await admin.tick(/^Administrative/).isChecked(), false);
     assert.equal(await admin.tick(/^Super User/).count(), 0);
+    const noHospital = admin.page.getByText(
+      "Without a hospital this person has no board to work on.",
+    );
+    await noHospital.waitFor();
     await admin.tick(/^General Hospital/).check();
+    assert.equal(await noHospital.count(), 0);
     await admin.tick(/^Info user/).uncheck();
     assert.deepEqual(await axe(admin.page), []);
     await sendInvite(admin);
@@ -311,5 +316,41 @@ journey("who joins an agency with a second factor gives the mailed code at once"
     await crew.getByRole("button", { name: "Submit" }).click();
     await crew.waitForURL("**/ems");
     await untilLive(crew);
+  });
+});
+
+journey("who is invited without a role is told whom to ask", async (given) => {
+  const { app, openWindow } = given;
+  const email = "nemo@city.test";
+  const admin = await administrationOf("ems.admin", given);
+
+  await step("the administrator is told beforehand", async () => {
+    await openInvite(admin);
+    await fillIn(admin.page, { Email: email });
+    await admin.tick(/^Operational/).uncheck();
+    await admin.page.getByText("Without a role this person has no screen to work on.").waitFor();
+    assert.deepEqual(await axe(admin.page), []);
+    await sendInvite(admin);
+  });
+
+  const page = await openWindow(PHONE);
+  await step("the sign-in page says what is missing instead of nothing", async () => {
+    await follow(page, await linkTo(app, email));
+    await fillIn(page, { "First Name": "Nemo", "Last Name": "Nobody", Password: DEMO_PASSWORD });
+    await accept(page);
+    await logIn(page, email);
+    await page.getByText("Nemo Nobody is signed in but has no role yet.").waitFor();
+    await untilStarted(page);
+    assert.deepEqual(await axe(page), []);
+  });
+
+  await step("with a role the same sign-in leads on", async () => {
+    await admin.open("/admin/users");
+    await admin.leadsTo(/\/users\/[^/]{36}$/, () => admin.link("Nemo Nobody").click());
+    await admin.tick(/^Operational/).check();
+    await admin.submit("User updated!", "/admin/users");
+    await logIn(page, email);
+    await page.waitForURL("**/ems");
+    await untilLive(page);
   });
 });

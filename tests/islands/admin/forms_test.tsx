@@ -164,3 +164,27 @@ Deno.test("an invite tells the roles and hospitals that were chosen", async () =
   assert.equal(sessionStorage.getItem("flash"), "Invite sent!");
   assert.deepEqual(gone, ["/admin/users"]);
 });
+
+const NO_ROLE = "Without a role this person has no screen to work on.";
+const NO_HOSPITAL = "Without a hospital this person has no board to work on.";
+
+Deno.test("an invite that leads nowhere says so before it is sent", async () => {
+  render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
+  assert.ok(screen.getByText(NO_HOSPITAL));
+  await userEvent.click(screen.getByLabelText(/^Operational/));
+  assert.ok(!screen.queryByText(NO_HOSPITAL));
+  assert.ok(screen.getByText(NO_ROLE));
+  await userEvent.click(screen.getByLabelText(/^Administrative/));
+  assert.ok(!screen.queryByText(NO_ROLE));
+  await userEvent.click(screen.getByLabelText(/^Operational/));
+  await userEvent.click(screen.getByLabelText("General Hospital"));
+  assert.ok(!screen.queryByText(NO_HOSPITAL));
+});
+
+Deno.test("an invite tells which hospitals are not active, and that there are none", () => {
+  const closed = { ...HOSPITAL, id: "west", name: "General West", isActive: false };
+  const { rerender } = render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL, closed]} />);
+  assert.ok(screen.getByRole("checkbox", { name: "General West (not active)" }));
+  rerender(<InvitePage frame={ADMIN} hospitals={[]} />);
+  assert.ok(screen.getByText("This organization has no hospitals yet."));
+});
