@@ -21,6 +21,8 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Its heading is read to a screen reader only: a column of buttons. */
   hideHeader?: boolean;
+  /** Broken between words only; other text, such as an address, anywhere. */
+  isWords?: boolean;
 }
 
 /** Whether the rows are there. */
@@ -194,6 +196,7 @@ function BodyRow<Row>(
             key={column.id}
             role="cell"
             data-label={column.hideHeader ? undefined : column.header}
+            data-words={column.isWords}
           >
             {isLink ? <a className="data-table__link" href={href}>{content}</a> : content}
           </td>

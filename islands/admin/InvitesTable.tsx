@@ -63,7 +63,7 @@ function columnsOf({ frame, actions, onRevoke }: {
       header: "Name",
       value: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
     },
-    { id: "roles", header: "Roles", value: rolesOf },
+    { id: "roles", header: "Roles", value: rolesOf, isWords: true },
     {
       id: "expires",
       header: "Valid until",

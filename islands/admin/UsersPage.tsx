@@ -15,7 +15,7 @@ import { useList } from "./use_list.ts";
 const COLUMNS: DataColumn<User>[] = [
   { id: "name", header: "Name", value: ({ fullName }) => fullName },
   { id: "email", header: "Email", value: ({ email }) => email },
-  { id: "roles", header: "Roles", value: rolesOf },
+  { id: "roles", header: "Roles", value: rolesOf, isWords: true },
   {
     id: "hospitals",
     header: "Hospitals",
