@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Invite } from "../../domain/invite.ts";
 import { dateAndTime } from "../../domain/local_time.ts";
 import { Button } from "../shared/Button.tsx";
@@ -92,6 +92,11 @@ function InviteButtons({ invite, actions, onRevoke }: {
 }) {
   const outcome = actions.outcomes[invite.id];
   const isRevoked = outcome?.name === "done" && outcome.did === "revoke";
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hasLostFocus = document.activeElement === document.body; // the buttons are gone
+    if (isRevoked && hasLostFocus) told.current?.focus();
+  }, [isRevoked]);
   const who = <span className="visually-hidden">{` ${invite.email}`}</span>;
   return (
     <div className="row-actions">
@@ -110,6 +115,8 @@ function InviteButtons({ invite, actions, onRevoke }: {
         </>
       )}
       <div
+        ref={told}
+        tabIndex={-1}
         className="row-actions__outcome"
         role="status"
         data-failed={outcome?.name === "failed"}

@@ -93,6 +93,7 @@ Deno.test("revoking an invite asks first, and then tells that it is done", async
   await calls[0].answer(200, {});
   assert.ok(screen.getByText("Revoked."));
   assert.ok(!screen.queryByRole("button", { name: "Resend a@demo.test" }));
+  assert.equal(document.activeElement?.textContent, "Revoked."); // its button is gone
 });
 
 Deno.test("an expired invite says so", () => {
