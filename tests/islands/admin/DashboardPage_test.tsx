@@ -30,6 +30,18 @@ Deno.test("the dashboard tells the numbers of the role and as of when", () => {
   assert.ok(screen.getByText("as of 14:24"));
 });
 
+Deno.test("pending invites lead to the users, for those who may see them", () => {
+  const admin = render(<DashboardPage frame={frameOf(person("C4SF"))} dashboard={NUMBERS} />);
+  const link = screen.getByRole("link", { name: "Pending invites" });
+  assert.equal(link.getAttribute("href"), "/admin/users");
+  admin.unmount();
+
+  const coordinator = person("C4SF", { isAdminUser: false, isOperationalUser: true });
+  render(<DashboardPage frame={frameOf(coordinator)} dashboard={NUMBERS} />);
+  assert.ok(screen.getByText("Pending invites"));
+  assert.equal(screen.queryByRole("link", { name: "Pending invites" }), null);
+});
+
 function Count({ everyMs = 1 }) {
   const initial = { value: { count: 1 }, asOf: 7 };
   const { value, asOf, hasFailed, refresh } = useRefreshed("/count", initial, everyMs);

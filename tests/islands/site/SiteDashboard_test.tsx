@@ -10,7 +10,7 @@ Deno.test("the site's dashboard tells what goes on in all organizations, and as 
     unconfirmed: 2,
     waitingAtTheDoor: 3,
     hospitalsOnDivert: 1,
-    outdatedStatuses: null,
+    outdatedStatuses: 0,
     pendingInvites: 4,
   };
   const frame = frameAt("/admin/site/dashboard");
