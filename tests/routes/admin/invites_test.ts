@@ -6,6 +6,9 @@ import { stranger } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
+const PASSWORD_RULE =
+  "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
+
 const { test, app, as, hospital } = sharedApp();
 
 let made = 0;
@@ -89,11 +92,18 @@ test("of those who accept one invite at once, one wins", async () => {
 
 test("each fault of an acceptance stands at its field and leaves the invite open", async () => {
   const sent = await invite();
-  refusedAt(await accept(sent, { password: "weak" }), "password");
-  refusedAt(await accept(sent, { password: "" }), "password");
-  refusedAt(await accept(sent, { firstName: "" }), "firstName");
-  refusedAt(await accept(sent, { email: "x" }), "email");
-  refusedAt(await accept(sent, { email: "NURSE@demo.test" }), "email");
+  const faults = [
+    ["password", "weak", PASSWORD_RULE],
+    ["password", "", "This is a required field"],
+    ["firstName", "", "This is a required field"],
+    ["lastName", " ", "This is a required field"],
+    ["email", "", "This is a required field"],
+    ["email", "x", "This is not a valid email address."],
+    ["email", "NURSE@demo.test", "This email address has already been used."],
+  ];
+  for (const [path, value, words] of faults) {
+    assert.equal(refusedAt(await accept(sent, { [path]: value }), path), words);
+  }
   answered(await accept(sent), 201);
 });
 
@@ -159,8 +169,14 @@ test("nobody is invited twice or to another organisation's hospital, and no mail
   const admin = await as("hospital.admin");
   const before = (await app().sql`select from emails`).length;
   const post = (rest: object) => admin.post("/api/invites", anInvite(rest));
-  refusedAt(await post({ email: "Nurse@demo.test" }), "email");
-  refusedAt(await post({ email: "x" }), "email");
+  assert.equal(
+    refusedAt(await post({ email: "Nurse@demo.test" }), "email"),
+    "This email address has already been used.",
+  );
+  assert.equal(
+    refusedAt(await post({ email: "x" }), "email"),
+    "This is not a valid email address.",
+  );
   const other = { HospitalId: await hospital("Saint Anne Downtown") };
   refusedAt(await post({ HospitalInvites: [other] }), "HospitalInvites.0.HospitalId");
   const own = { HospitalId: await hospital("General Hospital") };

@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { replaceCode } from "../../../db/one_time_codes.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/administration.ts";
-import { PASSWORD_RULE } from "../../../domain/password.ts";
 import type { User } from "../../../domain/user.ts";
 import { send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
+
+const PASSWORD_RULE =
+  "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
 const { test, app, as, hospital } = sharedApp();
 const PASSWORD = "Ambulance1!";
