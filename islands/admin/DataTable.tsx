@@ -21,7 +21,7 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Its heading is read to a screen reader only: a column of buttons. */
   hideHeader?: boolean;
-  /** Broken between words only; other text, such as an address, anywhere. */
+  /** Lines break between words only; other text, such as an address, breaks anywhere. */
   isWords?: boolean;
 }
 

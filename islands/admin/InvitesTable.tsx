@@ -79,6 +79,7 @@ function columnsOf({ frame, actions, onRevoke }: {
       header: "Actions",
       hideHeader: true,
       isSortable: false,
+      isWords: true,
       value: () => null,
       cell: (invite) => <InviteButtons invite={invite} actions={actions} onRevoke={onRevoke} />,
     },
