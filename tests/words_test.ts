@@ -1,0 +1,97 @@
+/**
+ * The sentences that the specification fixes, by its sections. Each stands whole, as a text of its
+ * own, in some other test; whether it stands there in the right situation only that test knows.
+ */
+import assert from "node:assert/strict";
+import { listSources } from "./support/sources.ts";
+
+const SENTENCES: Record<string, string[]> = {
+  "crew and hospital screens (§2, §4, §9)": [
+    "Select Hospital",
+    "Edit Ringdown",
+    "Send Ringdown",
+    "Exclude identifying information.",
+    "/ 15",
+    "Return to service",
+    "Return to ringdown form",
+    "Delivery canceled",
+    "New Ringdowns",
+    "Arrived At:",
+    "ETA:",
+    "Departed:",
+    "Ringdown History",
+    "Ambulance #",
+    "Chief Complaint",
+  ],
+  "administration and site (§2)": [
+    "Exit Admin",
+    "Manage Orgs",
+    "Manage Site",
+    "Site Administration",
+    "Edit Settings",
+    "Multifactor Authentication",
+    "Add new Hospital",
+    "Add new Client",
+    "Add new Organization",
+  ],
+  "signed-out screens (§2, §4)": [
+    "Forgot your password?",
+    "Send Reset Link",
+    "This invite is no longer available.",
+    "This invite has already been accepted.",
+  ],
+  "validation (§5)": [
+    "This is a required field",
+    "Range: 90 - 180",
+    "This is not a valid email address.",
+    "This email address has already been used.",
+    "At least 8 characters, including upper and lowercase letters, a number, and a symbol.",
+    "An incident with this number already exists.",
+    "Please review the errors below.",
+    "This is not a valid file type.",
+  ],
+  "errors (§8)": [
+    "Invalid email and/or password.",
+    "Invalid email address.",
+    "Invalid password. Your password did not meet the requirements.",
+    "This link is no longer valid. Please request another.",
+    "Invalid Authorization Code.",
+    "An unexpected error has occurred. Please try again.",
+    "An unexpected error has occurred. Please try again later.",
+    "Unexpected Application Error!",
+  ],
+  "what was done (§8)": [
+    "Please check your email for a reset password link. It may take a few minutes for the email to arrive.",
+    "Your password has been reset and you may log in using your new password.",
+    "Account created! You may log in using your email and password.",
+    "Hospital updated!",
+    "Hospital created!",
+    "Organization updated!",
+    "Organization created!",
+    "Client updated!",
+    "Client deleted!",
+    "Client created!",
+  ],
+  "questions and secrets (§4, §8)": [
+    "Are you sure you wish to regenerate client credentials? This cannot be undone.",
+    "Are you sure you wish to delete this client?",
+    "Please record the following, they will not be displayed again.",
+  ],
+};
+
+const NAME_OF_TEST = /\b(test|journey)\(\s*(["'`])(\\.|(?!\2).)*\2/gs;
+const TEXT = /"((?:[^"\\\n]|\\.)*)"/g;
+
+/** Every text in the tests but their names, which assert nothing. */
+const texts = new Set(
+  (await listSources("tests"))
+    .filter(({ path }) => /\.tsx?$/.test(path) && path !== "tests/words_test.ts")
+    .map(({ code }) => code.replaceAll(NAME_OF_TEST, "").replaceAll(/"\s*\+\s*"/g, ""))
+    .flatMap((code) => [...code.matchAll(TEXT)].map(([, text]) => text)),
+);
+
+for (const [where, sentences] of Object.entries(SENTENCES)) {
+  Deno.test(`every fixed sentence is looked for word by word in some other test: ${where}`, () => {
+    assert.deepEqual(sentences.filter((sentence) => !texts.has(sentence)), []);
+  });
+}
