@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import {
+  type CountEdits,
+  countEdits,
+  type CountEvent,
+  type CountField,
+  dueCounts,
+  failuresIn,
+  NO_EDITS,
+  unsentCounts,
+  withEdits,
+} from "../../../islands/mci/count_edits.ts";
+
+const RED = "estimatedRedCount", GREEN = "estimatedGreenCount";
+
+/** What the server has. */
+const SERVER = {
+  estimatedRedCount: 4,
+  estimatedYellowCount: 0,
+  estimatedGreenCount: 12,
+  estimatedZebraCount: 0,
+};
+
+function after(events: CountEvent[], before: CountEdits = NO_EDITS): CountEdits {
+  return events.reduce(countEdits, before);
+}
+
+const pressed = (field: CountField, value: number): CountEvent => ({
+  name: "pressed",
+  field,
+  value,
+});
+const due = (field: CountField): CountEvent => ({ name: "due", field });
+const sent = (field: CountField, request: number): CountEvent => ({ name: "sent", field, request });
+const answered = (field: CountField, request: number): CountEvent => ({
+  name: "answered",
+  field,
+  request,
+});
+const failed = (field: CountField, request: number, isUnexpected = false): CountEvent => ({
+  name: "failed",
+  field,
+  request,
+  isUnexpected,
+  message: "No.",
+});
+
+/** What the screen shows of RED and GREEN, in this order. */
+function shown(state: CountEdits, server = SERVER): [number, number] {
+  const counts = withEdits(state, server);
+  return [counts[RED], counts[GREEN]];
+}
+
+function toldOf(state: CountEdits, server = SERVER): Record<string, number | undefined> {
+  const failures = Object.entries(failuresIn(state, server));
+  return Object.fromEntries(failures.map(([field, failure]) => [field, failure?.wanted]));
+}
+
+Deno.test("a press is shown at once and sent only when no other follows it", () => {
+  const first = after([pressed(RED, 5)]);
+  assert.deepEqual(shown(first), [5, 12]);
+  assert.deepEqual(dueCounts(first), []);
+  const second = after([due(RED), pressed(RED, 6)], first);
+  assert.deepEqual(shown(second), [6, 12]);
+  assert.deepEqual(dueCounts(second), [], "pressed again: the pause begins anew");
+  assert.deepEqual(dueCounts(after([due(RED)], second)), [RED]);
+});
+
+Deno.test("two counts are changed and sent each for itself", () => {
+  const both = after([pressed(RED, 5), pressed(GREEN, 13), due(RED)]);
+  assert.deepEqual(shown(both), [5, 13]);
+  assert.deepEqual(dueCounts(both), [RED]);
+  const later = after([sent(RED, 1), due(GREEN)], both);
+  assert.deepEqual(dueCounts(later), [GREEN]);
+  assert.deepEqual(shown(after([sent(GREEN, 2), answered(RED, 1)], later)), [4, 13]);
+});
+
+Deno.test("what somebody else does to another count is shown while mine is on its way", () => {
+  const mine = after([pressed(RED, 5), due(RED), sent(RED, 1)]);
+  assert.deepEqual(shown(mine, { ...SERVER, [GREEN]: 20 }), [5, 20]);
+});
+
+Deno.test("what somebody else does to the same count waits for the answer to mine", () => {
+  const mine = after([pressed(RED, 5), due(RED), sent(RED, 1)]);
+  const theirs = { ...SERVER, [RED]: 9 };
+  assert.deepEqual(shown(NO_EDITS, theirs), [9, 12]);
+  assert.deepEqual(shown(mine, theirs), [5, 12]);
+  const done = after([answered(RED, 1)], mine);
+  assert.deepEqual(shown(done, theirs), [9, 12], "after the answer the server's stands");
+  assert.deepEqual(done, NO_EDITS);
+});
+
+Deno.test("a press while one is on its way is sent after the answer, and stands meanwhile", () => {
+  const second = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), due(RED)]);
+  assert.deepEqual(dueCounts(second), [], "one request at a time for a count");
+  const first = after([answered(RED, 1)], second);
+  assert.deepEqual(shown(first, { ...SERVER, [RED]: 5 }), [6, 12]);
+  assert.deepEqual(dueCounts(first), [RED]);
+  assert.deepEqual(after([sent(RED, 2), answered(RED, 2)], first), NO_EDITS);
+});
+
+Deno.test("an answer that comes before the pause is over leaves the newer press waiting", () => {
+  const first = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), answered(RED, 1)]);
+  assert.deepEqual(shown(first), [6, 12]);
+  assert.deepEqual(dueCounts(first), []);
+  assert.deepEqual(dueCounts(after([due(RED)], first)), [RED]);
+});
+
+Deno.test("pressed back to what is on its way, nothing more is sent", () => {
+  const back = after([
+    pressed(RED, 5),
+    due(RED),
+    sent(RED, 1),
+    pressed(RED, 6),
+    pressed(RED, 5),
+    due(RED),
+  ]);
+  assert.deepEqual(unsentCounts(back), []);
+  assert.deepEqual(after([answered(RED, 1)], back), NO_EDITS);
+});
+
+Deno.test("a refused change falls back, and says what was not saved", () => {
+  const refused = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
+  assert.deepEqual(shown(refused), [4, 12]);
+  assert.deepEqual(toldOf(refused), { [RED]: 5 });
+  assert.deepEqual(dueCounts(refused), []);
+});
+
+Deno.test("a refused change of one count leaves the other alone", () => {
+  const refused = after([
+    pressed(RED, 5),
+    pressed(GREEN, 13),
+    due(RED),
+    due(GREEN),
+    sent(RED, 1),
+    sent(GREEN, 2),
+    failed(RED, 1),
+  ]);
+  assert.deepEqual(shown(refused), [4, 13]);
+  assert.deepEqual(toldOf(refused), { [RED]: 5 });
+});
+
+Deno.test("the next press takes back what was said of the last", () => {
+  const refused = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
+  assert.deepEqual(toldOf(after([pressed(RED, 6)], refused)), {});
+});
+
+Deno.test("a refusal says nothing when something newer is still to be sent", () => {
+  const newer = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), failed(RED, 1)]);
+  assert.deepEqual(shown(newer), [6, 12]);
+  assert.deepEqual(toldOf(newer), {});
+  const refused = after([due(RED), sent(RED, 2), failed(RED, 2)], newer);
+  assert.deepEqual(toldOf(refused), { [RED]: 6 });
+});
+
+Deno.test("a change whose answer got lost is not called unsaved once the server has it", () => {
+  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1, true)]);
+  assert.deepEqual(toldOf(lost), { [RED]: 5 });
+  assert.deepEqual(toldOf(lost, { ...SERVER, [RED]: 5 }), {});
+});
+
+Deno.test("what was told in a dialog is told no more there, and still said at the count", () => {
+  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1, true)]);
+  assert.equal(lost.failures[RED]?.isTold, false);
+  const told = after([{ name: "told" }], lost);
+  assert.equal(told.failures[RED]?.isTold, true);
+  assert.deepEqual(toldOf(told), { [RED]: 5 });
+});
+
+Deno.test("whoever leaves has everything sent, also while an older request is on its way", () => {
+  const leaving = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6)]);
+  assert.deepEqual(unsentCounts(leaving), [RED]);
+  const gone = after([sent(RED, 2)], leaving);
+  assert.deepEqual(unsentCounts(gone), []);
+  assert.deepEqual(shown(gone), [6, 12]);
+});
+
+for (
+  const [order, [first, second]] of Object.entries({
+    "as they were sent": [1, 2],
+    "the other way round": [2, 1],
+  })
+) {
+  Deno.test(`two requests answered ${order} end with the newer count, said once more`, () => {
+    const overtaken = after([
+      pressed(RED, 5),
+      due(RED),
+      sent(RED, 1),
+      pressed(RED, 6),
+      sent(RED, 2),
+      answered(RED, first),
+    ]);
+    assert.deepEqual(shown(overtaken, { ...SERVER, [RED]: 5 }), [6, 12]);
+    assert.deepEqual(dueCounts(overtaken), []);
+    const both = after([answered(RED, second)], overtaken);
+    assert.deepEqual(shown(both, { ...SERVER, [RED]: 5 }), [6, 12]);
+    assert.deepEqual(dueCounts(both), [RED]);
+    assert.deepEqual(after([sent(RED, 3), answered(RED, 3)], both), NO_EDITS);
+  });
+}
+
+Deno.test("an answer to nothing that is on its way is no news", () => {
+  assert.equal(after([answered(RED, 7)]), NO_EDITS);
+  const waiting = after([pressed(RED, 5)]);
+  assert.deepEqual(after([answered(RED, 7), failed(RED, 8)], waiting), waiting);
+  assert.deepEqual(after([due(GREEN), sent(GREEN, 1)], waiting), waiting);
+});
