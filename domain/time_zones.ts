@@ -17,3 +17,9 @@ export const DEFAULT_TIME_ZONE = "America/Los_Angeles";
 export function isTimeZone(text: string): boolean {
   return TIME_ZONES.some(({ timeZone }) => timeZone === text);
 }
+
+/** 'Pacific', the word for a zone; its own name when it is not on offer. */
+export function nameOfZone(timeZone: string): string {
+  // Alaska, of the two that share a zone: more people live there.
+  return TIME_ZONES.findLast((each) => each.timeZone === timeZone)?.label ?? timeZone;
+}

@@ -27,6 +27,7 @@ import { devMail } from "./pages/dev_mail.tsx";
 import { health } from "./pages/health.ts";
 import { home } from "./pages/home.ts";
 import { hospitalPages } from "./pages/hospital.ts";
+import { mciPages } from "./pages/mcis.ts";
 import { profilePage } from "./pages/profile.ts";
 import { setup } from "./pages/setup.tsx";
 import { sitePages } from "./pages/site.ts";
@@ -83,6 +84,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/", devMail);
   app.route("/setup", setup);
   app.route("/admin/site", sitePages);
+  app.route("/admin/mcis", mciPages);
   app.route("/admin", adminPages);
   app.route("/ems", crewPages);
   app.route("/er", hospitalPages);

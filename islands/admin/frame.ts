@@ -32,6 +32,7 @@ const isOf = (type: OrganizationType): Condition => ({ organization }) =>
 /** The places of an organisation's administration and who sees them (spec §2). */
 const ORGANIZATION_LINKS: (AdminLink & { isShown: Condition })[] = [
   { href: "/admin/dashboard", label: "Dashboard", isShown: everybody },
+  { href: "/admin/mcis", label: "MCIs", isShown: ({ user }) => can(user, "runMcis") },
   { href: "/admin/users", label: "Users", isShown: mayAdminister },
   {
     href: "/admin/hospitals",

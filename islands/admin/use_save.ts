@@ -36,8 +36,14 @@ export interface Saving {
    * failure then stands on top of the form (`FormAlert`), which takes the focus.
    */
   send: <Answer>(request: SaveRequest) => Promise<{ answer: Answer } | null>;
-  /** Sends, leaves the flash and goes on. The form stays busy until the next page is there. */
-  saveAndGo: (request: SaveRequest, next: SavedStep) => Promise<void>;
+  /**
+   * Sends, leaves the flash and goes on; `next` may depend on the answer. The form stays busy until
+   * the next page is there.
+   */
+  saveAndGo: <Answer>(
+    request: SaveRequest,
+    next: SavedStep | ((answer: Answer) => SavedStep),
+  ) => Promise<void>;
   /** Shows messages found before anything was sent, such as fields that are missing. */
   refuse: (fields: Record<string, string>) => void;
   clear: () => void;
@@ -71,9 +77,14 @@ export function useSave(fields: readonly string[]): Saving {
     }
   }
 
-  async function saveAndGo(request: SaveRequest, { flash, href }: SavedStep) {
-    if (!await send(request)) return;
+  async function saveAndGo<Answer>(
+    request: SaveRequest,
+    next: SavedStep | ((answer: Answer) => SavedStep),
+  ) {
+    const saved = await send<Answer>(request);
+    if (!saved) return;
     setBusy(true);
+    const { flash, href } = typeof next === "function" ? next(saved.answer) : next;
     leaveFlash(flash);
     location.assign(href);
   }

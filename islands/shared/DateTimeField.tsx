@@ -1,12 +1,7 @@
 import { useId } from "react";
 import { dayOf } from "../../domain/calendar.ts";
 import { type LocalDateTime, localDateTime } from "../../domain/local_time.ts";
-import {
-  type DateTimeFaults,
-  type DateTimeRules,
-  gapAt,
-  twinAt,
-} from "../../domain/typed_date_time.ts";
+import { type DateTimeRules, gapAt, twinAt } from "../../domain/typed_date_time.ts";
 import { classNames } from "./class_names.ts";
 import { DateField } from "./DateField.tsx";
 import { FieldError, RequiredMark } from "./Field.tsx";
@@ -22,7 +17,7 @@ export type DateTimeFieldProps = {
   /** The time now (ms): where calendar and list open while nothing is typed. */
   now: number;
   /** What was found wrong at saving, in each part. */
-  faults?: DateTimeFaults | null;
+  faults?: { date?: string | null; time?: string | null };
   /** What was found wrong with both together. */
   error?: string | null;
 };

@@ -41,18 +41,19 @@ const RIGHTS: { who: string; frame: AdminFrameData; sees: string[] }[] = [
   {
     who: "an operational administrator of a C4SF organisation",
     frame: frameOf(person("C4SF", { isOperationalUser: true })),
-    sees: ["Dashboard", "Users", "Settings", "Ada Admin", "Log out"],
+    sees: ["Dashboard", "MCIs", "Users", "Settings", "Ada Admin", "Log out"],
   },
   {
     who: "an operational user of a C4SF organisation",
     frame: frameOf(person("C4SF", { isOperationalUser: true, isAdminUser: false })),
-    sees: ["Dashboard", "Ada Admin", "Log out"],
+    sees: ["Dashboard", "MCIs", "Ada Admin", "Log out"],
   },
   {
     who: "a super user who administers another organisation",
     frame: frameOf(SUPER_USER, { organization: person("HEALTHCARE").organization }),
     sees: [
       "Dashboard",
+      "MCIs",
       "Users",
       "Hospitals",
       "Ringdowns",

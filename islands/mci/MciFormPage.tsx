@@ -1,0 +1,148 @@
+import { useState } from "react";
+import type { Mci } from "../../domain/mci.ts";
+import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { nameOfZone } from "../../domain/time_zones.ts";
+import { AdminForm } from "../admin/AdminForm.tsx";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { type Saving, useSave } from "../admin/use_save.ts";
+import { DateTimeField } from "../shared/DateTimeField.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { DrillMark } from "./DrillMark.tsx";
+import { bodyOf, draftOf, faultsIn, isReopened, type MciDraft, rulesOf } from "./mci_draft.ts";
+
+const LIST = "/admin/mcis";
+const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"];
+
+/** Starts an MCI, or changes one. */
+export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | null }) {
+  const { timeZone } = frame.user.organization;
+  const [before] = useState(() => draftOf(mci, frame.now, timeZone));
+  const [draft, setDraft] = useState(before);
+  const [isAsking, setIsAsking] = useState(false);
+  const saving = useSave(FIELDS);
+  const rules = rulesOf(mci, frame.now, timeZone);
+  const change = (part: Partial<MciDraft>) => setDraft({ ...draft, ...part });
+
+  function submit() {
+    const faults = faultsIn(draft, rules);
+    if (faults) return saving.refuse(faults);
+    if (isReopened(draft, before)) return setIsAsking(true);
+    return save();
+  }
+  function save() {
+    setIsAsking(false);
+    const body = bodyOf(draft, before, rules, { isNew: mci === null });
+    const request = mci
+      ? { method: "PATCH", path: `/api/mcis/${mci.id}`, body } as const
+      : { method: "POST", path: "/api/mcis", body } as const;
+    return saving.saveAndGo<Mci>(request, ({ id, endedAt }) => ({
+      flash: mci ? "MCI updated!" : "MCI started!",
+      href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
+    }));
+  }
+  return (
+    <AdminFrame frame={frame} title={mci ? `Edit MCI #${mci.incidentNumber}` : "New MCI"}>
+      <AdminForm
+        label="MCI"
+        saving={saving}
+        onSubmit={submit}
+        submitLabel={mci ? "Save" : "Start MCI"}
+        backHref={mci ? `${LIST}/${mci.id}` : LIST}
+      >
+        {mci && <DrillFact mci={mci} />}
+        <TextField
+          label="Incident Number"
+          required
+          hint="The call number under which crews send its patients."
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.identifier}
+          value={draft.incidentNumber}
+          onChange={(incidentNumber) => change({ incidentNumber })}
+          error={saving.errorOf("incidentNumber")}
+        />
+        <DateTimeField
+          legend="Started At"
+          required
+          hint={`${nameOfZone(timeZone)} time`}
+          value={draft.startedAt}
+          onChange={(startedAt) => change({ startedAt })}
+          rules={rules.startedAt}
+          now={frame.now}
+          {...faultsOf(saving, "startedAt")}
+        />
+        {mci && (
+          <DateTimeField
+            legend="Ended At"
+            hint={`${nameOfZone(timeZone)} time. Empty while it is open.`}
+            value={draft.endedAt}
+            onChange={(endedAt) => change({ endedAt })}
+            rules={rules.endedAt}
+            now={frame.now}
+            {...faultsOf(saving, "endedAt")}
+          />
+        )}
+        <TextField
+          label="Address 1"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.name}
+          value={draft.address1}
+          onChange={(address1) => change({ address1 })}
+          error={saving.errorOf("address1")}
+        />
+        <TextField
+          label="Address 2"
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.name}
+          value={draft.address2}
+          onChange={(address2) => change({ address2 })}
+          error={saving.errorOf("address2")}
+        />
+        {!mci && (
+          <ToggleTile
+            label="This is a drill"
+            detail="An exercise without real patients: every screen that shows it says DRILL. This cannot be changed later."
+            checked={draft.isDrill}
+            onChange={(isDrill) => change({ isDrill })}
+          />
+        )}
+      </AdminForm>
+      <ConfirmDialog
+        open={isAsking}
+        title="Reopen this MCI?"
+        confirmLabel="Reopen MCI"
+        onConfirm={save}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          It has no end any more. Crews can send patients under its number again, and every hospital
+          sees it and is asked for its MCI capacity.
+        </p>
+      </ConfirmDialog>
+    </AdminFrame>
+  );
+}
+
+/** The messages at a time: at its parts what was typed wrong, at both what the server says. */
+function faultsOf(saving: Saving, name: "startedAt" | "endedAt") {
+  return {
+    error: saving.errorOf(name),
+    faults: { date: saving.errorOf(`${name}.date`), time: saving.errorOf(`${name}.time`) },
+  };
+}
+
+function DrillFact({ mci }: { mci: Mci }) {
+  return (
+    <p className="mci-form__fact">
+      {mci.isDrill
+        ? (
+          <>
+            <DrillMark /> This is a drill: an exercise without real patients.
+          </>
+        )
+        : "This is not a drill."}
+    </p>
+  );
+}

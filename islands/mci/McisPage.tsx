@@ -1,0 +1,86 @@
+import { useMemo } from "react";
+import { dateAndTime } from "../../domain/local_time.ts";
+import { addressOf, type Mci } from "../../domain/mci.ts";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { useList } from "../admin/use_list.ts";
+import { ButtonLink } from "../shared/Button.tsx";
+import { DrillMark } from "./DrillMark.tsx";
+
+/** Every MCI, the open ones first. Times are those of the reader's own organisation. */
+export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
+  const list = useList("/api/mcis", mcis);
+  const { timeZone } = frame.user.organization;
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
+  const isEmpty = list.state.name === "loaded" && list.rows.length === 0;
+  const start = <ButtonLink variant="primary" href="/admin/mcis/new">Start new MCI</ButtonLink>;
+  return (
+    <AdminFrame frame={frame} title="MCIs" action={!isEmpty && start}>
+      <DataTable
+        caption="Incidents"
+        rows={list.rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => `/admin/mcis/${id}`}
+        state={list.state}
+        empty={
+          <>
+            <p>There has been no MCI yet. The first step is to start one.</p>
+            {start}
+          </>
+        }
+      />
+    </AdminFrame>
+  );
+}
+
+function columnsIn(timeZone: string): DataColumn<Mci>[] {
+  // In the order of time, and found by what is read.
+  const sorted = (at: string | null) => at && `${at} ${dateAndTime(at, timeZone)}`;
+  return [
+    {
+      id: "incidentNumber",
+      header: "Incident #",
+      value: ({ incidentNumber, isDrill }) => isDrill ? `${incidentNumber} DRILL` : incidentNumber,
+      cell: ({ incidentNumber, isDrill }) => (
+        <span className="mci-list__number">
+          {incidentNumber} {isDrill && <DrillMark />}
+        </span>
+      ),
+    },
+    {
+      id: "address",
+      header: "Address",
+      value: addressOf,
+      cell: ({ address1, address2 }) =>
+        [address1, address2].filter(Boolean).map((line) => (
+          <span key={line} className="mci-list__line">{line}</span>
+        )),
+    },
+    {
+      id: "started",
+      header: "Started",
+      value: ({ startedAt }) => sorted(startedAt),
+      cell: ({ startedAt }) => dateAndTime(startedAt, timeZone),
+    },
+    {
+      id: "ended",
+      header: "Ended",
+      value: ({ endedAt }) => sorted(endedAt),
+      cell: ({ endedAt }) => endedAt && dateAndTime(endedAt, timeZone),
+    },
+    {
+      id: "state",
+      header: "State",
+      value: stateOf,
+      cell: (mci) => (
+        <span className="status-badge" data-active={mci.endedAt === null}>{stateOf(mci)}</span>
+      ),
+    },
+  ];
+}
+
+function stateOf({ endedAt }: Mci): string {
+  return endedAt === null ? "Open" : "Ended";
+}

@@ -1,0 +1,4 @@
+import { mountIsland } from "../mount.tsx";
+import { MciIsland } from "./MciIsland.tsx";
+
+mountIsland("mci", MciIsland);

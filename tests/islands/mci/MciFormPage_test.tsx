@@ -1,0 +1,175 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Mci } from "../../../domain/mci.ts";
+import { MciFormPage } from "../../../islands/mci/MciFormPage.tsx";
+import { calls, departures, refusal } from "../admin/calls.ts";
+import { person } from "../admin/cast.ts";
+import { anMci, COORDINATOR, frameAt } from "./cast.ts";
+
+function openForm(mci: Mci | null, user = COORDINATOR) {
+  const path = mci ? `/admin/mcis/${mci.id}/edit` : "/admin/mcis/new";
+  render(<MciFormPage frame={frameAt(path, user)} mci={mci} />);
+}
+
+const text = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: label });
+const group = (legend: string) => within(screen.getByRole("group", { name: legend }));
+const date = (legend: string) =>
+  group(legend).getByRole<HTMLInputElement>("textbox", { name: "Date" });
+const time = (legend: string) =>
+  group(legend).getByRole<HTMLInputElement>("combobox", { name: "Time" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const flash = () => sessionStorage.getItem("flash");
+
+async function write(field: HTMLInputElement, words: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, words);
+}
+
+Deno.test("a new MCI starts now, to the minute, on the clock of its coordinator", () => {
+  openForm(null);
+  assert.deepEqual([date("Started At").value, time("Started At").value], ["11/20/2026", "14:24"]);
+  assert.equal(screen.queryByRole("group", { name: "Ended At" }), null);
+});
+
+Deno.test("a super user who administers another organisation keeps the clock of his own", () => {
+  const arizona = { ...person("EMS").organization, timeZone: "America/Phoenix" };
+  const user = person("C4SF", { isSuperUser: true });
+  const frame = { ...frameAt("/admin/mcis/new", user), organization: arizona };
+  render(<MciFormPage frame={frame} mci={null} />);
+  assert.equal(time("Started At").value, "14:24");
+  assert.ok(screen.getByText("Pacific time"));
+});
+
+Deno.test("a new MCI is sent with its time and offset, without counts, and leads home", async () => {
+  const gone = departures();
+  openForm(null);
+  await write(text("Incident Number"), " 26110998 ");
+  await write(text("Address 1"), "Pier 39");
+  await userEvent.click(screen.getByRole("checkbox", { name: /^This is a drill/ }));
+  await press("Start MCI");
+  assert.deepEqual([calls[0].method, calls[0].path], ["POST", "/api/mcis"]);
+  assert.deepEqual(calls[0].body, {
+    incidentNumber: "26110998",
+    startedAt: "2026-11-20T14:24:00-08:00",
+    address1: "Pier 39",
+    address2: null,
+    isDrill: true,
+  });
+  await calls[0].answer(201, anMci());
+  assert.equal(flash(), "MCI started!");
+  assert.deepEqual(gone, ["/admin/dashboard"]);
+});
+
+Deno.test("nothing is sent while something is missing or wrong, and it is told where", async () => {
+  openForm(null);
+  await write(date("Started At"), "11/31/2026");
+  await userEvent.clear(time("Started At"));
+  await press("Start MCI");
+  assert.equal(calls.length, 0);
+  assert.ok(screen.getByText("Please review the errors below."));
+  assert.ok(group("Started At").getByText("Please enter a valid date"));
+  assert.ok(group("Started At").getByText("This is a required field"));
+  assert.equal(text("Incident Number").getAttribute("aria-invalid"), "true");
+  assert.equal(date("Started At").value, "11/31/2026");
+});
+
+Deno.test("a wrong date is told also when Enter is pressed in it", async () => {
+  openForm(anMci());
+  await write(date("Started At"), "11/31/2026");
+  await userEvent.keyboard("{Enter}");
+  assert.equal(calls.length, 0);
+  assert.ok(group("Started At").getByText("Please enter a valid date"));
+});
+
+Deno.test("of a change only what was changed is sent", async () => {
+  const gone = departures();
+  openForm(anMci());
+  await write(text("Address 2"), " ");
+  await press("Save");
+  assert.deepEqual([calls[0].method, calls[0].path], ["PATCH", "/api/mcis/pier"]);
+  assert.deepEqual(calls[0].body, { address2: null });
+  await calls[0].answer(200, anMci({ address2: null }));
+  assert.equal(flash(), "MCI updated!");
+  assert.deepEqual(gone, ["/admin/dashboard"]);
+});
+
+Deno.test("an end makes an ended MCI of it, and leads to its page", async () => {
+  const gone = departures();
+  openForm(anMci());
+  await write(date("Ended At"), "11/20/2026");
+  await write(time("Ended At"), "2:20 pm");
+  await press("Save");
+  assert.deepEqual(calls[0].body, { endedAt: "2026-11-20T14:20:00-08:00" });
+  await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.deepEqual(gone, ["/admin/mcis/pier"]);
+});
+
+Deno.test("a date of an end without its time is not sent", async () => {
+  openForm(anMci());
+  await write(date("Ended At"), "11/20/2026");
+  await press("Save");
+  assert.equal(calls.length, 0);
+  assert.ok(group("Ended At").getByText("This is a required field"));
+});
+
+Deno.test("what the server refuses stands at its field, and what was typed stays", async () => {
+  openForm(anMci());
+  await write(text("Incident Number"), "26110001");
+  await write(date("Ended At"), "11/19/2026");
+  await write(time("Ended At"), "14:00");
+  await press("Save");
+  const number = "An incident with this number already exists.";
+  const end = "It cannot end before it started.";
+  await calls[0].answer(
+    400,
+    refusal(400, { path: "incidentNumber", message: number }, { path: "endedAt", message: end }),
+  );
+  assert.ok(screen.getByText("Please review the errors below."));
+  assert.ok(screen.getByText(number));
+  assert.ok(group("Ended At").getByText(end));
+  assert.equal(text("Incident Number").value, "26110001");
+  assert.deepEqual([date("Ended At").value, time("Ended At").value], ["11/19/2026", "14:00"]);
+});
+
+Deno.test("what another has changed meanwhile decides where the form leads", async () => {
+  const gone = departures();
+  openForm(anMci());
+  await write(text("Address 1"), "Pier 41");
+  await press("Save");
+  assert.deepEqual(calls[0].body, { address1: "Pier 41" });
+  await calls[0].answer(200, anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.deepEqual(gone, ["/admin/mcis/pier"]);
+});
+
+Deno.test("an ended MCI is reopened only after a question", async () => {
+  departures();
+  openForm(anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.deepEqual([date("Ended At").value, time("Ended At").value], ["11/20/2026", "14:20"]);
+  await userEvent.clear(date("Ended At"));
+  await userEvent.clear(time("Ended At"));
+  await press("Save");
+  assert.equal(calls.length, 0);
+  const question = within(screen.getByRole("dialog", { name: "Reopen this MCI?" }));
+  await userEvent.click(question.getByRole("button", { name: "Go back" }));
+  assert.equal(calls.length, 0);
+  await press("Save");
+  await press("Reopen MCI");
+  assert.deepEqual(calls[0].body, { endedAt: null });
+});
+
+Deno.test("a time that came twice stays the second while only its minute is changed", async () => {
+  openForm(anMci({ startedAt: "2026-11-01T09:40:00.000Z" }));
+  assert.equal(time("Started At").value, "01:40");
+  await write(time("Started At"), "01:35");
+  await press("Save");
+  assert.deepEqual(calls[0].body, { startedAt: "2026-11-01T01:35:00-08:00" });
+});
+
+Deno.test("whether it is a drill is chosen at first and shown as a fact afterwards", () => {
+  openForm(anMci({ isDrill: true }));
+  assert.equal(screen.queryByRole("checkbox"), null);
+  assert.ok(screen.getByText("DRILL"));
+  assert.ok(screen.getByText(/This is a drill: an exercise without real patients\./));
+});
