@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { listUnsentMails, type QueuedMail } from "../../db/emails.ts";
+import { listUnsentMails } from "../../db/emails.ts";
 import { NotFound } from "../../domain/errors.ts";
 import type { Config } from "../../server/config.ts";
-import { bodyOf } from "../../server/mails/letter.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
 import { currentSession, open } from "../guards.ts";
 import { isOnThisMachine } from "../loopback.ts";
+import { MailList, type MailListProps } from "./MailList.tsx";
 import { renderShell } from "./shell.tsx";
 import { themeOf } from "./theme.ts";
 
@@ -22,7 +22,7 @@ export const devMail = new Hono<AppEnv>()
     const mails = await listUnsentMails(c.var.sql, { to, limit: NEWEST });
     c.header("Cache-Control", "no-store");
     const isJson = /\bapplication\/json\b/.test(c.req.header("Accept") ?? "");
-    return isJson ? c.json(mails) : mailPage(c, mails);
+    return isJson ? c.json(mails) : mailPage(c, { mails, to, limit: NEWEST });
   });
 
 /** Whether mails are shown here instead of being sent. Never in production, unless with demo data. */
@@ -39,13 +39,13 @@ async function ensureMayRead(c: Context<AppEnv>) {
   if (!isSuperUser) throw new NotFound();
 }
 
-function mailPage(c: Context<AppEnv>, mails: QueuedMail[]): Response {
+function mailPage(c: Context<AppEnv>, props: MailListProps): Response {
   const { config, manifest, nonce } = c.var;
   const html = renderShell({
     title: "Mail",
     appName: config.appName,
     island: null,
-    element: <MailList mails={mails} />,
+    element: <MailList {...props} />,
     props: null,
     manifest,
     nonce,
@@ -53,32 +53,4 @@ function mailPage(c: Context<AppEnv>, mails: QueuedMail[]): Response {
     lang: "en",
   });
   return c.html(html) as Response;
-}
-
-function MailList({ mails }: { mails: QueuedMail[] }) {
-  return (
-    <main className="dev-mail">
-      <h1>Mail</h1>
-      <p>Without SMTP_URL no mail is sent. The newest are shown here.</p>
-      {mails.length === 0 && <p>There is no mail.</p>}
-      {mails.map((mail) => <MailView key={mail.id} mail={mail} />)}
-    </main>
-  );
-}
-
-/** The HTML is ours, made with every value escaped; the page's policy lets no script in it run. */
-function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: QueuedMail }) {
-  return (
-    <article className="dev-mail__mail" data-to={to}>
-      <h2>{subject}</h2>
-      <p>
-        To {to}, <time dateTime={createdAt.toISOString()}>{createdAt.toISOString()}</time>
-      </p>
-      <div className="dev-mail__html" dangerouslySetInnerHTML={{ __html: bodyOf(html) }} />
-      <details>
-        <summary>As text</summary>
-        <pre>{text}</pre>
-      </details>
-    </article>
-  );
 }

@@ -1,0 +1,58 @@
+import type { QueuedMail } from "../../db/emails.ts";
+import { dateAndTime } from "../../domain/local_time.ts";
+import { bodyOf } from "../../server/mails/letter.ts";
+
+export interface MailListProps {
+  mails: QueuedMail[];
+  /** Whose mails alone were asked for; null for everybody's. */
+  to: string | null;
+  /** How many are shown at most. */
+  limit: number;
+}
+
+/** Mails as their readers would see them. A plain page: it works without a script. */
+export function MailList({ mails, to, limit }: MailListProps) {
+  return (
+    <main className="dev-mail">
+      <h1>Mail</h1>
+      <p>Without SMTP_URL no mail is sent. The newest {limit} are shown here, newest first.</p>
+      <form className="dev-mail__search" role="search">
+        <label className="usa-label" htmlFor="to">To</label>
+        <input
+          className="usa-input"
+          id="to"
+          name="to"
+          type="email"
+          autoComplete="off"
+          defaultValue={to ?? ""}
+        />
+        <button type="submit" className="button button--secondary usa-button usa-button--outline">
+          Show
+        </button>
+        {to && <a className="dev-mail__all" href="/dev/mail">Show all</a>}
+      </form>
+      {mails.length === 0 && <p>{to ? `There is no mail to ${to}.` : "There is no mail."}</p>}
+      {mails.map((mail) => <MailView key={mail.id} mail={mail} />)}
+    </main>
+  );
+}
+
+/** The HTML is ours, made with every value escaped; the page's policy lets no script in it run. */
+function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: QueuedMail }) {
+  const at = createdAt.toISOString();
+  return (
+    <article className="dev-mail__mail" data-to={to}>
+      <header className="dev-mail__head">
+        <h2>{subject}</h2>
+        <p>
+          To <strong>{to}</strong>, <time dateTime={at}>{dateAndTime(at, "UTC")} UTC</time>
+        </p>
+      </header>
+      <div className="dev-mail__html" dangerouslySetInnerHTML={{ __html: bodyOf(html) }} />
+      <details className="dev-mail__text">
+        <summary>As text</summary>
+        <pre>{text}</pre>
+      </details>
+    </article>
+  );
+}
