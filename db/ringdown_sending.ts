@@ -1,5 +1,6 @@
 import { Conflict, Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import { partiesOf, subjectOf } from "../domain/permissions.ts";
 import type { Patient, Ringdown } from "../domain/ringdown.ts";
 import type { User } from "../domain/user.ts";
 import { ensureAmbulance } from "./ambulances.ts";
@@ -19,12 +20,14 @@ export interface RingdownToSend {
   patient: Patient;
   etaMinutes: number;
   sentAt: Date | null;
+  /** The ringdown of this crew that it continues to another hospital. */
+  redirectedFromId?: string;
 }
 
 /**
  * Stores a ringdown as sent: ambulance and call (new ones are created), patient, delivery and its
  * first status, all or nothing. The same id with the same content gives what is stored.
- * @throws {Invalid} unknown or inactive hospital, inactive unit. @throws {Conflict} the id is taken.
+ * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue. @throws {Conflict} the id is taken.
  */
 export function sendRingdown(
   sql: Sql,
@@ -36,6 +39,7 @@ export function sendRingdown(
     const stored = await findSentBefore(tx, { id: sent.id, contentHash, by });
     if (stored) return { ringdown: stored, isNew: false };
 
+    const before = await getRedirected(tx, sent.redirectedFromId, by);
     await ensureActiveHospital(tx, sent.hospitalId);
     const ambulanceId = await ensureAmbulance(tx, {
       organizationId: by.OrganizationId,
@@ -61,11 +65,35 @@ export function sendRingdown(
       etaMinutes: sent.etaMinutes,
       sentAt,
       contentHash,
-      redirectedFromId: null,
-      isDrill: await isNumberOfDrill(tx, { incidentNumber: sent.dispatchCallNumber, now }),
+      redirectedFromId: before?.id ?? null,
+      isDrill: await isDrill(tx, sent, { before, now }),
     }, by);
     return { ringdown, isNew: true };
   });
+}
+
+/** @throws {Invalid} the user was not its crew, or it does not end redirected. */
+async function getRedirected(
+  tx: Sql,
+  id: string | undefined,
+  by: User,
+): Promise<Ringdown | null> {
+  if (id === undefined) return null;
+  const [ringdown] = await listRingdownsById(tx, [id]);
+  const isCrew = ringdown && partiesOf(by, subjectOf(ringdown)).includes("crew");
+  if (isCrew && ringdown.timestamps.REDIRECTED) return ringdown;
+  const message = "No ringdown of yours was redirected under this id.";
+  throw new Invalid([{ path: "redirectedFromId", message, value: id }]);
+}
+
+/** A redirect goes on as what it began as, unless the crew says that it is of another incident. */
+async function isDrill(
+  tx: Sql,
+  { dispatchCallNumber }: RingdownToSend,
+  { before, now }: { before: Ringdown | null; now: Date },
+): Promise<boolean> {
+  if (before?.dispatchCallNumber === dispatchCallNumber) return before.isDrill;
+  return await isNumberOfDrill(tx, { incidentNumber: dispatchCallNumber, now });
 }
 
 /**

@@ -29,6 +29,8 @@ const NewRingdown = z.object({
   hospital: part({ id }),
   patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
   patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
+  /** The own ringdown that ended REDIRECTED and goes on with this one. */
+  redirectedFromId: id.nullish(),
 });
 
 /** An object in the body; when it is left out, its fields are what is missing. */
@@ -79,6 +81,7 @@ export const ringdowns = new Hono<AppEnv>()
       patient: sent.patient,
       etaMinutes,
       sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
+      redirectedFromId: sent.redirectedFromId ?? undefined,
     }, { by: c.var.user, now });
     return c.json(ringdown, isNew ? 201 : 200);
   })

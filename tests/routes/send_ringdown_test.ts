@@ -1,7 +1,7 @@
 /** POST /api/ringdowns: what is taken, what is refused at which field, and what a retry does. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../domain/ringdown.ts";
-import { type Answer, aRingdown, type Person, send } from "../support/person.ts";
+import { type Answer, aRingdown, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";
 
@@ -98,6 +98,7 @@ test("a crew sends a ringdown and is answered the whole of it", async () => {
     currentDeliveryStatus: "RINGDOWN SENT",
     timestamps,
     isMci: false,
+    isDrill: false,
     redirectedFromId: null,
     deliveredAt: null,
     screensOpen: 0,
@@ -224,6 +225,7 @@ const WRONG_TYPES: Record<string, unknown[]> = {
   "patient.outOfRangeConfirmed": ["heartRateBpm", 5],
   "patientDelivery.etaMinutes": ["12", 12.5, true],
   "patientDelivery.dateTimeLocal": [5, "yesterday", "2026-02-31T10:00:00Z"],
+  "redirectedFromId": [5, "not-an-id", true],
   "id": [5, "not-an-id", "1"],
 };
 
@@ -371,8 +373,8 @@ test("what a client may not say is dropped: the server alone knows who, what sta
     hospitalId: await hospital("Saint Anne Downtown"),
     currentDeliveryStatus: "RINGDOWN CONFIRMED",
     timestamps: { "RINGDOWN CONFIRMED": "2026-01-01T00:00:00Z" },
-    redirectedFromId: crypto.randomUUID(),
     isMci: true,
+    isDrill: true,
     deliveredAt: "2026-01-01T00:00:00Z",
     screensOpen: 9,
     ["__proto__"]: { polluted: true },
@@ -396,8 +398,8 @@ test("what a client may not say is dropped: the server alone knows who, what sta
   assert.equal(sent.patientDelivery.ParamedicUserId, crew.user.id);
   assert.equal(sent.ambulance.organization.id, crew.user.OrganizationId);
   assert.equal(sent.hospital.name, "General Hospital");
-  assert.equal(sent.redirectedFromId, null);
   assert.equal(sent.isMci, false);
+  assert.equal(sent.isDrill, false);
   assert.equal("unknown" in sent.patient, false);
 });
 
@@ -599,4 +601,91 @@ test("two crews who name the same new unit and call at once both get through", a
   for (const answer of answers) answered(answer, 201);
   const units = await app().sql`select from ambulances where ambulance_identifier = 'Both 1'`;
   assert.equal(units.length, 1);
+});
+
+/** A ringdown of crew1 to General Hospital that went elsewhere. */
+async function redirected(changes: Record<string, unknown> = {}): Promise<Ringdown> {
+  const crew = await as("crew1");
+  const ringdown = await send(crew, await hospital("General Hospital"), changes);
+  return answered(await move(crew, ringdown, "REDIRECTED"), 200);
+}
+
+test("a crew sends a redirected patient on, and the ringdown says where he comes from", async () => {
+  const old = await redirected();
+  assert.equal(answered(await post({}), 201).redirectedFromId, null);
+  const next = answered(await post({ redirectedFromId: old.id.toUpperCase() }), 201);
+  assert.equal(next.redirectedFromId, old.id);
+  const rows = await app().sql`
+    select count(distinct first_sent_at)::int as times from patient_deliveries
+    where id in ${app().sql([old.id, next.id])}
+  `;
+  assert.equal(rows[0].times, 1, "he was sent for the first time with the old one");
+});
+
+test("a redirected patient can be sent on after the hospital has dismissed the card", async () => {
+  const old = await redirected();
+  answered(await move(await as("nurse"), old, "REDIRECT ACKNOWLEDGED"), 200);
+  assert.equal(answered(await post({ redirectedFromId: old.id }), 201).redirectedFromId, old.id);
+});
+
+test("only what was redirected, and only by its own crew, can be continued", async () => {
+  const message = "No ringdown of yours was redirected under this id.";
+  const crew = await as("crew1");
+  const sent = () => post({}).then((answer) => answered(answer, 201));
+  const [underWay, cancelled, old] = [await sent(), await sent(), await redirected()];
+  answered(await move(crew, cancelled, "CANCELLED"), 200);
+  for (const redirectedFromId of [crypto.randomUUID(), underWay.id, cancelled.id]) {
+    await refuses("redirectedFromId", message, { redirectedFromId });
+  }
+  await storesNothing(app().sql, async () => {
+    for (const other of ["crew2", "harbor1"]) {
+      const answer = await post({ redirectedFromId: old.id }, await as(other));
+      assert.equal(refusedAt(answer, "redirectedFromId"), message);
+    }
+  });
+});
+
+test("a continued ringdown sent again with its id is answered, without its origin a conflict", async () => {
+  const old = await redirected();
+  const values = { id: crypto.randomUUID(), redirectedFromId: old.id };
+  const first = answered(await post(values), 201);
+  await storesNothing(app().sql, async () => {
+    assert.deepEqual(answered(await post(values), 200), first);
+    refused(await post({ id: values.id }), 409);
+  });
+});
+
+test("a patient of a drill stays one on the way to the next hospital, a real one real", async () => {
+  const coordinator = await as("mci");
+  const incidentNumber = `DRILL-${crypto.randomUUID().slice(0, 8)}`;
+  const startedAt = new Date().toISOString();
+  const call = (dispatchCallNumber: string) => ({
+    emergencyMedicalServiceCall: { dispatchCallNumber },
+  });
+  const drill = answered(
+    await coordinator.post<{ id: string }>("/api/mcis", {
+      incidentNumber,
+      startedAt,
+      isDrill: true,
+    }),
+    201,
+  );
+  const played = await redirected(call(incidentNumber));
+  const real = await redirected(call("26119998"));
+  await app().sql`
+    update mass_casualty_incidents
+    set started_at = now() - interval '3 days', ended_at = now() - interval '2 days'
+    where id = ${drill.id}
+  `;
+  const next = async (old: Ringdown, number: string) => {
+    const continued = { ...call(number), redirectedFromId: old.id };
+    return answered(await post(continued), 201).isDrill;
+  };
+  assert.equal(await next(played, incidentNumber), true, "whatever became of the drill");
+  assert.equal(await next(played, "26119998"), false, "the crew says it is of another incident");
+  assert.equal(await next(real, "26119998"), false);
+  await app().sql`
+    update mass_casualty_incidents set ended_at = now() where id = ${drill.id}
+  `;
+  assert.equal(await next(real, incidentNumber), true);
 });
