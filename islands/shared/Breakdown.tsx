@@ -20,7 +20,7 @@ export class Breakdown extends Component<{ children: ReactNode }, { isBroken: bo
 
 function BrokenPage() {
   return (
-    <main className="signed-out">
+    <main className="signed-out" data-controls="large">
       <div className="signed-out__card" role="alert">
         <h1 className="signed-out__title">{MESSAGES.applicationError}</h1>
         <p>This page has stopped and shows nothing new. Load it again to go on.</p>
