@@ -28,6 +28,7 @@ const SENTENCES: Record<string, string[]> = {
     "Manage Orgs",
     "Manage Site",
     "Site Administration",
+    "Start new MCI",
     "Edit Settings",
     "Multifactor Authentication",
     "Add new Hospital",
