@@ -19,7 +19,8 @@ const TIMEOUT_MS = 12_000;
 const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites"];
 
 /**
- * Calls the server with JSON and gives the JSON of its answer.
+ * Calls the server with JSON and gives the JSON of its answer. With `keepalive` it gets there also
+ * when the page is closed meanwhile.
  * A 401 leads to the sign-in page, unless a signed-out page is open (spec §2).
  * @throws {CallFailed} for anything but a 2xx answer, and when none came in 12 s.
  */
@@ -27,8 +28,9 @@ export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
+  { keepalive }: { keepalive?: boolean } = {},
 ): Promise<Answer> {
-  return await answerIn(await answerTo(method, path, { body }));
+  return await answerIn(await answerTo(method, path, { body, keepalive }));
 }
 
 /** Like `call`, for what nobody has asked for just now: it does not keep the session. */
@@ -57,6 +59,7 @@ export async function callPage<Entry>(
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
+  keepalive?: boolean;
 }
 
 async function answerTo(method: string, path: string, sent: Sent = {}): Promise<Response> {
@@ -68,7 +71,7 @@ async function answerTo(method: string, path: string, sent: Sent = {}): Promise<
 async function fetched(
   method: string,
   path: string,
-  { body, headers = {} }: Sent,
+  { body, headers = {}, keepalive }: Sent,
 ): Promise<Response> {
   try {
     return await fetch(path, {
@@ -79,6 +82,7 @@ async function fetched(
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      keepalive,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: "no-store",
     });

@@ -89,3 +89,14 @@ Deno.test("without an answer it is not known what the server did", async () => {
   await assert.rejects(call("POST", "/api/ringdowns", {}), { name: "CallFailed", status: 0 });
   assert.deepEqual(went, []);
 });
+
+Deno.test("only a call that must outlive its page is kept alive", async () => {
+  const kept: unknown[] = [];
+  globalThis.fetch = (_, init) => {
+    kept.push(init?.keepalive ?? false);
+    return Promise.resolve(Response.json({}));
+  };
+  await call("PATCH", "/api/mcis/x", { estimatedRedCount: 5 }, { keepalive: true });
+  await call("PATCH", "/api/mcis/x", { estimatedRedCount: 5 });
+  assert.deepEqual(kept, [true, false]);
+});
