@@ -60,7 +60,7 @@ Deno.test("a call with a body or a query is described by the schema that checks 
   const history = calls.find(({ name }) => name === "GET /api/ringdowns")!;
   assert.deepEqual(
     Object.keys(history.query!.properties!).sort(),
-    ["before", "from", "hospitalId", "limit", "organizationId", "search", "status", "to"],
+    ["before", "drills", "from", "hospitalId", "limit", "organizationId", "search", "status", "to"],
   );
 });
 
