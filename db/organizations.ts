@@ -4,6 +4,7 @@ import type { Organization, OrganizationType } from "../domain/organization.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
+import { endSessionsOfOrganization } from "./sessions.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
 
@@ -60,8 +61,15 @@ export function createOrganization(
     }));
 }
 
+/** Who changes an organisation, and the session or token he does it with. */
+export interface OrganizationEditor {
+  user: User;
+  sessionId: string;
+}
+
 /**
- * Changes only what is sent. Once it is not active, its users are signed out at once (design §4).
+ * Changes only what is sent. Once it is not active, its users are signed out at once (design §4);
+ * once it asks for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
  * @throws {Conflict} one's own, that of the last super user.
  */
@@ -69,7 +77,7 @@ export function changeOrganization(
   sql: Sql,
   id: string,
   change: OrganizationFields,
-  by: User,
+  { user: by, sessionId }: OrganizationEditor,
 ): Promise<Organization> {
   return ensuringFree(change, () =>
     sql.begin(async (tx) => {
@@ -84,6 +92,9 @@ export function changeOrganization(
         update organizations set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}
       `;
       if (isEnding) await signOutEverybody(tx, id);
+      if (!before.isMfaEnabled && change.isMfaEnabled) {
+        await endSessionsOfOrganization(tx, { organizationId: id, exceptId: sessionId });
+      }
       await keepEvent(tx, "organization.changed", { id, by, change });
       return await getOrganization(tx, id);
     }));

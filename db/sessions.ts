@@ -21,15 +21,39 @@ export interface Session {
 export interface NewSession {
   userId: string;
   tokenHash: Uint8Array;
-  isSecondFactorPending: boolean;
   idleTimeoutSeconds: number;
   expiresAt: Date;
   address: string | null;
   userAgent: string | null;
 }
 
-/** Stores a new session. @returns its id. */
-export async function startSession(sql: Sql, session: NewSession): Promise<string> {
+/** Stores the session of whoever owes a second factor. Gives its id. */
+export function startPendingSession(sql: Sql, session: NewSession): Promise<string> {
+  return insertSession(sql, { ...session, isSecondFactorPending: true });
+}
+
+/**
+ * Stores the session of whoever has given his password and owes no second factor. Gives its id, or
+ * null where his organisation asks for one after all: who switches that on and who signs in wait
+ * for each other, so that nobody slips in.
+ */
+export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
+  return sql.begin(async (tx) => {
+    const [organization] = await tx`
+      select o.is_mfa_enabled
+      from users u join organizations o on o.id = u.organization_id
+      where u.id = ${session.userId}
+      for share of o
+    `;
+    if (organization.isMfaEnabled) return null;
+    return await insertSession(tx, { ...session, isSecondFactorPending: false });
+  });
+}
+
+async function insertSession(
+  sql: Sql,
+  session: NewSession & { isSecondFactorPending: boolean },
+): Promise<string> {
   const [{ id }] = await sql`
     insert into sessions (
       user_id, token_hash, is_second_factor_pending, idle_timeout_seconds, expires_at, address,
@@ -55,7 +79,7 @@ export function followPendingSession(
     const gone = await tx`
       delete from sessions where id = ${pendingId} and is_second_factor_pending returning id
     `;
-    if (gone.length > 0) await startSession(tx, session);
+    if (gone.length > 0) await insertSession(tx, { ...session, isSecondFactorPending: false });
     return gone.length > 0;
   });
 }
@@ -106,6 +130,18 @@ export async function endOtherSessions(
 /** Ends every session of a user. */
 export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`;
+}
+
+/** Ends the sessions of an organisation's users but one. Those whose second factor is pending stay. */
+export async function endSessionsOfOrganization(
+  sql: Sql,
+  { organizationId, exceptId }: { organizationId: string; exceptId: string },
+): Promise<void> {
+  await sql`
+    delete from sessions s using users u
+    where u.id = s.user_id and u.organization_id = ${organizationId}
+      and not s.is_second_factor_pending and s.id <> ${exceptId}
+  `;
 }
 
 /** The living session of a token, with its active user; null when it has ended in any way. */

@@ -42,11 +42,11 @@ export const organizations = new Hono<AppEnv>()
   })
   .patch("/:id", allowed("administer"), body(OrganizationPatch), async (c) => {
     const id = idIn(c);
-    const { user, sql } = c.var;
+    const { user, sql, session } = c.var;
     if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
     const sent = c.req.valid("json");
     const change = can(user, "manageSite") ? sent : ownPartOf(sent);
-    return c.json(await changeOrganization(sql, id, change, user));
+    return c.json(await changeOrganization(sql, id, change, { user, sessionId: session.id }));
   });
 
 /** What its own administrators change; what else they send does not count (api: HTTP). */

@@ -25,11 +25,11 @@ export const local = new Hono<AppEnv>()
     const { username, password } = c.req.valid("json");
     const user = await provePassword(c, username, password);
     const { hasApp } = await findApp(c.var.sql, user.id);
-    if (hasApp || user.organization.isMfaEnabled) {
+    const isAsked = hasApp || user.organization.isMfaEnabled;
+    if (isAsked || !await beginSession(c, user)) {
       await askForSecondFactor(c, user, hasApp);
       return c.json({}, 202);
     }
-    await beginSession(c, user);
     await knowDevice(c, user);
     return c.json(user);
   })

@@ -3,6 +3,7 @@ import {
   endSession,
   followPendingSession,
   type NewSession,
+  startPendingSession,
   startSession,
 } from "../../db/sessions.ts";
 import { SignedOut } from "../../domain/errors.ts";
@@ -24,14 +25,26 @@ export interface BegunSession {
   token: string;
 }
 
-/** Signs a user in wholly, with a new token. The session the request came with ends. */
-export async function beginSession(c: Context<AppEnv>, user: User): Promise<BegunSession> {
-  return await replaceSession(c, user, { isSecondFactorPending: false });
+/**
+ * Signs a user in wholly, with a new token. The session the request came with ends. False, and
+ * nobody is signed in, when his organisation has just begun to ask for a second factor.
+ */
+export async function beginSession(c: Context<AppEnv>, user: User): Promise<boolean> {
+  await endCurrentSession(c);
+  const token = newToken();
+  const id = await startSession(c.var.sql, await sessionOf(c, user, { token }));
+  if (id !== null) giveSessionCookie(c, token, ABSOLUTE_SECONDS);
+  return id !== null;
 }
 
 /** Begins a session that opens nothing until the second factor is given, within half an hour. */
 export async function beginPendingSession(c: Context<AppEnv>, user: User): Promise<BegunSession> {
-  return await replaceSession(c, user, { isSecondFactorPending: true });
+  await endCurrentSession(c);
+  const token = newToken();
+  const session = await sessionOf(c, user, { token, seconds: PENDING_SECONDS });
+  const id = await startPendingSession(c.var.sql, session);
+  giveSessionCookie(c, token, PENDING_SECONDS);
+  return { id, token };
 }
 
 /**
@@ -40,44 +53,32 @@ export async function beginPendingSession(c: Context<AppEnv>, user: User): Promi
  */
 export async function completeSession(c: Context<AppEnv>, pendingId: string, user: User) {
   const token = newToken();
-  const session = await sessionOf(c, user, { token, isSecondFactorPending: false });
+  const session = await sessionOf(c, user, { token });
   if (!await followPendingSession(c.var.sql, { pendingId, session })) throw new SignedOut();
   giveSessionCookie(c, token, ABSOLUTE_SECONDS);
 }
 
 /** Ends the session the request came with and takes its cookie back. */
 export async function signOut(c: Context<AppEnv>) {
-  const session = await currentSession(c);
-  if (session) await endSession(c.var.sql, session.id);
+  await endCurrentSession(c);
   dropSessionCookie(c);
 }
 
-async function replaceSession(
-  c: Context<AppEnv>,
-  user: User,
-  { isSecondFactorPending }: { isSecondFactorPending: boolean },
-): Promise<BegunSession> {
-  const { sql } = c.var;
-  const old = await currentSession(c);
-  if (old) await endSession(sql, old.id);
-  const token = newToken();
-  const id = await startSession(sql, await sessionOf(c, user, { token, isSecondFactorPending }));
-  giveSessionCookie(c, token, isSecondFactorPending ? PENDING_SECONDS : ABSOLUTE_SECONDS);
-  return { id, token };
+async function endCurrentSession(c: Context<AppEnv>) {
+  const session = await currentSession(c);
+  if (session) await endSession(c.var.sql, session.id);
 }
 
 async function sessionOf(
   c: Context<AppEnv>,
   user: User,
-  { token, isSecondFactorPending }: { token: string; isSecondFactorPending: boolean },
+  { token, seconds = ABSOLUTE_SECONDS }: { token: string; seconds?: number },
 ): Promise<NewSession> {
-  const absoluteSeconds = isSecondFactorPending ? PENDING_SECONDS : ABSOLUTE_SECONDS;
   return {
     userId: user.id,
     tokenHash: await tokenHashOf(token),
-    isSecondFactorPending,
     idleTimeoutSeconds: user.isOperationalUser ? SHIFT_SECONDS : ADMIN_SECONDS,
-    expiresAt: new Date(Date.now() + absoluteSeconds * 1000),
+    expiresAt: new Date(Date.now() + seconds * 1000),
     address: clientAddress(c),
     userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
   };

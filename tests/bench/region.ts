@@ -104,7 +104,6 @@ async function makeMember(
   await startSession(sql, {
     userId,
     tokenHash: await tokenHashOf(token),
-    isSecondFactorPending: false,
     idleTimeoutSeconds: 3_600,
     expiresAt: new Date(Date.now() + 3_600_000),
     address: null,

@@ -5,6 +5,7 @@ import {
   listLivingSessions,
   type NewSession,
   pruneSessions,
+  startPendingSession,
   startSession,
   touchSessions,
 } from "../../db/sessions.ts";
@@ -16,13 +17,16 @@ const { test } = sharedDatabase();
 const HOUR = 3_600;
 
 /** A session of crew1, and how it is found again. */
-async function started(sql: Sql, changes: Partial<NewSession> = {}) {
+async function started(
+  sql: Sql,
+  changes: Partial<NewSession> = {},
+  start: (sql: Sql, session: NewSession) => Promise<unknown> = startSession,
+) {
   const { id: userId } = await userNamed(sql, "crew1");
   const tokenHash = crypto.getRandomValues(new Uint8Array(32));
-  await startSession(sql, {
+  await start(sql, {
     userId,
     tokenHash,
-    isSecondFactorPending: false,
     idleTimeoutSeconds: HOUR,
     expiresAt: new Date(Date.now() + 24 * HOUR * 1000),
     address: "192.0.2.1",
@@ -49,7 +53,7 @@ test("a session is found by its token's hash, with its user as he is now", async
 });
 
 test("a session knows that the second factor is missing", async (sql) => {
-  const { find } = await started(sql, { isSecondFactorPending: true });
+  const { find } = await started(sql, {}, startPendingSession);
   assert.equal((await find())?.isSecondFactorPending, true);
 });
 

@@ -179,7 +179,6 @@ async function withSession(
   await startSession(sql, {
     userId: person.user.id,
     tokenHash: await tokenHashOf(token),
-    isSecondFactorPending: false,
     idleTimeoutSeconds: 60,
     expiresAt: new Date(Date.now() + endsInMs),
     address: null,

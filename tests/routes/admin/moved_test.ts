@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals.ts";
 import type { Ringdown } from "../../../domain/ringdown.ts";
+import { askMeanwhile } from "../../support/meanwhile.ts";
 import { move, type Person, send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
@@ -92,32 +93,17 @@ test("no invite opens a hospital that goes to another organisation meanwhile", a
   assert.deepEqual(answered(answer, 201).activeHospitals, []);
 });
 
-/**
- * Asks while a transaction that has moved a hospital to Saint Anne Health is not yet committed: it
- * commits as soon as the request waits for it, and the hospital goes back afterwards.
- */
+/** Asks while a hospital goes to Saint Anne Health; it comes back afterwards. */
 async function whileMoving<Value>(id: string, ask: () => Promise<Value>): Promise<Value> {
   const { sql } = app();
   const { OrganizationId } = (await as("downtown")).user;
   const [{ organizationId: before }] = await sql`
     select organization_id from hospitals where id = ${id}
   `;
-  let asking: Promise<Value>;
-  await sql.begin(async (tx) => {
+  const answer = await askMeanwhile(sql, async (tx) => {
     await tx`select from hospitals where id = ${id} for update`;
     await tx`update hospitals set organization_id = ${OrganizationId} where id = ${id}`;
-    asking = ask();
-    while (!await isSomebodyWaiting()) await new Promise((resolve) => setTimeout(resolve, 10));
-  });
-  const answer = await asking!;
+  }, ask);
   await sql`update hospitals set organization_id = ${before} where id = ${id}`;
   return answer;
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const rows = await app().sql`
-    select from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()
-  `;
-  return rows.length > 0;
 }
