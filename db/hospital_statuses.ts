@@ -3,6 +3,7 @@ import type { HospitalStatus, HospitalStatusChange } from "../domain/hospital_st
 import { MESSAGES } from "../domain/messages.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
+import { keepAuditEvent } from "./audit_events.ts";
 import { isMciOpen } from "./mcis.ts";
 import type { Sql } from "./sql.ts";
 
@@ -70,8 +71,31 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
       })
     }
     `;
+    await keepCapacityEvent(tx, publication, before);
     const [status] = await listHospitalStatusesOf(tx, [hospitalId]);
     return status;
+  });
+}
+
+/** Who offered what, for those who run MCIs. */
+async function keepCapacityEvent(
+  tx: Sql,
+  { hospitalId, change, by }: Publication,
+  before: StatusRow,
+): Promise<void> {
+  const changed = CAPACITIES.filter((field) =>
+    change[field] !== undefined && change[field] !== before[field]
+  );
+  if (changed.length === 0) return;
+  const changes = Object.fromEntries(
+    changed.map((field) => [field, { from: before[field] as number | null, to: change[field]! }]),
+  );
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action: "hospital.mci_capacity",
+    subjectKind: "hospital",
+    subjectId: hospitalId,
+    details: { changes },
   });
 }
 

@@ -1,3 +1,6 @@
+import type { Ringdown } from "./ringdown.ts";
+import type { TriagePriority } from "./triage.ts";
+
 /** A mass casualty incident (spec §3). Open until `endedAt` is set. Times are ISO 8601 in UTC. */
 export interface Mci {
   id: string;
@@ -34,6 +37,17 @@ export function addressOf(mci: Pick<Mci, "address1" | "address2">): string {
 export function estimatedPatientCount(mci: Partial<Mci>): number {
   return (mci.estimatedRedCount ?? 0) + (mci.estimatedYellowCount ?? 0) +
     (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
+}
+
+/** How many patients of each colour were sent; a patient without a priority is in none. */
+export function transportedCounts(
+  ringdowns: Pick<Ringdown, "patient">[],
+): Record<TriagePriority, number> {
+  const counts = { RED: 0, YELLOW: 0, GREEN: 0 };
+  for (const { patient } of ringdowns) {
+    if (patient.triagePriority) counts[patient.triagePriority]++;
+  }
+  return counts;
 }
 
 /** Real ones and drills never share anything: a real one outweighs every drill. */

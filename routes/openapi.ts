@@ -75,7 +75,9 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
   };
 }
 
-const DESCRIPTION = "Times are ISO 8601 with an offset; answers are UTC with milliseconds. " +
+/** What holds for every call. */
+export const DESCRIPTION =
+  "Times are ISO 8601 with an offset; answers are UTC with milliseconds. " +
   "PATCH changes what is sent; null clears what may be null. Unknown keys are ignored. " +
   "Live data comes over websockets: /wss/user, /wss/hospital?id=, /wss/mci.";
 
@@ -147,16 +149,20 @@ const STATUS_WORDS: Record<number, string> = {
   302: "On to another page",
 };
 
-function answersOf({ answers, isPaged }: Operation): Record<string, object> {
+function answersOf({ answers, isPaged, file }: Operation): Record<string, object> {
   const headers = isPaged
     ? { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }
     : {};
   const entries = Object.entries(answers).map(([status, answered]) => [status, {
     description: STATUS_WORDS[Number(status)],
     ...headers,
-    ...(answered === null ? {} : { content: json(schemaOf(answered)) }),
+    ...(answered === null ? {} : { content: contentOf(schemaOf(answered), file) }),
   }]);
   return Object.fromEntries(entries);
+}
+
+function contentOf(schema: object, file: Operation["file"]): object {
+  return file ? { [file]: { schema } } : json(schema);
 }
 
 function schemaOf(answered: Exclude<Answered, null>): object {

@@ -17,10 +17,10 @@ export const limit = z.string().regex(/^[1-9]\d*$/).transform(Number)
   .transform((asked) => asked ?? PAGE);
 
 /** Answers a page that was read one longer, so that it is known whether there is a next one. */
-export function answerPage(
+export function answerPage<Entry extends object>(
   c: Context<AppEnv>,
-  read: Ringdown[],
-  { limit, edgeOf }: { limit: number; edgeOf: (last: Ringdown) => string },
+  read: Entry[],
+  { limit, edgeOf }: { limit: number; edgeOf: (last: Entry) => string },
 ) {
   const page = read.slice(0, limit);
   if (read.length > limit) {
@@ -28,12 +28,17 @@ export function answerPage(
     next.set("before", edgeOf(page[page.length - 1]));
     c.header("Link", `<${c.req.path}?${next}>; rel="next"`);
   }
-  return c.json(page);
+  return c.json<object[]>(page);
 }
 
 /** Where the next page begins, as a cursor. */
 export function encodeEdge(ringdown: Ringdown, isUnderWay?: boolean): string {
-  const edge = [ringdown.timestamps["RINGDOWN SENT"], ringdown.id, isUnderWay];
+  return encodePlace(ringdown.timestamps["RINGDOWN SENT"]!, ringdown.id, isUnderWay);
+}
+
+/** The place behind an entry of this time (ISO 8601) and id, as a cursor. */
+export function encodePlace(at: string, id: string, isUnderWay?: boolean): string {
+  const edge = [at, id, isUnderWay];
   return btoa(JSON.stringify(edge)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 

@@ -13,6 +13,7 @@ import {
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
+import { mciReports } from "./mci_reports.ts";
 
 const place = () => optionalText(TEXT_LIMITS.name, { keepUndefined: true });
 const places = { address1: place(), address2: place(), city: place() };
@@ -59,6 +60,7 @@ const MciPatch = z.object({
 
 /** Mass casualty incidents, mounted at /api/mcis. */
 export const mcis = new Hono<AppEnv>()
+  .route("/", mciReports)
   .get("/", allowed("runMcis"), async (c) => c.json(await listMcis(c.var.sql)))
   .post("/", allowed("runMcis"), body(NewMci), async (c) => {
     const by = writerOf(c);

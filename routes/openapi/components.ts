@@ -19,6 +19,7 @@ import {
 import { plain } from "./json_schema.ts";
 import {
   HospitalStatusShape,
+  MciEventShape,
   MciShape,
   MciWithRingdownsShape,
   PatientShape,
@@ -32,6 +33,7 @@ const SHAPES = {
   HospitalStatus: HospitalStatusShape,
   MCI: MciShape,
   MCIWithRingdowns: MciWithRingdownsShape,
+  MCIEvent: MciEventShape,
   User: UserShape,
   HospitalUser: HospitalUserShape,
   Invite: InviteShape,

@@ -15,6 +15,8 @@ export interface Operation {
   form?: z.ZodType;
   /** The list comes in pages, the next one under `Link: rel="next"`. */
   isPaged?: true;
+  /** What is answered is no JSON but a file. */
+  file?: "text/csv";
 }
 
 /** Answers 200 with `answered`. */
@@ -154,6 +156,18 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /api/mcis/{id}": done("Read an MCI with its ringdowns", "MCIWithRingdowns"),
   "PATCH /api/mcis/{id}": done("Change or end an MCI", "MCI"),
   "GET /api/mcis/{id}/ringdowns": done("The ringdowns of an MCI", ["Ringdown"]),
+  "GET /api/mcis/{id}/events": {
+    ...done("Who changed what of an MCI, and what hospitals offered, newest first", ["MCIEvent"]),
+    isPaged: true,
+  },
+  "GET /api/mcis/{id}/patients.csv": {
+    ...done("Every ringdown of an MCI with all its times", z.string()),
+    file: "text/csv",
+  },
+  "GET /api/mcis/{id}/counts.csv": {
+    ...done("How the counts of an MCI changed over time", z.string()),
+    file: "text/csv",
+  },
 
   "GET /api/users/me": done("Who is signed in", "User"),
   "PATCH /api/users/me": done("Change one's own name or password", "User", [429]),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import type { Mci } from "../../domain/mci.ts";
+import { MCI_ACTIONS, type MciEvent } from "../../domain/mci_events.ts";
 import { DELIVERY_STATUSES, type DeliveryTimestamps } from "../../domain/delivery_status.ts";
 import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/patient_fields.ts";
 import type { Patient, Ringdown } from "../../domain/ringdown.ts";
@@ -151,4 +152,16 @@ export const MciShape: z.ZodType<Mci> = z.object(MCI);
 export const MciWithRingdownsShape: z.ZodType<Mci & { ringdowns: Ringdown[] }> = z.object({
   ...MCI,
   ringdowns: z.array(RingdownShape),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const MciEventShape: z.ZodType<MciEvent> = z.object({
+  id: uuid,
+  at,
+  actorName: textOrNull,
+  isApiClient: z.boolean(),
+  action: z.enum(MCI_ACTIONS),
+  hospitalName: textOrNull,
+  changes: z.record(z.string(), z.object({ from: value, to: value })),
+  areCapacitiesCleared: z.boolean(),
 });

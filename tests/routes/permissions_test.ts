@@ -181,6 +181,12 @@ const ROWS: Row[] = [
     call: (p, { mciId }) => p.patch(`/api/mcis/${mciId}`, { estimatedRedCount: 3 }), expected: MCI_RUNNERS },
   { route: "GET /api/mcis/:id/ringdowns",
     call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/ringdowns`), expected: MCI_RUNNERS },
+  { route: "GET /api/mcis/:id/events",
+    call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/events`), expected: MCI_RUNNERS },
+  { route: "GET /api/mcis/:id/patients.csv",
+    call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/patients.csv`), expected: MCI_RUNNERS },
+  { route: "GET /api/mcis/:id/counts.csv",
+    call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/counts.csv`), expected: MCI_RUNNERS },
 
   { route: "GET /api/users", call: (p) => p.get("/api/users"), expected: ADMINS },
   { route: "GET /api/users", about: "of an organisation",

@@ -1,0 +1,53 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { keepMciExport, listMciEvents } from "../../db/mci_events.ts";
+import { listEveryMciRingdown } from "../../db/mci_ringdowns.ts";
+import { getMci } from "../../db/mcis.ts";
+import type { Mci } from "../../domain/mci.ts";
+import { countsReport, patientsReport } from "../../domain/mci_report.ts";
+import type { AppEnv } from "../app_env.ts";
+import { idIn, query } from "../body.ts";
+import { answerCsv } from "../csv_file.ts";
+import { allowed } from "../guards.ts";
+import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
+
+const Events = z.object({ before: z.string().optional(), limit });
+
+/** What is left to look back at of an MCI, mounted at /api/mcis. */
+export const mciReports = new Hono<AppEnv>()
+  .get("/:id/events", allowed("runMcis"), query(Events), async (c) => {
+    const { before, limit } = c.req.valid("query");
+    const { id } = await getMci(c.var.sql, idIn(c));
+    const edge = before === undefined ? undefined : decodeEdge(before);
+    const page = await listMciEvents(c.var.sql, id, {
+      before: edge && { at: edge.sentAt, id: edge.id },
+      limit: limit + 1,
+    });
+    return answerPage(c, page, { limit, edgeOf: ({ at, id }) => encodePlace(at, id) });
+  })
+  .get("/:id/patients.csv", allowed("runMcis"), async (c) => {
+    const { sql, user } = c.var;
+    const mci = await getMci(sql, idIn(c));
+    const ringdowns = await listEveryMciRingdown(sql, mci.id);
+    await keepMciExport(sql, mci.id, { by: user, file: "patients" });
+    return answerCsv(c, patientsReport(mci, ringdowns, zoneOf(c)), fileName(mci, "patients"));
+  })
+  .get("/:id/counts.csv", allowed("runMcis"), async (c) => {
+    const { sql, user } = c.var;
+    const mci = await getMci(sql, idIn(c));
+    const [events, ringdowns] = await Promise.all([
+      listMciEvents(sql, mci.id),
+      listEveryMciRingdown(sql, mci.id),
+    ]);
+    await keepMciExport(sql, mci.id, { by: user, file: "counts" });
+    return answerCsv(c, countsReport(events, ringdowns, zoneOf(c)), fileName(mci, "counts"));
+  });
+
+function zoneOf(c: Context<AppEnv>): string {
+  return c.var.user.organization.timeZone;
+}
+
+/** 'MCI-26100900-patients.csv' */
+function fileName({ incidentNumber, isDrill }: Mci, what: string): string {
+  return `${isDrill ? "DRILL-" : ""}MCI-${incidentNumber}-${what}.csv`;
+}
