@@ -1,0 +1,191 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, renderHook } from "@testing-library/react";
+import type { Mci } from "../../../domain/mci.ts";
+import { PAUSE_MS, useCountEdits } from "../../../islands/mci/use_count_edits.ts";
+import { calls, refusal } from "../admin/calls.ts";
+import { anMci } from "./cast.ts";
+
+const RED = "estimatedRedCount", GREEN = "estimatedGreenCount";
+
+function open() {
+  const answers: Mci[] = [];
+  const hook = renderHook(() => useCountEdits("pier", (mci) => answers.push(mci)));
+  async function flush() {
+    let isSaved: boolean | null = null;
+    await act(async () => {
+      void hook.result.current.flush().then((saved) => isSaved = saved);
+      await Promise.resolve();
+    });
+    return () => isSaved;
+  }
+  return {
+    answers,
+    unmount: hook.unmount,
+    wanted: () =>
+      Object.fromEntries(
+        Object.entries(hook.result.current.edits.edits).map(([field, it]) => [field, it?.wanted]),
+      ),
+    failures: () => hook.result.current.edits.failures,
+    press: (field: typeof RED | typeof GREEN, value: number) =>
+      act(() => hook.result.current.press(field, value)),
+    tryAgain: (field: typeof RED) => act(() => hook.result.current.tryAgain(field)),
+    /** Begins it; gives whether all is saved, null while that is not known. */
+    flush,
+  };
+}
+
+const realSetTimeout = globalThis.setTimeout;
+const realClearTimeout = globalThis.clearTimeout;
+let pauses: (() => void)[] = [];
+
+/** The pauses after a press wait for the test; all other timers run. */
+Deno.test.beforeEach(() => {
+  pauses = [];
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms?: number) => {
+      if (ms !== PAUSE_MS) return realSetTimeout(run, ms);
+      pauses.push(run);
+      return run;
+    },
+    clearTimeout: (timer: unknown) => {
+      if (typeof timer !== "function") return realClearTimeout(timer as number);
+      pauses = pauses.filter((run) => run !== timer);
+    },
+  });
+});
+Deno.test.afterEach(() => {
+  Object.assign(globalThis, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout });
+});
+
+/** Nobody presses for as long as it takes. */
+function aPausePasses() {
+  act(() => pauses.splice(0).forEach((run) => run()));
+}
+
+function bodies(): unknown[] {
+  return calls.map(({ body }) => body);
+}
+
+Deno.test("several presses are one call, with the changed count alone", async () => {
+  const { press, wanted, answers } = open();
+  press(RED, 4);
+  press(RED, 5);
+  assert.deepEqual(wanted(), { [RED]: 5 });
+  assert.equal(calls.length, 0, "not before the pause is over");
+  aPausePasses();
+  assert.equal(calls[0].method, "PATCH");
+  assert.equal(calls[0].path, "/api/mcis/pier");
+  assert.deepEqual(bodies(), [{ [RED]: 5 }]);
+  await calls[0].answer(200, anMci({ [RED]: 5 }));
+  assert.deepEqual(wanted(), {});
+  assert.deepEqual(answers.map((mci) => mci[RED]), [5]);
+});
+
+Deno.test("a press waits for the answer to the one before it, that of another count does not", async () => {
+  const { press } = open();
+  press(RED, 4);
+  aPausePasses();
+  press(RED, 5);
+  press(GREEN, 1);
+  aPausePasses();
+  assert.deepEqual(bodies(), [{ [RED]: 4 }, { [GREEN]: 1 }]);
+  aPausePasses();
+  assert.equal(calls.length, 2);
+  await calls[0].answer(200, anMci({ [RED]: 4 }));
+  assert.deepEqual(bodies()[2], { [RED]: 5 });
+  await calls[1].answer(200, anMci());
+  await calls[2].answer(200, anMci());
+});
+
+Deno.test("a refused change is told with the server's reason and can be tried again", async () => {
+  const { press, failures, tryAgain, wanted } = open();
+  press(RED, 4);
+  aPausePasses();
+  const reason = "The counts of this MCI are updated from elsewhere.";
+  await calls[0].answer(403, refusal(403, { message: reason }));
+  assert.deepEqual(wanted(), {});
+  assert.deepEqual(failures(), {
+    [RED]: { wanted: 4, message: reason, isUnexpected: false, isTold: false },
+  });
+  tryAgain(RED);
+  assert.deepEqual(wanted(), { [RED]: 4 });
+  assert.deepEqual(bodies(), [{ [RED]: 4 }, { [RED]: 4 }], "at once");
+  await calls[1].answer(200, anMci({ [RED]: 4 }));
+  assert.deepEqual(failures(), {});
+});
+
+Deno.test("no answer and a server that fails are told apart from a refusal", async () => {
+  const { press, failures } = open();
+  press(RED, 4);
+  press(GREEN, 1);
+  aPausePasses();
+  await calls[0].lose();
+  await calls[1].answer(503, refusal(503, { message: "Please try again later." }));
+  const told = Object.values(failures()).map((it) => [it.message, it.isUnexpected]);
+  assert.deepEqual(told, [["No answer came.", true], ["The server failed.", true]]);
+});
+
+Deno.test("whoever leaves the page sends what is not sent", async () => {
+  const { press } = open();
+  press(RED, 4);
+  aPausePasses();
+  press(RED, 5);
+  press(GREEN, 1);
+  act(() => void dispatchEvent(new Event("pagehide")));
+  assert.deepEqual(bodies(), [{ [RED]: 4 }, { [RED]: 5 }, { [GREEN]: 1 }]);
+  aPausePasses();
+  assert.equal(calls.length, 3, "and not a second time");
+  for (const { answer } of [...calls]) await answer(200, anMci());
+  assert.deepEqual(bodies()[3], { [RED]: 5 }, "which of the two came last is not known");
+  await calls[3].answer(200, anMci());
+});
+
+Deno.test("a page that is put away sends what is not sent, and nothing when it comes back", async () => {
+  const { press } = open();
+  const visibility = (state: string) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  };
+  try {
+    press(RED, 4);
+    visibility("visible");
+    assert.equal(calls.length, 0);
+    visibility("hidden");
+    assert.deepEqual(bodies(), [{ [RED]: 4 }]);
+  } finally {
+    Reflect.deleteProperty(document, "visibilityState");
+  }
+  await calls[0].answer(200, anMci());
+});
+
+Deno.test("a page that goes away sends what is not sent and leaves no timer", () => {
+  const { press, unmount } = open();
+  press(RED, 4);
+  unmount();
+  assert.deepEqual(bodies(), [{ [RED]: 4 }]);
+  assert.equal(pauses.length, 0);
+});
+
+Deno.test("a flush sends at once and waits until everything is answered", async () => {
+  const { press, flush } = open();
+  press(RED, 4);
+  const isSaved = await flush();
+  assert.deepEqual(bodies(), [{ [RED]: 4 }]);
+  press(RED, 5);
+  await calls[0].answer(200, anMci());
+  assert.equal(isSaved(), null);
+  assert.deepEqual(bodies()[1], { [RED]: 5 }, "without a pause");
+  await calls[1].answer(200, anMci());
+  assert.equal(isSaved(), true);
+  assert.equal(pauses.length, 0);
+});
+
+Deno.test("a flush tells whether something was not saved", async () => {
+  const { press, flush } = open();
+  press(RED, 4);
+  const isSaved = await flush();
+  await calls[0].lose();
+  assert.equal(isSaved(), false);
+  assert.equal((await flush())(), true, "what had failed before is known already");
+});
