@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import type { LiveMci, MciChanges } from "../../../domain/stream_messages.ts";
+import { followMci, laterOf, type MciView, standingOf } from "../../../islands/mci/live_mci.ts";
+import { ringdown } from "../hospital/cast.ts";
+import { anMci } from "./cast.ts";
+
+const PATIENT = ringdown("crush injury");
+const at = (minute: number) => `2026-11-20T22:${String(minute).padStart(2, "0")}:00.000Z`;
+
+function live(given: Partial<LiveMci> = {}): LiveMci {
+  return { ...anMci({ updatedAt: at(10) }), ringdowns: [PATIENT], ...given };
+}
+
+function viewOf(...mcis: LiveMci[]): MciView {
+  return { mcis, statusUpdates: [], left: null };
+}
+
+function heard(view: MciView, changes: MciChanges): MciView {
+  return followMci(view, changes, "pier");
+}
+
+/** 'open 3 1': how it stands, the estimated RED patients and how many were sent. */
+function standing(view: MciView, answered: Parameters<typeof standingOf>[1] = null): string {
+  const { state, mci } = standingOf(view, answered, "pier");
+  return `${state} ${mci.estimatedRedCount} ${mci.ringdowns.length}`;
+}
+
+Deno.test("what the stream brings is shown", () => {
+  const view = viewOf(live());
+  assert.equal(standing(view), "open 3 1");
+  const { ringdowns: _, ...changed } = live({ estimatedRedCount: 4, updatedAt: at(11) });
+  assert.equal(standing(heard(view, { mcis: [changed] })), "open 4 1");
+});
+
+Deno.test("an answer ahead of the stream is shown with the patients of the stream", () => {
+  const answered = anMci({ estimatedRedCount: 5, updatedAt: at(11) });
+  assert.equal(standing(viewOf(live()), answered), "open 5 1");
+});
+
+Deno.test("an answer older than what the stream has brought changes nothing", () => {
+  const answered = anMci({ estimatedRedCount: 5, updatedAt: at(9) });
+  assert.equal(standing(viewOf(live()), answered), "open 3 1");
+});
+
+Deno.test("one that left the stream is gone until it is known how it ended", () => {
+  const gone = heard(viewOf(live()), { gone: { mcis: ["pier"] } });
+  assert.equal(standing(gone), "gone 3 1");
+  const ended = anMci({ endedAt: at(12), estimatedRedCount: 6, updatedAt: at(12) });
+  assert.equal(standing(gone, ended), "ended 6 1");
+  assert.equal(standing(gone, { ...ended, ringdowns: [] }), "ended 6 0");
+});
+
+Deno.test("one that ended while the stream was away is gone with the reset", () => {
+  const reset = heard(viewOf(live()), { reset: true, mcis: [], statusUpdates: [] });
+  assert.equal(standing(reset), "gone 3 1");
+  const later = heard(reset, { mcis: [live({ id: "bridge" })] });
+  assert.equal(standing(later), "gone 3 1");
+});
+
+Deno.test("one's own end is known before the stream tells it", () => {
+  const ended = anMci({ endedAt: at(12), updatedAt: at(12) });
+  assert.equal(standing(viewOf(live()), ended), "ended 3 1");
+});
+
+Deno.test("one that had ended is open again once the stream brings it", () => {
+  const ended = live({ endedAt: at(12), updatedAt: at(12) });
+  assert.equal(standing(viewOf(), ended), "ended 3 1");
+  const reopened = heard(viewOf(), { mcis: [live({ ringdowns: [], updatedAt: at(20) })] });
+  assert.equal(standing(reopened, ended), "open 3 0");
+});
+
+Deno.test("nothing is shown of an MCI of which nothing is known", () => {
+  assert.throws(() => standing(viewOf(live({ id: "bridge" }))), /nothing is known of it/);
+});
+
+Deno.test("of two answers the one that was true later is kept, whichever comes first", () => {
+  const [older, newer] = [anMci({ updatedAt: at(11) }), anMci({ updatedAt: at(12) })];
+  assert.equal(laterOf(older, newer), newer);
+  assert.equal(laterOf(newer, older), newer);
+  assert.equal(laterOf(null, older), older);
+});
