@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "./journey.ts";
-import { signInOn } from "./site_area.ts";
+import { faultsOf } from "./screen_faults.ts";
+import { signInOn, siteAreaOn } from "./site_area.ts";
 
+/** As long as a name may be, and no place to break it. */
+const LONG_NAME = "W".repeat(200);
+const LONG_CODE = "X".repeat(50);
+const LONG_EMAIL = `${"e".repeat(60)}@${"d".repeat(60)}.test`;
 const TABLET = { width: 820, height: 1180 };
 
 /** A page of the administration, as a demo account sees it. */
@@ -25,3 +30,73 @@ journey("a status stands in one line of the history, save on a phone", async (jo
   assert.equal(await heightAt(TABLET), inOneLine);
   assert(await heightAt(PHONE) > inOneLine, "a phone has no room for it");
 });
+
+journey(
+  "nobody is kept out of an organization's pages, however long its names",
+  async (journey) => {
+    const { app } = journey;
+    await giveLongNames(journey);
+    const nurse = (await app.as("nurse")).user.id;
+    const page = await openAs(journey, "hospital.admin", "/admin/dashboard");
+    const area = siteAreaOn(page);
+    const faults = await faultsOf(page, "dashboard");
+    const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+    await page.getByLabel("Menu", { exact: true }).first().click();
+    await look("the menu");
+
+    await area.open("/admin/users");
+    await page.getByText("Nobody has a live screen open.").waitFor();
+    await look("users and invites");
+    await area.button(`Revoke ${LONG_EMAIL}`).click();
+    await look("asking before an invite is revoked");
+
+    await area.open("/admin/users/invite");
+    await area.tick(/^W/).check();
+    await area.button("Send Invite").click();
+    await page.getByText("This is a required field").waitFor();
+    await look("an invite that lacks the address");
+
+    await area.open(`/admin/users/${nurse}`);
+    await look("a user");
+    await area.button("Deactivate user").click();
+    await look("asking before a user is deactivated");
+
+    for (const path of ["users/new", "hospitals", "ringdowns"]) {
+      await area.open(`/admin/${path}`);
+      await look(path);
+    }
+    await area.open("/admin/settings");
+    await look("settings");
+    await area.button("Edit Settings").click();
+    await look("settings being edited");
+    assert.deepEqual(faults, []);
+  },
+);
+
+/** To what belongs to General Hospital. */
+async function giveLongNames({ app }: Journey): Promise<void> {
+  const { sql } = app;
+  const { status } = await (await app.as("hospital.admin")).post("/api/invites", {
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    email: LONG_EMAIL,
+    isOperationalUser: true,
+    isAdminUser: true,
+    HospitalInvites: [],
+    OrganizationId: (await app.as("hospital.admin")).user.OrganizationId,
+  });
+  assert.equal(status, 201);
+  await sql`
+    update organizations set name = ${LONG_NAME}, state_unique_id = ${LONG_CODE}
+    where name = 'General Hospital'
+  `;
+  await sql`
+    update hospitals set name = ${LONG_NAME}, state_facility_code = ${LONG_CODE}
+    where name = 'General Hospital'
+  `;
+  await sql`
+    update users set first_name = ${LONG_NAME}, last_name = ${LONG_NAME}
+    where email = 'nurse@demo.test'
+  `;
+}

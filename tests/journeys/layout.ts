@@ -125,8 +125,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
     function controls(): HTMLElement[] {
       return [...screen.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return width > 1 && height > 1 && isVisible(control) && !control.closest("[inert]");
+        const { width, height, bottom } = control.getBoundingClientRect();
+        const isAboveThePage = bottom + scrollY <= 0; // as the skip link, until it has the focus
+        return width > 1 && height > 1 && !isAboveThePage && isVisible(control) &&
+          !control.closest("[inert]");
       });
     }
 

@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
-import { axe, type Page } from "../support/browser.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { type Journey, journey } from "./journey.ts";
-import { layoutFaults } from "./layout.ts";
-
-const WIDTHS = [390, 820, 1440];
-const WIDTHS_FOR_AXE = [390, 1440];
-const THEMES = ["light", "dark"] as const;
-const HEIGHT = 900;
+import { faultsOf, HEIGHT } from "./screen_faults.ts";
 
 /** What the browser itself says of a connection that is cut. */
 const CUT = [/WebSocket connection to .* failed/];
@@ -18,24 +12,6 @@ const LONG_UNIT = "UNIT-OF-THE-NORTHERN-HARBOUR-AND-THE-ISLANDS-00001";
 const LONG_NAME = "Hospital of the Northern Harbour and the Islands, formerly Saint Bartholomew-" +
   "Sommerfeldschmidtgrubenhauser Memorial and Children's Medical Center of the City and the " +
   "County of Great Yarmouth-on-Sea";
-
-/** What is wrong with a screen in any width and theme, each line with where it was seen. */
-async function faultsOf(page: Page, screen: string): Promise<string[]> {
-  const faults: string[] = [];
-  const before = page.viewportSize()!;
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    const found = await layoutFaults(page);
-    faults.push(...found.map((line) => `${screen}, ${width}: ${line}`));
-    if (!WIDTHS_FOR_AXE.includes(width)) continue;
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme });
-      faults.push(...(await axe(page)).map((line) => `${screen}, ${width}, ${theme}: ${line}`));
-    }
-  }
-  await page.setViewportSize(before);
-  return faults;
-}
 
 journey("nobody is kept out of the sign-in page and nothing on it is cut", async (journey) => {
   const page = await journey.openWindow({ width: 390, height: HEIGHT });

@@ -1,0 +1,27 @@
+import { axe, type Page } from "../support/browser.ts";
+import { layoutFaults } from "./layout.ts";
+
+const WIDTHS = [390, 820, 1440];
+const WIDTHS_FOR_AXE = [390, 1440];
+const THEMES = ["light", "dark"] as const;
+
+/** How high the window is in which screens are looked at (CSS px). */
+export const HEIGHT = 900;
+
+/** What is wrong with a screen in any width and theme, each line with where it was seen. */
+export async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = [];
+  const before = page.viewportSize()!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const found = await layoutFaults(page);
+    faults.push(...found.map((line) => `${screen}, ${width}: ${line}`));
+    if (!WIDTHS_FOR_AXE.includes(width)) continue;
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      faults.push(...(await axe(page)).map((line) => `${screen}, ${width}, ${theme}: ${line}`));
+    }
+  }
+  await page.setViewportSize(before);
+  return faults;
+}
