@@ -45,6 +45,15 @@ export function ageOf(at: string | number, now: number): string {
   return `${Math.floor(minutes / (24 * 60))} d`;
 }
 
+/** '12 min', '1 h 12 min', '2 d 3 h': how long something took or takes, in whole minutes or hours. */
+export function durationBetween(from: string | number, to: string | number): string {
+  const minutes = Math.max(0, minutesBetween(from, to));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
 /** 'in 8 min', 'due now', '3 min late': an ETA as seen from `now` (ms). */
 export function untilEta(etaAt: string, now: number): string {
   const minutes = Math.round((instant(etaAt) - now) / 60_000);

@@ -4,6 +4,7 @@ import {
   calendarDate,
   clockTime,
   dateAndTime,
+  durationBetween,
   instantAt,
   instantsAt,
   isoIn,
@@ -191,4 +192,21 @@ Deno.test("all year, in every zone offered, an instant is found again by what it
       assert.equal(Date.parse(isoIn(at, zone)), at);
     }
   }
+});
+
+Deno.test("how long something takes is told in minutes, in hours and minutes, in days and hours", () => {
+  const words = (minutes: number) => durationBetween(0, minutes * 60_000 + 59_999);
+  const told = [0, 59, 60, 72, 48 * 60 - 1, 48 * 60, 75 * 60 + 59].map(words);
+  assert.deepEqual(told, [
+    "0 min",
+    "59 min",
+    "1 h 0 min",
+    "1 h 12 min",
+    "47 h 59 min",
+    "2 d 0 h",
+    "3 d 3 h",
+  ]);
+  const started = "2026-11-20T22:00:00.000Z";
+  assert.equal(durationBetween(started, Date.parse(started) + 61_000), "1 min");
+  assert.equal(durationBetween(started, Date.parse(started) - 61_000), "0 min", "not yet");
 });
