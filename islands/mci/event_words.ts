@@ -1,0 +1,84 @@
+import { dateAndTime } from "../../domain/local_time.ts";
+import type { MciEvent } from "../../domain/mci_events.ts";
+import { TRIAGE_LABELS } from "../../domain/triage.ts";
+
+/** Who did it: a person, a program in a person's name, or nobody. */
+export function actorOf({ actorName, isApiClient }: MciEvent): string {
+  const who = actorName ?? "The system";
+  return isApiClient ? `${who} (by a program)` : who;
+}
+
+/** What was done, to be read after who did it: 'changed Immediate from 4 to 7'. */
+export function deedOf(event: MciEvent, timeZone: string): string {
+  const { action, hospitalName, areCapacitiesCleared } = event;
+  const changes = changesIn(event, timeZone);
+  const cleared = areCapacitiesCleared && "What hospitals had offered was cleared.";
+  const said = (deed: string, others = changes) =>
+    [[deed, ...others].join(", "), cleared].filter(Boolean).join(". ");
+  switch (action) {
+    case "mci.started":
+      return said("started this MCI", begunWith(event));
+    case "mci.changed":
+      return said(`changed ${changes.join(", ")}`, []);
+    case "mci.ended":
+      return said("ended this MCI");
+    case "mci.reopened":
+      return said("reopened this MCI");
+    case "mci.exported":
+      return `exported ${FILES[String(event.changes.file?.to)] ?? "a file"}`;
+    case "hospital.mci_capacity":
+      return `changed the MCI capacity of ${hospitalName ?? "a hospital"}: ${changes.join(", ")}`;
+  }
+}
+
+const FILES: Record<string, string> = {
+  patients: "the patients",
+  counts: "the counts over time",
+};
+
+/** What people call each field. Counts of the treated come from programs only. */
+const NAMES: Record<string, string> = {
+  estimatedRedCount: TRIAGE_LABELS.RED,
+  estimatedYellowCount: TRIAGE_LABELS.YELLOW,
+  estimatedGreenCount: TRIAGE_LABELS.GREEN,
+  estimatedZebraCount: TRIAGE_LABELS.ZEBRA,
+  treatedRedCount: `treated ${TRIAGE_LABELS.RED}`,
+  treatedYellowCount: `treated ${TRIAGE_LABELS.YELLOW}`,
+  treatedGreenCount: `treated ${TRIAGE_LABELS.GREEN}`,
+  treatedZebraCount: `treated ${TRIAGE_LABELS.ZEBRA}`,
+  mciRedCapacity: TRIAGE_LABELS.RED,
+  mciYellowCapacity: TRIAGE_LABELS.YELLOW,
+  mciGreenCapacity: TRIAGE_LABELS.GREEN,
+  incidentNumber: "Incident Number",
+  startedAt: "Started At",
+  endedAt: "Ended At",
+  address1: "Address 1",
+  address2: "Address 2",
+  city: "City",
+  state: "State",
+  zip: "ZIP",
+  isExternallyUpdated: "Updated from elsewhere",
+};
+
+type Value = string | number | boolean | null;
+
+/** 'Immediate from 4 to 7'. That it ended or is open again is the deed itself. */
+function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
+  const isDeed = (field: string) => field === "endedAt" && action !== "mci.changed";
+  return Object.entries(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
+    `${NAMES[field] ?? field} from ${wordFor(from, timeZone)} to ${wordFor(to, timeZone)}`
+  );
+}
+
+/** The counts with which it began. */
+function begunWith({ changes }: MciEvent): string[] {
+  return Object.entries(changes).filter(([field]) => field.startsWith("estimated"))
+    .map(([field, { to }]) => `${NAMES[field]} ${to}`);
+}
+
+function wordFor(value: Value, timeZone: string): string {
+  if (value === null || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+  return isInstant ? dateAndTime(value, timeZone) : String(value);
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import type { MciEvent } from "../../../domain/mci_events.ts";
+import { actorOf, deedOf } from "../../../islands/mci/event_words.ts";
+import { TIME_ZONE } from "../admin/cast.ts";
+
+function event(given: Partial<MciEvent>): MciEvent {
+  return {
+    id: "event",
+    at: "2026-11-20T22:05:00.000Z",
+    actorName: "Casey Coordinator",
+    isApiClient: false,
+    action: "mci.changed",
+    hospitalName: null,
+    changes: {},
+    areCapacitiesCleared: false,
+    ...given,
+  };
+}
+
+function told(given: Partial<MciEvent>): string {
+  return `${actorOf(event(given))} ${deedOf(event(given), TIME_ZONE)}`;
+}
+
+const COUNT = { estimatedRedCount: { from: 4, to: 7 } };
+const ENDED = { endedAt: { from: null, to: "2026-11-20T22:05:00.000Z" } };
+
+Deno.test("a changed count is told with who, from and to", () => {
+  assert.equal(told({ changes: COUNT }), "Casey Coordinator changed Immediate from 4 to 7");
+  const zebra = { ...COUNT, estimatedZebraCount: { from: 0, to: 1 } };
+  assert.equal(
+    told({ changes: zebra }),
+    "Casey Coordinator changed Immediate from 4 to 7, Dead from 0 to 1",
+  );
+});
+
+Deno.test("a program is told apart from the person in whose name it works", () => {
+  const changes = {
+    treatedYellowCount: { from: 1, to: 2 },
+    isExternallyUpdated: { from: false, to: true },
+  };
+  assert.equal(
+    told({ isApiClient: true, changes }),
+    "Casey Coordinator (by a program) changed treated Delayed from 1 to 2, " +
+      "Updated from elsewhere from no to yes",
+  );
+});
+
+Deno.test("what the system itself did has a name, too", () => {
+  assert.match(told({ actorName: null, changes: COUNT }), /^The system changed Immediate/);
+});
+
+Deno.test("a changed address and a changed time are told in words and in local time", () => {
+  const changes = {
+    address1: { from: null, to: "Pier 39" },
+    address2: { from: "North", to: null },
+    startedAt: { from: "2026-11-20T20:05:17.123Z", to: "2026-11-20T20:00:00.000Z" },
+  };
+  assert.equal(
+    told({ changes }),
+    "Casey Coordinator changed Address 1 from nothing to Pier 39, Address 2 from North to nothing, " +
+      "Started At from 11/20/2026 12:05 to 11/20/2026 12:00",
+  );
+});
+
+Deno.test("a start is told with the counts it began with, not with every field", () => {
+  const changes = {
+    incidentNumber: { from: null, to: "26110999" },
+    startedAt: { from: null, to: "2026-11-20T20:05:17.123Z" },
+    estimatedRedCount: { from: 0, to: 3 },
+    estimatedGreenCount: { from: 0, to: 12 },
+  };
+  assert.equal(
+    told({ action: "mci.started", changes }),
+    "Casey Coordinator started this MCI, Immediate 3, Minor 12",
+  );
+});
+
+Deno.test("an end is told with what else changed, and that the offers went with it", () => {
+  assert.equal(told({ action: "mci.ended", changes: ENDED }), "Casey Coordinator ended this MCI");
+  assert.equal(
+    told({ action: "mci.ended", changes: { ...ENDED, ...COUNT }, areCapacitiesCleared: true }),
+    "Casey Coordinator ended this MCI, Immediate from 4 to 7. " +
+      "What hospitals had offered was cleared.",
+  );
+});
+
+Deno.test("an end that was set right, and a reopening, are told", () => {
+  const moved = { endedAt: { from: "2026-11-20T22:05:00.000Z", to: "2026-11-20T22:00:00.000Z" } };
+  assert.equal(
+    told({ changes: moved }),
+    "Casey Coordinator changed Ended At from 11/20/2026 14:05 to 11/20/2026 14:00",
+  );
+  const opened = { endedAt: { from: "2026-11-20T22:05:00.000Z", to: null } };
+  assert.equal(
+    told({ action: "mci.reopened", changes: opened }),
+    "Casey Coordinator reopened this MCI",
+  );
+});
+
+Deno.test("what a hospital offers is told with its name", () => {
+  const changes = {
+    mciRedCapacity: { from: null, to: 2 },
+    mciGreenCapacity: { from: 4, to: null },
+  };
+  assert.equal(
+    told({ action: "hospital.mci_capacity", hospitalName: "General Hospital", changes }),
+    "Casey Coordinator changed the MCI capacity of General Hospital: " +
+      "Immediate from nothing to 2, Minor from 4 to nothing",
+  );
+});
+
+Deno.test("an export is told with what was taken", () => {
+  const exported = (file: string) =>
+    told({ action: "mci.exported", changes: { file: { from: null, to: file } } });
+  assert.equal(exported("patients"), "Casey Coordinator exported the patients");
+  assert.equal(exported("counts"), "Casey Coordinator exported the counts over time");
+});
