@@ -8,6 +8,7 @@ import {
   type PatientTextName,
   type Range,
 } from "./patient_fields.ts";
+import type { Mci } from "./mci.ts";
 import { MESSAGES, rangeMessage } from "./messages.ts";
 import type { Patient, Ringdown } from "./ringdown.ts";
 import { CELSIUS_RANGE, celsiusOf, fahrenheitOf } from "./temperature.ts";
@@ -19,6 +20,8 @@ export interface RingdownForm {
   dispatchCallNumber: string;
   /** The call number is that of an open MCI: triage tag and priority are asked for. */
   isMci: boolean;
+  /** The number known to be a drill's, also once that drill has ended. */
+  drillNumber: string | null;
   choices: {
     emergencyServiceResponseType: Urgency | null;
     triagePriority: TriagePriority | null;
@@ -80,6 +83,7 @@ export function emptyForm({ disableCode3 }: FormFlags): RingdownForm {
     ambulanceIdentifier: "",
     dispatchCallNumber: "",
     isMci: false,
+    drillNumber: null,
     choices: {
       emergencyServiceResponseType: disableCode3 ? "CODE 2" : null,
       triagePriority: null,
@@ -123,6 +127,7 @@ export function redirectForm(ringdown: Ringdown): RingdownForm {
     ambulanceIdentifier: ringdown.ambulanceIdentifier,
     dispatchCallNumber: ringdown.dispatchCallNumber,
     isMci: ringdown.isMci,
+    drillNumber: ringdown.isDrill ? ringdown.dispatchCallNumber : null,
     choices: {
       emergencyServiceResponseType: patient.emergencyServiceResponseType,
       triagePriority: patient.triagePriority,
@@ -148,11 +153,14 @@ export function redirectForm(ringdown: Ringdown): RingdownForm {
   };
 }
 
+/** What of an open MCI the form goes by. */
+export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
+
 /** What a person does to the form. */
 export type FormAction =
   | { type: "unitChosen"; ambulanceIdentifier: string }
-  | { type: "callChosen"; dispatchCallNumber: string; openMciNumbers: string[] }
-  | { type: "mcisChanged"; openMciNumbers: string[] }
+  | { type: "callChosen"; dispatchCallNumber: string; openMcis: MciOfForm[] }
+  | { type: "mcisChanged"; openMcis: MciOfForm[] }
   | { type: "choiceMade"; name: keyof RingdownForm["choices"]; value: string | null }
   | { type: "stabilityChosen"; stable: boolean }
   | { type: "textTyped"; name: PatientTextName; value: string }
@@ -174,13 +182,13 @@ export function reduceForm(form: RingdownForm, action: FormAction, flags: FormFl
         "ambulanceIdentifier",
       );
     case "callChosen":
-      return seen(withCall(form, action.dispatchCallNumber, action.openMciNumbers), [
+      return seen(withCall(form, action.dispatchCallNumber, action.openMcis), [
         "dispatchCallNumber",
       ]);
-    case "mcisChanged":
-      return action.openMciNumbers.includes(form.dispatchCallNumber.trim()) && !form.isMci
-        ? { ...form, isMci: true }
-        : form;
+    case "mcisChanged": {
+      const mci = mciOf(form.dispatchCallNumber, action.openMcis);
+      return mci ? withMci(form, mci) : form;
+    }
     case "choiceMade":
       return seen(withChoice(form, action.name, action.value, flags), action.name);
     case "stabilityChosen":
@@ -215,16 +223,41 @@ function seen(form: RingdownForm, names: FormFieldName | FormFieldName[]): Ringd
 }
 
 /** Leaving an MCI's number takes its triage along, so that none is sent unseen. */
-function withCall(form: RingdownForm, number: string, openMciNumbers: string[]): RingdownForm {
-  const isMci = openMciNumbers.includes(number.trim());
-  if (isMci || !form.isMci) return { ...form, dispatchCallNumber: number, isMci };
+function withCall(form: RingdownForm, number: string, openMcis: MciOfForm[]): RingdownForm {
+  const mci = mciOf(number, openMcis);
+  if (mci) return withMci(form, mci);
+  if (!form.isMci) return { ...form, dispatchCallNumber: number };
   return {
     ...form,
     dispatchCallNumber: number,
-    isMci,
+    isMci: false,
     choices: { ...form.choices, triagePriority: null },
     texts: { ...form.texts, triageTag: "" },
   };
+}
+
+/** Nobody takes care of capital letters in a hurry; where two MCIs differ by them, a real one. */
+function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
+  const number = typed.trim();
+  const alike = openMcis.filter(({ incidentNumber }) =>
+    incidentNumber.toLowerCase() === number.toLowerCase()
+  );
+  return alike.find(({ incidentNumber }) => incidentNumber === number) ??
+    alike.find(({ isDrill }) => !isDrill) ?? alike[0] ?? null;
+}
+
+/** The number as the MCI has it: under another the patient would not be counted in it. */
+function withMci(form: RingdownForm, { incidentNumber, isDrill }: MciOfForm): RingdownForm {
+  const isOther = form.drillNumber !== incidentNumber;
+  const drillNumber = isDrill ? incidentNumber : isOther ? form.drillNumber : null;
+  const isSame = form.isMci && form.dispatchCallNumber === incidentNumber &&
+    form.drillNumber === drillNumber;
+  return isSame ? form : { ...form, dispatchCallNumber: incidentNumber, isMci: true, drillNumber };
+}
+
+/** Whether what is being written is an exercise; it stays one when the drill ends meanwhile. */
+export function isDrillForm({ drillNumber, dispatchCallNumber }: RingdownForm): boolean {
+  return Boolean(drillNumber) && dispatchCallNumber.trim() === drillNumber;
 }
 
 function withChoice(
@@ -444,6 +477,7 @@ export interface RingdownRequest {
   hospital: { id: string };
   patient: Partial<Patient>;
   patientDelivery: { etaMinutes: number; dateTimeLocal: string };
+  redirectedFromId?: string;
 }
 
 /**
@@ -461,6 +495,7 @@ export function ringdownRequestOf(
     hospital: { id: form.hospitalId! },
     patient: patientOf(form),
     patientDelivery: { etaMinutes: Number(form.etaMinutes), dateTimeLocal: sentAt },
+    ...(form.redirectedFromId ? { redirectedFromId: form.redirectedFromId } : {}),
   };
 }
 

@@ -42,7 +42,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
           {...fieldPropsOf(tools, "dispatchCallNumber")}
           value={form.dispatchCallNumber}
           onChange={(dispatchCallNumber) =>
-            act({ type: "callChosen", dispatchCallNumber, openMciNumbers })}
+            act({ type: "callChosen", dispatchCallNumber, openMcis: mcis })}
           suggestions={suggestions}
           details={Object.fromEntries(openMciNumbers.map((number) => [number, "MCI"]))}
           maxLength={IDENTIFIER_LENGTH}

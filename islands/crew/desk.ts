@@ -114,9 +114,10 @@ function withForm(desk: Desk, action: FormAction, flags: FormFlags): Desk {
   const form = reduceForm(desk.form, action, flags);
   if (form === desk.form) return desk;
   const name = fieldChangedBy(action);
-  if (!name) return { ...desk, form };
+  const isEdited = name !== null || form.dispatchCallNumber !== desk.form.dispatchCallNumber;
+  const attempt = desk.attempt && isEdited ? { ...desk.attempt, wasEdited: true } : desk.attempt;
+  if (!name) return { ...desk, form, attempt };
   const { [name]: _, ...refusals } = desk.refusals;
-  const attempt = desk.attempt && { ...desk.attempt, wasEdited: true };
   return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlank(form) };
 }
 

@@ -65,10 +65,9 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     }
   }, [snapshot.ringdowns, desk.attempt, desk.setAside]);
 
-  const openMcis = snapshot.mcis.map(({ incidentNumber }) => incidentNumber);
   useEffect(() => { // an incident may become an MCI after its number was typed
-    act({ type: "form", action: { type: "mcisChanged", openMciNumbers: openMcis } });
-  }, [openMcis.join("\n"), desk.form.dispatchCallNumber]);
+    act({ type: "form", action: { type: "mcisChanged", openMcis: snapshot.mcis } });
+  }, [snapshot.mcis, desk.form.dispatchCallNumber]);
 
   useEffect(() => {
     if (hand.wasRestored) tell({ about: "draft", kind: "info", text: "Draft restored" });

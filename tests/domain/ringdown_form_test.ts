@@ -16,9 +16,11 @@ import {
   type FormAction,
   type FormFieldName,
   isBlank,
+  isDrillForm,
   isPatientPartValid,
   isRequired,
   isRingdownValid,
+  type MciOfForm,
   missingFields,
   reduceForm,
   type RingdownForm,
@@ -35,7 +37,7 @@ const unit: FormAction = { type: "unitChosen", ambulanceIdentifier: "M1" };
 const call: FormAction = {
   type: "callChosen",
   dispatchCallNumber: "26110001",
-  openMciNumbers: ["26100900"],
+  openMcis: [{ incidentNumber: "26100900", isDrill: false }],
 };
 const mciCall: FormAction = { ...call, dispatchCallNumber: "26100900" };
 const choose = (name: keyof RingdownForm["choices"], value: string | null): FormAction => ({
@@ -292,16 +294,71 @@ Deno.test("the number of an open MCI makes an MCI ringdown, another does not", (
 });
 
 Deno.test("an MCI that opens later takes the number already typed along", () => {
-  const opened: FormAction = { type: "mcisChanged", openMciNumbers: ["26110001"] };
+  const opened: FormAction = {
+    type: "mcisChanged",
+    openMcis: [{ incidentNumber: "26110001", isDrill: false }],
+  };
   assert.equal(formAfter(call, opened).isMci, true);
   assert.equal(formAfter(opened).isMci, false);
 });
 
 Deno.test("an MCI that ends does not take the triage away that was already typed", () => {
-  const ended: FormAction = { type: "mcisChanged", openMciNumbers: [] };
+  const ended: FormAction = { type: "mcisChanged", openMcis: [] };
   const form = formAfter(...mciPart, ended);
   assert.equal(form.isMci, true);
   assert.equal(form.texts.triageTag, "T-1042");
+});
+
+const DRILL = { incidentNumber: "DRILL-7", isDrill: true };
+const taken = (dispatchCallNumber: string, ...openMcis: MciOfForm[]): FormAction => ({
+  type: "callChosen",
+  dispatchCallNumber,
+  openMcis,
+});
+
+Deno.test("a number that differs from an MCI's only by case is that MCI's", () => {
+  const mci = { incidentNumber: "Pier-39a", isDrill: false };
+  for (const typed of ["pier-39A", " PIER-39A ", "Pier-39a"]) {
+    const form = formAfter(taken(typed, mci));
+    assert.deepEqual([form.dispatchCallNumber, form.isMci], ["Pier-39a", true], typed);
+    const later = formAfter(taken(typed), { type: "mcisChanged", openMcis: [mci] });
+    assert.deepEqual([later.dispatchCallNumber, later.isMci], ["Pier-39a", true], typed);
+  }
+  const other = formAfter(taken("pier-39", mci));
+  assert.deepEqual([other.dispatchCallNumber, other.isMci], ["pier-39", false]);
+});
+
+Deno.test("of two MCIs that differ by case the very one is taken, then the real one", () => {
+  const real = { incidentNumber: "drill-7", isDrill: false };
+  const numberOf = (typed: string) => formAfter(taken(typed, DRILL, real)).dispatchCallNumber;
+  assert.deepEqual(["DRILL-7", "drill-7", "Drill-7"].map(numberOf), [
+    "DRILL-7",
+    "drill-7",
+    "drill-7",
+  ]);
+});
+
+Deno.test("the number of a drill makes an exercise, which it stays when the drill ends", () => {
+  const form = formAfter(taken("drill-7", DRILL));
+  assert.deepEqual([form.isMci, isDrillForm(form)], [true, true]);
+  const ended = reduceForm(form, { type: "mcisChanged", openMcis: [] }, FLAGS);
+  assert.equal(isDrillForm(ended), true);
+  assert.equal(isDrillForm(formAfter(mciCall)), false);
+  assert.equal(isDrillForm(emptyForm(FLAGS)), false);
+});
+
+Deno.test("another number than a drill's is real, and the drill's is known again", () => {
+  const real = { incidentNumber: "26100900", isDrill: false };
+  const left = formAfter(taken("DRILL-7", DRILL), taken("26110001", DRILL));
+  assert.deepEqual([left.isMci, isDrillForm(left)], [false, false]);
+  const other = reduceForm(left, taken("26100900", DRILL, real), FLAGS);
+  assert.deepEqual([other.isMci, isDrillForm(other)], [true, false]);
+  assert.equal(isDrillForm(reduceForm(other, taken("DRILL-7"), FLAGS)), true, "it has ended");
+});
+
+Deno.test("a form from a time before drills is of none", () => {
+  const { drillNumber: _, ...old } = formAfter(call);
+  assert.equal(isDrillForm(old as RingdownForm), false);
 });
 
 Deno.test("leaving the number of an MCI takes its triage along", () => {

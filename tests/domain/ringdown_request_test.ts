@@ -10,6 +10,7 @@ import {
   type FormAction,
   formFieldAt,
   formFieldLabel,
+  isDrillForm,
   isPatientPartValid,
   isRingdownValid,
   patientOf,
@@ -87,8 +88,21 @@ Deno.test("the request carries what was typed, trimmed, and the id and time of t
     emergencyMedicalServiceCall: { dispatchCallNumber: "26110001" },
     hospital: { id: "general" },
     patientDelivery: { etaMinutes: 12, dateTimeLocal: "2026-11-20T20:00:00.000Z" },
+    redirectedFromId: "r1",
   });
   assert.deepEqual(PatientInput.parse(patient), EVERYTHING);
+});
+
+Deno.test("a request of a new patient continues no other ringdown", () => {
+  const form = { ...redirectForm(ringdownWith()), redirectedFromId: null };
+  const request = ringdownRequestOf(form, { id: "new", sentAt: "2026-11-20T20:00:00.000Z" });
+  assert.equal("redirectedFromId" in request, false);
+});
+
+Deno.test("a redirect of a drill's patient stays an exercise", () => {
+  const played = redirectForm({ ...ringdownWith({ patient: EVERYTHING }), isDrill: true });
+  assert.equal(isDrillForm(played), true);
+  assert.equal(isDrillForm(redirectForm(ringdownWith({ patient: EVERYTHING }))), false);
 });
 
 Deno.test("what is blank or no number yet is left out of the patient", () => {
@@ -158,7 +172,7 @@ const actions = fc.oneof(
   fc.record({
     type: fc.constant("callChosen"),
     dispatchCallNumber: fc.constantFrom("26110001", "26100900", ""),
-    openMciNumbers: fc.constant(["26100900"]),
+    openMcis: fc.constant([{ incidentNumber: "26100900", isDrill: false }]),
   }),
   ...(["emergencyServiceResponseType", "triagePriority", "sex", "lowOxygenResponseType"] as const)
     .map((name) =>
