@@ -1,4 +1,5 @@
 import {
+  isDrillForm,
   isPatientPartValid,
   type RingdownForm,
   wholePatientOf,
@@ -40,6 +41,7 @@ export function RingdownOverview({ view, form, chosen, countsFrom }: {
               organizationName: view.user.organization.name,
               patient: wholePatientOf(form),
               etaMinutes: /^\d+$/.test(eta) ? Math.max(0, Number(eta) - passed) : null,
+              isDrill: isDrillForm(form),
             }}
             now={view.now}
             timeZone={view.timeZone}

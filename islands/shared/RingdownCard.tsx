@@ -9,6 +9,7 @@ import {
   timeLabelOf,
 } from "../../domain/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
+import { DrillBand } from "./DrillBand.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";
 import { TriageMark } from "./TriageMark.tsx";
 import { Vitals } from "./Vitals.tsx";
@@ -22,6 +23,7 @@ export type UnsentRingdown = {
   organizationName: string;
   patient: Patient;
   etaMinutes: number | null;
+  isDrill: boolean;
 };
 export type RingdownOnCard = Ringdown | UnsentRingdown;
 
@@ -55,16 +57,17 @@ export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, vitals = "abnormal", fixed, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
-  const { patient, currentDeliveryStatus: status } = ringdown;
+  const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
   const shown = vitalsOf(patient).filter(({ deviation }) => vitals === "all" || deviation);
   return (
     <article
       className="ringdown-card"
-      aria-labelledby={id}
+      aria-labelledby={isDrill ? `${id}-drill ${id}` : id}
       data-status={status ?? "UNSENT"}
       data-struck={STRUCK.includes(status) || undefined}
       data-triage={patient.triagePriority ?? undefined}
     >
+      {isDrill && <DrillBand id={`${id}-drill`} />}
       <CardTime {...props} />
       <div className="ringdown-card__who">
         {patient.triagePriority && <TriageMark priority={patient.triagePriority} />}

@@ -50,6 +50,7 @@ export function ringdown(complaint: string, given: {
   etaMinutes?: number;
   patient?: Partial<Patient>;
   hospitalId?: string;
+  isDrill?: boolean;
 } = {}): Ringdown {
   const status = given.status ?? "RINGDOWN SENT";
   const sentAt = minutesAgo(2);
@@ -81,6 +82,7 @@ export function ringdown(complaint: string, given: {
     currentDeliveryStatus: status,
     timestamps,
     isMci: isMciPatient(patient),
+    isDrill: given.isDrill ?? false,
     redirectedFromId: null,
     deliveredAt: null,
     screensOpen: 0,

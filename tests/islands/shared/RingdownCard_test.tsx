@@ -71,6 +71,7 @@ function ringdown(
     currentDeliveryStatus: status,
     timestamps,
     isMci: false,
+    isDrill: false,
     redirectedFromId: null,
     deliveredAt: null,
     screensOpen: 0,
@@ -169,7 +170,25 @@ Deno.test("a ringdown not yet sent shows the time it would arrive and no status"
     organizationName,
     patient,
     etaMinutes: 10,
+    isDrill: false,
   });
   assert.equal(timeOn(article), "ETA: 14:34in 10 min");
   assert.equal(article.querySelector(".delivery-badge"), null);
+});
+
+Deno.test("a card of a drill says so before all else, and in its name", () => {
+  for (const status of ["RINGDOWN SENT", "ARRIVED", "CANCELLED"] as const) {
+    const { container, unmount } = render(
+      <RingdownCard
+        ringdown={{ ...ringdown(status), isDrill: true }}
+        now={NOW}
+        timeZone={TIME_ZONE}
+      />,
+    );
+    const article = screen.getByRole("article", { name: "DRILL chest pain" });
+    assert.match(article.textContent ?? "", /^DRILL/);
+    assert.ok(container.querySelector(".drill-band"), "hatched");
+    unmount();
+  }
+  assert.doesNotMatch(card(ringdown()).textContent ?? "", /DRILL/);
 });
