@@ -47,15 +47,11 @@ export function useSending({ hand, serverTime, onStored }: {
   async function send() {
     if (inFlight.current) return; // a second press
     inFlight.current = true;
-    const before = latest();
-    const request = requestOf(before, serverTime());
-    const attempt = { request, wasEdited: before.attempt?.wasEdited ?? false };
-    keepNow({ ...before, attempt }); // first: the page may be gone before the answer comes
-    act({ type: "attempted", request });
+    const request = requestOf(latest(), serverTime());
     setIsSending(true);
     setFailure(null);
     try {
-      const { ringdown, isAsWritten } = await post(request);
+      const { ringdown, isAsWritten } = await attempt(request);
       onStored(ringdown, isAsWritten);
     } catch (error) {
       // The stream may have brought it meanwhile; then it is stored, whatever became of the answer.
@@ -63,6 +59,20 @@ export function useSending({ hand, serverTime, onStored }: {
     } finally {
       inFlight.current = false;
       setIsSending(false);
+    }
+  }
+
+  async function attempt(request: RingdownRequest): ReturnType<typeof post> {
+    const before = latest();
+    const wasEdited = before.attempt?.wasEdited ?? false;
+    keepNow({ ...before, attempt: { request, wasEdited } }); // the page may go before the answer
+    act({ type: "attempted", request });
+    try {
+      return await post(request);
+    } catch (error) {
+      if (!isOriginRefused(request, error)) throw error;
+      const { redirectedFromId: _, ...rest } = request;
+      return await attempt(rest); // rather a patient without where he comes from than none
     }
   }
 
@@ -104,8 +114,9 @@ function requestOf(desk: Desk, now: number): RingdownRequest {
   return sent && isSameContent(sent, request) ? sent : request;
 }
 
+/** Where the patient comes from may have been refused once, and is no edit. */
 function isSameContent(a: RingdownRequest, b: RingdownRequest): boolean {
-  const contentOf = ({ patientDelivery, ...rest }: RingdownRequest) =>
+  const contentOf = ({ patientDelivery, redirectedFromId: _, ...rest }: RingdownRequest) =>
     JSON.stringify({ ...rest, etaMinutes: patientDelivery.etaMinutes });
   return contentOf(a) === contentOf(b);
 }
@@ -120,6 +131,11 @@ async function post(request: RingdownRequest) {
     const ringdown = await call<Ringdown>("GET", `/api/ringdowns/${request.id}`);
     return { ringdown, isAsWritten: false };
   }
+}
+
+function isOriginRefused({ redirectedFromId }: RingdownRequest, error: unknown): boolean {
+  return redirectedFromId !== undefined && error instanceof CallFailed && error.status === 400 &&
+    error.messages.some(({ path }) => path === "redirectedFromId");
 }
 
 function refusalsOf(error: unknown) {

@@ -3,8 +3,16 @@ import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ringdownWith } from "../../domain/examples.ts";
-import { GENERAL, moved, underWay } from "./cast.ts";
-import { answerDialog, button, field, openCrewScreen, tile } from "./screen.tsx";
+import { GENERAL, moved, storedFrom, underWay } from "./cast.ts";
+import {
+  answerDialog,
+  button,
+  field,
+  fillInAll,
+  type OpenCrewScreen,
+  openCrewScreen,
+  tile,
+} from "./screen.tsx";
 
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
 
@@ -160,6 +168,44 @@ Deno.test("a redirect lays another patient's unfinished form aside and brings it
   await sent.answer(201, ringdownWith({ id: sent.body.id, updatedAt: "2026-11-20T20:05:00.000Z" }));
   await userEvent.click(button("Another patient: unfinished form"));
   assert.equal(field("Age").value, "7");
+});
+
+/** The screen after a redirect, its report sent on; gives the calls that sent it. */
+async function sendOn({ callsTo }: OpenCrewScreen) {
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  return () => callsTo("POST", "/api/ringdowns");
+}
+
+Deno.test("a redirected report says which ringdown it continues, a new one none", async () => {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const [sent] = (await sendOn(crew))();
+  assert.equal(sent.body.redirectedFromId, "r1");
+  await sent.answer(201, storedFrom(sent.body));
+  await userEvent.click(button("Another patient"));
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  assert.equal("redirectedFromId" in crew.callsTo("POST", "/api/ringdowns")[1].body, false);
+});
+
+Deno.test("a patient is sent on also where the server does not know where he comes from", async () => {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const sent = await sendOn(crew);
+  await sent()[0].answer(400, {
+    status: 400,
+    messages: [{ path: "redirectedFromId", message: "No ringdown of yours was redirected." }],
+  });
+  const { redirectedFromId: _, ...rest } = sent()[0].body;
+  assert.deepEqual(sent()[1].body, rest, "at once, and nothing else is changed");
+  await sent()[1].lose();
+  await userEvent.click(button("Try again"));
+  assert.deepEqual(sent()[2].body, rest, "or a second try would contradict the first");
+  await sent()[2].answer(200, storedFrom(rest));
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
 
 Deno.test("every ringdown under way is shown, the newest first", () => {
