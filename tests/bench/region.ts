@@ -17,10 +17,11 @@ export interface Hospital {
   nurse: Member;
 }
 
-/** All who take part: crews of several organisations, hospitals with a nurse each, one who checks. */
+/** Crews of several organisations, hospitals with a nurse each, who runs MCIs, one who checks. */
 export interface Region {
   crews: Crew[];
   hospitals: Hospital[];
+  coordinators: Member[];
   superUser: Member;
 }
 
@@ -29,6 +30,8 @@ export interface RegionSize {
   crews: number;
   organizations: number;
   hospitals: number;
+  /** None unless said. */
+  coordinators?: number;
 }
 
 /** Makes a region of its own in a migrated, empty database. */
@@ -44,8 +47,13 @@ export async function makeRegion(sql: Sql, size: RegionSize): Promise<Region> {
   const hospitals = await Promise.all(
     numbers(size.hospitals).map((n) => makeHospital(sql, healthcare, n)),
   );
+  const coordinators = await Promise.all(
+    numbers(size.coordinators ?? 0).map((n) =>
+      makeMember(sql, agency, { name: `Coordinator ${n}` })
+    ),
+  );
   const superUser = await makeMember(sql, agency, { name: "Super", isSuperUser: true });
-  return { crews, hospitals, superUser };
+  return { crews, hospitals, coordinators, superUser };
 }
 
 async function makeOrganization(sql: Sql, type: string, name: string): Promise<string> {

@@ -1,0 +1,312 @@
+/**
+ * `deno task bench-surge`: the day the system is for. 300 ringdowns of two MCIs in 60 s to 10
+ * hospitals, whose nurses receive and confirm each and whose crews arrive, while 5 coordinators edit
+ * counts and capacities all the time; two processes of the real program share one PostgreSQL. At the
+ * end every count on every screen must be the one in the database, and every edit in the event log.
+ * It exits 1 when one is not, or anything was lost; times are printed, not judged.
+ */
+import { migrate } from "../../db/migrate.ts";
+import { connect, type Sql } from "../../db/sql.ts";
+import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
+import { createLog } from "../../server/log.ts";
+import { startProgram } from "../recovery/program.ts";
+import { aRingdown } from "../support/person.ts";
+import { percentile, usageOf } from "./measures.ts";
+import { type Hospital, makeRegion, type Member, type Region } from "./region.ts";
+import { countsOfDatabase, findDifferences } from "./surge_counts.ts";
+import { openSurgeScreens, type SurgeScreens } from "./surge_screens.ts";
+
+const SIZE = { crews: 60, organizations: 6, hospitals: 10, coordinators: 5 };
+const PROCESSES = 2;
+const BOARDS_EACH = 2;
+const RINGDOWNS = 300;
+const LASTS_MS = 60_000;
+const EDIT_EVERY_MS = 400; // as fast as a screen sends them
+const ARRIVES_AFTER_MS = 10_000;
+const LONGEST_WAY_MS = 10_000;
+const NUMBERS = ["26119001", "26119002"];
+const COLORS = ["RED", "YELLOW", "GREEN"] as const;
+const ESTIMATES = [
+  "estimatedRedCount",
+  "estimatedYellowCount",
+  "estimatedGreenCount",
+  "estimatedZebraCount",
+] as const;
+const CAPACITIES = ["mciRedCapacity", "mciYellowCapacity", "mciGreenCapacity"] as const;
+
+const folder = await Deno.makeTempDir({ prefix: "ringdown-surge-" });
+await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+const isWhole = await bench(`${folder}/data`).finally(() =>
+  Deno.remove(folder, { recursive: true })
+);
+Deno.exit(isWhole ? 0 : 1);
+
+async function bench(dataDir: string): Promise<boolean> {
+  const onGivenUp = () => Deno.exit(1);
+  const server = await startBundledPostgres(dataDir, { log: createLog("error"), onGivenUp });
+  const sql = connect(server.url);
+  await migrate(sql);
+  const region = await makeRegion(sql, SIZE);
+  const env = { DEMO: "false", DATABASE_URL: server.url, MAX_SOCKETS_PER_USER: "100" };
+  const programs = Array.from({ length: PROCESSES }, () => startProgram(dataDir, env));
+  try {
+    await Promise.all(programs.map((program) => program.logged("ready")));
+    const origins = await Promise.all(programs.map((program) => program.origin()));
+    const isRight = await surge(sql, region, origins);
+    for (const [at, { pid }] of programs.entries()) {
+      const { memoryPeak, cpu } = await usageOf(pid);
+      print(
+        `process ${at}`,
+        `${memoryPeak.toFixed(0)} MB at most, ${cpu.toFixed(1)} s of processor`,
+      );
+    }
+    return isRight;
+  } finally {
+    for (const program of programs) program.signal("SIGTERM");
+    await Promise.all(programs.map(({ ended }) => ended));
+    await sql.end();
+    await server.stop();
+  }
+}
+
+async function surge(sql: Sql, region: Region, origins: string[]): Promise<boolean> {
+  const calls = caller(origins);
+  const mciIds = await startMcis(calls, region);
+  const heardAt = new Map<string, number[]>();
+  const confirmations: Promise<unknown>[] = [];
+  const screens = await openSurgeScreens(origins, region, {
+    boardsEach: BOARDS_EACH,
+    onNew(id, hospital, at) {
+      const times = heardAt.get(id) ?? [];
+      heardAt.set(id, [...times, at]);
+      if (times.length === 0) confirmations.push(receiveAndConfirm(calls, hospital, id));
+    },
+  });
+
+  const until = performance.now() + LASTS_MS;
+  const edits = region.coordinators.map((member, at) =>
+    edit(calls, region, { member, at, mciIds, until })
+  );
+  const beds = region.hospitals.map((hospital) => publishBeds(calls, hospital, until));
+  const sent = await sendAll(calls, region);
+  const edited = (await Promise.all(edits)).flat();
+  await Promise.all(beds);
+  await quiet(sent.map(({ id }) => id), heardAt);
+  await Promise.all(confirmations);
+
+  const stored = await settled(sql, screens);
+  return report({ sent, edited, heardAt, calls, screens, ...stored }, await loggedEdits(sql));
+}
+
+type Calls = ReturnType<typeof caller>;
+
+/** Calls the processes in turn and keeps how each call went. */
+function caller(origins: string[]) {
+  const times: Record<string, number[]> = {};
+  const refused: string[] = [];
+  let turn = 0;
+
+  async function call(
+    kind: string,
+    { cookie }: Member,
+    [method, path]: [string, string],
+    body: object,
+  ) {
+    const origin = origins[turn++ % origins.length];
+    const headers = { "Content-Type": "application/json", Origin: origin, Cookie: cookie };
+    const startedAt = performance.now();
+    const answer = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) });
+    const answered = await answer.json();
+    (times[kind] ??= []).push(performance.now() - startedAt);
+    if (!answer.ok) refused.push(`${kind}: ${answer.status} ${JSON.stringify(answered)}`);
+    return answered;
+  }
+  return { call, times, refused };
+}
+
+async function startMcis({ call }: Calls, { coordinators }: Region): Promise<string[]> {
+  const startedAt = new Date(Date.now() - 60_000).toISOString();
+  const mcis = await Promise.all(
+    NUMBERS.map((incidentNumber) =>
+      call("start an MCI", coordinators[0], ["POST", "/api/mcis"], { incidentNumber, startedAt })
+    ),
+  );
+  return mcis.map(({ id }) => id);
+}
+
+interface SentPatient {
+  id: string;
+  startedAt: number;
+}
+
+/** One each 200 ms, whether the one before was answered or not; each arrives some time later. */
+async function sendAll({ call }: Calls, { crews, hospitals }: Region): Promise<SentPatient[]> {
+  const ways: Promise<unknown>[] = [];
+  const sent: SentPatient[] = [];
+  for (let number = 0; number < RINGDOWNS; number++) {
+    const crew = crews[number % crews.length];
+    const { id: hospitalId } = hospitals[number % hospitals.length];
+    const id = crypto.randomUUID();
+    sent.push({ id, startedAt: performance.now() });
+    const report = aRingdown(hospitalId, {
+      id,
+      ambulance: { ambulanceIdentifier: crew.unit },
+      emergencyMedicalServiceCall: { dispatchCallNumber: NUMBERS[number % NUMBERS.length] },
+      patient: { triageTag: `T-${number}`, triagePriority: COLORS[number % COLORS.length] },
+    });
+    const isArriving = number % 2 === 0;
+    ways.push(
+      call("send a ringdown", crew, ["POST", "/api/ringdowns"], report).then(async () => {
+        if (!isArriving) return;
+        await pause(ARRIVES_AFTER_MS);
+        await call("arrive", crew, moveOf(id), moved("ARRIVED"));
+      }),
+    );
+    await pause(LASTS_MS / RINGDOWNS);
+  }
+  await Promise.all(ways);
+  return sent;
+}
+
+async function receiveAndConfirm({ call }: Calls, { nurse }: Hospital, id: string) {
+  await call("receive", nurse, moveOf(id), moved("RINGDOWN RECEIVED"));
+  await call("confirm", nurse, moveOf(id), moved("RINGDOWN CONFIRMED"));
+}
+
+/** One edit: what is true of it as long as nobody edits the same again. */
+interface Edit {
+  subject: string;
+  field: string;
+  value: number;
+}
+
+/** Counts of both MCIs and capacities of hospitals, one after the other, until it is over. */
+async function edit(
+  { call }: Calls,
+  { hospitals }: Region,
+  { member, at, mciIds, until }: { member: Member; at: number; mciIds: string[]; until: number },
+): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  for (let value = 1; performance.now() < until; value++) {
+    if (at < ESTIMATES.length) {
+      const subject = mciIds[value % mciIds.length];
+      const field = ESTIMATES[at];
+      await call("edit a count", member, ["PATCH", `/api/mcis/${subject}`], { [field]: value });
+      edits.push({ subject, field, value });
+    } else {
+      const subject = hospitals[value % hospitals.length].id;
+      const field = CAPACITIES[value % CAPACITIES.length];
+      const change = { hospitalId: subject, [field]: value };
+      await call("offer capacity", member, ["POST", "/api/hospitalstatuses"], change);
+      edits.push({ subject, field, value });
+    }
+    await pause(EDIT_EVERY_MS);
+  }
+  return edits;
+}
+
+/** The hospital itself changes its beds meanwhile, which must lose no capacity. */
+async function publishBeds({ call }: Calls, { id, nurse }: Hospital, until: number) {
+  for (let openEdBedCount = 1; performance.now() < until; openEdBedCount++) {
+    const change = { hospitalId: id, openEdBedCount };
+    await call("publish beds", nurse, ["POST", "/api/hospitalstatuses"], change);
+    await pause(5_000);
+  }
+}
+
+/** Until every board has heard of every ringdown, or it is clear that one will not. */
+async function quiet(ids: string[], heardAt: Map<string, number[]>): Promise<void> {
+  const until = performance.now() + LONGEST_WAY_MS;
+  while (ids.some((id) => heardAt.get(id)?.length !== BOARDS_EACH) && performance.now() < until) {
+    await pause(20);
+  }
+}
+
+/** What the screens differ from the database in, once nothing is on its way any more. */
+async function settled(sql: Sql, screens: SurgeScreens) {
+  const until = performance.now() + LONGEST_WAY_MS;
+  const stored = await countsOfDatabase(sql);
+  let differences = findDifferences(screens, stored);
+  while (differences.length > 0 && performance.now() < until) {
+    await pause(50);
+    differences = findDifferences(screens, stored);
+  }
+  return { stored, differences };
+}
+
+/** Every edit in the event log, as `edit` keeps them. */
+async function loggedEdits(sql: Sql): Promise<Set<string>> {
+  const rows = await sql`
+    select subject_id, details -> 'changes' as changes from audit_events
+    where action in ('mci.changed', 'hospital.mci_capacity')
+  `;
+  const edits = rows.flatMap(({ subjectId, changes }) =>
+    Object.entries(changes as Record<string, { to: number }>).map(([field, { to }]) =>
+      `${subjectId} ${field} ${to}`
+    )
+  );
+  return new Set(edits);
+}
+
+interface Result {
+  sent: SentPatient[];
+  edited: Edit[];
+  heardAt: Map<string, number[]>;
+  calls: Calls;
+  screens: SurgeScreens;
+  stored: Awaited<ReturnType<typeof countsOfDatabase>>;
+  differences: string[];
+}
+
+async function report(result: Result, logged: Set<string>): Promise<boolean> {
+  const { sent, edited, heardAt, calls, screens, stored, differences } = result;
+  const ways = sent.map(({ id, startedAt }) => heardAt.get(id)?.map((at) => at - startedAt) ?? []);
+  const { crews, boards, coordinators } = screens;
+  print(
+    "screens",
+    `${crews.length} crews, ${boards.length} boards of ${SIZE.hospitals} hospitals, ` +
+      `${coordinators.length} coordinators, on ${PROCESSES} processes`,
+  );
+  print("ringdowns", `${sent.length} in ${LASTS_MS / 1000} s; ${edited.length} edits meanwhile`);
+  print("load of this machine (its tasks at work)", Deno.loadavg()[0].toFixed(1));
+  times("POST to the first board of its hospital", ways.map((way) => Math.min(...way)));
+  times("POST to the last board of its hospital", ways.map((way) => Math.max(...way)));
+  for (const [kind, milliseconds] of Object.entries(calls.times)) times(kind, milliseconds);
+  const faults = {
+    "refused calls": calls.refused,
+    "ringdowns not stored": sent.filter(({ id }) => !stored.ringdowns.some((row) => row.id === id)),
+    "ringdowns not on every board": ways.filter((way) => way.length !== BOARDS_EACH),
+    "edits not in the event log": edited.filter(({ subject, field, value }) =>
+      !logged.has(`${subject} ${field} ${value}`)
+    ),
+    "counts on a screen unlike the database": differences,
+    "streams lost": Array.from({ length: screens.lost() }),
+  };
+  for (const [what, found] of Object.entries(faults)) {
+    print(what, String(found.length));
+    if (found.length > 0) console.log(found.slice(0, 5));
+  }
+  await screens.close();
+  return Object.values(faults).every((found) => found.length === 0);
+}
+
+function moveOf(id: string): [string, string] {
+  return ["PATCH", `/api/ringdowns/${id}/deliveryStatus`];
+}
+
+function moved(deliveryStatus: string) {
+  return { deliveryStatus, dateTimeLocal: new Date().toISOString() };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function print(what: string, value: string) {
+  console.log(`${what.padEnd(44)} ${value}`);
+}
+
+function times(what: string, milliseconds: number[]) {
+  const [p50, p99] = [0.5, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
+  print(what, `p50 ${p50} ms, p99 ${p99} ms, ${milliseconds.length} times`);
+}

@@ -1,0 +1,120 @@
+import {
+  applyHospitalChanges,
+  applyMciChanges,
+  applyUserChanges,
+  CHANGES_PROTOCOL,
+  type HospitalSnapshot,
+  type MciSnapshot,
+  type UserSnapshot,
+} from "../../domain/stream_messages.ts";
+import type { Crew, Hospital, Member, Region } from "./region.ts";
+
+/** An open stream that holds what its viewer sees, as the screens of the program do. */
+export interface Screen<Snapshot, Viewer = Member> {
+  viewer: Viewer;
+  snapshot: Snapshot;
+}
+
+export interface SurgeScreens {
+  crews: Screen<UserSnapshot, Crew>[];
+  boards: Screen<HospitalSnapshot, Hospital>[];
+  coordinators: Screen<MciSnapshot>[];
+  lost: () => number;
+  close(): Promise<void>;
+}
+
+interface Openings {
+  /** Boards of each hospital. */
+  boardsEach: number;
+  /** A ringdown came to a board that did not have it. Time of `performance.now()`. */
+  onNew: (ringdownId: string, hospital: Hospital, at: number) => void;
+}
+
+/** Opens every screen of the region, over all processes in turn; each has its full state. */
+export async function openSurgeScreens(
+  origins: string[],
+  { crews, hospitals, coordinators }: Region,
+  { boardsEach, onNew }: Openings,
+): Promise<SurgeScreens> {
+  const sockets: WebSocket[] = [];
+  let lost = 0;
+  let isOver = false;
+
+  async function open<Snapshot, Viewer>(
+    { viewer, cookie, path, empty, apply }: {
+      viewer: Viewer;
+      cookie: string;
+      path: string;
+      empty: Snapshot;
+      // deno-lint-ignore no-explicit-any -- each stream has messages of its own
+      apply: (snapshot: Snapshot, message: any) => Snapshot;
+    },
+  ): Promise<Screen<Snapshot, Viewer>> {
+    const screen = { viewer, snapshot: empty };
+    const origin = origins[sockets.length % origins.length];
+    const socket = new WebSocket(`${origin.replace("http", "ws")}${path}`, {
+      protocols: [CHANGES_PROTOCOL],
+      headers: { Cookie: cookie, Origin: origin },
+    } as unknown as string[]);
+    sockets.push(socket);
+    const isThere = Promise.withResolvers<void>();
+    socket.onmessage = ({ data }) => {
+      screen.snapshot = apply(screen.snapshot, JSON.parse(data));
+      isThere.resolve();
+    };
+    socket.onclose = ({ code }) => {
+      if (!isOver) lost++;
+      isThere.reject(new Error(`a stream was closed: ${code}`));
+    };
+    await isThere.promise;
+    return screen;
+  }
+
+  const openCrew = (crew: Crew) =>
+    open({
+      viewer: crew,
+      cookie: crew.cookie,
+      path: "/wss/user",
+      empty: { mcis: [], ringdowns: [], statusUpdates: [] } as UserSnapshot,
+      apply: applyUserChanges,
+    });
+  const openBoard = (hospital: Hospital) =>
+    open({
+      viewer: hospital,
+      cookie: hospital.nurse.cookie,
+      path: `/wss/hospital?id=${hospital.id}`,
+      empty: { ringdowns: [], mcis: [], statusUpdate: null } as HospitalSnapshot,
+      apply: (snapshot, message) => {
+        const at = performance.now();
+        const known = new Set(snapshot.ringdowns.map(({ id }) => id));
+        const after = applyHospitalChanges(snapshot, message);
+        for (const { id } of after.ringdowns) if (!known.has(id)) onNew(id, hospital, at);
+        return after;
+      },
+    });
+  const openCoordinator = (viewer: Member) =>
+    open({
+      viewer,
+      cookie: viewer.cookie,
+      path: "/wss/mci",
+      empty: { mcis: [], statusUpdates: [] } as MciSnapshot,
+      apply: applyMciChanges,
+    });
+
+  const places = Array.from({ length: boardsEach }, () => hospitals).flat();
+  return {
+    crews: await Promise.all(crews.map(openCrew)),
+    boards: await Promise.all(places.map(openBoard)),
+    coordinators: await Promise.all(coordinators.map(openCoordinator)),
+    lost: () => lost,
+    async close() {
+      isOver = true;
+      await Promise.all(sockets.map((socket) =>
+        new Promise((resolve) => {
+          socket.onclose = resolve;
+          socket.close();
+        })
+      ));
+    },
+  };
+}
