@@ -11,6 +11,7 @@ function firstReadingOf(ringdown: Ringdown): PictureChange {
     ringdowns: new Map([[ringdown.id, ringdown]]),
     statuses: new Map(),
     mcis: new Map(),
+    mciRingdowns: { mciIds: [], ringdownIds: [], found: [] },
   });
 }
 
