@@ -5,7 +5,7 @@ import { nameOfZone } from "../../domain/time_zones.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
-import { type Saving, useSave } from "../admin/use_save.ts";
+import { useSave } from "../admin/use_save.ts";
 import { DateTimeField } from "../shared/DateTimeField.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { TextField } from "../shared/TextField.tsx";
@@ -24,10 +24,10 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSave(FIELDS);
   const rules = rulesOf(mci, frame.now, timeZone);
+  const faults = faultsIn(draft, rules);
   const change = (part: Partial<MciDraft>) => setDraft({ ...draft, ...part });
 
   function submit() {
-    const faults = faultsIn(draft, rules);
     if (faults) return saving.refuse(faults);
     if (isReopened(draft, before)) return setIsAsking(true);
     return save();
@@ -42,6 +42,14 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
       flash: mci ? "MCI updated!" : "MCI started!",
       href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
     }));
+  }
+  /** At both parts what the server says; at each what was typed wrong, until it is put right. */
+  function faultsAt(name: "startedAt" | "endedAt") {
+    const stillAt = (path: string) => saving.errorOf(path) && faults?.[path];
+    return {
+      error: saving.errorOf(name),
+      faults: { date: stillAt(`${name}.date`), time: stillAt(`${name}.time`) },
+    };
   }
   return (
     <AdminFrame frame={frame} title={mci ? `Edit MCI #${mci.incidentNumber}` : "New MCI"}>
@@ -71,7 +79,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           onChange={(startedAt) => change({ startedAt })}
           rules={rules.startedAt}
           now={frame.now}
-          {...faultsOf(saving, "startedAt")}
+          {...faultsAt("startedAt")}
         />
         {mci && (
           <DateTimeField
@@ -81,7 +89,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
             onChange={(endedAt) => change({ endedAt })}
             rules={rules.endedAt}
             now={frame.now}
-            {...faultsOf(saving, "endedAt")}
+            {...faultsAt("endedAt")}
           />
         )}
         <TextField
@@ -123,14 +131,6 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
       </ConfirmDialog>
     </AdminFrame>
   );
-}
-
-/** The messages at a time: at its parts what was typed wrong, at both what the server says. */
-function faultsOf(saving: Saving, name: "startedAt" | "endedAt") {
-  return {
-    error: saving.errorOf(name),
-    faults: { date: saving.errorOf(`${name}.date`), time: saving.errorOf(`${name}.time`) },
-  };
 }
 
 function DrillFact({ mci }: { mci: Mci }) {

@@ -31,19 +31,20 @@ export interface CountFailure {
   isTold: boolean;
 }
 
-/** The changes of one screen to the counts, each count for itself. */
-export interface CountEdits {
-  edits: Partial<Record<CountField, CountEdit>>;
-  failures: Partial<Record<CountField, CountFailure>>;
+/** The changes of one screen to counts, each for itself: those of an MCI, unless told otherwise. */
+export interface CountEdits<Field extends string = CountField> {
+  edits: Of<Field, CountEdit>;
+  failures: Of<Field, CountFailure>;
 }
+type Of<Field extends string, Value> = Partial<Record<Field, Value>>;
 
-export type CountEvent =
-  | { name: "pressed"; field: CountField; value: number }
+export type CountEvent<Field extends string = CountField> =
+  | { name: "pressed"; field: Field; value: number }
   /** Nobody has pressed for a while, or nobody will any more. */
-  | { name: "due"; field: CountField }
-  | { name: "sent"; field: CountField; request: number }
-  | { name: "answered"; field: CountField; request: number }
-  | ({ name: "failed"; field: CountField; request: number } & FailureOfCall)
+  | { name: "due"; field: Field }
+  | { name: "sent"; field: Field; request: number }
+  | { name: "answered"; field: Field; request: number }
+  | ({ name: "failed"; field: Field; request: number } & FailureOfCall)
   | { name: "told" };
 
 interface FailureOfCall {
@@ -54,15 +55,18 @@ interface FailureOfCall {
 export const NO_EDITS: CountEdits = { edits: {}, failures: {} };
 
 /** The changes after something happened to one of them. What belongs to no change is no news. */
-export function countEdits(state: CountEdits, event: CountEvent): CountEdits {
+export function countEdits<Field extends string>(
+  state: CountEdits<Field>,
+  event: CountEvent<Field>,
+): CountEdits<Field> {
   if (event.name === "told") return told(state);
   const { field } = event;
-  const edit = state.edits[field];
+  const edit: CountEdit | undefined = state.edits[field];
   if (event.name === "pressed") {
-    const { [field]: _, ...failures } = state.failures;
     const idle = { onTheWay: [], hasOvertaken: false };
     const pressed = { ...idle, ...edit, wanted: event.value, isDue: false };
-    return { failures, edits: { ...state.edits, [field]: pressed } };
+    const failures = withEntry(state.failures, field, null);
+    return { failures, edits: withEntry(state.edits, field, pressed) };
   }
   if (!edit) return state;
   switch (event.name) {
@@ -82,8 +86,10 @@ export function countEdits(state: CountEdits, event: CountEvent): CountEdits {
       if (after) return withEdit(state, field, after);
       const { message, isUnexpected } = event;
       const failure = { wanted: edit.wanted, message, isUnexpected, isTold: false };
-      const failures = { ...state.failures, [field]: failure };
-      return { ...withEdit(state, field, null), failures };
+      return {
+        edits: withEntry(state.edits, field, null),
+        failures: withEntry(state.failures, field, failure),
+      };
     }
   }
 }
@@ -99,14 +105,35 @@ function afterAnswer(edit: CountEdit, request: number): CountEdit | null {
   return edit.wanted === ended.value ? null : { ...edit, onTheWay };
 }
 
-function withEdit(state: CountEdits, field: CountField, edit: CountEdit | null): CountEdits {
-  const { [field]: _, ...others } = state.edits;
-  return { ...state, edits: edit ? { ...others, [field]: edit } : others };
+function withEdit<Field extends string>(
+  state: CountEdits<Field>,
+  field: Field,
+  edit: CountEdit | null,
+): CountEdits<Field> {
+  return { ...state, edits: withEntry(state.edits, field, edit) };
 }
 
-function told({ edits, failures }: CountEdits): CountEdits {
-  const all = Object.entries(failures).map(([field, it]) => [field, { ...it, isTold: true }]);
-  return { edits, failures: Object.fromEntries(all) };
+function withEntry<Field extends string, Value>(
+  entries: Of<Field, Value>,
+  field: Field,
+  value: Value | null,
+): Of<Field, Value> {
+  const others = entriesOf(entries).filter(([key]) => key !== field);
+  return ofEntries(value === null ? others : [...others, [field, value]]);
+}
+
+function told<Field extends string>({ edits, failures }: CountEdits<Field>): CountEdits<Field> {
+  const all = entriesOf(failures);
+  return { edits, failures: ofEntries(all.map(([field, it]) => [field, { ...it, isTold: true }])) };
+}
+
+/** The types of the language know the keys of an object only as strings. */
+function entriesOf<Field extends string, Value>(entries: Of<Field, Value>): [Field, Value][] {
+  return Object.entries(entries) as [Field, Value][];
+}
+
+function ofEntries<Field extends string, Value>(entries: [Field, Value][]): Of<Field, Value> {
+  return Object.fromEntries(entries) as Of<Field, Value>;
 }
 
 /** Whether the last request on its way, or the lack of one, does not set what is wanted. */
@@ -115,29 +142,28 @@ function isUnsent({ wanted, onTheWay }: CountEdit): boolean {
 }
 
 /** What is to be sent now: one request at a time for each count. */
-export function dueCounts({ edits }: CountEdits): CountField[] {
+export function dueCounts<Field extends string>({ edits }: CountEdits<Field>): Field[] {
   return fieldsWith(edits, ({ isDue, onTheWay }) => isDue && onTheWay.length === 0);
 }
 
 /** What has not been sent as it stands; there is no time left to wait for answers. */
-export function unsentCounts({ edits }: CountEdits): CountField[] {
+export function unsentCounts<Field extends string>({ edits }: CountEdits<Field>): Field[] {
   return fieldsWith(edits, isUnsent);
 }
 
-function fieldsWith(
-  edits: CountEdits["edits"],
+function fieldsWith<Field extends string>(
+  edits: Of<Field, CountEdit>,
   holds: (edit: CountEdit) => boolean,
-): CountField[] {
-  const all = Object.entries(edits) as [CountField, CountEdit][];
-  return all.filter(([, edit]) => holds(edit)).map(([field]) => field);
+): Field[] {
+  return entriesOf(edits).filter(([, edit]) => holds(edit)).map(([field]) => field);
 }
 
 /** The counts as the screen shows them: one's own change until it is answered, else the server's. */
-export function withEdits<Counts extends Pick<Mci, CountField>>(
-  { edits }: CountEdits,
+export function withEdits<Field extends string, Counts extends Record<Field, number | null>>(
+  { edits }: CountEdits<Field>,
   counts: Counts,
 ): Counts {
-  const all = Object.entries(edits) as [CountField, CountEdit][];
+  const all = entriesOf(edits);
   return { ...counts, ...Object.fromEntries(all.map(([field, { wanted }]) => [field, wanted])) };
 }
 
@@ -145,10 +171,9 @@ export function withEdits<Counts extends Pick<Mci, CountField>>(
  * What is not saved, by count. The server may have taken a change whose answer got lost: once it has
  * the wanted count, however it came by it, there is nothing to tell.
  */
-export function failuresIn(
-  { failures }: CountEdits,
-  counts: Pick<Mci, CountField>,
-): CountEdits["failures"] {
-  const all = Object.entries(failures) as [CountField, CountFailure][];
-  return Object.fromEntries(all.filter(([field, { wanted }]) => counts[field] !== wanted));
+export function failuresIn<Field extends string>(
+  { failures }: CountEdits<Field>,
+  counts: Record<Field, number | null>,
+): CountEdits<Field>["failures"] {
+  return ofEntries(entriesOf(failures).filter(([field, { wanted }]) => counts[field] !== wanted));
 }

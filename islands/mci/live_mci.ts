@@ -42,8 +42,10 @@ export function standingOf(
   const live = openMci(view, mciId);
   const mci = newestOf(live ?? view.left, answered);
   if (!mci) throw new Error(`Cannot show MCI "${mciId}": nothing is known of it`);
-  if (mci.endedAt !== null) return { state: "ended", mci };
-  return { state: live ? "open" : "gone", mci };
+  // While it is open the stream has its patients; an answer may have been given long before.
+  const ringdowns = live?.ringdowns ?? mci.ringdowns;
+  if (mci.endedAt !== null) return { state: "ended", mci: { ...mci, ringdowns } };
+  return { state: live ? "open" : "gone", mci: { ...mci, ringdowns } };
 }
 
 function newestOf(heard: LiveMci | null, answered: Mci | LiveMci | null): LiveMci | null {
@@ -51,7 +53,7 @@ function newestOf(heard: LiveMci | null, answered: Mci | LiveMci | null): LiveMc
   return isAhead ? { ringdowns: heard?.ringdowns ?? [], ...answered } : heard;
 }
 
-/** Of two answers the one that was true later. */
-export function laterOf<Known extends Mci>(known: Known | null, answered: Known): Known {
-  return known && known.updatedAt > answered.updatedAt ? known : answered;
+/** Of two answers the one that was true later, with the patients of the last that had any. */
+export function laterOf(known: Mci | LiveMci | null, answered: Mci | LiveMci): Mci | LiveMci {
+  return known && known.updatedAt > answered.updatedAt ? known : { ...known, ...answered };
 }

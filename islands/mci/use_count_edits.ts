@@ -1,109 +1,13 @@
-import { useEffect, useRef, useState } from "react";
 import type { Mci } from "../../domain/mci.ts";
-import { call, CallFailed } from "../shared/api.ts";
-import {
-  countEdits,
-  type CountEvent,
-  type CountField,
-  dueCounts,
-  NO_EDITS,
-  unsentCounts,
-} from "./count_edits.ts";
-
-/** A change is sent when nobody has pressed for as long (spec §9). */
-export const PAUSE_MS = 350;
+import { call } from "../shared/api.ts";
+import type { CountField } from "./count_edits.ts";
+import { useEditedCounts } from "./use_edited_counts.ts";
 
 /** Changes the estimated counts of an MCI: shown at once, sent a moment later. */
 export function useCountEdits(mciId: string, onAnswered: (mci: Mci) => void) {
-  const [edits, setEdits] = useState(NO_EDITS);
-  const current = useRef(edits); // what a call that ends later finds, whatever was drawn meanwhile
-  const pauses = useRef(new Map<CountField, ReturnType<typeof setTimeout>>());
-  const underWay = useRef(new Set<Promise<void>>());
-  const requests = useRef(0);
-
-  function tell(event: CountEvent) {
-    current.current = countEdits(current.current, event);
-    setEdits(current.current);
-  }
-
-  function press(field: CountField, value: number) {
-    tell({ name: "pressed", field, value });
-    clearTimeout(pauses.current.get(field));
-    pauses.current.set(field, setTimeout(() => pauseIsOver(field), PAUSE_MS));
-  }
-
-  function pauseIsOver(field: CountField) {
-    clearTimeout(pauses.current.get(field));
-    tell({ name: "due", field });
-    sendDue();
-  }
-
-  function sendDue() {
-    for (const field of dueCounts(current.current)) send(field);
-  }
-
-  function send(field: CountField) {
-    const request = ++requests.current;
-    tell({ name: "sent", field, request });
-    const value = current.current.edits[field]?.wanted;
-    const sending = call<Mci>("PATCH", `/api/mcis/${mciId}`, { [field]: value }, {
-      keepalive: true,
-    }).then(
-      (mci) => {
-        onAnswered(mci);
-        tell({ name: "answered", field, request });
-      },
-      (error) => tell({ name: "failed", field, request, ...wordsFor(error) }),
-    ).then(sendDue);
-    underWay.current.add(sending);
-    void sending.finally(() => underWay.current.delete(sending));
-  }
-
-  /** Sends what is not sent and waits for the answers; whether all of it is saved. */
-  async function flush(): Promise<boolean> {
-    const before = Object.values(current.current.failures);
-    while (Object.keys(current.current.edits).length > 0) {
-      unsentCounts(current.current).forEach(pauseIsOver);
-      await Promise.all(underWay.current);
-    }
-    return Object.values(current.current.failures).every((failure) => before.includes(failure));
-  }
-
-  function tryAgain(field: CountField) {
-    const wanted = current.current.failures[field]?.wanted;
-    if (wanted === undefined) return;
-    tell({ name: "pressed", field, value: wanted });
-    pauseIsOver(field);
-  }
-
-  useLeaving(() => {
-    pauses.current.forEach(clearTimeout);
-    unsentCounts(current.current).forEach(send);
+  return useEditedCounts<CountField, Mci>({
+    save: (field, value) =>
+      call("PATCH", `/api/mcis/${mciId}`, { [field]: value }, { keepalive: true }),
+    onAnswered,
   });
-
-  return { edits, press, flush, tryAgain, markTold: () => tell({ name: "told" }) };
-}
-
-function wordsFor(error: unknown): { message: string; isUnexpected: boolean } {
-  const status = error instanceof CallFailed ? error.status : 500;
-  if (status === 0) return { message: "No answer came.", isUnexpected: true };
-  if (status >= 500) return { message: "The server failed.", isUnexpected: true };
-  return { message: (error as CallFailed).message, isUnexpected: false };
-}
-
-/** Calls `leave` when the page is closed or put away: on a phone nothing more may follow. */
-function useLeaving(leave: () => void) {
-  const newest = useRef(leave);
-  newest.current = leave;
-  useEffect(() => {
-    const left = () => newest.current();
-    const hidden = () => document.visibilityState === "hidden" && left();
-    addEventListener("pagehide", left);
-    document.addEventListener("visibilitychange", hidden);
-    return () => {
-      removeEventListener("pagehide", left);
-      document.removeEventListener("visibilitychange", hidden);
-      left();
-    };
-  }, []);
 }

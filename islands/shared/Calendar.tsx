@@ -25,7 +25,9 @@ export function Calendar({ label, chosen, today, range, onChoose }: CalendarProp
   const [page, setPage] = useState<"days" | "months" | "years">("days");
   const [at, setAt] = useState(() => keptWithin(chosen ?? today, range));
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [page]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" }); // gives a promise: no effect may return it
+  }, [page]);
 
   const turnBy = (months: number) => {
     setAt(keptWithin(addMonths(at, months), range));

@@ -3,6 +3,7 @@ import { dateFault, dateOf, type Day, dayOf, type DayRange } from "../../domain/
 import { Calendar } from "./Calendar.tsx";
 import { classNames } from "./class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
+import { useUnpressed } from "./use_unpressed.ts";
 
 export type DateFieldProps = FieldProps & DayRange & {
   /** As it was typed: 'MM/DD/YYYY'. */
@@ -19,7 +20,7 @@ export function DateField({ value, onChange, today, min, max, ...field }: DateFi
   const toggle = useRef<HTMLButtonElement>(null);
   const isImpossible = min !== undefined && max !== undefined && min > max;
   const isTold = wasLeft || isImpossible; // what is still being typed is not at fault
-  const error = (isTold ? dateFault(value, { min, max }) : null) ?? field.error;
+  const error = useUnpressed((isTold ? dateFault(value, { min, max }) : null) ?? field.error);
 
   const close = () => {
     setIsOpen(false);

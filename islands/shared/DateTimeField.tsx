@@ -6,6 +6,7 @@ import { classNames } from "./class_names.ts";
 import { DateField } from "./DateField.tsx";
 import { FieldError, RequiredMark } from "./Field.tsx";
 import { TimeField } from "./TimeField.tsx";
+import { useUnpressed } from "./use_unpressed.ts";
 
 export type DateTimeFieldProps = {
   legend: string;
@@ -27,7 +28,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { legend, required, hint, value, onChange, rules, now, faults, error } = props;
   const id = useId();
   const current = localDateTime(now, rules.timeZone);
-  const twin = twinAt(value, rules);
+  const twin = useUnpressed(twinAt(value, rules));
   return (
     <fieldset
       className={classNames("date-time-field usa-fieldset", error && "date-time-field--error")}

@@ -7,6 +7,7 @@ import {
 } from "../../domain/time_of_day.ts";
 import { ComboBox } from "./ComboBox.tsx";
 import type { FieldProps } from "./Field.tsx";
+import { useUnpressed } from "./use_unpressed.ts";
 
 export type TimeFieldProps = FieldProps & MinuteRange & {
   /** '14:37'; or whatever was typed, while that is no time. */
@@ -23,11 +24,12 @@ export function TimeField(
   { value, onChange, step = TIME_STEP, near, min, max, ...field }: TimeFieldProps,
 ) {
   const times = timesEvery(step, { min, max });
+  const error = useUnpressed(timeFault(value, { min, max }) ?? field.error);
   const start = timeOf(value) ?? near ?? "";
   return (
     <ComboBox
       {...field}
-      error={timeFault(value, { min, max }) ?? field.error}
+      error={error}
       value={value}
       onChange={(typed) => onChange(timeOf(typed) ?? typed)}
       suggestions={times}

@@ -75,6 +75,15 @@ Deno.test("nothing is sent while something is missing or wrong, and it is told w
   assert.equal(date("Started At").value, "11/31/2026");
 });
 
+Deno.test("the message at a time goes when it is put right", async () => {
+  openForm(anMci());
+  await userEvent.clear(date("Started At"));
+  await press("Save");
+  assert.ok(group("Started At").getByText("This is a required field"));
+  await write(date("Started At"), "11/20/2026");
+  assert.equal(group("Started At").queryByText("This is a required field"), null);
+});
+
 Deno.test("a wrong date is told also when Enter is pressed in it", async () => {
   openForm(anMci());
   await write(date("Started At"), "11/31/2026");

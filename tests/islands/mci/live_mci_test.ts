@@ -75,7 +75,16 @@ Deno.test("nothing is shown of an MCI of which nothing is known", () => {
 
 Deno.test("of two answers the one that was true later is kept, whichever comes first", () => {
   const [older, newer] = [anMci({ updatedAt: at(11) }), anMci({ updatedAt: at(12) })];
-  assert.equal(laterOf(older, newer), newer);
-  assert.equal(laterOf(newer, older), newer);
-  assert.equal(laterOf(null, older), older);
+  assert.deepEqual(laterOf(older, newer), newer);
+  assert.deepEqual(laterOf(newer, older), newer);
+  assert.deepEqual(laterOf(null, older), older);
+});
+
+Deno.test("an answer without patients keeps those that are known, until the stream has them", () => {
+  const ended = live({ endedAt: at(12), updatedAt: at(12) });
+  const moved = laterOf(ended, anMci({ endedAt: at(13), updatedAt: at(13) }));
+  assert.equal(standing(viewOf(), moved), "ended 3 1");
+  const reopened = viewOf(live({ ringdowns: [PATIENT, PATIENT], updatedAt: at(20) }));
+  const counted = laterOf(moved, anMci({ estimatedRedCount: 9, updatedAt: at(21) }));
+  assert.equal(standing(reopened, counted), "open 9 2");
 });

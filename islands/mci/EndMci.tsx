@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { isEnRoute } from "../../domain/delivery_status.ts";
+import { areOffersVoid, type Mci, openKind } from "../../domain/mci.ts";
+import { offeredOf } from "../../domain/mci_balance.ts";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { failureOf } from "../hospital/failure.ts";
+import { call } from "../shared/api.ts";
+import { Button } from "../shared/Button.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import type { MciOnPage } from "./use_mci.ts";
+
+/** Ends an MCI, after saying what follows from it and sending what is not sent. */
+export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
+  mci: LiveMci;
+  page: Pick<MciOnPage, "mcis" | "statuses" | "stale" | "counts">;
+  /** The time now (ms). */
+  serverTime: () => number;
+  /** Told when the question comes and goes. */
+  onAsking: (isAsking: boolean) => void;
+  onEnded: (mci: Mci) => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function ask(asks: boolean) {
+    setIsAsking(asks);
+    onAsking(asks);
+    setFailure(null);
+  }
+  async function end() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      if (!await page.counts.flush()) {
+        page.counts.markTold();
+        return setFailure("A changed count could not be saved. Not ended.");
+      }
+      const endedAt = new Date(serverTime()).toISOString();
+      const ended = await call<Mci>("PATCH", `/api/mcis/${mci.id}`, { endedAt });
+      ask(false);
+      onEnded(ended);
+    } catch (error) {
+      setFailure(failureOf(error, "Not ended."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button variant="danger" disabled={page.stale} onClick={() => ask(true)}>End MCI</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`End MCI #${mci.incidentNumber}?`}
+        confirmLabel="End MCI"
+        danger
+        busy={isBusy}
+        error={failure}
+        onConfirm={end}
+        onClose={() => ask(false)}
+      >
+        <WhatFollows mci={mci} mcis={page.mcis} statuses={page.statuses} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function WhatFollows({ mci, mcis, statuses }: {
+  mci: LiveMci;
+  mcis: LiveMci[];
+  statuses: HospitalStatus[];
+}) {
+  const underWay =
+    mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
+  return (
+    <ul className="end-mci">
+      <li>It ends for all hospitals and all crews at once.</li>
+      <li>{`Patients under way (${underWay}) stay on the boards of their hospitals.`}</li>
+      <li>{`No new patients are taken under the number ${mci.incidentNumber}.`}</li>
+      <li>{offersAfter(mci, mcis, statuses)}</li>
+    </ul>
+  );
+}
+
+function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]): string {
+  const others = openKind(mcis.filter(({ id }) => id !== mci.id));
+  if (!areOffersVoid(openKind(mcis), others)) {
+    return "Other MCIs stay open: what hospitals have offered still holds.";
+  }
+  const why = others === "drill" ? "Only drills stay open" : "No other MCI is open";
+  const offers =
+    statuses.filter((status) =>
+      Object.values(offeredOf(status)).some((offered) => offered !== null)
+    ).length;
+  const hospitals = offers === 1 ? "1 hospital has" : `${offers} hospitals have`;
+  return `${why}: the MCI capacities that ${hospitals} offered are cleared.`;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import { clockTime } from "../../domain/local_time.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_COLORS, triageSortValue } from "../../domain/triage.ts";
+import { useRefreshed } from "../admin/use_refreshed.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { ESTIMATE_OF } from "./count_edits.ts";
+import { MciErrorDialog } from "./MciErrorDialog.tsx";
+import { MciFacts } from "./MciFacts.tsx";
+import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
+
+/** Patients may still be under way when it ends, and nothing streams any more. */
+const EVERY_MS = 15_000;
+
+/** What an MCI came to: its counts and the patients that were transported. */
+export function EndedMci({ mci, asOf, wasOpen, endedHere, now, timeZone }: {
+  /** As last known: without an end while nobody has told how it ended. */
+  mci: LiveMci;
+  /** When it was known to be so (ms). */
+  asOf: number;
+  /** It ended while the page was open. */
+  wasOpen: boolean;
+  /** By the one who looks at it. */
+  endedHere: boolean;
+  /** In ms, from useNow. */
+  now: number;
+  timeZone: string;
+}) {
+  const initial = { value: mci, asOf };
+  const refreshed = useRefreshed<LiveMci>(`/api/mcis/${mci.id}`, initial, EVERY_MS);
+  const { hasFailed, refresh } = refreshed;
+  useEffect(() => {
+    if (wasOpen) refresh(); // what the stream told last was told before the end
+  }, []);
+  const shown = mci.updatedAt > refreshed.value.updatedAt
+    ? { ...mci, ringdowns: refreshed.value.ringdowns }
+    : refreshed.value;
+  const at = clockTime(refreshed.asOf, timeZone);
+  return (
+    <>
+      {wasOpen && !endedHere && (
+        <Alert kind="info">This MCI was ended by somebody else while you were looking at it.</Alert>
+      )}
+      {shown.endedAt === null
+        ? <HowItEnded hasFailed={hasFailed} onTryAgain={refresh} />
+        : hasFailed && (
+          <Alert kind="warning" action={{ label: "Try again", onAction: refresh }}>
+            {`This summary could not be refreshed. It is from ${at}.`}
+          </Alert>
+        )}
+      <MciFacts mci={shown} endedAt={shown.endedAt} now={now} stale timeZone={timeZone}>
+        <p>
+          <a href={`/admin/mcis/${mci.id}/edit`}>Reopen</a> by removing its end.
+        </p>
+      </MciFacts>
+      <div className="mci-live" data-stale={hasFailed || shown.endedAt === null || undefined}>
+        <section className="mci-counts" aria-labelledby="mci-summary">
+          <h2 id="mci-summary">Estimated patients</h2>
+          <ul className="mci-counts__list">
+            {TRIAGE_COLORS.map((color) => (
+              <li key={color} className="mci-count" data-triage={color}>
+                <FixedCount color={color} count={shown[ESTIMATE_OF[color]]} />
+                <OtherCounts mci={shown} color={color} />
+              </li>
+            ))}
+          </ul>
+          <Totals mci={shown} />
+        </section>
+        <Transported
+          ringdowns={shown.ringdowns}
+          now={now}
+          stale={hasFailed || shown.endedAt === null}
+          timeZone={timeZone}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Between the news that it is no longer open and the answer how it ended. */
+function HowItEnded({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
+  const [isTold, setIsTold] = useState(false);
+  if (!hasFailed) return <p role="status">This MCI is no longer open. Loading its summary…</p>;
+  return (
+    <>
+      <Alert kind="error" action={{ label: "Try again", onAction: onTryAgain }}>
+        This MCI is no longer open. Its summary could not be loaded.
+      </Alert>
+      <MciErrorDialog open={!isTold} onClose={() => setIsTold(true)} onTryAgain={onTryAgain}>
+        <p>{MESSAGES.unexpectedLater}</p>
+        <p>This MCI is no longer open, and its summary could not be loaded.</p>
+      </MciErrorDialog>
+    </>
+  );
+}
+
+function Transported({ ringdowns, now, stale, timeZone }: {
+  ringdowns: Ringdown[];
+  now: number;
+  stale: boolean;
+  timeZone: string;
+}) {
+  const sorted = ringdowns.toSorted((a, b) =>
+    triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
+    bySent(a, b)
+  );
+  return (
+    <section className="mci-transported" aria-labelledby="mci-transported">
+      <h2 id="mci-transported">Transported Patients</h2>
+      {sorted.length === 0 && <p>No patient was transported.</p>}
+      <ul className="mci-transported__list">
+        {sorted.map((ringdown) => (
+          <li key={ringdown.id}>
+            <RingdownCard ringdown={ringdown} now={now} timeZone={timeZone} stale={stale} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

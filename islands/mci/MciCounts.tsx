@@ -1,0 +1,83 @@
+import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
+import { Button } from "../shared/Button.tsx";
+import { Counter } from "../shared/Counter.tsx";
+import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_edits.ts";
+import { FixedCount, OtherCounts, Totals, TriageShape } from "./MciNumbers.tsx";
+import type { MciOnPage } from "./use_mci.ts";
+
+/** How many patients there are, as estimated by who runs the MCI, beside those transported. */
+export function MciCounts({ mci, stale, counts }: {
+  mci: LiveMci;
+  stale: boolean;
+  counts: MciOnPage["counts"];
+}) {
+  const estimated = withEdits(counts.edits, mci);
+  const failures = failuresIn(counts.edits, mci);
+  return (
+    <section className="mci-counts" aria-labelledby="mci-counts">
+      <h2 id="mci-counts">Estimated patients</h2>
+      {mci.isExternallyUpdated && (
+        <p className="mci-counts__why">
+          These counts are updated from elsewhere and cannot be changed here.
+        </p>
+      )}
+      <ul className="mci-counts__list">
+        {TRIAGE_COLORS.map((color) => {
+          const field = ESTIMATE_OF[color];
+          return (
+            <li key={color} className="mci-count" data-triage={color}>
+              {mci.isExternallyUpdated
+                ? <FixedCount color={color} count={estimated[field]} />
+                : (
+                  <EditableCount
+                    color={color}
+                    count={estimated[field]}
+                    known={mci[field]}
+                    failure={failures[field]}
+                    stale={stale}
+                    onPress={(count) => counts.press(field, count)}
+                    onTryAgain={() => counts.tryAgain(field)}
+                  />
+                )}
+              <OtherCounts mci={mci} color={color} />
+            </li>
+          );
+        })}
+      </ul>
+      <Totals mci={estimated} />
+    </section>
+  );
+}
+
+function EditableCount({ color, count, known, failure, stale, onPress, onTryAgain }: {
+  color: TriageColor;
+  count: number;
+  /** What the server has. */
+  known: number;
+  failure: CountFailure | undefined;
+  stale: boolean;
+  onPress: (count: number) => void;
+  onTryAgain: () => void;
+}) {
+  return (
+    <div className="mci-count__estimated">
+      <Counter
+        label={TRIAGE_LABELS[color]}
+        mark={<TriageShape color={color} />}
+        value={count}
+        max={MAX_COUNT}
+        disabled={stale}
+        error={failure && notSaved(failure, known)}
+        onChange={onPress}
+      />
+      {failure && <Button disabled={stale} onClick={onTryAgain}>Try again</Button>}
+    </div>
+  );
+}
+
+/** 'Not saved: 7. No answer came. Now it is 4.' */
+export function notSaved({ wanted, message }: CountFailure, known: number): string {
+  return `Not saved: ${wanted}. ${message} Now it is ${known}.`;
+}

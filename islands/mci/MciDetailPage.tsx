@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
+import { AdminFrame } from "../admin/AdminFrame.tsx";
+import type { AdminFrameData } from "../admin/frame.ts";
+import { useServerTime } from "../crew/use_server_time.ts";
+import { ButtonLink } from "../shared/Button.tsx";
+import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
+import { DrillBand } from "../shared/DrillBand.tsx";
+import { StaleBanner } from "../shared/StaleBanner.tsx";
+import { EndedMci } from "./EndedMci.tsx";
+import { EndMci } from "./EndMci.tsx";
+import { MciCounts } from "./MciCounts.tsx";
+import { MciExport } from "./MciExport.tsx";
+import { MciFacts } from "./MciFacts.tsx";
+import { MciLog } from "./MciLog.tsx";
+import { NotSavedDialog } from "./NotSavedDialog.tsx";
+import { type MciOnPage, useMci } from "./use_mci.ts";
+
+/** One MCI: live while it is open, a summary once it has ended. */
+export function MciDetailPage({ frame, mciId, snapshot, ended }: {
+  frame: AdminFrameData;
+  mciId: string;
+  snapshot: MciSnapshot;
+  /** The MCI itself, when it had ended before the page was opened. */
+  ended: LiveMci | null;
+}) {
+  const page = useMci({ mciId, snapshot, ended, initialNow: frame.now });
+  const serverTime = useServerTime(frame.now);
+  const [isAsking, setIsAsking] = useState(false);
+  const [endedHere, setEndedHere] = useState(false);
+  const { state, mci } = page.standing;
+  const { timeZone } = frame.user.organization;
+  const action = (
+    <>
+      <ButtonLink href={`/admin/mcis/${mciId}/edit`}>Edit</ButtonLink>
+      {state === "open" && (
+        <EndMci
+          mci={mci}
+          page={page}
+          serverTime={serverTime}
+          onAsking={setIsAsking}
+          onEnded={(mci) => {
+            setEndedHere(true);
+            page.take(mci);
+          }}
+        />
+      )}
+    </>
+  );
+  return (
+    <AdminFrame frame={frame} title={`MCI #${mci.incidentNumber}`} action={action}>
+      {mci.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
+      {state === "open" ? <OpenMci page={page} timeZone={timeZone} /> : (
+        <EndedMci
+          mci={mci}
+          asOf={ended ? frame.now : page.connection.since}
+          wasOpen={ended === null}
+          endedHere={endedHere}
+          now={page.now}
+          timeZone={timeZone}
+        />
+      )}
+      <MciLog mciId={mciId} version={versionOf(page)} now={page.now} timeZone={timeZone} />
+      <MciExport mciId={mciId} />
+      <NotSavedDialog mci={mci} counts={page.counts} isOtherAsking={isAsking} />
+    </AdminFrame>
+  );
+}
+
+function OpenMci({ page, timeZone }: { page: MciOnPage; timeZone: string }) {
+  const { standing: { mci }, stale, connection, now } = page;
+  return (
+    <>
+      <StaleBanner connection={connection} timeZone={timeZone} />
+      <MciFacts mci={mci} endedAt={null} now={now} stale={stale} timeZone={timeZone}>
+        <ConnectionStatus connection={connection} timeZone={timeZone} />
+      </MciFacts>
+      <div className="mci-live" data-stale={stale || undefined}>
+        <MciCounts mci={mci} stale={stale} counts={page.counts} />
+      </div>
+    </>
+  );
+}
+
+/** What the event log tells of: the MCI itself and what hospitals offer. */
+function versionOf({ standing: { state, mci }, statuses }: MciOnPage): string {
+  const offeredAt = (status: HospitalStatus) => status.mciUpdateDateTime ?? "";
+  return [state, mci.updatedAt, ...statuses.map(offeredAt)].join(" ");
+}

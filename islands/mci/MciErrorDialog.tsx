@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "../shared/Button.tsx";
+import { Dialog } from "../shared/Dialog.tsx";
+
+/** Something about an MCI could not be loaded or saved (spec §8). */
+export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
+  open: boolean;
+  /** What it is. */
+  children: ReactNode;
+  onTryAgain: () => void;
+  onClose: () => void;
+}) {
+  const tryAgain = () => {
+    onClose();
+    onTryAgain();
+  };
+  return (
+    <Dialog
+      open={open}
+      title="An unexpected error has occurred"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={tryAgain}>Try again</Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { dateAndTime, durationBetween, timeOrDate } from "../../domain/local_time.ts";
+import { addressOf, type Mci } from "../../domain/mci.ts";
+
+/** Where an MCI is and since when, or how long it lasted. `children`: how live the page is. */
+export function MciFacts({ mci, endedAt, now, stale, timeZone, children }: {
+  mci: Mci;
+  /** Null while it is open or its end is not yet known. */
+  endedAt: string | null;
+  /** In ms, from useNow. */
+  now: number;
+  /** Not live: nothing is counted from `now`, when it may be over already. */
+  stale: boolean;
+  timeZone: string;
+  children?: ReactNode;
+}) {
+  const address = addressOf(mci);
+  const { startedAt } = mci;
+  const isUnderWay = endedAt === null && !stale && Date.parse(startedAt) <= now;
+  return (
+    <div className="mci-facts">
+      {address && <p className="mci-facts__address">{address}</p>}
+      <p>
+        Started{" "}
+        <time dateTime={startedAt}>
+          {endedAt ? dateAndTime(startedAt, timeZone) : timeOrDate(startedAt, now, timeZone)}
+        </time>
+      </p>
+      {isUnderWay && <p>{`Open for ${durationBetween(startedAt, now)}`}</p>}
+      {endedAt && (
+        <p>
+          Ended <time dateTime={endedAt}>{dateAndTime(endedAt, timeZone)}</time>
+        </p>
+      )}
+      {endedAt && <p>{`Lasted ${durationBetween(startedAt, endedAt)}`}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { timeOrDate } from "../../domain/local_time.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { actorOf, deedOf } from "./event_words.ts";
+import { useMciEvents } from "./use_mci_events.ts";
+
+/** Who did what to an MCI, and when, newest first. */
+export function MciLog({ mciId, version, now, timeZone }: {
+  mciId: string;
+  /** Changes whenever there may be something new in it. */
+  version: string;
+  /** In ms, from useNow. */
+  now: number;
+  timeZone: string;
+}) {
+  const log = useMciEvents(mciId, version);
+  return (
+    <section className="mci-log" aria-labelledby="mci-log">
+      <h2 id="mci-log">Event log</h2>
+      {log.hasFailed && (
+        <Alert kind="error" action={{ label: "Try again", onAction: log.tryAgain }}>
+          {MESSAGES.unexpectedLater} {log.events ? "This log may be out of date." : "No log."}
+        </Alert>
+      )}
+      {!log.events && log.isReading && <p role="status">Loading…</p>}
+      {log.events?.length === 0 && <p>Nothing has happened yet.</p>}
+      <ol className="mci-log__events">
+        {log.events?.map((event) => (
+          <li key={event.id} className="mci-log__event" data-action={event.action}>
+            <time className="mci-log__time" dateTime={event.at}>
+              {timeOrDate(event.at, now, timeZone)}
+            </time>
+            <span>
+              <strong>{actorOf(event)}</strong> {deedOf(event, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {log.hasOlder && (
+        <Button className="mci-log__older" busy={log.isReadingOlder} onClick={log.readOlder}>
+          Older
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain/mci.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
+import { TriageMark } from "../shared/TriageMark.tsx";
+
+/** An estimated count that cannot be changed here. */
+export function FixedCount({ color, count }: { color: TriageColor; count: number }) {
+  return (
+    <dl className="mci-count__estimated mci-count__fixed">
+      <dt>
+        <TriageShape color={color} />
+        {TRIAGE_LABELS[color]}
+      </dt>
+      <dd>{count}</dd>
+    </dl>
+  );
+}
+
+/** Its letter in its shape; the word stands beside it. */
+export function TriageShape({ color }: { color: TriageColor }) {
+  return (
+    <span aria-hidden="true">
+      <TriageMark priority={color} show="shape" />
+    </span>
+  );
+}
+
+/** The treated are counted elsewhere, where anybody counts them. */
+const TREATED_OF = {
+  RED: "treatedRedCount",
+  YELLOW: "treatedYellowCount",
+  GREEN: "treatedGreenCount",
+  ZEBRA: "treatedZebraCount",
+} as const satisfies Record<TriageColor, keyof Mci>;
+
+/** What stands beside an estimated count. The dead are not transported. */
+export function OtherCounts({ mci, color }: { mci: LiveMci; color: TriageColor }) {
+  const transported = color === "ZEBRA" ? null : transportedCounts(mci.ringdowns)[color];
+  return (
+    <dl className="mci-count__others">
+      {transported !== null && <NamedCount word="Transported" count={transported} />}
+      {mci.isExternallyUpdated && <NamedCount word="Treated" count={mci[TREATED_OF[color]]} />}
+    </dl>
+  );
+}
+
+/** Every count, over all colours. */
+export function Totals({ mci }: { mci: LiveMci }) {
+  const treated = TRIAGE_COLORS.reduce((sum, color) => sum + mci[TREATED_OF[color]], 0);
+  const sorted = Object.values(transportedCounts(mci.ringdowns)).reduce((a, b) => a + b);
+  const unsorted = mci.ringdowns.length - sorted;
+  return (
+    <dl className="mci-counts__totals" aria-label="All together">
+      <NamedCount word="Estimated" count={estimatedPatientCount(mci)} />
+      <NamedCount word="Transported" count={mci.ringdowns.length} />
+      {unsorted > 0 && <NamedCount word="Without priority" count={unsorted} />}
+      {mci.isExternallyUpdated && <NamedCount word="Treated" count={treated} />}
+    </dl>
+  );
+}
+
+function NamedCount({ word, count }: { word: string; count: number }) {
+  return (
+    <div className="mci-number">
+      <dt>{word}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS } from "../../domain/triage.ts";
+import { ESTIMATE_OF, failuresIn } from "./count_edits.ts";
+import { MciErrorDialog } from "./MciErrorDialog.tsx";
+import { notSaved } from "./MciCounts.tsx";
+import type { MciOnPage } from "./use_mci.ts";
+
+/** Tells once of counts that the server failed to save; each count goes on saying so itself. */
+export function NotSavedDialog({ mci, counts, isOtherAsking }: {
+  mci: LiveMci;
+  counts: MciOnPage["counts"];
+  /** Another dialog is open, which tells what went wrong in it. */
+  isOtherAsking: boolean;
+}) {
+  const failures = failuresIn(counts.edits, mci);
+  const untold = TRIAGE_COLORS.filter((color) => {
+    const failure = failures[ESTIMATE_OF[color]];
+    return failure?.isUnexpected && !failure.isTold;
+  });
+  return (
+    <MciErrorDialog
+      open={untold.length > 0 && !isOtherAsking}
+      onClose={counts.markTold}
+      onTryAgain={() => untold.forEach((color) => counts.tryAgain(ESTIMATE_OF[color]))}
+    >
+      <ul>
+        {untold.map((color) => {
+          const field = ESTIMATE_OF[color];
+          const failure = failures[field];
+          return failure && (
+            <li key={color}>{`${TRIAGE_LABELS[color]}: ${notSaved(failure, mci[field])}`}</li>
+          );
+        })}
+      </ul>
+    </MciErrorDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from "react";
+import { CallFailed } from "../shared/api.ts";
+import {
+  type CountEdits,
+  countEdits,
+  type CountEvent,
+  dueCounts,
+  unsentCounts,
+} from "./count_edits.ts";
+
+/** A change is sent when nobody has pressed for as long (spec §9). */
+export const PAUSE_MS = 350;
+
+/**
+ * Counts that are shown at once as somebody changes them, and sent a moment later. `save` sends one,
+ * such that it gets there also when the page is closed meanwhile.
+ */
+export function useEditedCounts<Field extends string, Answer>({ save, onAnswered }: {
+  save: (field: Field, value: number) => Promise<Answer>;
+  onAnswered: (answer: Answer) => void;
+}) {
+  const [edits, setEdits] = useState<CountEdits<Field>>({ edits: {}, failures: {} });
+  const current = useRef(edits); // what a call that ends later finds, whatever was drawn meanwhile
+  const pauses = useRef(new Map<Field, ReturnType<typeof setTimeout>>());
+  const underWay = useRef(new Set<Promise<void>>());
+  const requests = useRef(0);
+
+  function tell(event: CountEvent<Field>) {
+    current.current = countEdits(current.current, event);
+    setEdits(current.current);
+  }
+
+  function press(field: Field, value: number) {
+    tell({ name: "pressed", field, value });
+    clearTimeout(pauses.current.get(field));
+    pauses.current.set(field, setTimeout(() => pauseIsOver(field), PAUSE_MS));
+  }
+
+  function pauseIsOver(field: Field) {
+    clearTimeout(pauses.current.get(field));
+    tell({ name: "due", field });
+    sendDue();
+  }
+
+  function sendDue() {
+    for (const field of dueCounts(current.current)) send(field);
+  }
+
+  function send(field: Field) {
+    const request = ++requests.current;
+    tell({ name: "sent", field, request });
+    const sending = save(field, current.current.edits[field]!.wanted).then(
+      (answer) => {
+        onAnswered(answer);
+        tell({ name: "answered", field, request });
+      },
+      (error) => tell({ name: "failed", field, request, ...wordsFor(error) }),
+    ).then(sendDue);
+    underWay.current.add(sending);
+    void sending.finally(() => underWay.current.delete(sending));
+  }
+
+  /** Sends what is not sent and waits for the answers; whether all of it is saved. */
+  async function flush(): Promise<boolean> {
+    const before = Object.values(current.current.failures);
+    while (Object.keys(current.current.edits).length > 0) {
+      unsentCounts(current.current).forEach(pauseIsOver);
+      await Promise.all(underWay.current);
+    }
+    return Object.values(current.current.failures).every((failure) => before.includes(failure));
+  }
+
+  function tryAgain(field: Field) {
+    const wanted = current.current.failures[field]?.wanted;
+    if (wanted === undefined) return;
+    tell({ name: "pressed", field, value: wanted });
+    pauseIsOver(field);
+  }
+
+  useLeaving(() => {
+    pauses.current.forEach(clearTimeout);
+    unsentCounts(current.current).forEach(send);
+  });
+
+  return { edits, press, flush, tryAgain, markTold: () => tell({ name: "told" }) };
+}
+
+function wordsFor(error: unknown): { message: string; isUnexpected: boolean } {
+  const status = error instanceof CallFailed ? error.status : 500;
+  if (status === 0) return { message: "No answer came.", isUnexpected: true };
+  if (status >= 500) return { message: "The server failed.", isUnexpected: true };
+  return { message: (error as CallFailed).message, isUnexpected: false };
+}
+
+/** Calls `leave` when the page is closed or put away: on a phone nothing more may follow. */
+function useLeaving(leave: () => void) {
+  const newest = useRef(leave);
+  newest.current = leave;
+  useEffect(() => {
+    const left = () => newest.current();
+    const hidden = () => document.visibilityState === "hidden" && left();
+    addEventListener("pagehide", left);
+    document.addEventListener("visibilitychange", hidden);
+    return () => {
+      removeEventListener("pagehide", left);
+      document.removeEventListener("visibilitychange", hidden);
+      left();
+    };
+  }, []);
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { Mci } from "../../domain/mci.ts";
+import type { LiveMci, MciChanges, MciSnapshot } from "../../domain/stream_messages.ts";
+import { useLiveStream } from "../shared/use_live_stream.ts";
+import { useNow } from "../shared/use_now.ts";
+import { followMci, laterOf, type MciView, standingOf } from "./live_mci.ts";
+import { useCountEdits } from "./use_count_edits.ts";
+
+const BEAT_MS = 10_000;
+
+export type MciOnPage = ReturnType<typeof useMci>;
+
+/** What the page of one MCI shows now, and how answers to its own calls are laid into it. */
+export function useMci({ mciId, snapshot, ended, initialNow }: {
+  mciId: string;
+  snapshot: MciSnapshot;
+  /** The MCI itself when it had ended before the page was opened. */
+  ended: LiveMci | null;
+  /** When the server took all this (ms). */
+  initialNow: number;
+}) {
+  const { snapshot: view, connection, update } = useLiveStream<MciView>({
+    path: "/wss/mci",
+    initial: { ...snapshot, left: null },
+    initialAt: initialNow,
+    // The messages of this stream leave the patients out of MCIs that are known.
+    apply: (view, changes) => followMci(view, changes as MciChanges, mciId),
+  });
+  const [answered, setAnswered] = useState<Mci | LiveMci | null>(ended);
+  const take = (mci: Mci | LiveMci) => setAnswered((known) => laterOf(known, mci));
+  return {
+    standing: standingOf(view, answered, mciId),
+    mcis: view.mcis,
+    statuses: view.statusUpdates,
+    connection,
+    stale: connection.state === "lost",
+    now: useNow(initialNow, BEAT_MS),
+    counts: useCountEdits(mciId, take),
+    take,
+    onPublished: (status: HospitalStatus) => update((view) => withStatus(view, status)),
+  };
+}
+
+/** The stream may have brought a later publication before the answer to one's own came. */
+function withStatus(view: MciView, answered: HospitalStatus): MciView {
+  const statusUpdates = view.statusUpdates.map((known) =>
+    known.HospitalId === answered.HospitalId && known.createdAt <= answered.createdAt
+      ? answered
+      : known
+  );
+  return { ...view, statusUpdates };
+}

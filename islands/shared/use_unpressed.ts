@@ -1,0 +1,48 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/**
+ * The value, but while the pointer is down, the one from before. For what comes when a field is
+ * left: a message that came at that moment would push the button away from under the pointer, and
+ * its press would be lost.
+ */
+export function useUnpressed<Value>(value: Value): Value {
+  const isPressed = useSyncExternalStore(listen, () => isDown, () => false);
+  const before = useRef(value);
+  useEffect(() => {
+    if (!isPressed) before.current = value;
+  });
+  return isPressed ? before.current : value;
+}
+
+let isDown = false;
+const hearers = new Set<() => void>();
+
+function listen(hear: () => void): () => void {
+  if (hearers.size === 0) {
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("pointerup", lift, true);
+    document.addEventListener("pointercancel", lift, true);
+  }
+  hearers.add(hear);
+  return () => {
+    hearers.delete(hear);
+    if (hearers.size > 0) return;
+    document.removeEventListener("pointerdown", press, true);
+    document.removeEventListener("pointerup", lift, true);
+    document.removeEventListener("pointercancel", lift, true);
+    isDown = false;
+  };
+}
+
+function press() {
+  tell(true);
+}
+
+function lift() {
+  setTimeout(() => tell(false)); // after the click, which comes next
+}
+
+function tell(down: boolean) {
+  isDown = down;
+  for (const hear of hearers) hear();
+}
