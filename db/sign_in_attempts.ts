@@ -64,6 +64,14 @@ export async function forgetAttempts(sql: Sql, { kind, subject }: Attempt): Prom
   await sql`delete from sign_in_attempts where kind = ${kind} and subject = ${subject}`;
 }
 
+/** Clears the wrong codes of a user, also those from a device that was known (`auth/second_factor`). */
+export async function forgetSecondFactorAttempts(sql: Sql, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where kind = 'second factor' and subject in (${userId}, ${`${userId} known`})
+  `;
+}
+
 /** Clears all that stands against a user, but for how many reset links he was sent. */
 export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void> {
   await sql`

@@ -139,8 +139,11 @@ async function anonymise(tx: Sql, id: string, by: User): Promise<void> {
   await endSessionsOf(tx, id);
 }
 
-/** @throws {NotFound} none, or of another organisation. @throws {Forbidden} a super user. */
-async function lockUser(tx: Sql, id: string, by: User): Promise<User> {
+/**
+ * A user whom `by` may change, held until the transaction ends.
+ * @throws {NotFound} none, or of another organisation. @throws {Forbidden} a super user.
+ */
+export async function lockUser(tx: Sql, id: string, by: User): Promise<User> {
   await lockSuperUsers(tx);
   await tx`select from users where id = ${id} for no key update`;
   const user = await findUser(tx, id);

@@ -6,6 +6,8 @@ export const ADMINISTRATION_MESSAGES = {
   ownAccess: "You cannot deactivate yourself.",
   ownDeletion: "You cannot delete yourself.",
   ownPassword: "Choose your own password on your profile page, where the old one is asked for.",
+  ownApp: "Remove your own app on your profile page, where your password is asked for.",
+  noApp: "This user has no authenticator app.",
   lastSuperUser: "The last super user stays.",
   unknownOrganization: "There is no such organization.",
   unknownUser: "There is no such user.",

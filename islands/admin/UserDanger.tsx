@@ -6,36 +6,56 @@ import { showFlash } from "./flash.ts";
 import type { AdminFrameData } from "./frame.ts";
 import { useSave } from "./use_save.ts";
 
-type Step = "deactivate" | "activate" | "delete";
+type Step = "removeApp" | "deactivate" | "activate" | "delete";
 
-const STEPS: Record<Step, { title: string; confirm: string; follows: string; flash: string }> = {
+interface StepWords {
+  title: string;
+  confirm: string;
+  follows: (person: User) => string;
+  flash: string;
+}
+
+const STEPS: Record<Step, StepWords> = {
+  removeApp: {
+    title: "Are you sure you wish to remove this user's authenticator app?",
+    confirm: "Remove authenticator app",
+    follows: ({ organization }) =>
+      "Make sure that it is this person who asks. They are signed out at once on every device, and " +
+      (organization.isMfaEnabled
+        ? "their codes come by email again."
+        : "sign in with their password alone, since the organization asks for no second factor."),
+    flash: "Authenticator app removed!",
+  },
   deactivate: {
     title: "Are you sure you wish to deactivate this user?",
     confirm: "Deactivate user",
-    follows: "They are signed out at once on every device and cannot sign in again.",
+    follows: () => "They are signed out at once on every device and cannot sign in again.",
     flash: "User deactivated!",
   },
   activate: {
     title: "Are you sure you wish to activate this user?",
     confirm: "Activate user",
-    follows: "They can sign in again with their email and password.",
+    follows: () => "They can sign in again with their email and password.",
     flash: "User activated!",
   },
   delete: {
     title: "Are you sure you wish to delete this user?",
     confirm: "Delete user",
-    follows: "They are signed out at once. This cannot be undone.",
+    follows: () => "They are signed out at once. This cannot be undone.",
     flash: "User deleted!",
   },
 };
 
-/** What takes the person's access away. Nobody does it to himself (design §4). */
-export function UserDanger({ frame, person, onChanged }: {
+/** What takes the person's access away, or his app. Nobody does it to himself (design §4). */
+export function UserDanger({ frame, person, hasApp, onChanged }: {
   frame: AdminFrameData;
   person: User;
+  /** Whether there was an authenticator app when the page was opened. */
+  hasApp: boolean;
   onChanged: (person: User) => void;
 }) {
   const [step, setStep] = useState<Step | null>(null);
+  const [isAppLeft, setIsAppLeft] = useState(hasApp);
   const saving = useSave([]);
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
@@ -45,12 +65,20 @@ export function UserDanger({ frame, person, onChanged }: {
       const next = { flash: STEPS.delete.flash, href: "/admin/users" };
       return await saving.saveAndGo({ method: "DELETE", path }, next);
     }
-    const body = { isActive: step === "activate" };
-    const saved = await saving.send<User>({ method: "PATCH", path, body });
-    if (!saved || !step) return;
-    onChanged(saved.answer);
+    const isDone = step === "removeApp" ? await removeApp() : await setActive(step === "activate");
+    if (!isDone || !step) return;
     showFlash(STEPS[step].flash);
     setStep(null);
+  }
+  async function removeApp() {
+    const removed = await saving.send({ method: "DELETE", path: `${path}/twoFactor` });
+    if (removed) setIsAppLeft(false);
+    return removed !== null;
+  }
+  async function setActive(isActive: boolean) {
+    const saved = await saving.send<User>({ method: "PATCH", path, body: { isActive } });
+    if (saved) onChanged(saved.answer);
+    return saved !== null;
   }
   const ask = (next: Step) => () => {
     saving.clear();
@@ -59,6 +87,7 @@ export function UserDanger({ frame, person, onChanged }: {
   return (
     <section className="admin-danger" aria-labelledby="access">
       <h2 id="access">Access</h2>
+      {isAppLeft && <Button onClick={ask("removeApp")}>Remove authenticator app</Button>}
       {person.isActive
         ? <Button variant="danger" onClick={ask("deactivate")}>Deactivate user</Button>
         : <Button onClick={ask("activate")}>Activate user</Button>}
@@ -77,7 +106,7 @@ export function UserDanger({ frame, person, onChanged }: {
           <strong>{person.fullName}</strong>
           {`, ${person.email}`}
         </p>
-        <p>{step && STEPS[step].follows}</p>
+        <p>{step && STEPS[step].follows(person)}</p>
       </ConfirmDialog>
     </section>
   );

@@ -10,9 +10,10 @@ import { UserDanger } from "./UserDanger.tsx";
 import { UserForm } from "./UserForm.tsx";
 
 /** A person: name, sign-in, roles, and at which hospitals; new ones, too. */
-export function UserPage({ frame, person, hospitals, memberships }: {
+export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
   frame: AdminFrameData;
   person: User | null;
+  hasApp: boolean;
   hospitals: HospitalChoice[];
   memberships: HospitalMembership[];
 }) {
@@ -37,7 +38,9 @@ export function UserPage({ frame, person, hospitals, memberships }: {
       {current && hasHospitals && (
         <HospitalAssignment userId={current.id} hospitals={hospitals} memberships={memberships} />
       )}
-      {current && <UserDanger frame={frame} person={current} onChanged={setCurrent} />}
+      {current && (
+        <UserDanger frame={frame} person={current} hasApp={hasApp} onChanged={setCurrent} />
+      )}
     </AdminFrame>
   );
 }

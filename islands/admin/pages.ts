@@ -32,6 +32,8 @@ export type AdminPage =
     name: "user";
     /** Null while a new one is made. */
     person: User | null;
+    /** Whether codes come from an authenticator app. */
+    hasApp: boolean;
     hospitals: HospitalChoice[];
     /** Every membership of the person, also those that are not active. */
     memberships: HospitalMembership[];

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findHospital } from "../../db/hospitals.ts";
+import { removeLostApp } from "../../db/lost_apps.ts";
 import { changeUser, createUser, deleteUser } from "../../db/user_changes.ts";
 import { findUser, listActiveUsers, listUsers } from "../../db/users.ts";
 import { emailAddress } from "../../domain/email_address.ts";
@@ -82,6 +83,10 @@ export const users = new Hono<AppEnv>()
   })
   .delete("/:id", allowed("administer"), async (c) => {
     await deleteUser(c.var.sql, idIn(c), c.var.user);
+    return c.body(null, 204);
+  })
+  .delete("/:id/twoFactor", allowed("administer"), async (c) => {
+    await removeLostApp(c.var.sql, idIn(c), c.var.user);
     return c.body(null, 204);
   });
 

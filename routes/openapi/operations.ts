@@ -199,6 +199,9 @@ export const OPERATIONS: Record<string, Operation> = {
     "Remove a user; one with a history is deactivated and made anonymous",
     [409],
   ),
+  "DELETE /api/users/{id}/twoFactor": gone("Remove the authenticator app that a user has lost", [
+    409,
+  ]),
 
   "GET /api/invites": done("Pending and expired invites", ["Invite"]),
   "POST /api/invites": made("Invite somebody by mail", "Invite"),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { listAmbulances } from "../../db/ambulances.ts";
+import { findApp } from "../../db/authenticator_apps.ts";
 import { getDashboard } from "../../db/dashboard.ts";
 import { listHospitalUsers } from "../../db/hospital_users.ts";
 import { findHospital, listHospitals } from "../../db/hospitals.ts";
@@ -46,6 +47,7 @@ export const adminPages = new Hono<AppEnv>()
     return page(c, frame, "New User", {
       name: "user",
       person: null,
+      hasApp: false,
       hospitals: [],
       memberships: [],
     });
@@ -60,11 +62,12 @@ export const adminPages = new Hono<AppEnv>()
     const id = c.req.param("id");
     const person = isId(id) ? await readable(findUser(c.var.sql, id)) : null;
     if (person?.OrganizationId !== frame.organization.id) return c.redirect(USERS);
-    const [hospitals, memberships] = await Promise.all([
+    const [{ hasApp }, hospitals, memberships] = await Promise.all([
+      findApp(c.var.sql, id),
       hospitalsOf(c, frame),
       listHospitalUsers(c.var.sql, { userId: id }),
     ]);
-    const user = { name: "user", person, hospitals, memberships } as const;
+    const user = { name: "user", person, hasApp, hospitals, memberships } as const;
     return page(c, frame, person.fullName, user);
   })
   .get("/hospitals", allowed("administer"), async (c) => {

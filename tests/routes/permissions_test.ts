@@ -206,6 +206,9 @@ const ROWS: Row[] = [
   { route: "DELETE /api/users/:id", call: async (p) => p.delete(`/api/users/${await memberId()}`),
     expected: ITS_ADMINS.replaceAll("200", "204") },
 
+  { route: "DELETE /api/users/:id/twoFactor", call: async (p) => p.delete(`/api/users/${await memberId()}/twoFactor`),
+    expected: ITS_ADMINS.replaceAll("200", "409") },
+
   { route: "GET /api/hospitalusers",
     call: (p, { hospitalId }) => p.get(`/api/hospitalusers?hospitalId=${hospitalId}`), expected: ITS_ADMINS },
   { route: "POST /api/hospitalusers",

@@ -104,7 +104,7 @@ Deno.test("an expired invite says so", () => {
 
 Deno.test("only a super user changes a super user", () => {
   const superUser = person("EMS", { firstName: "Sue", isSuperUser: true });
-  render(<UserPage frame={FRAME} person={superUser} hospitals={[]} memberships={[]} />);
+  render(<UserPage frame={FRAME} person={superUser} hasApp hospitals={[]} memberships={[]} />);
   assert.ok(screen.getByText("Only super users can change a super user."));
   assert.ok(!screen.queryByRole("button", { name: "Submit" }));
 });
@@ -151,7 +151,12 @@ Deno.test("a person is assigned to a hospital, and then has its flags", async ()
 Deno.test("a user is deactivated only after a confirmation", async () => {
   const changed: boolean[] = [];
   render(
-    <UserDanger frame={FRAME} person={NORA} onChanged={({ isActive }) => changed.push(isActive)} />,
+    <UserDanger
+      frame={FRAME}
+      person={NORA}
+      hasApp={false}
+      onChanged={({ isActive }) => changed.push(isActive)}
+    />,
   );
   await press("Deactivate user");
   const dialog = screen.getByRole("dialog", {
@@ -166,7 +171,7 @@ Deno.test("a user is deactivated only after a confirmation", async () => {
 
 Deno.test("a user is deleted, and the list says so", async () => {
   const gone = departures();
-  render(<UserDanger frame={FRAME} person={NORA} onChanged={() => {}} />);
+  render(<UserDanger frame={FRAME} person={NORA} hasApp={false} onChanged={() => {}} />);
   await press("Delete user");
   const dialog = screen.getByRole("dialog", { name: "Are you sure you wish to delete this user?" });
   const confirm = within(dialog).getByRole("button", { name: "Delete user" });
@@ -180,6 +185,38 @@ Deno.test("a user is deleted, and the list says so", async () => {
 });
 
 Deno.test("nobody is offered to delete himself", () => {
-  render(<UserDanger frame={FRAME} person={FRAME.user} onChanged={() => {}} />);
+  render(<UserDanger frame={FRAME} person={FRAME.user} hasApp onChanged={() => {}} />);
   assert.ok(!screen.queryByRole("button"));
+});
+
+Deno.test("a lost authenticator app is removed only after a confirmation that tells what follows", async () => {
+  render(<UserDanger frame={FRAME} person={NORA} hasApp onChanged={() => {}} />);
+  await press("Remove authenticator app");
+  const dialog = screen.getByRole("dialog", {
+    name: "Are you sure you wish to remove this user's authenticator app?",
+  });
+  assert.ok(within(dialog).getByText(/sign in with their password alone/));
+  assert.equal(calls.length, 0);
+  const confirm = within(dialog).getByRole("button", { name: "Remove authenticator app" });
+  await userEvent.click(confirm);
+  assert.deepEqual([calls[0].method, calls[0].path], ["DELETE", "/api/users/nora/twoFactor"]);
+  await calls[0].lose();
+  assert.ok(within(dialog).getByText(/It is not known whether this was saved/));
+  await userEvent.click(confirm);
+  await calls[1].answer(204);
+  assert.ok(!screen.queryByRole("dialog"));
+  assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
+});
+
+Deno.test("where a second factor is asked for, the codes come by email again", async () => {
+  const organization = { ...NORA.organization, isMfaEnabled: true };
+  const nora = { ...NORA, organization };
+  render(<UserDanger frame={FRAME} person={nora} hasApp onChanged={() => {}} />);
+  await press("Remove authenticator app");
+  assert.ok(screen.getByText(/their codes come by email again\./));
+});
+
+Deno.test("without an app there is none to remove", () => {
+  render(<UserDanger frame={FRAME} person={NORA} hasApp={false} onChanged={() => {}} />);
+  assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
 });
