@@ -6,8 +6,17 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
 
 /** A column: what it shows and what it is sorted and searched by. */
@@ -50,15 +59,21 @@ export interface DataTableProps<Row> {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const natural = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 const FEW = 6;
+const A_PAGE = 50;
 
 /**
- * A list of things with search, sorting and links (screens: administration). The roles are written
- * out because a phone lays each row out as a card, and a table laid out otherwise is no table to a
- * screen reader.
+ * A list of things with search, sorting and links (screens: administration), a page of it at first:
+ * what stands below is not to be out of reach. The roles are written out because a phone lays each
+ * row out as a card, and a table laid out otherwise is no table to a screen reader.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, empty, state = { name: "loaded" } } = props;
   const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(A_PAGE);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (limit > A_PAGE) focusRow(table.current, limit - A_PAGE); // the first of the new ones
+  }, [limit]);
   const found = useMemo(() => rows.filter(matching(search, columns)), [rows, search, columns]);
   const isSearchable = props.isSearchable ?? (rows.length > FEW || search !== "");
   if (state.name === "failed") {
@@ -79,10 +94,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </search>
       )}
-      <SortableTable {...props} rows={found} />
-      <p className="data-table__count" role="status">
-        {search && `${found.length} of ${rows.length} found.`}
-      </p>
+      <SortableTable {...props} ref={table} rows={found} limit={limit} />
+      <div className="data-table__foot">
+        <p className="data-table__count" role="status">
+          {search && `${found.length} of ${rows.length} found. `}
+          {found.length > limit && `${limit} of ${found.length} shown.`}
+        </p>
+        {found.length > limit && (
+          <Button onClick={() => setLimit(limit + A_PAGE)}>
+            Show more
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -95,7 +118,21 @@ function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
   };
 }
 
-function SortableTable<Row>({ caption, rows, columns, idOf, hrefOf }: DataTableProps<Row>) {
+/** Where whoever asked for more goes on. */
+function focusRow(table: HTMLTableElement | null, index: number): void {
+  const row = table?.querySelectorAll("tbody tr")[index];
+  row?.querySelector<HTMLElement>("a, button")?.focus();
+}
+
+type SortableProps<Row> = DataTableProps<Row> & {
+  /** How many rows are shown; all are sorted. */
+  limit: number;
+  ref: Ref<HTMLTableElement>;
+};
+
+function SortableTable<Row>(
+  { caption, rows, columns, idOf, hrefOf, limit, ref }: SortableProps<Row>,
+) {
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -106,7 +143,7 @@ function SortableTable<Row>({ caption, rows, columns, idOf, hrefOf }: DataTableP
     enableSortingRemoval: false,
   });
   return (
-    <table className="data-table__table usa-table" role="table">
+    <table ref={ref} className="data-table__table usa-table" role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -121,7 +158,7 @@ function SortableTable<Row>({ caption, rows, columns, idOf, hrefOf }: DataTableP
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {table.getRowModel().rows.map(({ id, original: { row } }) => (
+        {table.getRowModel().rows.slice(0, limit).map(({ id, original: { row } }) => (
           <BodyRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />
         ))}
       </tbody>

@@ -71,6 +71,36 @@ Deno.test("every word that is searched must be in the row", async () => {
   assert.equal(units().length, 3);
 });
 
+Deno.test("of many rows a page is shown at first; all are searched and sorted", async () => {
+  open(Array.from({ length: 120 }, (_, index) => ({ id: `M${120 - index}`, crew: null })));
+  assert.equal(units().length, 50);
+  assert.ok(screen.getByText("50 of 120 shown."));
+  await userEvent.click(screen.getByRole("button", { name: "Unit" }));
+  assert.deepEqual(units().slice(0, 2), ["M1", "M2"]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  assert.equal(units().length, 100);
+  assert.equal(document.activeElement?.textContent, "M51", "whoever asked goes on there");
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  assert.equal(units().length, 120);
+  assert.equal(screen.queryByRole("button", { name: "Show more" }), null);
+  assert.equal(screen.queryByText(/shown/), null);
+});
+
+Deno.test("a search finds what is not shown yet", async () => {
+  open(Array.from({ length: 120 }, (_, index) => ({ id: `M${index + 1}`, crew: null })));
+  const search = screen.getByRole("searchbox", { name: "Search units" });
+  await userEvent.type(search, "M120");
+  assert.deepEqual(units(), ["M120"]);
+  assert.ok(screen.getByText("1 of 120 found."));
+  await userEvent.clear(search);
+  await userEvent.type(search, "M1");
+  assert.ok(screen.getByText("32 of 120 found."));
+  await userEvent.clear(search);
+  await userEvent.type(search, "M");
+  assert.ok(screen.getByText("120 of 120 found. 50 of 120 shown."));
+});
+
 Deno.test("a row is a real link, and a press beside it follows it too", async () => {
   const gone = departures();
   open(UNITS);
