@@ -16,7 +16,7 @@ export function DashboardPage(
         frame={frame}
         path={`/api/dashboard?organizationId=${id}`}
         dashboard={dashboard}
-        hrefs={seesUsers ? { pendingInvites: "/admin/users" } : {}}
+        hrefs={seesUsers ? { pendingInvites: "/admin/users#invites" } : {}}
       />
     </AdminFrame>
   );

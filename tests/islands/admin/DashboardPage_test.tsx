@@ -33,7 +33,7 @@ Deno.test("the dashboard tells the numbers of the role and as of when", () => {
 Deno.test("pending invites lead to the users, for those who may see them", () => {
   const admin = render(<DashboardPage frame={frameOf(person("C4SF"))} dashboard={NUMBERS} />);
   const link = screen.getByRole("link", { name: "Pending invites" });
-  assert.equal(link.getAttribute("href"), "/admin/users");
+  assert.equal(link.getAttribute("href"), "/admin/users#invites");
   admin.unmount();
 
   const coordinator = person("C4SF", { isAdminUser: false, isOperationalUser: true });
