@@ -4,8 +4,10 @@ import { canMove, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import {
   applyHospitalChanges,
+  applyMciChanges,
   applyUserChanges,
   type HospitalSnapshot,
+  type MciSnapshot,
   type UserSnapshot,
 } from "../../domain/stream_messages.ts";
 import type { TestApp } from "../support/app.ts";
@@ -15,6 +17,7 @@ import { startAppOn } from "./app_on.ts";
 import { catchUp, endMci, type Listen, openMci, withApp } from "./with_app.ts";
 
 const SEED = 2611;
+const OTHER_NUMBER = "26110777";
 const HOSPITALS = ["General Hospital", "Saint Anne Downtown"];
 /** Something that happens; numbers choose among those that are there. */
 const WEIGHTS = {
@@ -26,6 +29,9 @@ const WEIGHTS = {
   publish: 4,
   openMci: 4,
   endMci: 4,
+  editMci: 6,
+  renumberMci: 2,
+  moveCall: 2,
   rename: 1, // after it everybody gets everything anew, which would heal what went wrong
 };
 const happening = fc.oneof(
@@ -49,11 +55,16 @@ interface Scene {
 
 /** Whoever may not do it is refused, which changes nothing. */
 const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => Promise<unknown>> = {
-  async send({ crews, hospitalIds, ringdowns }, which, how) {
+  async send({ crews, hospitalIds, ringdowns, mcis }, which, how) {
     const hospitalId = pick(hospitalIds, how);
+    const dispatchCallNumber = pick(["26110001", OTHER_NUMBER, ...mcis], which);
     const { status, body } = await pick(crews, which).post<Ringdown>(
       "/api/ringdowns",
-      aRingdown(hospitalId, { ambulance: { ambulanceIdentifier: `M${1 + how % 3}` } }),
+      aRingdown(hospitalId, {
+        ambulance: { ambulanceIdentifier: `M${1 + how % 3}` },
+        emergencyMedicalServiceCall: { dispatchCallNumber },
+        patient: { triagePriority: pick(["RED", "YELLOW", "GREEN", null], how) },
+      }),
     );
     assert.equal(status, 201);
     ringdowns.push(body);
@@ -104,6 +115,32 @@ const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => P
   },
   endMci({ app, mcis }, which) {
     return ofOne(mcis, which, (incidentNumber) => endMci(app.sql, incidentNumber));
+  },
+  editMci({ app, mcis }, which, how) {
+    return ofOne(mcis, which, (incidentNumber) =>
+      app.sql`
+        update mass_casualty_incidents set estimated_red_count = ${how % 50}
+        where incident_number = ${incidentNumber}
+      `);
+  },
+  /** Takes the patients that were sent under another number, or gives them back. */
+  renumberMci({ app, mcis }, which, how) {
+    return ofOne(mcis, which, (incidentNumber) =>
+      app.sql`
+        update mass_casualty_incidents set incident_number = ${how % 2 ? OTHER_NUMBER : which}
+        where incident_number in (${incidentNumber}, ${OTHER_NUMBER}) and not exists (
+          select from mass_casualty_incidents where incident_number = ${OTHER_NUMBER}
+        )
+      `);
+  },
+  /** The dispatch centre corrects when a call began: its patients may belong to no MCI any more. */
+  moveCall({ app, mcis }, which, how) {
+    return ofOne(mcis, which, (incidentNumber) =>
+      app.sql`
+        update emergency_medical_service_calls
+        set start_at = now() - ${how % 3} * interval '20 hours'
+        where dispatch_call_number = ${incidentNumber}
+      `);
   },
   rename({ app, hospitalIds }, which, how) {
     return app.sql`
@@ -181,6 +218,7 @@ async function followAll(scene: Scene, listen: Listen): Promise<Follower[]> {
     [nurses[1], `/wss/hospital?id=${downtown}`],
     [await app.as("info.only"), `/wss/hospital?id=${general}`],
     [superUser, `/wss/hospital?id=${downtown}`],
+    [superUser, "/wss/mci"],
   ];
   return await Promise.all(followers.map(async ([person, path]) => ({
     path,
@@ -195,10 +233,10 @@ function assertSame({ path, changes, plain }: Follower) {
 }
 
 /** What a client holds that has applied every message in order. */
-function held(path: string, { messages }: Stream): UserSnapshot | HospitalSnapshot {
-  return path === "/wss/user"
-    ? messages.reduce(applyUserChanges, {} as UserSnapshot)
-    : messages.reduce(applyHospitalChanges, {} as HospitalSnapshot);
+function held(path: string, { messages }: Stream): UserSnapshot | HospitalSnapshot | MciSnapshot {
+  if (path === "/wss/user") return messages.reduce(applyUserChanges, {} as UserSnapshot);
+  if (path === "/wss/mci") return messages.reduce(applyMciChanges, {} as MciSnapshot);
+  return messages.reduce(applyHospitalChanges, {} as HospitalSnapshot);
 }
 
 /** A process that starts now reads the same from the database. */
@@ -206,9 +244,12 @@ async function assertPictureIsTrue(app: TestApp, followers: Follower[]) {
   const fresh = await startAppOn(app.url);
   for (const { path, person, plain } of followers) {
     const { picture } = fresh.live;
+    const seesRingdowns = person.user.email !== "info.only@demo.test";
     const seen = path === "/wss/user"
       ? picture.userSnapshot(person.user.id)
-      : picture.hospitalSnapshot(path.split("=")[1], person.user.email !== "info.only@demo.test");
+      : path === "/wss/mci"
+      ? picture.mciSnapshot()
+      : picture.hospitalSnapshot(path.split("=")[1], seesRingdowns);
     assert.deepEqual(seen, plain.messages.at(-1), path);
   }
   await fresh.stop();
