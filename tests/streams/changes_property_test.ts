@@ -17,7 +17,6 @@ import { startAppOn } from "./app_on.ts";
 import { catchUp, endMci, type Listen, openMci, withApp } from "./with_app.ts";
 
 const SEED = 2611;
-const OTHER_NUMBER = "26110777";
 const HOSPITALS = ["General Hospital", "Saint Anne Downtown"];
 /** Something that happens; numbers choose among those that are there. */
 const WEIGHTS = {
@@ -30,7 +29,7 @@ const WEIGHTS = {
   openMci: 4,
   endMci: 4,
   editMci: 6,
-  renumberMci: 2,
+  renumberMci: 4,
   moveCall: 2,
   rename: 1, // after it everybody gets everything anew, which would heal what went wrong
 };
@@ -57,7 +56,7 @@ interface Scene {
 const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => Promise<unknown>> = {
   async send({ crews, hospitalIds, ringdowns, mcis }, which, how) {
     const hospitalId = pick(hospitalIds, how);
-    const dispatchCallNumber = pick(["26110001", OTHER_NUMBER, ...mcis], which);
+    const dispatchCallNumber = pick(["26110001", ...mcis], which);
     const { status, body } = await pick(crews, which).post<Ringdown>(
       "/api/ringdowns",
       aRingdown(hospitalId, {
@@ -123,14 +122,15 @@ const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => P
         where incident_number = ${incidentNumber}
       `);
   },
-  /** Takes the patients that were sent under another number, or gives them back. */
-  renumberMci({ app, mcis }, which, how) {
+  /** Its patients were sent under another number, then under the right one after all. */
+  renumberMci({ app, mcis }, which) {
     return ofOne(mcis, which, (incidentNumber) =>
       app.sql`
-        update mass_casualty_incidents set incident_number = ${how % 2 ? OTHER_NUMBER : which}
-        where incident_number in (${incidentNumber}, ${OTHER_NUMBER}) and not exists (
-          select from mass_casualty_incidents where incident_number = ${OTHER_NUMBER}
-        )
+        update mass_casualty_incidents set incident_number = case
+          when incident_number = ${incidentNumber} then ${`${incidentNumber} x`}
+          else ${incidentNumber}
+        end
+        where incident_number in (${incidentNumber}, ${`${incidentNumber} x`}) and ended_at is null
       `);
   },
   /** The dispatch centre corrects when a call began: its patients may belong to no MCI any more. */
