@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { Button } from "../shared/Button.tsx";
 import { BedCounts } from "./BedCounts.tsx";
 import { BedForm } from "./BedForm.tsx";
@@ -8,7 +9,7 @@ export interface BedAvailabilityProps {
   /** null only while the hospital is not active. */
   status: HospitalStatus | null;
   /** Capacities for an MCI are asked for only while one is open. */
-  isMciOpen: boolean;
+  mciKind: MciKind | null;
   canPublish: boolean;
   /** In ms, from useNow. */
   now: number;
@@ -21,7 +22,7 @@ export interface BedAvailabilityProps {
 
 /** What the hospital has told the crews, and the way to tell them anew. */
 export function BedAvailability(props: BedAvailabilityProps) {
-  const { status, isMciOpen, canPublish } = props;
+  const { status, mciKind, canPublish } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [begin, returnFocus] = useReturningFocus();
   const id = useId();
@@ -42,7 +43,7 @@ export function BedAvailability(props: BedAvailabilityProps) {
       {status && isEditing && (
         <BedForm
           status={status}
-          isMciOpen={isMciOpen}
+          mciKind={mciKind}
           onClose={close}
           onPublished={props.onPublished}
         />

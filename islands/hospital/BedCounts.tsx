@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
 import { ageOf, timeOrDate } from "../../domain/local_time.ts";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import type { MciKind } from "../../domain/mci.ts";
+import { offeredOf } from "../../domain/mci_balance.ts";
+import { Capacity } from "../shared/Capacity.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 
 /** The published state, in numbers to be read across a room. */
-export function BedCounts({ status, isMciOpen, now, timeZone, stale }: {
+export function BedCounts({ status, mciKind, now, timeZone, stale }: {
   status: HospitalStatus;
-  isMciOpen: boolean;
+  mciKind: MciKind | null;
   now: number;
   timeZone: string;
   stale: boolean;
@@ -17,11 +20,9 @@ export function BedCounts({ status, isMciOpen, now, timeZone, stale }: {
       <dl className="beds__counts">
         <BedCount label="ED beds">{status.openEdBedCount}</BedCount>
         <BedCount label="Psych beds">{status.openPsychBedCount}</BedCount>
-        {isMciOpen && (
-          <BedCount label="MCI capacity">
-            <TriageMark priority="RED" show="shape" count={status.mciRedCapacity} />
-            <TriageMark priority="YELLOW" show="shape" count={status.mciYellowCapacity} />
-            <TriageMark priority="GREEN" show="shape" count={status.mciGreenCapacity} />
+        {mciKind && (
+          <BedCount label={<>{mciKind === "drill" && <DrillMark />} MCI capacity</>}>
+            <Capacity offered={offeredOf(status)} />
           </BedCount>
         )}
         <BedCount label="Divert">
@@ -42,7 +43,7 @@ export function BedCounts({ status, isMciOpen, now, timeZone, stale }: {
   );
 }
 
-function BedCount({ label, children }: { label: string; children: ReactNode }) {
+function BedCount({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="beds__count">
       <dt>{label}</dt>

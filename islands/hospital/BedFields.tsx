@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { Counter } from "../shared/Counter.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 import { Switch } from "../shared/Switch.tsx";
 import { TextArea } from "../shared/TextArea.tsx";
 import { TriageMark } from "../shared/TriageMark.tsx";
@@ -27,12 +29,12 @@ const NOTES_MAX_LENGTH = 10_000;
 
 interface BedFieldsProps {
   draft: BedDraft;
-  isMciOpen: boolean;
+  mciKind: MciKind | null;
   onChange: (draft: BedDraft) => void;
 }
 
 /** Each field as typed, with what somebody else has published of it meanwhile. */
-export function BedFields({ draft, isMciOpen, onChange }: BedFieldsProps) {
+export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
   const wire = { draft, onChange };
   return (
     <>
@@ -40,9 +42,11 @@ export function BedFields({ draft, isMciOpen, onChange }: BedFieldsProps) {
         <Count {...wire} field="openEdBedCount" label="Open ED beds" />
         <Count {...wire} field="openPsychBedCount" label="Open psychiatric beds" />
       </div>
-      {isMciOpen && (
+      {mciKind && (
         <fieldset className="bed-form__capacities">
-          <legend className="usa-legend">MCI capacity</legend>
+          <legend className="usa-legend">
+            {mciKind === "drill" && <DrillMark />} MCI capacity
+          </legend>
           <div className="bed-form__counts">
             <Count {...wire} field="mciRedCapacity" label="Immediate" mark="RED" />
             <Count {...wire} field="mciYellowCapacity" label="Delayed" mark="YELLOW" />

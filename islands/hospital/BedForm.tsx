@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
@@ -9,9 +10,9 @@ import { useBedDraft } from "./use_bed_draft.ts";
 import { usePublish } from "./use_publish.ts";
 
 /** Counts, divert and notes to be published; only what was changed is sent. */
-export function BedForm({ status, isMciOpen, onClose, onPublished }: {
+export function BedForm({ status, mciKind, onClose, onPublished }: {
   status: HospitalStatus;
-  isMciOpen: boolean;
+  mciKind: MciKind | null;
   onClose: () => void;
   onPublished: (status: HospitalStatus) => void;
 }) {
@@ -22,7 +23,7 @@ export function BedForm({ status, isMciOpen, onClose, onPublished }: {
     onPublished(published);
     onClose();
   });
-  const change = changeOf(draft, isMciOpen ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  const change = changeOf(draft, mciKind ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.divertStatusIndicator === undefined) publish(change);
@@ -30,7 +31,7 @@ export function BedForm({ status, isMciOpen, onClose, onPublished }: {
   };
   return (
     <form ref={form} className="bed-form" aria-label="Update Hospital Info" onSubmit={submit}>
-      <BedFields draft={draft} isMciOpen={isMciOpen} onChange={setDraft} />
+      <BedFields draft={draft} mciKind={mciKind} onChange={setDraft} />
       {failure && !isAsking && (
         <Alert
           kind="error"

@@ -1,15 +1,17 @@
+import { openKind } from "../../domain/mci.ts";
+import { offeredOf } from "../../domain/mci_balance.ts";
 import { membershipAt } from "../../domain/permissions.ts";
 import type { HospitalSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/user.ts";
 import { Clock } from "../shared/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
+import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import type { Theme } from "../shared/theme.ts";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { HospitalHeader } from "./HospitalHeader.tsx";
 import type { SwitchableHospital } from "./HospitalSwitch.tsx";
 import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
-import { MciCard } from "./MciCard.tsx";
 import { NewRingdownsOverlay } from "./NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "./SessionEnd.tsx";
@@ -82,26 +84,30 @@ export function HospitalIsland(props: HospitalProps) {
   );
 }
 
-function OpenMcis({ hospital: { mcis, board } }: { hospital: Hospital }) {
+function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital }) {
   if (mcis.length === 0) return null;
   return (
-    <div className="hospital__mcis">
-      {mcis.map((mci) => (
-        <MciCard key={mci.id} mci={mci} now={board.now} timeZone={board.timeZone} />
-      ))}
-    </div>
+    <MciCards
+      mcis={mcis}
+      offered={status ? offeredOf(status) : NOTHING_OFFERED}
+      offeredBy="This hospital offers"
+      now={board.now}
+      timeZone={board.timeZone}
+    />
   );
 }
+
+const NOTHING_OFFERED = { RED: null, YELLOW: null, GREEN: null };
 
 /** Both parts for who has both rights, otherwise only the one available (spec §2). */
 function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital: Hospital }) {
   const { hospitalId, canSeeRingdowns, canPublish, tab, pilotShowAllRingdowns } = props;
   const { board, sections } = hospital;
-  const isMciOpen = hospital.mcis.length > 0;
+  const mciKind = openKind(hospital.mcis);
   const ringdowns = (
     <RingdownBoard
       sections={sections}
-      isMciOpen={isMciOpen}
+      isMciOpen={mciKind !== null}
       isPilot={pilotShowAllRingdowns}
       board={board}
     />
@@ -110,7 +116,7 @@ function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital
     <BedAvailability
       {...board}
       status={hospital.status}
-      isMciOpen={isMciOpen}
+      mciKind={mciKind}
       canPublish={canPublish}
       onPublished={hospital.onPublished}
     />

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { openBoard } from "./board.tsx";
-import { mci, minutesAgo, moved, nurse, ringdown } from "./cast.ts";
+import { mci, minutesAgo, moved, nurse, published, ringdown } from "./cast.ts";
 
 const CONFIRMED = { status: "RINGDOWN CONFIRMED" } as const;
 const RED = { triagePriority: "RED", triageTag: "T-1042" } as const;
@@ -127,6 +127,27 @@ Deno.test("an open MCI shows its counts by word, and a drill says DRILL", () => 
   const card = screen.getByRole("article", { name: /DRILL MCI #26110900/ });
   assert.match(card.textContent ?? "", /Pier 39.*21 patients estimated/);
   assert.match(card.textContent ?? "", /Immediate3.*Delayed5.*Minor12.*Dead1/);
+});
+
+Deno.test("an open MCI shows what this hospital offers, as a drill's while only drills are open", () => {
+  const { stream } = openBoard({
+    snapshot: { mcis: [mci()], statusUpdate: published({ mciRedCapacity: 2 }) },
+  });
+  const offered = () => screen.getByText(/This hospital offers/).textContent;
+  assert.equal(offered(), "This hospital offers RImmediate2YDelayed–GMinor–");
+  const capacity = () => screen.getByText(/MCI capacity/).textContent;
+  assert.equal(capacity(), " MCI capacity");
+  const drill = mci({ id: "drill", incidentNumber: "DRILL-7", isDrill: true });
+  stream.send({ reset: true, mcis: [mci(), drill], statusUpdate: published() });
+  assert.equal(capacity(), " MCI capacity", "the real one outweighs it");
+  stream.send({ gone: { mcis: ["mci"] } });
+  assert.equal(capacity(), "DRILL MCI capacity");
+});
+
+Deno.test("capacities given for a drill are asked for as such", async () => {
+  openBoard({ tab: "hospitalInfo", snapshot: { mcis: [mci({ isDrill: true })] } });
+  await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
+  assert.ok(screen.getByRole("group", { name: "DRILL MCI capacity" }));
 });
 
 Deno.test("an MCI leaves the board when it ends", () => {

@@ -1,21 +1,28 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { timeOrDate } from "../../domain/local_time.ts";
 import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci.ts";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { DrillBand } from "./DrillBand.tsx";
+import { TriageMark } from "./TriageMark.tsx";
 
 /** An open MCI: where, since when, and its estimated patients by priority. */
-export function MciCard(
-  { mci, now, timeZone }: { mci: Mci; now: number; timeZone: string },
-) {
+export function MciCard({ mci, now, timeZone, children }: {
+  mci: Mci;
+  now: number;
+  timeZone: string;
+  /** What is offered for it. */
+  children?: ReactNode;
+}) {
   const id = useId();
   const address = addressOf(mci);
   return (
-    <article className="mci-card" aria-labelledby={id} data-drill={mci.isDrill || undefined}>
+    <article
+      className="mci-card"
+      aria-labelledby={mci.isDrill ? `${id}-drill ${id}` : id}
+      data-drill={mci.isDrill || undefined}
+    >
+      {mci.isDrill && <DrillBand id={`${id}-drill`} />}
       <div className="mci-card__what">
-        <h2 id={id} className="mci-card__title">
-          {mci.isDrill && <strong className="mci-card__drill">DRILL</strong>} MCI{" "}
-          {`#${mci.incidentNumber}`}
-        </h2>
+        <h2 id={id} className="mci-card__title">MCI #{mci.incidentNumber}</h2>
         <p className="mci-card__where">
           {address && <span>{address}</span>}
           <span>Started {timeOrDate(mci.startedAt, now, timeZone)}</span>
@@ -28,6 +35,7 @@ export function MciCard(
         <TriageMark priority="GREEN" count={mci.estimatedGreenCount} />
         <TriageMark priority="ZEBRA" count={mci.estimatedZebraCount} />
       </div>
+      {children}
     </article>
   );
 }

@@ -1,0 +1,13 @@
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import { TriageMark } from "./TriageMark.tsx";
+
+/** How many patients of each priority can be taken; '–' where nothing was offered. */
+export function Capacity({ offered }: { offered: Record<TriagePriority, number | null> }) {
+  return (
+    <span className="capacity">
+      {TRIAGE_PRIORITIES.map((priority) => (
+        <TriageMark key={priority} priority={priority} show="shape" count={offered[priority]} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Mci, openKind } from "../../domain/mci.ts";
+import type { TriagePriority } from "../../domain/triage.ts";
+import { Capacity } from "./Capacity.tsx";
+import { DrillMark } from "./DrillMark.tsx";
+import { MciCard } from "./MciCard.tsx";
+
+/**
+ * The open MCIs and what is offered for them. One offer is for all of them together (for the real
+ * ones, where a drill is open besides): it stands on a card only where that card is the only one.
+ */
+export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
+  /** The open ones. */
+  mcis: Mci[];
+  offered: Record<TriagePriority, number | null>;
+  /** Who offers it: 'This hospital offers'. */
+  offeredBy: string;
+  now: number;
+  timeZone: string;
+}) {
+  const kind = openKind(mcis);
+  const meant = mcis.filter(({ isDrill }) => isDrill === (kind === "drill"));
+  const isForAll = meant.length === mcis.length;
+  return (
+    <div className="mci-cards">
+      {mcis.map((mci) => (
+        <MciCard key={mci.id} mci={mci} now={now} timeZone={timeZone}>
+          {meant.length === 1 && mci === meant[0] && (
+            <p className="mci-card__offered">
+              {offeredBy} <Capacity offered={offered} />
+            </p>
+          )}
+        </MciCard>
+      ))}
+      {meant.length > 1 && (
+        <p className="mci-cards__offered">
+          {kind === "drill" && <DrillMark />} {offeredBy}{" "}
+          {isForAll ? "for all of them together" : "for the real ones together"}{" "}
+          <Capacity offered={offered} />
+        </p>
+      )}
+    </div>
+  );
+}

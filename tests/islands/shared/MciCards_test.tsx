@@ -1,0 +1,70 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import type { Mci } from "../../../domain/mci.ts";
+import { MciCards } from "../../../islands/shared/MciCards.tsx";
+import { mci, NOW, TIME_ZONE } from "../hospital/cast.ts";
+
+const OFFERED = { RED: 2, YELLOW: 4, GREEN: null };
+
+function open(...mcis: Mci[]) {
+  const { container } = render(
+    <MciCards
+      mcis={mcis}
+      offered={OFFERED}
+      offeredBy="This hospital offers"
+      now={NOW}
+      timeZone={TIME_ZONE}
+    />,
+  );
+  return {
+    card: (name: string) => screen.getByRole("article", { name }),
+    /** What is told of the capacity, in each place. */
+    offers: () =>
+      [...container.querySelectorAll("p")].map(({ textContent }) => textContent!.trim())
+        .filter((text) => text.includes("offers")),
+  };
+}
+
+const PIER = mci();
+const STADIUM = mci({ id: "two", incidentNumber: "26110901", address1: null });
+const DRILL = mci({ id: "three", incidentNumber: "DRILL-7", isDrill: true });
+const CAPACITY = "RImmediate2YDelayed4GMinor–";
+
+Deno.test("an MCI tells its number, where, since when, its patients and what is offered", () => {
+  const { card, offers } = open(PIER);
+  const text = card("MCI #26110900").textContent ?? "";
+  assert.match(text, /Pier 39.*Started 13:54.*21 patients estimated/);
+  assert.match(text, /Immediate3.*Delayed5.*Minor12.*Dead1/);
+  assert.deepEqual(offers(), [`This hospital offers ${CAPACITY}`]);
+  assert.ok(within(card("MCI #26110900")).getByText(/This hospital offers/));
+});
+
+Deno.test("one offer for several MCIs stands once, beneath them", () => {
+  const { card, offers } = open(PIER, STADIUM);
+  assert.deepEqual(offers(), [`This hospital offers for all of them together ${CAPACITY}`]);
+  for (const name of ["MCI #26110900", "MCI #26110901"]) {
+    assert.equal(within(card(name)).queryByText(/offers/), null);
+  }
+});
+
+Deno.test("what is offered while a drill is open besides is for the real one", () => {
+  const { card, offers } = open(DRILL, PIER);
+  assert.deepEqual(offers(), [`This hospital offers ${CAPACITY}`]);
+  assert.ok(within(card("MCI #26110900")).getByText(/offers/));
+  assert.equal(within(card("DRILL MCI #DRILL-7")).queryByText(/offers/), null);
+});
+
+Deno.test("beside several real ones a drill has no share in what is offered", () => {
+  const { offers } = open(PIER, DRILL, STADIUM);
+  assert.deepEqual(offers(), [`This hospital offers for the real ones together ${CAPACITY}`]);
+});
+
+Deno.test("what is offered for drills says DRILL wherever it stands", () => {
+  const one = open(DRILL);
+  assert.match(one.card("DRILL MCI #DRILL-7").textContent ?? "", /^DRILL.*This hospital offers/);
+  const two = open(DRILL, { ...DRILL, id: "four", incidentNumber: "DRILL-8" });
+  assert.deepEqual(two.offers(), [
+    `DRILL This hospital offers for all of them together ${CAPACITY}`,
+  ]);
+});
