@@ -33,7 +33,10 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, now, timeZone }: {
   const refreshed = useRefreshed<LiveMci>(`/api/mcis/${mci.id}`, initial, EVERY_MS);
   const { hasFailed, refresh } = refreshed;
   useEffect(() => {
-    if (wasOpen) refresh(); // what the stream told last was told before the end
+    if (!wasOpen) return;
+    refresh(); // what the stream told last was told before the end
+    // What had the focus may have gone with the open one.
+    if (document.activeElement === document.body) document.getElementById("main")?.focus();
   }, []);
   const shown = mci.updatedAt > refreshed.value.updatedAt
     ? { ...mci, ringdowns: refreshed.value.ringdowns }

@@ -17,19 +17,22 @@ import { MciLog } from "./MciLog.tsx";
 import { NotSavedDialog } from "./NotSavedDialog.tsx";
 import { type MciOnPage, useMci } from "./use_mci.ts";
 
-/** One MCI: live while it is open, a summary once it has ended. */
-export function MciDetailPage({ frame, mciId, snapshot, ended }: {
+export interface MciDetailProps {
   frame: AdminFrameData;
   mciId: string;
+  /** All open MCIs; of every hospital what it has published. */
   snapshot: MciSnapshot;
   /** The MCI itself, when it had ended before the page was opened. */
   ended: LiveMci | null;
-}) {
+}
+
+/** One MCI: live while it is open, a summary once it has ended. */
+export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps) {
   const page = useMci({ mciId, snapshot, ended, initialNow: frame.now });
   const serverTime = useServerTime(frame.now);
   const [isAsking, setIsAsking] = useState(false);
   const [endedHere, setEndedHere] = useState(false);
-  const { state, mci } = page.standing;
+  const { state, mci, wasOpen } = page.standing;
   const { timeZone } = frame.user.organization;
   const action = (
     <>
@@ -54,8 +57,8 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: {
       {state === "open" ? <OpenMci page={page} timeZone={timeZone} /> : (
         <EndedMci
           mci={mci}
-          asOf={ended ? frame.now : page.connection.since}
-          wasOpen={ended === null}
+          asOf={wasOpen ? page.connection.since : frame.now}
+          wasOpen={wasOpen}
           endedHere={endedHere}
           now={page.now}
           timeZone={timeZone}

@@ -27,6 +27,8 @@ function openMci({ mcis }: MciSnapshot, mciId: string): LiveMci | undefined {
 export interface Standing {
   state: "open" | "ended" | "gone";
   mci: LiveMci;
+  /** It is open now, or was while the page was. */
+  wasOpen: boolean;
 }
 
 /**
@@ -40,12 +42,14 @@ export function standingOf(
   mciId: string,
 ): Standing {
   const live = openMci(view, mciId);
-  const mci = newestOf(live ?? view.left, answered);
+  const heard = live ?? view.left;
+  const mci = newestOf(heard, answered);
   if (!mci) throw new Error(`Cannot show MCI "${mciId}": nothing is known of it`);
   // While it is open the stream has its patients; an answer may have been given long before.
   const ringdowns = live?.ringdowns ?? mci.ringdowns;
-  if (mci.endedAt !== null) return { state: "ended", mci: { ...mci, ringdowns } };
-  return { state: live ? "open" : "gone", mci: { ...mci, ringdowns } };
+  const known = { mci: { ...mci, ringdowns }, wasOpen: heard !== null };
+  if (mci.endedAt !== null) return { state: "ended", ...known };
+  return { state: live ? "open" : "gone", ...known };
 }
 
 function newestOf(heard: LiveMci | null, answered: Mci | LiveMci | null): LiveMci | null {

@@ -1,5 +1,10 @@
 import { type Context, Hono } from "hono";
+import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis.ts";
+import { Unavailable } from "../../domain/errors.ts";
+import { byNewestMci } from "../../domain/mci.ts";
+import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
+import { MciDetailPage } from "../../islands/mci/MciDetailPage.tsx";
 import { MciIsland } from "../../islands/mci/MciIsland.tsx";
 import type { MciPage } from "../../islands/mci/pages.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -18,10 +23,34 @@ export const mciPages = new Hono<AppEnv>()
   .get("/new", allowed("runMcis"), (c) => {
     return mciPage(c, "New MCI", { name: "mciForm", mci: null });
   })
+  .get("/:id", allowed("runMcis"), async (c) => {
+    const { sql, live } = c.var;
+    const mci = await getMci(sql, idIn(c));
+    if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
+    const known = { ...mci, ringdowns: await listMciRingdowns(sql, mci.id) };
+    return islandPage(c, {
+      title: `MCI #${mci.incidentNumber}`,
+      island: "mci_detail",
+      Island: MciDetailPage,
+      props: {
+        frame: await adminFrame(c),
+        mciId: mci.id,
+        snapshot: withMci(live.picture.mciSnapshot(), known),
+        ended: mci.endedAt === null ? null : known,
+      },
+    });
+  })
   .get("/:id/edit", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
     return mciPage(c, `Edit MCI #${mci.incidentNumber}`, { name: "mciForm", mci });
   });
+
+/** As the database has it now: the picture of what is live may not have read its start or end yet. */
+function withMci(snapshot: MciSnapshot, mci: LiveMci): MciSnapshot {
+  const others = snapshot.mcis.filter(({ id }) => id !== mci.id);
+  const mcis = mci.endedAt === null ? [...others, mci].sort(byNewestMci) : others;
+  return { ...snapshot, mcis };
+}
 
 async function mciPage(c: Context<AppEnv>, title: string, page: MciPage): Promise<Response> {
   const props = { frame: await adminFrame(c), page };

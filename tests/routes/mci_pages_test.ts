@@ -1,6 +1,7 @@
 /** The pages about MCIs: who opens which, and what each carries. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../domain/mci.ts";
+import type { MciDetailProps } from "../../islands/mci/MciDetailPage.tsx";
 import type { MciProps } from "../../islands/mci/MciIsland.tsx";
 import { type Person, stranger } from "../support/person.ts";
 import { sharedApp } from "./shared_app.ts";
@@ -110,4 +111,62 @@ test("the times are those of one's own organisation, whichever is being administ
   const { props } = await open(superUser, "/admin/mcis", id);
   assert.equal(props?.frame.organization.name, "Harbor Ambulance");
   assert.equal(props?.frame.user.organization.timeZone, "America/Los_Angeles");
+});
+
+/** What the page of one MCI carries. */
+async function openDetail(person: Person, id: string) {
+  const { status, html } = await open(person, `/admin/mcis/${id}`);
+  const props = /data-island="mci_detail"/.test(html)
+    ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
+    : null;
+  return { status, html, props: props && JSON.parse(props[1]) as MciDetailProps };
+}
+
+test("those who run MCIs open the page of one, nobody else does", async () => {
+  const { id } = await endedMci();
+  for (const name of ["mci", "super"]) {
+    assert.equal((await openDetail(await as(name), id)).props?.mciId, id);
+  }
+  for (const name of ["crew1", "nurse", "ems.admin", "hospital.admin"]) {
+    const { status, props } = await openDetail(await as(name), id);
+    assert.deepEqual([status, props], [403, null]);
+  }
+  const { status, location } = await open(stranger(app().origin), `/admin/mcis/${id}`);
+  assert.deepEqual([status, location], [302, "/login"]);
+});
+
+test("the page of an MCI that is none is the friendly one of an unknown address", async () => {
+  const coordinator = await as("mci");
+  for (const id of [crypto.randomUUID(), "x"]) {
+    const { status, html } = await openDetail(coordinator, id);
+    assert.equal(status, 404);
+    assert.match(html, /Unexpected Application Error!/);
+    assert.match(html, /Back to the start/);
+  }
+});
+
+test("an MCI that has ended comes with its patients, already in the page", async () => {
+  const { id } = await endedMci();
+  const { props, html } = await openDetail(await as("mci"), id);
+  assert.equal(props?.ended?.ringdowns.length, 6);
+  assert.deepEqual(props.snapshot.mcis.filter((mci) => mci.id === id), []);
+  assert.match(html, /<h1[^>]*>MCI #26100900<\/h1>/);
+  assert.match(html, /Transported Patients/);
+});
+
+test("an open MCI stands among all that are open the moment it was started or ended", async () => {
+  const coordinator = await as("mci");
+  const start = { incidentNumber: "26119996", startedAt: new Date().toISOString() };
+  const { id } = (await coordinator.post<Mci>("/api/mcis", start)).body;
+  const isOpen = ({ props }: Awaited<ReturnType<typeof openDetail>>) =>
+    props?.snapshot.mcis.some((mci) => mci.id === id);
+  const opened = await openDetail(coordinator, id);
+  assert.equal(opened.props?.ended, null);
+  assert(isOpen(opened));
+  assert(opened.props.snapshot.statusUpdates.length > 0);
+
+  await coordinator.patch(`/api/mcis/${id}`, { endedAt: new Date().toISOString() });
+  const ended = await openDetail(coordinator, id);
+  assert.equal(ended.props?.ended?.id, id);
+  assert(!isOpen(ended));
 });

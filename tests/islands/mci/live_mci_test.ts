@@ -67,6 +67,10 @@ Deno.test("one that had ended is open again once the stream brings it", () => {
   assert.equal(standing(viewOf(), ended), "ended 3 1");
   const reopened = heard(viewOf(), { mcis: [live({ ringdowns: [], updatedAt: at(20) })] });
   assert.equal(standing(reopened, ended), "open 3 0");
+  assert.equal(standingOf(viewOf(), ended, "pier").wasOpen, false);
+  assert.equal(standingOf(reopened, ended, "pier").wasOpen, true);
+  const again = heard(reopened, { gone: { mcis: ["pier"] } });
+  assert.equal(standingOf(again, ended, "pier").wasOpen, true);
 });
 
 Deno.test("nothing is shown of an MCI of which nothing is known", () => {
