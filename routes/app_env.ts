@@ -25,7 +25,10 @@ export interface Bindings {
   remoteAddress: string;
 }
 
-/** What a request carries. `session` and `user` are there behind a guard that asks for them. */
+/**
+ * What a request carries. `session` and `user` are there behind a guard that asks for them;
+ * `checkAgain` asks the guard once more, and renews both.
+ */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: Services & {
@@ -33,5 +36,6 @@ export interface AppEnv {
     nonce: string;
     session: Session;
     user: User;
+    checkAgain: () => Promise<void>;
   };
 }

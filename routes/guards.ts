@@ -60,6 +60,7 @@ function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     await check(c);
     ensureSameOrigin(c);
+    c.set("checkAgain", async () => await check(c));
     await next();
   };
   return Object.assign(middleware, { guard: name });
