@@ -3,9 +3,11 @@ import {
   fieldsOutOfRange,
   formFieldLabel,
   type FormFieldName,
+  isDrillForm,
   missingFields,
   type RingdownForm,
 } from "../../domain/ringdown_form.ts";
+import { DrillBand } from "../shared/DrillBand.tsx";
 
 /** Stays in reach of the thumb: what is left to do, and the buttons. */
 export function ActionBar({ form, fields, onJump, failure, children }: {
@@ -20,6 +22,7 @@ export function ActionBar({ form, fields, onJump, failure, children }: {
   const wrong = fieldsOutOfRange(form);
   return (
     <div className="action-bar" role="group" aria-label="Actions">
+      {isDrillForm(form) && <DrillBand />}
       {failure}
       <div className="action-bar__left" aria-live="polite">
         {missing.length > 0 && (

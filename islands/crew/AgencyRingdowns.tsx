@@ -6,12 +6,16 @@ import { Alert } from "../shared/Alert.tsx";
 import { call, callPage } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog, Dialog } from "../shared/Dialog.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { type Failure, failureOf } from "./failure.ts";
 
 const UNDER_WAY = DELIVERY_STATUSES.filter((status) => !FINISHED_FOR_CREW.includes(status));
-const FIRST_PAGE = `/api/ringdowns?${new URLSearchParams({ status: UNDER_WAY.join(",") })}`;
+const FIRST_PAGE = `/api/ringdowns?${new URLSearchParams({
+  status: UNDER_WAY.join(","),
+  drills: "true",
+})}`;
 const TAKE_OVER_WORDS = {
   notDone: "Not taken over.",
   unknown: "It is not known whether you have taken it over. Try again.",
@@ -53,6 +57,7 @@ export function AgencyRingdowns({ view, open, onClose, onTaken }: {
         }}
       >
         <p>
+          {asked?.isDrill && <DrillMark />}{" "}
           {asked && `${asked.ambulanceIdentifier} to ${asked.hospital.name}: ` +
               asked.patient.chiefComplaintDescription}
         </p>

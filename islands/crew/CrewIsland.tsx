@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isDisplayable } from "../../domain/hospital_status.ts";
 import { clockTime, minutesBetween } from "../../domain/local_time.ts";
+import { openKind } from "../../domain/mci.ts";
 import { isBlank } from "../../domain/ringdown_form.ts";
 import type { UserSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/user.ts";
@@ -14,6 +15,7 @@ import { AgencyRingdowns } from "./AgencyRingdowns.tsx";
 import { DeliveryStatusScreen } from "./DeliveryStatusScreen.tsx";
 import { focusHeading } from "./focus.ts";
 import { HospitalStatusList } from "./HospitalStatusList.tsx";
+import { OpenMcis } from "./OpenMcis.tsx";
 import { RingdownForm } from "./RingdownForm.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, type CrewTab, useCrewTab } from "./use_crew_tab.ts";
@@ -63,6 +65,7 @@ export function CrewIsland(props: CrewProps) {
             keepsHistory
           />
         </div>
+        <OpenMcis view={view} mcis={snapshot.mcis} statuses={snapshot.statusUpdates} />
         <TabPanel id="ringdown" selected={tab}>
           <RingdownTab {...props} crew={crew} />
         </TabPanel>
@@ -70,7 +73,7 @@ export function CrewIsland(props: CrewProps) {
           <HospitalStatusList
             view={view}
             statuses={snapshot.statusUpdates.filter(isDisplayable)}
-            isMciOpen={snapshot.mcis.length > 0}
+            mciKind={openKind(snapshot.mcis)}
             pilotHospital={props.flags.pilotHospital}
             onReturn={returnToRingdown}
           />

@@ -5,6 +5,7 @@ import type { Ringdown } from "../../domain/ringdown.ts";
 import type { User } from "../../domain/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { DrillBand } from "../shared/DrillBand.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
@@ -29,10 +30,15 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
   // An answer was lost, but the stream shows that the move was made: then nothing has failed.
   const failed = moving.failed && !ringdown.timestamps[moving.failed.to] ? moving.failed : null;
   const { name, phone } = ringdown.hospital;
+  const id = `delivery-${ringdown.id}`;
   return (
-    <article className="delivery" aria-labelledby={`delivery-${ringdown.id}`}>
+    <article
+      className="delivery"
+      aria-labelledby={ringdown.isDrill ? `${id}-drill ${id}` : id}
+    >
+      {ringdown.isDrill && <DrillBand id={`${id}-drill`} />}
       <header className="delivery__head">
-        <h2 id={`delivery-${ringdown.id}`} className="delivery__hospital">{name}</h2>
+        <h2 id={id} className="delivery__hospital">{name}</h2>
         {phone && (
           <a className="delivery__phone" href={`tel:${phone}`}>
             <span aria-hidden="true">☎</span>

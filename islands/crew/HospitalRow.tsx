@@ -1,13 +1,16 @@
 import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
 import { ageOf } from "../../domain/local_time.ts";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import type { MciKind } from "../../domain/mci.ts";
+import { offeredOf } from "../../domain/mci_balance.ts";
+import { Capacity } from "../shared/Capacity.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 
 export type HospitalRowProps = {
   status: HospitalStatus;
   /** In ms, from useNow. */
   now: number;
-  /** An MCI is open: what the hospital can take of each priority is shown, too. */
-  isMciOpen: boolean;
+  /** While an MCI is open, what the hospital can take of each priority is shown, too. */
+  mciKind: MciKind | null;
   /** During a pilot only one hospital takes part; the others are greyed out. */
   isOutOfPilot: boolean;
   /** Makes the whole row a choice. */
@@ -15,7 +18,7 @@ export type HospitalRowProps = {
 };
 
 /** One hospital with all the columns of the status list. */
-export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: HospitalRowProps) {
+export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
   const { hospital } = status;
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
@@ -47,7 +50,7 @@ export function HospitalRow({ status, now, isMciOpen, isOutOfPilot, choice }: Ho
           <Count label="ED beds" value={status.openEdBedCount} />
           <Count label="Psych beds" value={status.openPsychBedCount} />
         </dl>
-        {isMciOpen && <MciCapacity status={status} />}
+        {mciKind && <MciCapacity status={status} kind={mciKind} />}
         {status.additionalServiceAvailabilityNotes && (
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
@@ -85,12 +88,10 @@ export function Divert() {
   );
 }
 
-function MciCapacity({ status }: { status: HospitalStatus }) {
+function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
   return (
     <p className="hospital-row__mci">
-      MCI capacity <TriageMark priority="RED" show="shape" count={status.mciRedCapacity} />{" "}
-      <TriageMark priority="YELLOW" show="shape" count={status.mciYellowCapacity} />{" "}
-      <TriageMark priority="GREEN" show="shape" count={status.mciGreenCapacity} />
+      {kind === "drill" && <DrillMark />} MCI capacity <Capacity offered={offeredOf(status)} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { fieldStateOf } from "../../domain/ringdown_form.ts";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
@@ -10,11 +11,12 @@ import { HospitalRow } from "./HospitalRow.tsx";
 import { StaleNote } from "./StaleNote.tsx";
 
 /** Which hospital: every one with its status, the whole row to be pressed. A divert asks once. */
-export function HospitalSelection({ view, tools, statuses, isMciOpen, pilotHospital }: {
+export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospital }: {
   view: CrewView;
   tools: FormTools;
   statuses: HospitalStatus[];
-  isMciOpen: boolean;
+  /** What kind of MCI is open. */
+  mciKind: MciKind | null;
   pilotHospital: string | null;
 }) {
   const { form, act, refusals } = tools;
@@ -47,7 +49,7 @@ export function HospitalSelection({ view, tools, statuses, isMciOpen, pilotHospi
             key={status.HospitalId}
             status={status}
             now={now}
-            isMciOpen={isMciOpen}
+            mciKind={mciKind}
             isOutOfPilot={pilotHospital !== null && status.hospital.name !== pilotHospital}
             choice={{
               name: "hospital",

@@ -1,14 +1,16 @@
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { Button } from "../shared/Button.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { HospitalRow } from "./HospitalRow.tsx";
 import { StaleNote } from "./StaleNote.tsx";
 
 /** The tab 'Hospital Info': every hospital with its columns. */
-export function HospitalStatusList({ view, statuses, isMciOpen, pilotHospital, onReturn }: {
+export function HospitalStatusList({ view, statuses, mciKind, pilotHospital, onReturn }: {
   view: CrewView;
   statuses: HospitalStatus[];
-  isMciOpen: boolean;
+  /** What kind of MCI is open. */
+  mciKind: MciKind | null;
   pilotHospital: string | null;
   onReturn: () => void;
 }) {
@@ -27,7 +29,7 @@ export function HospitalStatusList({ view, statuses, isMciOpen, pilotHospital, o
             key={status.HospitalId}
             status={status}
             now={now}
-            isMciOpen={isMciOpen}
+            mciKind={mciKind}
             isOutOfPilot={pilotHospital !== null && status.hospital.name !== pilotHospital}
           />
         ))}

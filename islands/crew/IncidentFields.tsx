@@ -1,14 +1,16 @@
 import { PATIENT_FIELDS } from "../../domain/patient_fields.ts";
 import { choiceLabel } from "../../domain/ringdown.ts";
 import { addressOf, type Mci } from "../../domain/mci.ts";
-
+import { isDrillForm } from "../../domain/ringdown_form.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { ComboBox } from "../shared/ComboBox.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { TriageMark } from "../shared/TriageMark.tsx";
 import { PatientChoice } from "./FormFields.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { incidentNumbers } from "./incident_numbers.ts";
 import { useCallNumbers } from "./use_call_numbers.ts";
 
 /** As the server takes it (TEXT_LIMITS, whose module would bring all of zod to the browser). */
@@ -23,9 +25,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
   disableCode3: boolean;
 }) {
   const { form, act } = tools;
-  const openMciNumbers = mcis.map(({ incidentNumber }) => incidentNumber);
   const calls = useCallNumbers(form.ambulanceIdentifier);
-  const suggestions = [...new Set([...calls.numbers, ...openMciNumbers])];
   const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
   return (
     <section className="crew-form__section" aria-labelledby="incident-info">
@@ -43,8 +43,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
           value={form.dispatchCallNumber}
           onChange={(dispatchCallNumber) =>
             act({ type: "callChosen", dispatchCallNumber, openMcis: mcis })}
-          suggestions={suggestions}
-          details={Object.fromEntries(openMciNumbers.map((number) => [number, "MCI"]))}
+          {...incidentNumbers(calls.numbers, mcis)}
           maxLength={IDENTIFIER_LENGTH}
         />
       </div>
@@ -66,10 +65,11 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
 
 function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
   const { label, ...tag } = fieldPropsOf(tools, "triageTag");
+  const isDrill = isDrillForm(tools.form);
   return (
-    <div className="crew-form__mci" data-drill={mci?.isDrill || undefined}>
+    <div className="crew-form__mci" data-drill={isDrill || undefined}>
       <p className="crew-form__mci-words">
-        {mci?.isDrill && <strong className="crew-form__drill">DRILL</strong>}{" "}
+        {isDrill && <DrillMark />}{" "}
         <strong>MCI #{mci?.incidentNumber ?? tools.form.dispatchCallNumber}</strong>
         {mci && addressOf(mci) && <span>{` ${addressOf(mci)}`}</span>}
       </p>

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type HospitalStatus, isDisplayable } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
+import { type Mci, openKind } from "../../domain/mci.ts";
 import {
   type FormFieldName,
   isBlank,
+  isDrillForm,
   isPatientPartValid,
   isRingdownValid,
 } from "../../domain/ringdown_form.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { DrillBand } from "../shared/DrillBand.tsx";
 import { RequiredMark } from "../shared/Field.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import type { CrewView } from "./crew_view.ts";
@@ -20,6 +22,7 @@ import { focusHeading } from "./focus.ts";
 import { focusField, type FormTools } from "./form_tools.ts";
 import { HospitalSelection } from "./HospitalSelection.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
+import { MciEnded } from "./MciEnded.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
 import { RingdownOverview } from "./RingdownOverview.tsx";
 import { etaCountsFrom, type Sending } from "./use_sending.ts";
@@ -47,14 +50,17 @@ export function RingdownForm(props: RingdownFormProps) {
     refusals: desk.refusals,
   };
   const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
+  const isDrill = isDrillForm(desk.form);
   return (
-    <div ref={form} className="crew-form">
+    <div ref={form} className="crew-form" data-drill={isDrill || undefined}>
       <div className="crew-form__fields" inert={sending.isSending}>
+        {isDrill && <DrillBand>An exercise. Not for a real patient.</DrillBand>}
         {desk.form.redirectedFromId && (
           <Alert kind="warning" heading="Redirected: not sent to the next hospital yet">
             Choose where this patient goes now.
           </Alert>
         )}
+        <MciEnded form={desk.form} mcis={props.mcis} />
         {desk.step === "patient"
           ? <PatientStep {...props} tools={tools} />
           : <HospitalStep {...props} tools={tools} />}
@@ -123,7 +129,7 @@ function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
         view={view}
         tools={tools}
         statuses={statuses.filter(isDisplayable)}
-        isMciOpen={mcis.length > 0}
+        mciKind={openKind(mcis)}
         pilotHospital={flags.pilotHospital}
       />
       <EtaFields view={view} tools={tools} countsFrom={countsFrom} />

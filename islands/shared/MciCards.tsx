@@ -22,7 +22,7 @@ export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
   const isForAll = meant.length === mcis.length;
   return (
     <div className="mci-cards">
-      {mcis.map((mci) => (
+      {[...mcis].sort(drillsLast).map((mci) => (
         <MciCard key={mci.id} mci={mci} now={now} timeZone={timeZone}>
           {meant.length === 1 && mci === meant[0] && (
             <p className="mci-card__offered">
@@ -40,4 +40,8 @@ export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
       )}
     </div>
   );
+}
+
+function drillsLast(a: Mci, b: Mci): number {
+  return Number(a.isDrill) - Number(b.isDrill);
 }

@@ -94,6 +94,15 @@ export const PIER_FIRE = {
   isDrill: false,
 } as Mci;
 
+/** A drill that is open. */
+export const SCHOOL_DRILL: Mci = {
+  ...PIER_FIRE,
+  id: "drill",
+  incidentNumber: "DRILL-7",
+  address1: null,
+  isDrill: true,
+};
+
 /** A ringdown of the paramedic's to General Hospital, sent at noon. */
 export function underWay(status: DeliveryStatus = "RINGDOWN SENT"): Ringdown {
   return moved(ringdownWith({ patient: { chiefComplaintDescription: "chest pain" } }), status, 0);

@@ -50,6 +50,8 @@ Deno.test("one offer for several MCIs stands once, beneath them", () => {
 
 Deno.test("what is offered while a drill is open besides is for the real one", () => {
   const { card, offers } = open(DRILL, PIER);
+  const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  assert.deepEqual(headings, ["MCI #26110900", "MCI #DRILL-7"], "the real one stands first");
   assert.deepEqual(offers(), [`This hospital offers ${CAPACITY}`]);
   assert.ok(within(card("MCI #26110900")).getByText(/offers/));
   assert.equal(within(card("DRILL MCI #DRILL-7")).queryByText(/offers/), null);

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { addressOf, type Mci } from "../../domain/mci.ts";
+import { totalBalance } from "../../domain/mci_balance.ts";
+import { DrillMark } from "../shared/DrillMark.tsx";
+import { MciCards } from "../shared/MciCards.tsx";
+import type { CrewView } from "./crew_view.ts";
+
+/** The open MCIs; on a phone one line which opens, so that the form stays in reach. */
+export function OpenMcis({ view, mcis, statuses }: {
+  view: CrewView;
+  mcis: Mci[];
+  /** Of every hospital. */
+  statuses: HospitalStatus[];
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (mcis.length === 0) return null;
+  const { RED, YELLOW, GREEN } = totalBalance(statuses, []);
+  return (
+    <section className="crew-mcis" aria-label="Open MCIs" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="crew-mcis__toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Line mcis={mcis} />
+      </button>
+      <div
+        id={id}
+        className="crew-mcis__cards"
+        data-stale={view.connection.state === "lost" || undefined}
+      >
+        <MciCards
+          mcis={mcis}
+          offered={{ RED: RED.offered, YELLOW: YELLOW.offered, GREEN: GREEN.offered }}
+          offeredBy="All hospitals offer"
+          now={view.now}
+          timeZone={view.timeZone}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** 'MCI #26110900, Pier 39', '2 open MCIs + 1 DRILL'. */
+function Line({ mcis }: { mcis: Mci[] }) {
+  const drills = mcis.filter(({ isDrill }) => isDrill);
+  const real = mcis.filter(({ isDrill }) => !isDrill);
+  const isOnlyDrill = real.length === 0;
+  return (
+    <span className="crew-mcis__line">
+      {isOnlyDrill && <DrillMark />} {wordsOf(isOnlyDrill ? drills : real)}
+      {!isOnlyDrill && drills.length > 0 && (
+        <>
+          {` + ${drills.length} `}
+          <DrillMark />
+        </>
+      )}
+    </span>
+  );
+}
+
+function wordsOf(mcis: Mci[]): string {
+  if (mcis.length > 1) return `${mcis.length} open MCIs`;
+  const [mci] = mcis;
+  return [`MCI #${mci.incidentNumber}`, addressOf(mci)].filter(Boolean).join(", ");
+}

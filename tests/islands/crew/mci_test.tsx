@@ -1,0 +1,178 @@
+/** What an MCI, and a drill, is on the crew's screen. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { GENERAL, LAKESIDE, PIER_FIRE, SCHOOL_DRILL, underWay } from "./cast.ts";
+import { answerDialog, button, choose, field, fillInPatient, openCrewScreen } from "./screen.tsx";
+import { tile } from "./screen.tsx";
+
+const BOTH = { snapshot: { mcis: [SCHOOL_DRILL, PIER_FIRE] } };
+
+function bands(): string[] {
+  return [...document.querySelectorAll(".drill-band")].map(({ textContent }) => textContent!);
+}
+
+/** Fills in a patient under this number, with triage. */
+async function fillInTriaged(number: string): Promise<void> {
+  await fillInPatient();
+  await userEvent.clear(screen.getByRole("combobox", { name: "Incident #" }));
+  await choose("Incident #", number);
+  await userEvent.type(field("Triage Tag #"), "T-1042");
+  await userEvent.click(tile("Delayed"));
+}
+
+Deno.test("an MCI is offered first, then the unit's calls, a drill last, each with its word", async () => {
+  const { callsTo } = openCrewScreen(BOTH);
+  await choose("Unit #", "M1");
+  await callsTo("GET", "/api/emscalls")[0].answer(200, {
+    dispatchCallNumbers: ["drill-7", "26110003", "26110002", "26110900", "DRILL-7"],
+  });
+  await userEvent.click(screen.getByRole("combobox", { name: "Incident #" }));
+  const offered = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  assert.deepEqual(offered, ["26110900MCI, Pier 39", "26110003", "26110002", "DRILL-7DRILL"]);
+});
+
+Deno.test("a number typed in other letters is taken as the MCI has it", async () => {
+  openCrewScreen(BOTH);
+  await choose("Incident #", "drill-7");
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Incident #" });
+  assert.equal(box.value, "DRILL-7");
+  assert.ok(field("Triage Tag #"));
+});
+
+Deno.test("a drill is said over the form, in its overview and beside Send", async () => {
+  openCrewScreen(BOTH);
+  assert.equal(bands().length, 1, "on the drill's card");
+  await fillInTriaged("DRILL-7");
+  const form = document.querySelector<HTMLElement>(".crew-form")!;
+  const actions = screen.getByRole("group", { name: "Actions" });
+  const isSaid = () => {
+    assert.match(form.textContent ?? "", /^DRILLAn exercise\. Not for a real patient\./);
+    assert.match(actions.textContent ?? "", /^DRILL/);
+  };
+  isSaid();
+  await userEvent.click(button("Select Hospital"));
+  isSaid();
+  assert.ok(within(form).getByRole("article", { name: "DRILL fall" }), "as the ED will see it");
+});
+
+Deno.test("a real number takes the word away again", async () => {
+  openCrewScreen(BOTH);
+  await fillInTriaged("DRILL-7");
+  assert.equal(bands().length, 3);
+  await userEvent.clear(screen.getByRole("combobox", { name: "Incident #" }));
+  await choose("Incident #", "26110900");
+  assert.equal(bands().length, 1);
+  assert.equal(field("Triage Tag #").value, "T-1042");
+});
+
+Deno.test("an MCI that ends while its patient is being written says so and loses nothing", async () => {
+  const { stream } = openCrewScreen(BOTH);
+  await fillInTriaged("26110900");
+  const words =
+    "This MCI has ended. The hospital still gets this ringdown, but it is not counted " +
+    "in the MCI.";
+  const { mcis: _, ...others } = { ...BOTH.snapshot, statusUpdates: [GENERAL, LAKESIDE] };
+  stream.send({ reset: true, mcis: [SCHOOL_DRILL], ...others });
+  assert.ok(screen.getByText(words));
+  assert.equal(field("Triage Tag #").value, "T-1042");
+  assert.ok(tile("Delayed").checked);
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(screen.getByText(words), "also where it is sent from");
+  stream.send({ mcis: [PIER_FIRE] });
+  assert.equal(screen.queryByText(words), null, "it was reopened");
+});
+
+Deno.test("a drill that ends meanwhile stays one", async () => {
+  const { stream } = openCrewScreen(BOTH);
+  await fillInTriaged("DRILL-7");
+  stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [GENERAL, LAKESIDE] });
+  assert.ok(
+    screen.getByText("This drill has ended. The hospital still gets this ringdown as DRILL."),
+  );
+  assert.equal(bands().length, 2);
+});
+
+Deno.test("a triaged patient who is redirected is not said to be counted nowhere", async () => {
+  const ringdown = { ...underWay(), isMci: true };
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, {
+    ...ringdown,
+    currentDeliveryStatus: "REDIRECTED",
+  });
+  assert.ok(screen.getByText(/No MCI with this number is open/));
+  assert.equal(screen.queryByText(/not counted/), null);
+});
+
+Deno.test("a drill's delivery says so, and so does its report for the next hospital", async () => {
+  const ringdown = { ...underWay(), isDrill: true };
+  const { callsTo } = openCrewScreen({
+    snapshot: { ringdowns: [ringdown, { ...underWay(), id: "r2" }] },
+  });
+  const delivery = screen.getByRole("article", { name: "DRILL General Hospital" });
+  assert.match(delivery.textContent ?? "", /^DRILL/);
+  assert.ok(within(delivery).getByRole("article", { name: "DRILL chest pain" }));
+  assert.ok(screen.getByRole("article", { name: "General Hospital" }), "the other is real");
+  await userEvent.click(within(delivery).getByRole("button", { name: "Redirect patient" }));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, {
+    ...ringdown,
+    currentDeliveryStatus: "REDIRECTED",
+  });
+  assert.ok(screen.getByRole("heading", { name: /Hospital Selection/ }));
+  assert.deepEqual(bands(), ["DRILLAn exercise. Not for a real patient.", "DRILL", "DRILL"]);
+});
+
+Deno.test("drills are among what is under way in the agency, and taken over as such", async () => {
+  const { callsTo } = openCrewScreen();
+  await userEvent.click(button("Under way in my agency"));
+  const [asked] = callsTo("GET", "/api/ringdowns?status=");
+  assert.equal(new URLSearchParams(asked.path.split("?")[1]).get("drills"), "true");
+  const theirs = { ...underWay(), isDrill: true };
+  theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+  await asked.answer(200, [theirs]);
+  assert.ok(screen.getByRole("article", { name: "DRILL chest pain" }));
+  await userEvent.click(button("Take over"));
+  const question = screen.getByRole("dialog", { name: "Take over this delivery?" });
+  assert.match(question.textContent ?? "", /DRILL M1 to General Hospital: chest pain/);
+});
+
+Deno.test("the crew sees the open MCIs with what all hospitals offer together", async () => {
+  const statuses = [
+    { ...GENERAL, mciRedCapacity: 2, mciYellowCapacity: 4 },
+    { ...LAKESIDE, mciRedCapacity: 1 },
+  ];
+  openCrewScreen({ snapshot: { mcis: [PIER_FIRE], statusUpdates: statuses } });
+  const line = button("MCI #26110900, Pier 39");
+  assert.equal(line.getAttribute("aria-expanded"), "false");
+  await userEvent.click(line);
+  assert.equal(line.getAttribute("aria-expanded"), "true");
+  const card = screen.getByRole("article", { name: "MCI #26110900" });
+  assert.equal(
+    within(card).getByText(/offer/).textContent,
+    "All hospitals offer RImmediate3YDelayed4GMinor–",
+  );
+});
+
+Deno.test("the line of the open MCIs counts no drill among them", () => {
+  const { stream } = openCrewScreen(BOTH);
+  assert.ok(button("MCI #26110900, Pier 39 + 1 DRILL"));
+  const second = { ...PIER_FIRE, id: "two", incidentNumber: "26110901" };
+  stream.send({ reset: true, mcis: [SCHOOL_DRILL, PIER_FIRE, second] });
+  assert.ok(button("2 open MCIs + 1 DRILL"));
+  stream.send({ reset: true, mcis: [SCHOOL_DRILL] });
+  assert.ok(button("DRILL MCI #DRILL-7"));
+  stream.send({ reset: true, mcis: [] });
+  assert.equal(screen.queryByRole("region", { name: "Open MCIs" }), null);
+});
+
+Deno.test("capacities in the hospitals' rows are a drill's while only drills are open", () => {
+  const { stream } = openCrewScreen({ ...BOTH, tab: "hospitals" });
+  const capacity = () => screen.getAllByText(/MCI capacity/)[0].textContent;
+  assert.match(capacity()!, /^ MCI capacity/);
+  stream.send({ reset: true, mcis: [SCHOOL_DRILL], statusUpdates: [GENERAL, LAKESIDE] });
+  assert.match(capacity()!, /^DRILL MCI capacity/);
+});
