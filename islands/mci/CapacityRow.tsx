@@ -1,0 +1,124 @@
+import { type MouseEvent, useId } from "react";
+import { isStale, MAX_COUNT } from "../../domain/hospital_status.ts";
+import { TRIAGE_LABELS, TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import { Divert } from "../crew/HospitalRow.tsx";
+import { Button } from "../shared/Button.tsx";
+import { Counter } from "../shared/Counter.tsx";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { BalanceBar } from "./BalanceBar.tsx";
+import { BalanceFigures } from "./BalanceFigures.tsx";
+import { CAPACITY_OF, type HospitalLine, publishedWords } from "./capacities.ts";
+
+export interface CapacityRowProps {
+  /** With one's own changes in it. */
+  line: HospitalLine;
+  /** How many patients the full width of a bar stands for. */
+  scale: number;
+  now: number;
+  timeZone: string;
+  /** The page no longer shows what is so now: nothing is to be changed by what it shows. */
+  stale: boolean;
+  /** Null for those who may only look. */
+  editing: CapacityEditing | null;
+}
+
+/** How somebody changes what this hospital offers. */
+export interface CapacityEditing {
+  press: (priority: TriagePriority, count: number) => void;
+  tryAgain: (priority: TriagePriority) => void;
+  /** What was not published, in words; null when there is nothing to tell. */
+  faultAt: (priority: TriagePriority) => string | null;
+}
+
+/** One hospital: what it offers of each colour, who was sent there and what is left. */
+export function CapacityRow(props: CapacityRowProps) {
+  const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale, editing } =
+    props;
+  const nameId = useId();
+  const isOld = !stale && isStale(status, now);
+  return (
+    <li className="capacity">
+      <div className="capacity__row" role="group" aria-labelledby={nameId}>
+        <div className="capacity__hospital">
+          <h3 className="capacity__name">
+            <span id={nameId}>{status.hospital.name}</span>
+            {status.divertStatusIndicator && <Divert />}
+          </h3>
+          <BalanceBar balance={balance} scale={scale} />
+          <p className="capacity__updated" data-old={isOld || undefined}>
+            {publishedWords(status, now, timeZone)}
+            {isOld && ", may be outdated"}
+          </p>
+          {withoutPriority > 0 && (
+            <p className="capacity__unsorted">
+              {withoutPriority} more sent without a priority
+            </p>
+          )}
+        </div>
+        {TRIAGE_PRIORITIES.map((priority) => (
+          <div key={priority} className="capacity__color" data-triage={priority}>
+            {editing
+              ? (
+                <EditableOffer
+                  priority={priority}
+                  offered={status[CAPACITY_OF[priority]]}
+                  disabled={stale}
+                  editing={editing}
+                />
+              )
+              : <Offer priority={priority} offered={status[CAPACITY_OF[priority]]} />}
+            <p className="capacity__balance">
+              <BalanceFigures balance={balance[priority]} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function EditableOffer({ priority, offered, disabled, editing }: {
+  priority: TriagePriority;
+  offered: number | null;
+  disabled: boolean;
+  editing: CapacityEditing;
+}) {
+  const fault = editing.faultAt(priority);
+  const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes; the next key belongs to the count.
+    currentTarget.parentElement?.querySelector("input")?.focus();
+    editing.tryAgain(priority);
+  };
+  return (
+    <div className="capacity__offer">
+      <Counter
+        label={`${TRIAGE_LABELS[priority]} offered`}
+        mark={<Mark priority={priority} />}
+        value={offered}
+        max={MAX_COUNT}
+        disabled={disabled}
+        error={fault}
+        onChange={(count) => editing.press(priority, count)}
+      />
+      {fault && <Button disabled={disabled} onClick={again}>Try again</Button>}
+    </div>
+  );
+}
+
+function Offer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
+  return (
+    <p className="capacity__offer">
+      <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered{" "}
+      <strong className="capacity__fixed">{offered ?? "–"}</strong>
+    </p>
+  );
+}
+
+/** The word stands beside it. */
+function Mark({ priority }: { priority: TriagePriority }) {
+  return (
+    <span aria-hidden="true">
+      <TriageMark priority={priority} show="shape" />
+    </span>
+  );
+}

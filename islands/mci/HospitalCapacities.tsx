@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { type Balance, ringdownsAgainstOffers, totalBalance } from "../../domain/mci_balance.ts";
+import { can } from "../../domain/permissions.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { User } from "../../domain/user.ts";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../shared/TextField.tsx";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { useSettled } from "../shared/use_settled.ts";
+import { BalanceHatchings, BalanceLegend } from "./BalanceBar.tsx";
+import { BalanceFigures } from "./BalanceFigures.tsx";
+import { areOffersFor, linesOf, scaleOf, shownLines, withoutOffers } from "./capacities.ts";
+import { CapacityRow } from "./CapacityRow.tsx";
+import { useCapacityEdits } from "./use_capacity_edits.ts";
+
+export interface HospitalCapacitiesProps {
+  user: User;
+  /** The MCI of the page; it is open. */
+  mci: LiveMci;
+  /** All open ones. */
+  mcis: LiveMci[];
+  /** In hospital order. */
+  statuses: HospitalStatus[];
+  /** In ms, from useNow. */
+  now: number;
+  timeZone: string;
+  /** The page no longer shows what is so now. */
+  stale: boolean;
+  onPublished: (status: HospitalStatus) => void;
+}
+
+/** More than are seen at once are searched by name. */
+const FEW = 6;
+
+/** Hospitals with what they offer, who was sent there, and what is left. */
+export function HospitalCapacities(props: HospitalCapacitiesProps) {
+  const { user, mci, mcis, now, timeZone, stale } = props;
+  const [search, setSearch] = useState("");
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isOffered = areOffersFor(mci, mcis);
+  const published = isOffered ? props.statuses : props.statuses.map(withoutOffers);
+  const { statuses, changedAt, editingAt } = useCapacityEdits(published, props.onPublished);
+  const ringdowns = ringdownsAgainstOffers(mci, mcis);
+  const lines = linesOf(statuses, ringdowns);
+  const scale = scaleOf(lines);
+  const { shown, foldable } = shownLines(lines, { search, isUnfolded, kept: changedAt });
+  const isSettled = useSettled(shown.map(({ status }) => status.HospitalId).join());
+  return (
+    <section className="capacities" aria-labelledby="mci-hospitals">
+      <h2 id="mci-hospitals">Hospitals</h2>
+      <Hint mci={mci} mcis={mcis} isOffered={isOffered} />
+      <Total of={totalBalance(statuses, ringdowns)} />
+      {lines.length > FEW && (
+        <search className="capacities__search">
+          <TextField
+            label="Search hospitals"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={setSearch}
+          />
+        </search>
+      )}
+      <BalanceHatchings />
+      <BalanceLegend scale={scale} />
+      <p className="capacities__found" role="status">
+        {search && `${shown.length} of ${lines.length} found.`}
+      </p>
+      <ul className="capacities__list" data-settled={isSettled}>
+        {shown.map((line) => (
+          <CapacityRow
+            key={line.status.HospitalId}
+            line={line}
+            scale={scale}
+            now={now}
+            timeZone={timeZone}
+            stale={stale}
+            editing={isOffered && mayEdit(user, line.status) ? editingAt(line.status) : null}
+          />
+        ))}
+      </ul>
+      {foldable > 0 && (
+        <Button
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {foldWords(foldable, shown.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Only on a row that has a hospital (spec §5). */
+function mayEdit(user: User, { HospitalId: hospitalId }: HospitalStatus): boolean {
+  return Boolean(hospitalId) && can(user, "publishMciCapacity", { hospitalId, isMciOpen: true });
+}
+
+function foldWords(foldable: number, shown: number): string {
+  return `${foldable}${shown > 0 ? " more" : ""} ${foldable === 1 ? "hospital" : "hospitals"}`;
+}
+
+/** What must be known to read the numbers aright. */
+function Hint({ mci, mcis, isOffered }: { mci: LiveMci; mcis: LiveMci[]; isOffered: boolean }) {
+  const words = hintWords(mci, mcis, isOffered);
+  return words && <p className="capacities__hint">{words}</p>;
+}
+
+function hintWords(mci: LiveMci, mcis: LiveMci[], isOffered: boolean): string | null {
+  if (!isOffered) {
+    return "What hospitals offer is for the real MCI that is open, not for this drill.";
+  }
+  const alike = mcis.filter(({ isDrill }) => isDrill === mci.isDrill).length;
+  if (alike < 2) return null;
+  const all = `all ${alike} open ${mci.isDrill ? "drills" : "MCIs"}`;
+  return `Hospitals make one offer for ${all}; the patients of all of them are counted here.`;
+}
+
+/** All hospitals together. */
+function Total({ of }: { of: Record<TriagePriority, Balance> }) {
+  return (
+    <dl className="capacities__total">
+      {TRIAGE_PRIORITIES.map((priority) => (
+        <div key={priority} className="capacities__color">
+          <dt>
+            <TriageMark priority={priority} />
+          </dt>
+          <dd>
+            <BalanceFigures balance={of[priority]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,166 @@
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { timeOrDate } from "../../domain/local_time.ts";
+import { type Mci, openKind } from "../../domain/mci.ts";
+import { type Balance, balanceOf } from "../../domain/mci_balance.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { CountFailure } from "./count_edits.ts";
+
+/** What hospitals offer, as it is called on the wire. */
+export const CAPACITY_OF = {
+  RED: "mciRedCapacity",
+  YELLOW: "mciYellowCapacity",
+  GREEN: "mciGreenCapacity",
+} as const satisfies Record<TriagePriority, keyof HospitalStatus>;
+export type CapacityField = typeof CAPACITY_OF[TriagePriority];
+
+/** One capacity among those of all hospitals. */
+export type CapacityKey = `${string} ${CapacityField}`;
+
+export function capacityKey(hospitalId: string, priority: TriagePriority): CapacityKey {
+  return `${hospitalId} ${CAPACITY_OF[priority]}`;
+}
+
+export function hospitalIdOf(key: CapacityKey): string {
+  return key.split(" ")[0];
+}
+
+/** The change that a key and its wanted count stand for, as it is sent. */
+export function publicationOf(key: CapacityKey, count: number) {
+  const [hospitalId, field] = key.split(" ");
+  return { hospitalId, [field]: count };
+}
+
+/** All capacities by their keys. */
+export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, number | null> {
+  return Object.fromEntries(statuses.flatMap((status) =>
+    TRIAGE_PRIORITIES.map((priority) => [
+      capacityKey(status.HospitalId, priority),
+      status[CAPACITY_OF[priority]],
+    ])
+  ));
+}
+
+/** A status with the capacities that stand under its keys. */
+export function withCapacities(
+  status: HospitalStatus,
+  capacities: Record<CapacityKey, number | null>,
+): HospitalStatus {
+  const offered = TRIAGE_PRIORITIES.map((priority) => [
+    CAPACITY_OF[priority],
+    capacities[capacityKey(status.HospitalId, priority)],
+  ]);
+  return { ...status, ...Object.fromEntries(offered) };
+}
+
+/** Whether hospitals offer for this MCI: beside a real one, they offer nothing for a drill. */
+export function areOffersFor(mci: Mci, mcis: Mci[]): boolean {
+  return openKind(mcis) === (mci.isDrill ? "drill" : "real");
+}
+
+/** A status that offers nothing. */
+export function withoutOffers(status: HospitalStatus): HospitalStatus {
+  return { ...status, mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
+}
+
+/** One hospital on the page of an MCI. */
+export interface HospitalLine {
+  status: HospitalStatus;
+  balance: Record<TriagePriority, Balance>;
+  /** Patients on their way or there whose priority nobody has told. */
+  withoutPriority: number;
+}
+
+/** Each hospital with what it offers against whom it was sent, in their order. */
+export function linesOf(statuses: HospitalStatus[], ringdowns: Ringdown[]): HospitalLine[] {
+  return statuses.map((status) => {
+    const sentHere = ringdowns.filter(({ hospitalId }) => hospitalId === status.HospitalId);
+    return {
+      status,
+      balance: balanceOf(status, sentHere),
+      withoutPriority: sentHere.filter(hasNoPriority).length,
+    };
+  });
+}
+
+function hasNoPriority({ patient }: Ringdown): boolean {
+  return patient.triagePriority === null;
+}
+
+/** Nothing is offered and nobody was sent: such hospitals are folded away when there are many. */
+export function isIdle({ balance, withoutPriority }: HospitalLine): boolean {
+  return withoutPriority === 0 &&
+    TRIAGE_PRIORITIES.every((p) => balance[p].offered === null && assignedOf(balance[p]) === 0);
+}
+
+/** As many fit a screen or two; more are folded away while they have nothing to tell. */
+const MANY = 12;
+
+/**
+ * Which hospitals to show and how many of them can be folded away. Those with an own change that is
+ * not yet saved, or that was not saved, always stay.
+ */
+export function shownLines(
+  lines: HospitalLine[],
+  { search, isUnfolded, kept }: {
+    search: string;
+    isUnfolded: boolean;
+    /** Ids of hospitals. */
+    kept: ReadonlySet<string>;
+  },
+): { shown: HospitalLine[]; foldable: number } {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    const isFound = ({ hospital, HospitalId }: HospitalStatus) =>
+      kept.has(HospitalId) || words.every((word) => hospital.name.toLowerCase().includes(word));
+    return { shown: lines.filter(({ status }) => isFound(status)), foldable: 0 };
+  }
+  const isFoldable = (line: HospitalLine) => isIdle(line) && !kept.has(line.status.HospitalId);
+  const foldable = lines.length > MANY ? lines.filter(isFoldable).length : 0;
+  const shown = foldable === 0 || isUnfolded ? lines : lines.filter((line) => !isFoldable(line));
+  return { shown, foldable };
+}
+
+/** Patients en route and arrived. */
+export function assignedOf({ enRoute, arrived }: Balance): number {
+  return enRoute + arrived;
+}
+
+/** '3 left', 'over by 2', or '–' where nothing is offered. */
+export function leftWords({ left }: Balance): string {
+  if (left === null) return "–";
+  return left < 0 ? `over by ${-left}` : `${left} left`;
+}
+
+/** 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left', for those who cannot see the bar. */
+export function balanceWords(label: string, balance: Balance): string {
+  const { offered, enRoute, arrived } = balance;
+  const sent = `${label}: ${enRoute} en route and ${arrived} arrived`;
+  if (offered === null) return `${sent}, nothing offered`;
+  return `${sent} of ${offered} offered, ${leftWords(balance)}`;
+}
+
+/** When the capacity was told, and who has last published anything of the hospital. */
+export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
+  const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
+  const last = `updated ${timeOrDate(at, now, timeZone)}${name ? ` by ${name}` : ""}`;
+  if (offeredAt === at) return `Capacity ${last}`;
+  if (offeredAt === null) return `Last ${last}`;
+  return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
+}
+
+/** 'Not published: 7. No answer came. Now it is 4.' */
+export function notPublished({ wanted, message }: CountFailure, known: number | null): string {
+  const now = known === null ? "Nothing is offered now." : `Now it is ${known}.`;
+  return `Not published: ${wanted}. ${message} ${now}`;
+}
+
+/** How many patients the full width of every bar stands for: the next round number. */
+export function scaleOf(lines: HospitalLine[]): number {
+  const counts = lines.flatMap(({ balance }) =>
+    TRIAGE_PRIORITIES.flatMap((p) => [balance[p].offered ?? 0, assignedOf(balance[p])])
+  );
+  const greatest = Math.max(5, ...counts);
+  const power = 10 ** Math.floor(Math.log10(greatest));
+  return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= greatest)!;
+}

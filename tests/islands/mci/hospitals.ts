@@ -1,0 +1,9 @@
+import type { HospitalStatus } from "../../../domain/hospital_status.ts";
+import { published } from "../hospital/cast.ts";
+
+/** What a hospital of this name has published; its id is its name in small letters. */
+export function hospitalNamed(name: string, change: Partial<HospitalStatus> = {}): HospitalStatus {
+  const HospitalId = name.toLowerCase().replaceAll(" ", "-");
+  const status = published({ id: `status of ${HospitalId}`, HospitalId, ...change });
+  return { ...status, hospital: { ...status.hospital, id: HospitalId, name } };
+}
