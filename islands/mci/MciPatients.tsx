@@ -1,0 +1,131 @@
+import { useMemo } from "react";
+import { badgeOf } from "../../domain/delivery_status.ts";
+import { calendarDate, timeOrDate } from "../../domain/local_time.ts";
+import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown.ts";
+import type { LiveMci } from "../../domain/stream_messages.ts";
+import { TRIAGE_LABELS, triageSortValue } from "../../domain/triage.ts";
+import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
+import { DeliveryBadge } from "../shared/DeliveryBadge.tsx";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { byPriority, statusCounts } from "./patients.ts";
+
+export interface MciPatientsProps {
+  mci: LiveMci;
+  /** In ms, from useNow. */
+  now: number;
+  timeZone: string;
+}
+
+/** Everybody who was sent from the MCI: who, where to, and how far. */
+export function MciPatients(
+  { mci: { ringdowns, incidentNumber }, now, timeZone }: MciPatientsProps,
+) {
+  const rows = useMemo(() => [...ringdowns].sort(byPriority), [ringdowns]);
+  const today = calendarDate(now, timeZone);
+  // The time of the day changes nothing: rows stay as they are until one of them changes.
+  const columns = useMemo(() => columnsAt(now, timeZone), [today, timeZone]);
+  return (
+    <section className="mci-patients" aria-labelledby="mci-patients">
+      <h2 id="mci-patients">Patients</h2>
+      {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
+      <DataTable
+        caption="Patients"
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={
+          <p>
+            {`No patients yet. Crews choose incident number ${incidentNumber} in their form.`}
+          </p>
+        }
+      />
+    </section>
+  );
+}
+
+function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
+  return (
+    <dl className="mci-patients__counts">
+      {statusCounts(ringdowns).map(({ status, count }) => (
+        <div key={status} className="mci-patients__count" data-none={count === 0 || undefined}>
+          <dt>
+            <DeliveryBadge status={status} />
+          </dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+      <div className="mci-patients__count">
+        <dt>Patients</dt>
+        <dd>{ringdowns.length}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
+  const clock = (at: string) => timeOrDate(at, now, timeZone);
+  // In the order of time, and found by what is read.
+  const sorted = (at: string, words: string) => `${at} ${words}`;
+  return [
+    { id: "tag", header: "Tag", value: ({ patient }) => patient.triageTag },
+    {
+      id: "priority",
+      header: "Priority",
+      value: ({ patient: { triagePriority: priority } }) =>
+        `${triageSortValue(priority)} ${priority ? TRIAGE_LABELS[priority] : "None"}`,
+      cell: ({ patient: { triagePriority: priority } }) =>
+        priority ? <TriageMark priority={priority} /> : "None",
+      isWords: true,
+    },
+    {
+      id: "patient",
+      header: "Age / sex",
+      value: ({ patient }) => `${patient.age} ${choiceLabel(patient.sex)}`,
+      isWords: true,
+    },
+    {
+      id: "complaint",
+      header: "Complaint",
+      value: ({ patient }) => patient.chiefComplaintDescription,
+    },
+    { id: "unit", header: "Unit", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
+    {
+      id: "agency",
+      header: "Agency",
+      value: ({ organizationName }) => organizationName,
+      isWords: true,
+    },
+    { id: "hospital", header: "Hospital", value: ({ hospital }) => hospital.name, isWords: true },
+    {
+      id: "status",
+      header: "Status",
+      value: ({ currentDeliveryStatus }) => badgeOf(currentDeliveryStatus),
+      cell: ({ currentDeliveryStatus }) => <DeliveryBadge status={currentDeliveryStatus} />,
+      isWords: true,
+    },
+    {
+      id: "expected",
+      header: "ETA",
+      value: (ringdown) => {
+        const { label, at } = timeLabelOf(ringdown);
+        return sorted(at, `${label} ${clock(at)}`);
+      },
+      cell: (ringdown) => {
+        const { label, at } = timeLabelOf(ringdown);
+        return `${label} ${clock(at)}`;
+      },
+      isWords: true,
+    },
+    {
+      id: "sent",
+      header: "Sent",
+      value: (ringdown) => sorted(sentAt(ringdown), clock(sentAt(ringdown))),
+      cell: (ringdown) => clock(sentAt(ringdown)),
+      isWords: true,
+    },
+  ];
+}
+
+function sentAt({ timestamps, createdAt }: Ringdown): string {
+  return timestamps["RINGDOWN SENT"] ?? createdAt;
+}

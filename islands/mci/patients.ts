@@ -1,0 +1,31 @@
+import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/delivery_status.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown.ts";
+import { triageSortValue } from "../../domain/triage.ts";
+
+/** The most urgent first, and before them those nobody has given a priority; then the newest. */
+export function byPriority(a: Ringdown, b: Ringdown): number {
+  return triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
+    -bySent(a, b);
+}
+
+/** A status as its badge tells it, and how many patients have it. */
+export interface StatusCount {
+  status: DeliveryStatus;
+  count: number;
+}
+
+/** Whoever was canceled or redirected is no patient of the MCI any longer. */
+const COUNTED = DELIVERY_STATUSES.slice(0, DELIVERY_STATUSES.indexOf("CANCELLED"));
+
+/** How many patients have each status, in the order of the way; statuses of one badge together. */
+export function statusCounts(ringdowns: Ringdown[]): StatusCount[] {
+  const counts = new Map<string, StatusCount>();
+  for (const status of COUNTED) {
+    if (!counts.has(badgeOf(status))) counts.set(badgeOf(status), { status, count: 0 });
+  }
+  for (const { currentDeliveryStatus } of ringdowns) {
+    const counted = counts.get(badgeOf(currentDeliveryStatus));
+    if (counted) counted.count++;
+  }
+  return [...counts.values()];
+}
