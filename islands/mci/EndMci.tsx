@@ -74,7 +74,7 @@ function WhatFollows({ mci, mcis, statuses }: {
   const underWay =
     mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
   return (
-    <ul className="end-mci">
+    <ul className="what-follows">
       <li>It ends for all hospitals and all crews at once.</li>
       <li>{`Patients under way (${underWay}) stay on the boards of their hospitals.`}</li>
       <li>{`No new patients are taken under the number ${mci.incidentNumber}.`}</li>

@@ -79,7 +79,7 @@ function OpenMci({ page, timeZone }: { page: MciOnPage; timeZone: string }) {
       <MciFacts mci={mci} endedAt={null} now={now} stale={stale} timeZone={timeZone}>
         <ConnectionStatus connection={connection} timeZone={timeZone} />
       </MciFacts>
-      <div className="mci-live" data-stale={stale || undefined}>
+      <div className="mci-live" data-state="open" data-stale={stale || undefined}>
         <MciCounts mci={mci} stale={stale} counts={page.counts} />
       </div>
     </>
