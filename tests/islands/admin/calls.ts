@@ -6,7 +6,7 @@ export interface Call {
   path: string;
   body: unknown;
   headers: Headers;
-  answer: (status: number, body?: unknown) => Promise<void>;
+  answer: (status: number, body?: unknown, headers?: HeadersInit) => Promise<void>;
   /** No answer comes: the network is gone. */
   lose: () => Promise<void>;
 }
@@ -34,14 +34,16 @@ function takeCall(
       path,
       body: body ? JSON.parse(body) : undefined,
       headers: new Headers(headers),
-      answer: (status, answer) => settled(() => resolve(responseOf(status, answer))),
+      answer: (status, answer, headers) =>
+        settled(() => resolve(responseOf(status, answer, headers))),
       lose: () => settled(() => reject(new TypeError("the network is gone"))),
     });
   });
 }
 
-function responseOf(status: number, body: unknown): Response {
-  return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+function responseOf(status: number, body: unknown, headers?: HeadersInit): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  return Response.json(body, { status, headers });
 }
 
 /** Lets what follows from it happen. */

@@ -1,0 +1,350 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { calls, refusal, settled } from "../admin/calls.ts";
+import { published, ringdown } from "../hospital/cast.ts";
+import { aLiveMci, changed, nextCall, openMciPage } from "./page.tsx";
+
+const RED = "estimatedRedCount";
+const PATH = "/api/mcis/pier";
+
+const counts = () => within(screen.getByRole("region", { name: "Estimated patients" }));
+const field = (label: string) => counts().getByRole<HTMLInputElement>("textbox", { name: label });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const more = (label: string) =>
+  counts().getByRole<HTMLButtonElement>("button", { name: `More: ${label}` });
+const triaged = (complaint: string, triagePriority: "RED" | "YELLOW" | "GREEN" | null) =>
+  ringdown(complaint, { patient: { triagePriority, triageTag: "T-1" } });
+
+/** 'R Immediate 3, Transported 1' of each row, in order. */
+function rows(): (string | null)[] {
+  return counts().getAllByRole("listitem").map((row) => {
+    const value = within(row).queryByRole<HTMLInputElement>("textbox")?.value;
+    const numbers = [...row.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    return [value, ...numbers].filter((number) => number !== undefined).join(" ");
+  });
+}
+
+Deno.test("the page says which MCI it is, where, since when and that it is live", async () => {
+  await openMciPage();
+  assert.ok(screen.getByRole("heading", { level: 1, name: "MCI #26110999" }));
+  assert.ok(screen.getByText("Pier 39, North entrance"));
+  assert.ok(screen.getByText("12:05"));
+  assert.ok(screen.getByText("Open for 2 h 18 min"));
+  assert.ok(screen.getByText("Live"));
+  const edit = screen.getByRole("link", { name: "Edit" });
+  assert.equal(edit.getAttribute("href"), "/admin/mcis/pier/edit");
+  assert.equal(screen.queryByText("DRILL"), null);
+});
+
+Deno.test("a drill is called one", async () => {
+  await openMciPage(aLiveMci({ isDrill: true }));
+  assert.ok(screen.getByText("DRILL"));
+});
+
+Deno.test("transported patients are counted beside the estimated ones, the dead are not", async () => {
+  const ringdowns = [
+    triaged("crush", "RED"),
+    triaged("burn", "RED"),
+    triaged("cut", "GREEN"),
+    triaged("unknown", null),
+  ];
+  await openMciPage(aLiveMci({ ringdowns, estimatedGreenCount: 12, estimatedZebraCount: 1 }));
+  assert.deepEqual(rows(), ["3 2", "0 0", "12 1", "1"]);
+  const totals = screen.getByLabelText("All together").textContent;
+  assert.equal(totals, "Estimated16Transported4Without priority1");
+});
+
+Deno.test("a count is shown at once, sent alone, and stands once it is answered", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  assert.equal(field("Immediate").value, "4");
+  const sent = await nextCall("PATCH", PATH);
+  assert.deepEqual(sent.body, { [RED]: 4 });
+  await sent.answer(200, changed(aLiveMci(), { [RED]: 4 }));
+  assert.equal(field("Immediate").value, "4");
+  const { ringdowns: _, ...later } = changed(aLiveMci(), {
+    [RED]: 9,
+    updatedAt: "2026-11-20T22:24:30.000Z",
+  });
+  stream.send({ mcis: [later] });
+  assert.equal(field("Immediate").value, "9");
+});
+
+Deno.test("what the stream brings of another count shows while mine is on its way", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  const theirs = changed(aLiveMci(), { [RED]: 1, estimatedGreenCount: 20 });
+  stream.send({ mcis: [theirs] });
+  assert.equal(field("Immediate").value, "4", "mine until it is answered");
+  assert.equal(field("Minor").value, "20");
+  await sent.answer(200, changed(theirs, { [RED]: 4 }));
+  assert.equal(field("Immediate").value, "4");
+  assert.equal(field("Minor").value, "20");
+});
+
+Deno.test("an answer that comes after a later change by somebody else gives way to it", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  const mine = changed(aLiveMci(), { [RED]: 4 });
+  stream.send({ mcis: [changed(mine, { [RED]: 8 })] });
+  await sent.answer(200, mine);
+  assert.equal(field("Immediate").value, "8");
+});
+
+Deno.test("a refused count falls back, says so with the reason, and can be tried again", async () => {
+  await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  await sent.answer(400, refusal(400, { message: "Too many." }));
+  assert.equal(field("Immediate").value, "3");
+  assert.ok(counts().getByText("Not saved: 4. Too many. Now it is 3."));
+  assert.equal(screen.queryByRole("dialog"), null);
+  fireEvent.click(counts().getByRole("button", { name: "Try again" }));
+  assert.equal(field("Immediate").value, "4");
+  const again = await nextCall("PATCH", PATH, [sent]);
+  assert.deepEqual(again.body, { [RED]: 4 });
+  await again.answer(200, changed(aLiveMci(), { [RED]: 4 }));
+  assert.equal(screen.queryByText(/Not saved/), null);
+});
+
+Deno.test("counts that the server fails to save are told in a dialog, too, all in one", async () => {
+  await openMciPage();
+  fireEvent.click(more("Immediate"));
+  fireEvent.click(more("Dead"));
+  const red = await nextCall("PATCH", PATH);
+  const zebra = await nextCall("PATCH", PATH, [red]);
+  await red.lose();
+  await zebra.answer(500, refusal(500, { message: "Failed." }));
+  const dialog = within(
+    screen.getByRole("dialog", { name: "An unexpected error has occurred" }),
+  );
+  assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
+  assert.ok(dialog.getByText("Dead: Not saved: 1. The server failed. Now it is 0."));
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
+});
+
+Deno.test("the dialog tries all of them again", async () => {
+  await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const red = await nextCall("PATCH", PATH);
+  await red.lose();
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  const again = await nextCall("PATCH", PATH, [red]);
+  assert.equal(screen.queryByRole("dialog"), null);
+  await again.answer(200, changed(aLiveMci(), { [RED]: 4 }));
+  assert.equal(field("Immediate").value, "4");
+});
+
+Deno.test("a page that is not live says since when, stops its clock and takes no change", async () => {
+  const { stream } = await openMciPage();
+  stream.lose();
+  const banner = screen.getByRole("alert");
+  assert.match(banner.textContent!, /^Not live since \d\d:\d\d\. Reconnecting…$/);
+  assert.equal(screen.queryByText(/Open for/), null);
+  assert(field("Immediate").disabled && more("Immediate").disabled && button("End MCI").disabled);
+});
+
+Deno.test("counts that are updated from elsewhere are only shown, with those treated", async () => {
+  await openMciPage(
+    aLiveMci({ isExternallyUpdated: true, treatedRedCount: 2, ringdowns: [triaged("cut", "RED")] }),
+  );
+  assert.ok(
+    screen.getByText("These counts are updated from elsewhere and cannot be changed here."),
+  );
+  assert.equal(counts().queryByRole("textbox"), null);
+  assert.deepEqual(rows(), ["3 1 2", "0 0 0", "0 0 0", "0 0"]);
+  const totals = screen.getByLabelText("All together").textContent;
+  assert.equal(totals, "Estimated3Transported1Treated2");
+});
+
+Deno.test("the page follows the stream to what is open, in the order it comes", async () => {
+  const { stream } = await openMciPage();
+  assert.equal(stream.path(), "/wss/mci");
+  stream.send({ mciRingdowns: [{ mciId: "pier", ringdown: triaged("crush", "RED") }] });
+  assert.deepEqual(rows(), ["3 1", "0 0", "0 0", "0"]);
+  stream.send({ gone: { mciRingdowns: [{ mciId: "pier", id: "crush" }] } });
+  assert.deepEqual(rows(), ["3 0", "0 0", "0 0", "0"]);
+});
+
+Deno.test("whoever ends an MCI reads what follows from it first", async () => {
+  const ringdowns = [triaged("crush", "RED"), ringdown("cut", { status: "ARRIVED" })];
+  const snapshot = {
+    statusUpdates: [
+      published({ mciRedCapacity: 2 }),
+      published({ HospitalId: "other", mciGreenCapacity: 0 }),
+      published({ HospitalId: "none" }),
+    ],
+  };
+  await openMciPage(aLiveMci({ ringdowns }), { snapshot });
+  fireEvent.click(button("End MCI"));
+  const dialog = within(screen.getByRole("dialog", { name: "End MCI #26110999?" }));
+  assert.deepEqual(dialog.getAllByRole("listitem").map(({ textContent }) => textContent), [
+    "It ends for all hospitals and all crews at once.",
+    "Patients under way (1) stay on the boards of their hospitals.",
+    "No new patients are taken under the number 26110999.",
+    "No other MCI is open: the MCI capacities that 2 hospitals have offered are cleared.",
+  ]);
+  fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
+  assert.equal(screen.queryByRole("dialog"), null);
+  assert(!calls.some(({ method }) => method === "PATCH"));
+});
+
+for (
+  const [others, words] of Object.entries({
+    "another MCI": "Other MCIs stay open: what hospitals have offered still holds.",
+    "only a drill":
+      "Only drills stay open: the MCI capacities that 1 hospital has offered are cleared.",
+  })
+) {
+  Deno.test(`offers are spoken of when ${others} stays open`, async () => {
+    const mci = aLiveMci();
+    const other = aLiveMci({ id: "bridge", isDrill: others === "only a drill" });
+    const statusUpdates = [published({ mciRedCapacity: 2 })];
+    await openMciPage(mci, { snapshot: { mcis: [mci, other], statusUpdates } });
+    fireEvent.click(button("End MCI"));
+    assert.ok(within(screen.getByRole("dialog")).getByText(words));
+  });
+}
+
+Deno.test("what is not sent is sent before the MCI ends", async () => {
+  await openMciPage();
+  fireEvent.click(more("Immediate"));
+  fireEvent.click(button("End MCI"));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
+  const count = await nextCall("PATCH", PATH);
+  assert.deepEqual(count.body, { [RED]: 4 });
+  const mine = changed(aLiveMci(), { [RED]: 4 });
+  await count.answer(200, mine);
+  const end = await nextCall("PATCH", PATH, [count]);
+  assert.deepEqual(Object.keys(end.body as object), ["endedAt"]);
+  await end.answer(200, changed(mine, { endedAt: "2026-11-20T22:24:00.000Z" }));
+  assert.ok(screen.getByRole("heading", { name: "Transported Patients" }));
+  assert.ok(screen.getByText("Lasted 2 h 18 min"));
+  assert.equal(screen.queryByText(/by somebody else/), null);
+  assert.equal(screen.queryByRole("dialog"), null);
+  assert.equal(document.activeElement?.id, "main");
+});
+
+Deno.test("an MCI does not end when a count before it could not be saved", async () => {
+  await openMciPage();
+  fireEvent.click(more("Immediate"));
+  fireEvent.click(button("End MCI"));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "End MCI" }));
+  const count = await nextCall("PATCH", PATH);
+  await count.lose();
+  assert.ok(dialog.getByText("A changed count could not be saved. Not ended."));
+  assert.equal(calls.filter(({ method }) => method === "PATCH").length, 1);
+  fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
+  assert.equal(screen.queryByRole("dialog"), null, "nothing is told twice");
+  assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
+});
+
+for (
+  const [outcome, words] of Object.entries({
+    "refused": "It cannot end before it started.",
+    "lost": "An unexpected error has occurred. Please try again later. Not ended.",
+  })
+) {
+  Deno.test(`an end that is ${outcome} says so, and the MCI stays open`, async () => {
+    await openMciPage();
+    fireEvent.click(button("End MCI"));
+    const dialog = within(screen.getByRole("dialog"));
+    fireEvent.click(dialog.getByRole("button", { name: "End MCI" }));
+    const end = await nextCall("PATCH", PATH);
+    if (outcome === "lost") await end.lose();
+    else await end.answer(400, refusal(400, { path: "endedAt", message: words }));
+    assert.ok(dialog.getByText(words));
+    assert.ok(screen.getByText("Live"));
+  });
+}
+
+Deno.test("an MCI that somebody else ends turns into its summary, with a note", async () => {
+  const { stream } = await openMciPage();
+  stream.send({ gone: { mcis: ["pier"] } });
+  assert.ok(screen.getByText("This MCI is no longer open. Loading its summary…"));
+  assert.equal(screen.queryByRole("button", { name: "End MCI" }), null);
+  assert.equal(counts().queryByRole("textbox"), null);
+  const endedAt = "2026-11-20T22:20:00.000Z";
+  const read = await nextCall("GET", PATH);
+  await read.answer(200, changed(aLiveMci({ ringdowns: [triaged("crush", "RED")] }), { endedAt }));
+  assert.ok(
+    screen.getByText("This MCI was ended by somebody else while you were looking at it."),
+  );
+  assert.ok(screen.getByText("Lasted 2 h 14 min"));
+  assert.ok(screen.getByRole("article", { name: "crush" }));
+});
+
+Deno.test("a summary that cannot be loaded says so in a dialog and is tried again", async () => {
+  const { stream } = await openMciPage();
+  stream.send({ gone: { mcis: ["pier"] } });
+  const read = await nextCall("GET", PATH);
+  await read.lose();
+  const dialog = within(
+    screen.getByRole("dialog", { name: "An unexpected error has occurred" }),
+  );
+  assert.ok(
+    dialog.getByText("This MCI is no longer open, and its summary could not be loaded."),
+  );
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  assert.equal(screen.queryByRole("dialog"), null);
+  fireEvent.click(
+    within(
+      screen.getByText("This MCI is no longer open. Its summary could not be loaded.")
+        .closest<HTMLElement>("[role=alert]")!,
+    ).getByRole("button", { name: "Try again" }),
+  );
+  const again = await nextCall("GET", PATH, [read]);
+  await again.answer(200, changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.ok(screen.getByText("Lasted 2 h 14 min"));
+});
+
+Deno.test("an ended MCI shows its patients by triage priority, those without one first", async () => {
+  const ringdowns = [
+    triaged("green", "GREEN"),
+    triaged("yellow", "YELLOW"),
+    triaged("none", null),
+    triaged("red", "RED"),
+  ];
+  await openMciPage(aLiveMci({ ringdowns, endedAt: "2026-11-20T22:20:00.000Z" }));
+  const cards = screen.getAllByRole("article").map((card) =>
+    within(card).getByRole("heading").textContent
+  );
+  assert.deepEqual(cards, ["none", "red", "yellow", "green"]);
+  assert.ok(screen.getByText("11/20/2026 14:20"));
+  const reopen = screen.getByRole("link", { name: "Reopen" });
+  assert.equal(reopen.getAttribute("href"), "/admin/mcis/pier/edit");
+  assert.equal(screen.queryByText("Live"), null);
+  assert.equal(screen.queryByRole("button", { name: "End MCI" }), null);
+  assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
+});
+
+Deno.test("an ended MCI without patients says so", async () => {
+  await openMciPage(aLiveMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.ok(screen.getByText("No patient was transported."));
+});
+
+Deno.test("an ended MCI that is reopened is live again", async () => {
+  const mci = aLiveMci({ endedAt: "2026-11-20T22:20:00.000Z" });
+  const { stream } = await openMciPage(mci);
+  const reopened = changed(mci, { endedAt: null });
+  stream.send({ reset: true, mcis: [reopened], statusUpdates: [published()] });
+  assert.equal(field("Immediate").value, "3");
+  assert.ok(button("End MCI"));
+  await settled();
+});
+
+Deno.test("both exports are links, with a word that patient data is in them", async () => {
+  await openMciPage();
+  const hrefs = ["Patients (CSV)", "Counts over time (CSV)"].map((name) =>
+    screen.getByRole("link", { name }).getAttribute("href")
+  );
+  assert.deepEqual(hrefs, ["/api/mcis/pier/patients.csv", "/api/mcis/pier/counts.csv"]);
+  assert.ok(screen.getByText(/contains patient data/));
+});

@@ -1,0 +1,117 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { fireEvent, render, screen } from "@testing-library/react";
+import type { MciEvent } from "../../../domain/mci_events.ts";
+import { MciLog } from "../../../islands/mci/MciLog.tsx";
+import { type Call, calls, settled } from "../admin/calls.ts";
+import { NOW, TIME_ZONE } from "../admin/cast.ts";
+import { anEvent } from "./page.tsx";
+
+const NEWEST = "/api/mcis/pier/events";
+
+function log(version: string) {
+  return <MciLog mciId="pier" version={version} now={NOW} timeZone={TIME_ZONE} />;
+}
+
+function events(...ids: string[]): MciEvent[] {
+  return ids.map((id) => anEvent({ id, actorName: id }));
+}
+
+/** Who stands in the log, newest first. */
+function shown(): string[] {
+  return [...document.querySelectorAll("li strong")].map(({ textContent }) => textContent);
+}
+
+async function asked(count: number): Promise<Call> {
+  while (calls.length < count) await settled();
+  assert.equal(calls.length, count);
+  return calls[count - 1];
+}
+
+Deno.test("the log tells who did what and when", async () => {
+  render(log("1"));
+  assert.ok(screen.getByText("Loading…"));
+  const call = await asked(1);
+  assert.equal(call.path, NEWEST);
+  await call.answer(200, [anEvent()]);
+  assert.equal(
+    screen.getByRole("listitem").textContent,
+    "14:22Casey Coordinator changed Immediate from 4 to 7",
+  );
+  assert.equal(screen.queryByText("Loading…"), null);
+  assert.equal(screen.queryByRole("button", { name: "Older" }), null);
+});
+
+Deno.test("a log without entries says so", async () => {
+  render(log("1"));
+  await (await asked(1)).answer(200, []);
+  assert.ok(screen.getByText("Nothing has happened yet."));
+});
+
+Deno.test("'Older' shows what happened before, below", async () => {
+  render(log("1"));
+  await (await asked(1)).answer(200, events("c", "b"), { Link: next("b") });
+  fireEvent.click(screen.getByRole("button", { name: "Older" }));
+  const older = await asked(2);
+  assert.equal(older.path, `${NEWEST}?before=b`);
+  await older.answer(200, events("a"));
+  assert.deepEqual(shown(), ["c", "b", "a"]);
+  assert.equal(screen.queryByRole("button", { name: "Older" }), null);
+});
+
+Deno.test("a change is read on top of the older pages", async () => {
+  const { rerender } = render(log("1"));
+  await (await asked(1)).answer(200, events("c", "b"), { Link: next("b") });
+  fireEvent.click(screen.getByRole("button", { name: "Older" }));
+  await (await asked(2)).answer(200, events("a"));
+  rerender(log("2"));
+  const newest = await asked(3);
+  assert.equal(newest.path, NEWEST);
+  await newest.answer(200, events("d", "c"), { Link: next("c") });
+  assert.deepEqual(shown(), ["d", "c", "b", "a"]);
+  assert.equal(screen.queryByRole("button", { name: "Older" }), null, "the end was seen before");
+});
+
+Deno.test("where more has happened than a page holds, the log begins anew", async () => {
+  const { rerender } = render(log("1"));
+  await (await asked(1)).answer(200, events("a"));
+  rerender(log("2"));
+  await (await asked(2)).answer(200, events("z", "y"), { Link: next("y") });
+  assert.deepEqual(shown(), ["z", "y"]);
+  assert.ok(screen.getByRole("button", { name: "Older" }));
+});
+
+Deno.test("many changes while the log is being read are one more reading", async () => {
+  const { rerender } = render(log("1"));
+  const first = await asked(1);
+  for (const version of ["2", "3", "4"]) rerender(log(version));
+  await first.answer(200, events("a"));
+  const second = await asked(2);
+  await second.answer(200, events("b", "a"));
+  await settled();
+  assert.equal(calls.length, 2);
+  assert.deepEqual(shown(), ["b", "a"]);
+});
+
+Deno.test("a log that cannot be read says so and is tried again", async () => {
+  render(log("1"));
+  await (await asked(1)).lose();
+  assert.ok(screen.getByText(/An unexpected error has occurred\. Please try again later\./));
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await (await asked(2)).answer(200, events("a"));
+  assert.deepEqual(shown(), ["a"]);
+  assert.equal(screen.queryByRole("alert"), null);
+});
+
+Deno.test("a log that cannot be read anew keeps what it has and says that it may be old", async () => {
+  const { rerender } = render(log("1"));
+  await (await asked(1)).answer(200, events("a"));
+  rerender(log("2"));
+  await (await asked(2)).answer(503, {});
+  assert.deepEqual(shown(), ["a"]);
+  assert.ok(screen.getByText(/This log may be out of date\./));
+});
+
+function next(id: string): string {
+  return `<${NEWEST}?before=${id}>; rel="next"`;
+}

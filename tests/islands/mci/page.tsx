@@ -1,0 +1,99 @@
+import { act, render } from "@testing-library/react";
+import type { MciEvent } from "../../../domain/mci_events.ts";
+import type { LiveMci, MciChanges, MciSnapshot } from "../../../domain/stream_messages.ts";
+import { MciDetailPage, type MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
+import { type Call, calls, settled } from "../admin/calls.ts";
+import { NOW } from "../admin/cast.ts";
+import { published } from "../hospital/cast.ts";
+import { anMci, frameAt } from "./cast.ts";
+
+const RealWebSocket = globalThis.WebSocket;
+let sockets: Socket[] = [];
+
+/** The far end of the page's stream. */
+class Socket {
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly path: string) {
+    sockets.push(this);
+  }
+  close() {}
+}
+
+Deno.test.beforeEach(() => {
+  sockets = [];
+  Object.assign(globalThis, { WebSocket: Socket });
+});
+Deno.test.afterEach(() => {
+  Object.assign(globalThis, { WebSocket: RealWebSocket });
+});
+
+/** An open MCI with its patients: three RED estimated, nobody transported, unless told otherwise. */
+export function aLiveMci(given: Partial<LiveMci> = {}): LiveMci {
+  const { ringdowns = [], ...fields } = given;
+  return { ...anMci(fields), ringdowns };
+}
+
+/** The same MCI after a change, told later. */
+export function changed(mci: LiveMci, change: Partial<LiveMci>): LiveMci {
+  const updatedAt = new Date(Date.parse(mci.updatedAt) + 60_000).toISOString();
+  return { ...mci, updatedAt, ...change };
+}
+
+/** The page of an MCI in front of a coordinator, its stream and its calls in the hands of the test. */
+export async function openMciPage(
+  mci: LiveMci = aLiveMci(),
+  { snapshot = {}, ...props }:
+    & Partial<Omit<MciDetailProps, "snapshot">>
+    & { snapshot?: Partial<MciSnapshot> } = {},
+) {
+  const isOpen = mci.endedAt === null;
+  const all: MciSnapshot = {
+    mcis: isOpen ? [mci] : [],
+    statusUpdates: [published()],
+    ...snapshot,
+  };
+  render(
+    <MciDetailPage
+      frame={frameAt(`/admin/mcis/${mci.id}`)}
+      mciId={mci.id}
+      snapshot={all}
+      ended={isOpen ? null : mci}
+      {...props}
+    />,
+  );
+  await settled();
+  const socket = () => sockets[sockets.length - 1];
+  const stream = {
+    path: () => socket().path,
+    send: (changes: MciChanges) =>
+      act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),
+    lose: () => act(() => socket().onclose?.({ code: 1006 })),
+  };
+  if (isOpen) stream.send({ reset: true, ...all });
+  return { stream };
+}
+
+/** Waits for the next call of a kind that the test has not seen. */
+export async function nextCall(method: string, path: string | RegExp, seen: Call[] = []) {
+  const isIt = (call: Call) =>
+    call.method === method && !seen.includes(call) &&
+    (typeof path === "string" ? call.path === path : path.test(call.path));
+  while (!calls.some(isIt)) await settled();
+  return calls.find(isIt)!;
+}
+
+/** An entry of the event log, two minutes old. */
+export function anEvent(given: Partial<MciEvent> = {}): MciEvent {
+  return {
+    id: "event",
+    at: new Date(NOW - 120_000).toISOString(),
+    actorName: "Casey Coordinator",
+    isApiClient: false,
+    action: "mci.changed",
+    hospitalName: null,
+    changes: { estimatedRedCount: { from: 4, to: 7 } },
+    areCapacitiesCleared: false,
+    ...given,
+  };
+}
