@@ -34,7 +34,7 @@ export function ActiveNow({ organization }: { organization: AdminFrameData["orga
             </p>
           </div>
         )
-        : !hasFailed && <p className="active-now__time">Loading…</p>}
+        : !hasFailed && <p className="active-now__loading">Loading…</p>}
     </section>
   );
 }

@@ -100,3 +100,28 @@ async function giveLongNames({ app }: Journey): Promise<void> {
     where email = 'nurse@demo.test'
   `;
 }
+
+journey("no button comes under the finger when an invite is sent again", async (journey) => {
+  const admin = await journey.app.as("ems.admin");
+  await admin.post("/api/invites", {
+    email: "ina@demo.test",
+    isOperationalUser: true,
+    HospitalInvites: [],
+    OrganizationId: admin.user.OrganizationId,
+  });
+  const page = await openAs(journey, "ems.admin", "/admin/users");
+  const [resend, revoke] = ["Resend ina@demo.test", "Revoke ina@demo.test"].map((name) =>
+    page.getByRole("button", { name })
+  );
+  for (const look of [DESKTOP, TABLET, PHONE]) {
+    await page.setViewportSize(look);
+    await page.reload();
+    await untilStarted(page);
+    await resend.scrollIntoViewIfNeeded();
+    const before = await revoke.boundingBox();
+    await resend.click();
+    await page.getByText("Sent again.").waitFor();
+    const after = await revoke.boundingBox();
+    assert.deepEqual([after?.x, after?.y], [before?.x, before?.y], `at ${look.width}`);
+  }
+});
