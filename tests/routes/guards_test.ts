@@ -81,3 +81,8 @@ Deno.test("only the listed routes let somebody pass whose second factor is missi
   const halfWay = guardedRoutes(app).filter(({ guards }) => guards.includes("password given"));
   assert.deepEqual(halfWay.map(({ call }) => call).sort(), PASSWORD_ONLY.toSorted());
 });
+
+Deno.test("nothing answers every method of a path, where these tests would not see it", () => {
+  const paths = app.routes.filter(({ method }) => method === "ALL").map(({ path }) => path);
+  assert.deepEqual([...new Set(paths)].toSorted(), ["/*", "/wss/*"]); // what is asked on the way
+});

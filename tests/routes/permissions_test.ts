@@ -1,8 +1,9 @@
 /**
  * Who may call what (design §4), written out here by hand and asked through the real routes. A cell
- * is the status of the answer; a route under /api or /wss without a row fails.
+ * is the status of the answer; a route without a row fails.
  */
 import assert from "node:assert/strict";
+import type { Guard } from "../../routes/guards.ts";
 import {
   type Answer,
   aRingdown,
@@ -13,6 +14,7 @@ import {
   signIn,
   stranger,
 } from "../support/person.ts";
+import { programOf } from "./admin/programs.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as } = sharedApp();
@@ -89,6 +91,11 @@ const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 404 200";
 const AGENCY_ADMINS = "401 401 401 403 403 403 403 403 403 403 404 200 404 200";
 const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 403 200";
 const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 403 200 200";
+
+/** A page asks nobody to sign in by a status: it leads him there. */
+function pages(expected: string): string {
+  return expected.replaceAll("401", "302");
+}
 
 // deno-fmt-ignore
 const ROWS: Row[] = [
@@ -308,18 +315,63 @@ const ROWS: Row[] = [
   { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
     expected: "401 401 401 403 403 403 426 403 426 426 403 403 403 426" },
   { route: "GET /wss/mci", call: (p) => p.get("/wss/mci"), expected: MCI_RUNNERS.replaceAll("200", "426") },
+
+  // Pages lead whoever is signed out to the sign-in page, and others from what is not theirs to their own.
+  { route: "GET /", call: (p) => p.get("/"), expected: ANYBODY.replaceAll(/\d+/g, "302") },
+  ...["/login", "/forgot"].map((path): Row => ({ route: `GET ${path}`, call: (p) => p.get(path),
+    expected: ANYBODY.replaceAll("200", "302").replaceAll("401", "200") })),
+  { route: "GET /reset", call: (p) => p.get("/reset"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /invites/:id", call: async (p) => p.get(`/invites/${await inviteId()}`),
+    expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /twoFactor", call: (p) => p.get("/twoFactor"),
+    expected: "302 200 302 302 302 302 302 302 302 302 302 302 302 302" },
+  { route: "GET /profile", call: (p) => p.get("/profile"), expected: pages(ANYBODY) },
+  { route: "GET /dev/mail", about: "on this machine", call: (p) => p.get("/dev/mail"),
+    expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /setup", about: "where there is a super user", call: (p) => p.get("/setup?code=x"),
+    expected: ANYBODY.replaceAll(/\d+/g, "404") },
+  { route: "POST /setup", about: "without a form", call: (p) => p.post("/setup", {}),
+    expected: ANYBODY.replaceAll(/\d+/g, "415") },
+
+  { route: "GET /admin/site", call: (p) => p.get("/admin/site"), expected: pages(SUPER_USERS).replace("200", "302") },
+  ...["dashboard", "clients", "clients/new", "organizations", "organizations/new", "hospitals"].map((name): Row => ({
+    route: `GET /admin/site/${name}`, call: (p) => p.get(`/admin/site/${name}`), expected: pages(SUPER_USERS) })),
+  { route: "GET /admin/site/clients/:id", call: async (p) => p.get(`/admin/site/clients/${await clientId()}`),
+    expected: pages(SUPER_USERS) },
+  { route: "GET /admin/site/organizations/:id", call: async (p) => p.get(`/admin/site/organizations/${await careId()}`),
+    expected: pages(SUPER_USERS) },
+  ...["mcis", "mcis/new"].map((name): Row => ({ route: `GET /admin/${name}`, call: (p) => p.get(`/admin/${name}`),
+    expected: pages(MCI_RUNNERS) })),
+  { route: "GET /admin/mcis/:id", call: (p, { mciId }) => p.get(`/admin/mcis/${mciId}`), expected: pages(MCI_RUNNERS) },
+  { route: "GET /admin/mcis/:id/edit", call: (p, { mciId }) => p.get(`/admin/mcis/${mciId}/edit`),
+    expected: pages(MCI_RUNNERS) },
+  { route: "GET /admin", call: (p) => p.get("/admin"), expected: ANYBODY.replaceAll(/\d+/g, "302") },
+  ...["dashboard", "users", "users/new", "users/invite", "settings"].map((name): Row => ({
+    route: `GET /admin/${name}`, call: (p) => p.get(`/admin/${name}`), expected: pages(ADMINS) })),
+  { route: "GET /admin/users/:id", call: async (p) => p.get(`/admin/users/${await memberId()}`),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 302" },
+  { route: "GET /admin/hospitals", call: (p) => p.get("/admin/hospitals"),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 302" },
+  { route: "GET /admin/hospitals/new", call: (p) => p.get("/admin/hospitals/new"),
+    expected: "302 302 302 403 403 403 403 403 403 403 403 302 302 302" },
+  { route: "GET /admin/hospitals/:id", call: (p, { hospitalId }) => p.get(`/admin/hospitals/${hospitalId}`),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 200" },
+  { route: "GET /admin/ambulances", call: (p) => p.get("/admin/ambulances"),
+    expected: "302 302 302 403 403 403 403 403 403 403 302 200 302 302" },
+  { route: "GET /admin/ringdowns", call: (p) => p.get("/admin/ringdowns"),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 200 302 302" },
+  ...["/ems", "/ems/hospitals"].map((path): Row => ({ route: `GET ${path}`, call: (p) => p.get(path),
+    expected: "302 302 302 200 200 200 302 302 302 302 302 200 302 302" })),
+  { route: "GET /er", call: (p) => p.get("/er"), expected: "302 302 302 302 302 302 200 200 200 200 302 302 302 302" },
+  ...["", "/info"].map((tab): Row => ({ route: `GET /er/:id${tab}`, call: (p, { hospitalId }) => p.get(`/er/${hospitalId}${tab}`),
+    expected: "302 302 302 404 404 404 200 404 200 200 404 404 404 200" })),
+  { route: "GET /er/:id/history", call: (p, { hospitalId }) => p.get(`/er/${hospitalId}/history`),
+    expected: "302 302 302 404 404 404 200 404 200 404 404 404 404 200" },
 ];
 
 for (const row of ROWS) {
   test(`${row.route}${row.about ? ` (${row.about})` : ""} answers each kind of user as it may`, async () => {
-    await app()
-      .sql`update mass_casualty_incidents set ended_at = started_at where ended_at is null`;
-    if (row.isMciOpen) {
-      await app().sql`
-        insert into mass_casualty_incidents (incident_number, started_at)
-        values (${crypto.randomUUID().slice(0, 8)}, now())
-      `;
-    }
+    await setTheScene(row);
     const cells = row.expected.split(" ").map(Number);
     assert.equal(cells.length, PEOPLE.length);
     const actual: Record<string, number> = {};
@@ -331,14 +383,76 @@ for (const row of ROWS) {
   });
 }
 
-test("every route under /api and /wss stands in the table", () => {
-  const routes = app().app.routes
-    .filter(({ method, path }) => method !== "ALL" && /^\/(api|wss)\//.test(path))
+/** One MCI is open, or none is. */
+async function setTheScene({ isMciOpen }: Row) {
+  const { sql } = app();
+  await sql`update mass_casualty_incidents set ended_at = started_at where ended_at is null`;
+  if (!isMciOpen) return;
+  await sql`
+    insert into mass_casualty_incidents (incident_number, started_at)
+    values (${crypto.randomUUID().slice(0, 8)}, now())
+  `;
+}
+
+/** Not in the table: they are about the process, or would change who is asking. */
+const ELSEWHERE = [
+  "GET /healthz",
+  "GET /readyz",
+  "GET /static/*",
+  "POST /auth/local/login",
+  "GET /auth/local/logout",
+  "GET /auth/local/twoFactor",
+  "POST /auth/local/twoFactor",
+  "POST /auth/local/twoFactor/resend",
+  "POST /auth/local/forgot",
+  "POST /auth/local/reset",
+  "POST /oauth/token",
+];
+
+test("every route stands in the table", () => {
+  const routes = app().app.routes.filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`);
-  const missing = [...new Set(routes)].filter((route) => !ROWS.some((row) => row.route === route));
-  assert.deepEqual(missing, []);
+  const stated = [...ROWS.map(({ route }) => route), ...ELSEWHERE];
+  assert.deepEqual([...new Set(routes)].toSorted(), [...new Set(stated)].toSorted());
   return Promise.resolve();
 });
+
+/** What no program does: an account and its sessions are a person's. */
+function isInPerson(route: string): boolean {
+  return app().app.routes.some(({ method, path, handler }) =>
+    `${method} ${path}` === route && (handler as Partial<Guard>).guard === "in person"
+  );
+}
+
+/** The API client of an account, who calls as a person does. */
+async function programAs(name: typeof PEOPLE[number]): Promise<Person> {
+  const person = await as(ACCOUNTS[name]!);
+  const { call } = await programOf(await as("super"), person.user.email);
+  return {
+    ...person,
+    cookie: "",
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+    patch: (path, body) => call("PATCH", path, body),
+    delete: (path) => call("DELETE", path),
+  };
+}
+
+for (const name of ["hospital admin", "agency admin", "super user"] as const) {
+  test(`an API client of the ${name} may what its account may, and nothing in person`, async () => {
+    const program = await programAs(name);
+    const [expected, actual]: Record<string, number>[] = [{}, {}];
+    for (const row of ROWS.filter(({ route }) => / \/(api|wss)\//.test(route))) {
+      const what = `${row.route} ${row.about ?? ""}`;
+      const cell = Number(row.expected.split(" ")[PEOPLE.indexOf(name)]);
+      const feeds = row.route === "POST /api/emscalls" && name === "agency admin";
+      expected[what] = isInPerson(row.route) ? 403 : feeds ? 200 : cell;
+      await setTheScene(row);
+      actual[what] = (await row.call(program, await groundFor(row))).status;
+    }
+    assert.deepEqual(actual, expected);
+  });
+}
 
 /** Signed in while he was active; deactivated since. */
 let inactive: Promise<Person> | undefined;
