@@ -2,7 +2,7 @@ import { type DeliveryStatus, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts
 import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
 import { triageSortValue } from "./triage.ts";
 
-/** The three sections of a hospital's board, each laid out as shown (spec §4). */
+/** The three sections of a hospital's board, each laid out as shown: drills last (spec §4). */
 export interface RingdownSections {
   waiting: Ringdown[];
   mciIncoming: Ringdown[];
@@ -20,15 +20,34 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   const isWaiting = (r: Ringdown) => AT_THE_DOOR.includes(r.currentDeliveryStatus);
   const isMciIncoming = (r: Ringdown) => !isWaiting(r) && r.isMci;
   return {
-    waiting: shown.filter(isWaiting).sort(byArrival),
-    mciIncoming: shown.filter(isMciIncoming).sort(byTriageThenEta),
-    incoming: shown.filter((r) => !isWaiting(r) && !isMciIncoming(r)).sort(byEta),
+    waiting: shown.filter(isWaiting).sort(realFirst(byArrival)),
+    mciIncoming: shown.filter(isMciIncoming).sort(realFirst(byTriageThenEta)),
+    incoming: shown.filter((r) => !isWaiting(r) && !isMciIncoming(r)).sort(realFirst(byEta)),
   };
 }
 
-/** The ringdowns nobody at the hospital has confirmed, earliest ETA first. */
+/** The ringdowns nobody at the hospital has confirmed, earliest ETA first, drills last. */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(byEta);
+  return ringdowns.filter(needsConfirmation).sort(realFirst(byEta));
+}
+
+/** Ringdowns counted: nobody ever adds the two numbers up. */
+export interface RingdownCounts {
+  real: number;
+  drills: number;
+}
+
+/** How many there are for real, and how many are an exercise. */
+export function countsOf(ringdowns: Pick<Ringdown, "isDrill">[]): RingdownCounts {
+  const drills = ringdowns.filter(({ isDrill }) => isDrill).length;
+  return { real: ringdowns.length - drills, drills };
+}
+
+type Order = (a: Ringdown, b: Ringdown) => number;
+
+/** No exercise ever stands before a patient. */
+function realFirst(order: Order): Order {
+  return (a, b) => Number(a.isDrill) - Number(b.isDrill) || order(a, b);
 }
 
 function byArrival(a: Ringdown, b: Ringdown): number {

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import { addressOf, type Mci } from "../../domain/mci.ts";
 import { totalBalance } from "../../domain/mci_balance.ts";
+import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
@@ -53,12 +54,7 @@ function Line({ mcis }: { mcis: Mci[] }) {
   return (
     <span className="crew-mcis__line">
       {isOnlyDrill && <DrillMark />} {wordsOf(isOnlyDrill ? drills : real)}
-      {!isOnlyDrill && drills.length > 0 && (
-        <>
-          {` + ${drills.length} `}
-          <DrillMark />
-        </>
-      )}
+      {!isOnlyDrill && <DrillCount count={drills.length} />}
     </span>
   );
 }

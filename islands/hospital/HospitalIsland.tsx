@@ -1,6 +1,7 @@
 import { openKind } from "../../domain/mci.ts";
 import { offeredOf } from "../../domain/mci_balance.ts";
 import { membershipAt } from "../../domain/permissions.ts";
+import { countsOf } from "../../domain/ringdown_sections.ts";
 import type { HospitalSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/user.ts";
 import { Clock } from "../shared/Clock.tsx";
@@ -50,7 +51,7 @@ export function HospitalIsland(props: HospitalProps) {
   const hospital = useHospital(props);
   const { connection, unconfirmed, board } = hospital;
   const alarm = useAlarm(unconfirmed.map(({ id }) => id));
-  useUnconfirmedInTitle(unconfirmed.length);
+  useUnconfirmedInTitle(countsOf(unconfirmed));
   useWakeLock();
   return (
     <div className="hospital">
@@ -123,6 +124,6 @@ function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital
   );
   if (!canSeeRingdowns) return beds;
   if (!canPublish) return ringdowns;
-  const count = Object.values(sections).flat().length;
-  return <HospitalTabs initial={tab} {...{ hospitalId, count, ringdowns, beds }} />;
+  const counts = countsOf(Object.values(sections).flat());
+  return <HospitalTabs initial={tab} {...{ hospitalId, counts, ringdowns, beds }} />;
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from "react";
+import type { RingdownCounts } from "../../domain/ringdown_sections.ts";
+import { DrillCount } from "../shared/DrillCount.tsx";
 import { TabPanel, Tabs } from "../shared/Tabs.tsx";
 
 export type HospitalTab = "ringdown" | "hospitalInfo";
 
 /** Both parts for who has both rights: tabs on a narrow screen, one above the other on the wall. */
-export function HospitalTabs({ hospitalId, initial, count, ringdowns, beds }: {
+export function HospitalTabs({ hospitalId, initial, counts, ringdowns, beds }: {
   hospitalId: string;
   initial: HospitalTab;
   /** How many ringdowns. */
-  count: number;
+  counts: RingdownCounts;
   ringdowns: ReactNode;
   beds: ReactNode;
 }) {
@@ -18,7 +20,13 @@ export function HospitalTabs({ hospitalId, initial, count, ringdowns, beds }: {
       <Tabs
         label="Hospital"
         tabs={[
-          { id: "ringdown", label: "Ringdowns", count, href: `/er/${hospitalId}` },
+          {
+            id: "ringdown",
+            label: "Ringdowns",
+            count: counts.real,
+            apart: <DrillCount count={counts.drills} />,
+            href: `/er/${hospitalId}`,
+          },
           { id: "hospitalInfo", label: "Hospital Info", href: `/er/${hospitalId}/info` },
         ]}
         selected={tab}

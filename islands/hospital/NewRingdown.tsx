@@ -17,6 +17,7 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
 }) {
   const { move, busyWith, failed } = useMove(ringdown, board.onAnswered);
   const isSettled = useSettled(place, { isNew: true }); // nobody confirms a patient unread
+  const drill = ringdown.isDrill ? "DRILL, " : "";
   const confirm = () => move("RINGDOWN CONFIRMED");
   return (
     <RingdownCard
@@ -44,7 +45,7 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
         variant="primary"
         busy={busyWith !== null}
         aria-disabled={!isSettled || undefined}
-        aria-label={`Confirm Receipt: ${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
+        aria-label={`Confirm Receipt: ${drill}${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
         onClick={confirm}
       >
         Confirm Receipt

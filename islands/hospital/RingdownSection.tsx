@@ -1,8 +1,10 @@
 import { useId } from "react";
 import type { Ringdown } from "../../domain/ringdown.ts";
+import { countsOf } from "../../domain/ringdown_sections.ts";
+import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard, type BoardContext } from "./BoardCard.tsx";
 
-/** One of the board's sections: its title, how many, and their cards. */
+/** One of the board's sections: its title, how many patients, and their cards. */
 export function RingdownSection(
   { title, name, ringdowns, board }: {
     title: string;
@@ -13,10 +15,12 @@ export function RingdownSection(
   },
 ) {
   const id = useId();
+  const { real, drills } = countsOf(ringdowns);
   return (
     <section className="ringdown-section" data-section={name} aria-labelledby={id}>
       <h2 id={id} className="ringdown-section__title">
-        {title} <span className="ringdown-section__count">{ringdowns.length}</span>
+        {title} <span className="ringdown-section__count">{real}</span>
+        <DrillCount count={drills} />
       </h2>
       {ringdowns.length === 0 && <p className="ringdown-section__none">None</p>}
       {ringdowns.map((ringdown, place) => (

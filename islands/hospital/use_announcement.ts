@@ -17,13 +17,14 @@ export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): stri
   return words;
 }
 
-/** 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.' */
+/** 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.', of a drill with that word first. */
 function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   const { patient } = ringdown;
   const priority = patient.triagePriority ? `${TRIAGE_LABELS[patient.triagePriority]}, ` : "";
   const urgency = choiceLabel(patient.emergencyServiceResponseType);
   const person = `${patient.age} ${choiceLabel(patient.sex)}`;
   const eta = clockTime(ringdown.etaDateTimeLocalObj, timeZone);
-  return `New ringdown: ${priority}${urgency}, ${person}, ${patient.chiefComplaintDescription}. ` +
+  const drill = ringdown.isDrill ? "Drill. " : "";
+  return `${drill}New ringdown: ${priority}${urgency}, ${person}, ${patient.chiefComplaintDescription}. ` +
     `ETA ${eta}, ${ringdown.ambulanceIdentifier}.`;
 }

@@ -1,9 +1,14 @@
 import { useEffect } from "react";
+import type { RingdownCounts } from "../../domain/ringdown_sections.ts";
 
-/** '(2) General Hospital · Ringdown': the count of unconfirmed ringdowns in the browser's tab. */
-export function useUnconfirmedInTitle(count: number): void {
+/**
+ * '(2) General Hospital · Ringdown': the count of unconfirmed ringdowns in the browser's tab. Drills
+ * stand apart: '(2 + 1 DRILL) …'.
+ */
+export function useUnconfirmedInTitle({ real, drills }: RingdownCounts): void {
   useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, "");
-    document.title = count > 0 ? `(${count}) ${title}` : title;
-  }, [count]);
+    const title = document.title.replace(/^\((\d+|(\d+ \+ )?\d+ DRILL)\) /, "");
+    const counts = [real > 0 && `${real}`, drills > 0 && `${drills} DRILL`].filter(Boolean);
+    document.title = counts.length > 0 ? `(${counts.join(" + ")}) ${title}` : title;
+  }, [real, drills]);
 }

@@ -5,6 +5,8 @@ export type Tab<Id extends string> = {
   label: string;
   /** Shown behind the label, also when 0. */
   count?: number;
+  /** Behind the count: what is not counted with the others. */
+  apart?: ReactNode;
   /** Where the server shows this tab: it works without script and in a new window. */
   href?: string;
 };
@@ -65,6 +67,7 @@ export function Tabs<Id extends string>(
         >
           {tab.label}
           {tab.count !== undefined && <span className="tabs__count">{tab.count}</span>}
+          {tab.apart}
         </a>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import { sectionsOf, unconfirmedOf } from "../../domain/ringdown_sections.ts";
+import { countsOf, sectionsOf, unconfirmedOf } from "../../domain/ringdown_sections.ts";
 import type { Patient, Ringdown } from "../../domain/ringdown.ts";
 import { minutesAfterNoon, ringdownWith } from "./examples.ts";
 
@@ -89,6 +89,32 @@ Deno.test("the unconfirmed ones are those sent or received, earliest ETA first",
     ringdownWith({ id: "cancelled", status: "CANCELLED" }),
   ];
   assert.deepEqual(unconfirmedOf(list).map(({ id }) => id), ["a", "b"]);
+});
+
+Deno.test("drills stand last in every section and among the unconfirmed, and are counted apart", () => {
+  const drill = (facts: Parameters<typeof ringdownWith>[0]) => ({
+    ...ringdownWith(facts),
+    isDrill: true,
+  });
+  const red = { triageTag: "T-1", triagePriority: "RED" } as const;
+  const green = { triageTag: "T-2", triagePriority: "GREEN" } as const;
+  const list = [
+    drill({ id: "played", etaMinutes: 1 }),
+    drill({ id: "played red", etaMinutes: 1, patient: red }),
+    drill({ id: "played at the door", status: "ARRIVED", arrivedAt: minutesAfterNoon(1) }),
+    ringdownWith({ id: "real", etaMinutes: 30 }),
+    ringdownWith({ id: "green", etaMinutes: 30, patient: green }),
+    ringdownWith({ id: "at the door", status: "ARRIVED", arrivedAt: minutesAfterNoon(9) }),
+  ];
+  assert.deepEqual(idsOf(list), {
+    waiting: ["at the door", "played at the door"],
+    mciIncoming: ["green", "played red"],
+    incoming: ["real", "played"],
+  });
+  const unconfirmed = unconfirmedOf(list).map(({ id }) => id);
+  assert.deepEqual(unconfirmed, ["green", "real", "played", "played red"]);
+  assert.deepEqual(countsOf(list), { real: 3, drills: 3 });
+  assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
 });
 
 Deno.test("laying out a board leaves the list as it came", () => {

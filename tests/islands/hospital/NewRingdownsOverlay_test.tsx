@@ -32,6 +32,8 @@ const FIVE = ["a", "b", "c", "d", "e"].map((name, index) =>
   ringdown(`complaint ${name}`, { etaMinutes: 5 + index })
 );
 
+const PLAYED = ringdown("played fever", { isDrill: true });
+
 Deno.test("the overlay shows all that decides, without anything to open", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   const text = within(overlay()).getByRole("article").textContent ?? "";
@@ -128,6 +130,32 @@ Deno.test("each new ringdown is announced once", () => {
   assert.equal(words(), "New ringdown: Immediate, Code 3, 68 Female, fever. ETA 14:34, M1.");
 });
 
+Deno.test("a drill rings in like any other, and says on its card and aloud that it is one", async () => {
+  const played = hearTones();
+  const { movesTo } = openBoard({ snapshot: { ringdowns: [PLAYED] } });
+  assert.ok(played.count > 0, "the alarm sounds");
+  const card = within(overlay()).getByRole("article", { name: "DRILL played fever" });
+  assert.match(card.textContent ?? "", /^DRILL/);
+  assert.match(
+    within(overlay()).getAllByRole("alert").map((each) => each.textContent).join(""),
+    /^Drill\. New ringdown: Code 3, 68 Female, played fever\./,
+  );
+  const button = within(card).getByRole("button");
+  assert.equal(button.getAttribute("aria-label"), "Confirm Receipt: DRILL, M1, played fever");
+  await waitFor(() => assert.equal(button.getAttribute("aria-disabled"), null));
+  await userEvent.click(button);
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
+});
+
+Deno.test("a drill gives its place up to a patient for whom there is no other", () => {
+  const played = ["x", "y", "z"].map((name) => ringdown(`played ${name}`, { isDrill: true }));
+  const { stream } = openBoard({ snapshot: { ringdowns: played } });
+  assert.deepEqual(shown(), ["played x", "played y", "played z"]);
+  stream.send({ reset: true, ringdowns: [...played, ringdown("chest pain")] });
+  assert.deepEqual(shown(), ["played x", "played y", "chest pain"]);
+  assert.ok(within(overlay()).getByText("+ 1 More"));
+});
+
 Deno.test("a ringdown on the screen is marked received once, one beyond the three is not", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE } });
   const received = () => movesTo("RINGDOWN RECEIVED").map(({ path }) => path.split("/")[3]);
@@ -193,6 +221,41 @@ Deno.test("the title counts what is unconfirmed", () => {
   const confirmed = FIVE.slice(0, 2).map((each: Ringdown) => moved(each, "RINGDOWN CONFIRMED"));
   stream.send({ reset: true, ringdowns: confirmed });
   assert.equal(document.title, "General Hospital · Ringdown");
+});
+
+Deno.test("the title counts drills apart", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 2), PLAYED] } });
+  assert.equal(document.title, "(2 + 1 DRILL) General Hospital · Ringdown");
+  stream.send({ reset: true, ringdowns: [PLAYED] });
+  assert.equal(document.title, "(1 DRILL) General Hospital · Ringdown");
+  stream.send({ reset: true, ringdowns: FIVE.slice(0, 1) });
+  assert.equal(document.title, "(1) General Hospital · Ringdown");
+  stream.send({ reset: true, ringdowns: [] });
+  assert.equal(document.title, "General Hospital · Ringdown");
+});
+
+/** A device whose sound is on; counts the tones it is given to play. */
+function hearTones() {
+  const tones = { count: 0 };
+  class Voice {
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+    connect = () => this;
+    start = () => tones.count++;
+    stop() {}
+    disconnect() {}
+  }
+  class AudioContext {
+    state = "running";
+    currentTime = 0;
+    close() {}
+  }
+  Object.assign(globalThis, { AudioContext, OscillatorNode: Voice, GainNode: Voice });
+  return tones;
+}
+Deno.test.afterEach(() => {
+  for (const name of ["AudioContext", "OscillatorNode", "GainNode"]) {
+    Reflect.deleteProperty(globalThis, name);
+  }
 });
 
 /** Holds back the timers of one length, so that a test runs them when it likes. */

@@ -34,6 +34,28 @@ Deno.test("a board sorts its ringdowns into three sections and counts them", () 
   assert.equal(complaintsIn(/^Waiting 2$/).length, 2);
 });
 
+Deno.test("a drill stands behind the patients of its section and is counted apart", () => {
+  const { stream } = openBoard({
+    snapshot: {
+      ringdowns: [
+        ringdown("played fever", { ...CONFIRMED, etaMinutes: 1, isDrill: true }),
+        ringdown("chest pain", { ...CONFIRMED, etaMinutes: 5 }),
+        ringdown("played crush", { ...CONFIRMED, patient: RED, isDrill: true }),
+        ringdown("played fall", { status: "ARRIVED", isDrill: true }),
+        ringdown("played seizure", { status: "OFFLOADED", isDrill: true }),
+      ],
+    },
+  });
+  assert.deepEqual(complaintsIn(/^Incoming 1 \+ 1 DRILL$/), ["chest pain", "played fever"]);
+  assert.deepEqual(complaintsIn(/^MCI Incoming 0 \+ 1 DRILL$/), ["played crush"]);
+  assert.equal(complaintsIn(/^Waiting 0 \+ 2 DRILL$/).length, 2);
+  assert.ok(screen.getByRole("article", { name: "DRILL played crush" }));
+  const tab = () => screen.getByRole("tab", { name: /^Ringdowns/ }).textContent;
+  assert.equal(tab(), "Ringdowns1 + 4 DRILL");
+  stream.send({ reset: true, ringdowns: [ringdown("chest pain", CONFIRMED)] });
+  assert.equal(tab(), "Ringdowns1");
+});
+
 Deno.test("a board without ringdowns says so in each section", () => {
   openBoard();
   for (const name of [/^Incoming 0$/, /^MCI Incoming 0$/, /^Waiting 0$/]) {
