@@ -94,7 +94,7 @@ function operationOf(call: Call): object {
     security: securityOf(call, caller.isSignedIn),
     ...parametersOf(call),
     ...requestBodyOf(call, operation),
-    responses: { ...answersOf(operation), ...refusalsOf(call, operation) },
+    responses: { ...answersOf(call, operation), ...refusalsOf(call, operation) },
   };
 }
 
@@ -110,10 +110,11 @@ function securityOf(call: Call, isSignedIn: boolean): object[] {
   return isSignedIn ? [{ session: [] }, { bearer: [] }] : [];
 }
 
-function requestBodyOf({ body }: Call, { form }: Operation): object {
+function requestBodyOf({ name, body }: Call, { form }: Operation): object {
+  const title = `Body of ${name}`;
   const content = form
-    ? { "application/x-www-form-urlencoded": { schema: inputSchema(form) } }
-    : body && json(body);
+    ? { "application/x-www-form-urlencoded": { schema: { title, ...inputSchema(form) } } }
+    : body && json({ title, ...body });
   return content ? { requestBody: { required: true, content } } : {};
 }
 
@@ -149,14 +150,19 @@ const STATUS_WORDS: Record<number, string> = {
   302: "On to another page",
 };
 
-function answersOf({ answers, isPaged, file }: Operation): Record<string, object> {
+function answersOf(
+  { name }: Call,
+  { answers, isPaged, file }: Operation,
+): Record<string, object> {
   const headers = isPaged
     ? { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }
     : {};
   const entries = Object.entries(answers).map(([status, answered]) => [status, {
     description: STATUS_WORDS[Number(status)],
     ...headers,
-    ...(answered === null ? {} : { content: contentOf(schemaOf(answered), file) }),
+    ...(answered === null
+      ? {}
+      : { content: contentOf(schemaOf(answered, `Answer of ${name}`), file) }),
   }]);
   return Object.fromEntries(entries);
 }
@@ -165,10 +171,11 @@ function contentOf(schema: object, file: Operation["file"]): object {
   return file ? { [file]: { schema } } : json(schema);
 }
 
-function schemaOf(answered: Exclude<Answered, null>): object {
+/** What has no name of its own has a title: a page that shows it must call it something. */
+function schemaOf(answered: Exclude<Answered, null>, title: string): object {
   if (typeof answered === "string") return refTo(answered as ShapeName);
-  if (Array.isArray(answered)) return { type: "array", items: refTo(answered[0]) };
-  return outputSchema(answered);
+  if (Array.isArray(answered)) return { title, type: "array", items: refTo(answered[0]) };
+  return { title, ...outputSchema(answered) };
 }
 
 /** What a route can refuse by what it is, and what its operation adds. */

@@ -5,10 +5,14 @@ import { currentTheme } from "../shared/theme.ts";
 // a real one, under the session of whoever looks.
 const place = document.getElementById("api-docs")!;
 const theme = currentTheme();
-const isDark = theme === "system"
-  ? matchMedia("(prefers-color-scheme: dark)").matches
-  : theme !== "light";
-document.documentElement.classList.toggle("dark-mode", isDark);
+const system = matchMedia("(prefers-color-scheme: dark)");
+system.addEventListener("change", takeTheme);
+takeTheme();
+
+function takeTheme() {
+  const isDark = theme === "system" ? system.matches : theme !== "light";
+  document.documentElement.classList.toggle("dark-mode", isDark);
+}
 
 SwaggerUI({
   url: "/api/openapi.json",
@@ -17,5 +21,6 @@ SwaggerUI({
   defaultModelsExpandDepth: 0,
   supportedSubmitMethods: [],
   validatorUrl: null,
+  syntaxHighlight: false,
   onComplete: () => place.closest("#island")?.setAttribute("data-ready", "true"),
 });

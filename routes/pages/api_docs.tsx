@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app_env.ts";
+import { DESCRIPTION } from "../openapi.ts";
 import { renderShell } from "./shell.tsx";
 import { themeOf } from "./theme.ts";
 
@@ -11,11 +12,18 @@ export function apiDocsPage(c: Context<AppEnv>): Response {
     appName: config.appName,
     island: "api_docs",
     element: (
-      <>
-        <h1 className="visually-hidden">{config.appName} API</h1>
-        <noscript>This page needs a script. The document itself is at /api/openapi.json.</noscript>
-        <div id="api-docs" className="api-docs" />
-      </>
+      <div className="api-docs">
+        <header>
+          <h1>{config.appName} API</h1>
+          <p>{DESCRIPTION}</p>
+          <p>
+            <a href="/api/openapi.json">These calls as OpenAPI 3.1</a>
+          </p>
+          <noscript>This page needs a script.</noscript>
+          <h2>Calls</h2>
+        </header>
+        <div id="api-docs" />
+      </div>
     ),
     props: null,
     manifest,

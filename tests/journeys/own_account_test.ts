@@ -132,10 +132,3 @@ journey("a code by mail, then one by an app, signs in", async ({ app, openWindow
     await untilLive(other);
   });
 });
-
-journey("the API's page draws itself under our policy", async ({ openWindow }) => {
-  const page = await openWindow(DESKTOP);
-  await visit(page, "/api/docs");
-  await page.getByRole("button", { name: /post.*\/api\/ringdowns/i }).first().click();
-  await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
-});

@@ -1,0 +1,38 @@
+/** Whoever writes a program for us reads the calls on a page, also on a telephone. */
+import assert from "node:assert/strict";
+import { axe, type Page } from "../support/browser.ts";
+import { DESKTOP, journey, PHONE, untilStarted } from "./journey.ts";
+import { layoutFaults } from "./layout.ts";
+
+function callOn(page: Page, name: RegExp) {
+  return page.getByRole("button", { name }).first();
+}
+
+journey("the API's page draws itself under our policy", async ({ openWindow }) => {
+  const page = await openWindow(DESKTOP);
+  await page.goto("/api/docs");
+  await untilStarted(page);
+  await callOn(page, /post.*\/api\/ringdowns/i).click();
+  await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Try it out" }).count(), 0);
+});
+
+journey("nobody is kept out of the API's page and nothing of it is cut", async (journey) => {
+  const page = await journey.openWindow(PHONE);
+  const faults: string[] = [];
+  async function look(what: string, colorScheme: "light" | "dark") {
+    await page.emulateMedia({ colorScheme });
+    const found = [...await layoutFaults(page), ...await axe(page)];
+    faults.push(...found.map((line) => `${what}, ${colorScheme}: ${line}`));
+  }
+  await page.goto("/api/docs");
+  await untilStarted(page);
+  await look("all closed", "light");
+  await callOn(page, /post.*\/api\/ringdowns/i).click();
+  const schemas = page.getByRole("tab", { name: "Schema" });
+  await schemas.first().waitFor();
+  await look("examples", "dark");
+  for (const tab of await schemas.all()) await tab.click();
+  await look("schemas", "light");
+  assert.deepEqual(faults, []);
+});
