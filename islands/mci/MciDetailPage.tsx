@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
+import type { User } from "../../domain/user.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { useServerTime } from "../crew/use_server_time.ts";
@@ -10,10 +11,12 @@ import { DrillBand } from "../shared/DrillBand.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { EndedMci } from "./EndedMci.tsx";
 import { EndMci } from "./EndMci.tsx";
+import { HospitalCapacities } from "./HospitalCapacities.tsx";
 import { MciCounts } from "./MciCounts.tsx";
 import { MciExport } from "./MciExport.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { MciLog } from "./MciLog.tsx";
+import { MciPatients } from "./MciPatients.tsx";
 import { NotSavedDialog } from "./NotSavedDialog.tsx";
 import { type MciOnPage, useMci } from "./use_mci.ts";
 
@@ -54,7 +57,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
   return (
     <AdminFrame frame={frame} title={`MCI #${mci.incidentNumber}`} action={action}>
       {mci.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
-      {state === "open" ? <OpenMci page={page} timeZone={timeZone} /> : (
+      {state === "open" ? <OpenMci page={page} user={frame.user} /> : (
         <EndedMci
           mci={mci}
           asOf={wasOpen ? page.connection.since : frame.now}
@@ -71,8 +74,10 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
   );
 }
 
-function OpenMci({ page, timeZone }: { page: MciOnPage; timeZone: string }) {
-  const { standing: { mci }, stale, connection, now } = page;
+function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
+  const { standing: { mci }, mcis, statuses, stale, connection, now } = page;
+  const { timeZone } = user.organization;
+  const live = { mci, mcis, statuses, now, timeZone, stale };
   return (
     <>
       <StaleBanner connection={connection} timeZone={timeZone} />
@@ -81,6 +86,8 @@ function OpenMci({ page, timeZone }: { page: MciOnPage; timeZone: string }) {
       </MciFacts>
       <div className="mci-live" data-state="open" data-stale={stale || undefined}>
         <MciCounts mci={mci} stale={stale} counts={page.counts} />
+        <HospitalCapacities user={user} {...live} onPublished={page.onPublished} />
+        <MciPatients {...live} />
       </div>
     </>
   );

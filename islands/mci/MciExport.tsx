@@ -5,7 +5,7 @@ export function MciExport({ mciId }: { mciId: string }) {
   return (
     <section className="mci-export" aria-labelledby="mci-export">
       <h2 id="mci-export">Export</h2>
-      <p>The list of patients contains patient data. Who takes a file stands in the event log.</p>
+      <p>The list of patients contains patient data. Every export is noted in the event log.</p>
       <p className="mci-export__links">
         <ButtonLink href={`/api/mcis/${mciId}/patients.csv`} download>Patients (CSV)</ButtonLink>
         <ButtonLink href={`/api/mcis/${mciId}/counts.csv`} download>

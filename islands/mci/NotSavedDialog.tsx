@@ -23,7 +23,7 @@ export function NotSavedDialog({ mci, counts, isOtherAsking }: {
       onClose={counts.markTold}
       onTryAgain={() => untold.forEach((color) => counts.tryAgain(ESTIMATE_OF[color]))}
     >
-      <ul>
+      <ul className="what-follows">
         {untold.map((color) => {
           const field = ESTIMATE_OF[color];
           const failure = failures[field];

@@ -65,15 +65,21 @@ type Value = string | number | boolean | null;
 /** 'Immediate from 4 to 7'. That it ended or is open again is the deed itself. */
 function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
   const isDeed = (field: string) => field === "endedAt" && action !== "mci.changed";
-  return Object.entries(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
+  return inOrder(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
     `${NAMES[field] ?? field} from ${wordFor(from, timeZone)} to ${wordFor(to, timeZone)}`
   );
 }
 
 /** The counts with which it began. */
 function begunWith({ changes }: MciEvent): string[] {
-  return Object.entries(changes).filter(([field]) => field.startsWith("estimated"))
+  return inOrder(changes).filter(([field]) => field.startsWith("estimated"))
     .map(([field, { to }]) => `${NAMES[field]} ${to}`);
+}
+
+/** The changes in the order of NAMES, whatever order they were stored in. */
+function inOrder(changes: MciEvent["changes"]) {
+  const known = Object.keys(NAMES);
+  return Object.entries(changes).sort(([a], [b]) => known.indexOf(a) - known.indexOf(b));
 }
 
 function wordFor(value: Value, timeZone: string): string {

@@ -26,7 +26,7 @@ const ENDED = { endedAt: { from: null, to: "2026-11-20T22:05:00.000Z" } };
 
 Deno.test("a changed count is told with who, from and to", () => {
   assert.equal(told({ changes: COUNT }), "Casey Coordinator changed Immediate from 4 to 7");
-  const zebra = { ...COUNT, estimatedZebraCount: { from: 0, to: 1 } };
+  const zebra = { estimatedZebraCount: { from: 0, to: 1 }, ...COUNT };
   assert.equal(
     told({ changes: zebra }),
     "Casey Coordinator changed Immediate from 4 to 7, Dead from 0 to 1",
@@ -57,8 +57,8 @@ Deno.test("a changed address and a changed time are told in words and in local t
   };
   assert.equal(
     told({ changes }),
-    "Casey Coordinator changed Address 1 from nothing to Pier 39, Address 2 from North to nothing, " +
-      "Started At from 11/20/2026 12:05 to 11/20/2026 12:00",
+    "Casey Coordinator changed Started At from 11/20/2026 12:05 to 11/20/2026 12:00, " +
+      "Address 1 from nothing to Pier 39, Address 2 from North to nothing",
   );
 });
 
@@ -99,8 +99,8 @@ Deno.test("an end that was set right, and a reopening, are told", () => {
 
 Deno.test("what a hospital offers is told with its name", () => {
   const changes = {
-    mciRedCapacity: { from: null, to: 2 },
     mciGreenCapacity: { from: 4, to: null },
+    mciRedCapacity: { from: null, to: 2 },
   };
   assert.equal(
     told({ action: "hospital.mci_capacity", hospitalName: "General Hospital", changes }),
