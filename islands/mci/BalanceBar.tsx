@@ -4,9 +4,9 @@ import { assignedOf, balanceWords } from "./capacities.ts";
 
 /** In units of the picture: where the bars begin and end, and how far they stand apart. */
 const START = 18;
-const LENGTH = 190;
+const LENGTH = 148;
 const PITCH = 18;
-const PICTURE = { width: START + LENGTH + 32, height: 3 * PITCH };
+const PICTURE = { width: START + LENGTH + 30, height: 3 * PITCH };
 
 /**
  * One hospital's capacity against who was sent there, a bar a colour. The outline is what is offered;

@@ -1,15 +1,37 @@
 import type { Balance } from "../../domain/mci_balance.ts";
-import { leftWords } from "./capacities.ts";
+import { assignedOf, leftWords } from "./capacities.ts";
 
 /** '3 left' and '2 en route, 1 arrived': how one colour stands. */
-export function BalanceFigures({ balance }: { balance: Balance }) {
-  const { enRoute, arrived, left } = balance;
+export function BalanceFigures({ balance, showOffered }: {
+  balance: Balance;
+  /** Where the offer does not stand beside it. */
+  showOffered?: boolean;
+}) {
+  const { offered, enRoute, arrived } = balance;
   return (
     <>
-      <span className="balance-left" data-over={left !== null && left < 0 || undefined}>
-        {leftWords(balance)}
-      </span>{" "}
-      <span className="balance-assigned">{enRoute} en route, {arrived} arrived</span>
+      <Left balance={balance} />
+      {(offered !== null || assignedOf(balance) > 0) && (
+        <span className="balance-assigned">
+          {showOffered && offered !== null && `of ${offered} offered; `}
+          {`${enRoute} en route, ${arrived} arrived`}
+        </span>
+      )}
     </>
+  );
+}
+
+function Left({ balance }: { balance: Balance }) {
+  const { left } = balance;
+  if (left === null) {
+    return (
+      <span className="balance-left">
+        <span aria-hidden="true">{leftWords(balance)}</span>
+        <span className="visually-hidden">nothing offered</span>
+      </span>
+    );
+  }
+  return (
+    <span className="balance-left" data-over={left < 0 || undefined}>{leftWords(balance)}</span>
   );
 }

@@ -107,9 +107,9 @@ function EditableOffer({ priority, offered, disabled, editing }: {
 
 function Offer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
   return (
-    <p className="capacity__offer">
-      <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered{" "}
-      <strong className="capacity__fixed">{offered ?? "–"}</strong>
+    <p className="capacity__fixed">
+      <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered
+      <strong>{offered ?? "–"}</strong>
     </p>
   );
 }

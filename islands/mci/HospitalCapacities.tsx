@@ -128,7 +128,7 @@ function Total({ of }: { of: Record<TriagePriority, Balance> }) {
             <TriageMark priority={priority} />
           </dt>
           <dd>
-            <BalanceFigures balance={of[priority]} />
+            <BalanceFigures balance={of[priority]} showOffered />
           </dd>
         </div>
       ))}

@@ -155,6 +155,8 @@ export function notPublished({ wanted, message }: CountFailure, known: number | 
   return `Not published: ${wanted}. ${message} ${now}`;
 }
 
+const ROUND = [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
 /** How many patients the full width of every bar stands for: the next round number. */
 export function scaleOf(lines: HospitalLine[]): number {
   const counts = lines.flatMap(({ balance }) =>
@@ -162,5 +164,5 @@ export function scaleOf(lines: HospitalLine[]): number {
   );
   const greatest = Math.max(5, ...counts);
   const power = 10 ** Math.floor(Math.log10(greatest));
-  return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= greatest)!;
+  return ROUND.map((step) => step * power).find((round) => round >= greatest)!;
 }

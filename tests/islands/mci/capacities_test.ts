@@ -137,11 +137,11 @@ Deno.test("a hospital with a change that is not saved is never hidden", () => {
 
 Deno.test("all bars are of one scale, and it is a round number", () => {
   assert.equal(scaleOf(linesOf([published()], [])), 5);
-  assert.equal(scaleOf(linesOf([published(), published({ mciGreenCapacity: 6 })], [])), 10);
-  assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 12 })], [])), 20);
-  assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 20 })], [])), 20);
+  assert.equal(scaleOf(linesOf([published(), published({ mciGreenCapacity: 7 })], [])), 8);
+  assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 12 })], [])), 12);
+  assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 31 })], [])), 40);
   assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 9_999 })], [])), 10_000);
-  const sent = Array.from({ length: 7 }, () => patient("RED"));
+  const sent = Array.from({ length: 9 }, () => patient("RED"));
   assert.equal(scaleOf(linesOf([published()], sent)), 10, "also when nothing is offered");
 });
 
