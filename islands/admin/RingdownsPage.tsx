@@ -72,9 +72,12 @@ export function RingdownsPage(
   );
 }
 
-function addressOf({ hospitalId, ...filters }: HistoryFilters & { hospitalId: string | null }) {
+function addressOf(
+  { hospitalId, showsDrills, ...filters }: HistoryFilters & { hospitalId: string | null },
+) {
   const query = new URLSearchParams();
   if (hospitalId) query.set("hospitalId", hospitalId);
   for (const [name, value] of Object.entries(filters)) if (value.trim()) query.set(name, value);
+  if (showsDrills) query.set("drills", "true");
   return `${PATH}?${query}`;
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../shared/Button.tsx";
 import { Field } from "../shared/Field.tsx";
 import { TextField } from "../shared/TextField.tsx";
+import { ToggleTile } from "../shared/ToggleTile.tsx";
 import { type HistoryFilters, NO_FILTERS, STATUS_CHOICES } from "./history_query.ts";
 
 /** What of the history to show. Nothing is asked for before 'Show'. */
@@ -58,6 +59,11 @@ export function HistoryFilterForm({ initial, busy, onShow }: {
         maxLength={200}
         value={filters.search}
         onChange={(search) => set({ search })}
+      />
+      <ToggleTile
+        label="Show drills"
+        checked={filters.showsDrills}
+        onChange={(showsDrills) => set({ showsDrills })}
       />
       <div className="history__filter-actions">
         <Button type="submit" variant="primary" busy={busy}>Show</Button>

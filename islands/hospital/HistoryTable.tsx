@@ -1,6 +1,7 @@
 import { dateAndTime } from "../../domain/local_time.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { DeliveryBadge } from "../shared/DeliveryBadge.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 
 /** The history as a table; a press on a row opens its ringdown. */
 export function HistoryTable({ entries, timeZone, onOpen }: {
@@ -24,6 +25,7 @@ export function HistoryTable({ entries, timeZone, onOpen }: {
           <tr
             key={ringdown.id}
             className="history__row"
+            data-drill={ringdown.isDrill || undefined}
             onClick={() => onOpen(ringdown)}
           >
             <td className="history__eta">{dateAndTime(ringdown.etaDateTimeLocalObj, timeZone)}</td>
@@ -32,6 +34,12 @@ export function HistoryTable({ entries, timeZone, onOpen }: {
             </td>
             <td>{ringdown.ambulanceIdentifier}</td>
             <td>
+              {ringdown.isDrill && (
+                <>
+                  <DrillMark />
+                  {" "}
+                </>
+              )}
               <button
                 type="button"
                 className="history__open"

@@ -8,9 +8,17 @@ export interface HistoryFilters {
   /** Delivery statuses, separated by commas. */
   status: string;
   search: string;
+  /** Drills, too: history is of patients. */
+  showsDrills: boolean;
 }
 
-export const NO_FILTERS: HistoryFilters = { from: "", to: "", status: "", search: "" };
+export const NO_FILTERS: HistoryFilters = {
+  from: "",
+  to: "",
+  status: "",
+  search: "",
+  showsDrills: false,
+};
 
 /** The statuses to choose from: those that bear the same badge are one choice. */
 export const STATUS_CHOICES = [...new Set(DELIVERY_STATUSES.map(badgeOf))].map((label) => ({
@@ -26,12 +34,13 @@ export function historyPath(
     timeZone: string;
   },
 ): string {
-  const { from, to, status, search } = filters;
+  const { from, to, status, search, showsDrills } = filters;
   const query = new URLSearchParams({ hospitalId });
   if (from) query.set("from", startOfDay(from, timeZone));
   if (to) query.set("to", endOfDay(to, timeZone));
   if (status) query.set("status", status);
   if (search.trim()) query.set("search", search.trim());
+  if (showsDrills) query.set("drills", "true");
   return `/api/ringdowns?${query}`;
 }
 

@@ -46,12 +46,13 @@ export async function adminHistory(
 
 /** What stands in the address; what is no day or status of ours counts as not asked for. */
 function filtersIn(c: Context<AppEnv>): HistoryFilters {
-  const { from = "", to = "", status = "", search = "" } = c.req.query();
+  const { from = "", to = "", status = "", search = "", drills } = c.req.query();
   return {
     from: isDay(from) ? from : "",
     to: isDay(to) ? to : "",
     status: STATUS_CHOICES.some(({ value }) => value === status) ? status : "",
     search: search.replaceAll("\u0000", "").slice(0, TEXT_LIMITS.name),
+    showsDrills: drills === "true",
   };
 }
 
@@ -74,6 +75,7 @@ function limitsOf(filters: HistoryFilters, timeZone: string) {
     to: to ? new Date(to) : undefined,
     statuses: status?.split(",") as DeliveryStatus[] | undefined, // checked in `filtersIn`
     search: get("search"),
+    includesDrills: filters.showsDrills,
   };
 }
 

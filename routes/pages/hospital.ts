@@ -5,6 +5,7 @@ import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/permissions.ts";
 import { homeOf } from "../../domain/user.ts";
 import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
+import { NO_FILTERS } from "../../islands/hospital/history_query.ts";
 import { type HistoryProps, RingdownHistory } from "../../islands/hospital/RingdownHistory.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
@@ -67,7 +68,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
     ...await commonProps(c, hospitalId),
     entries: shown,
     next,
-    filters: { from: "", to: "", status: "", search: "" },
+    filters: NO_FILTERS,
   };
   return islandPage(c, {
     title: "Ringdown History",

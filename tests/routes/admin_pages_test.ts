@@ -1,7 +1,7 @@
 /** The pages of an organisation's administration: who opens which, and what each carries. */
 import assert from "node:assert/strict";
 import type { AdminProps } from "../../islands/admin/AdminIsland.tsx";
-import type { Person } from "../support/person.ts";
+import { type Person, send } from "../support/person.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -271,4 +271,22 @@ test("filters of the history hold, and what is no filter is not asked for", asyn
   const { from, to, status } = odd.props.page.history.filters;
   assert.deepEqual([from, to, status], ["", "", ""]);
   assert.equal(await outcome(admin, "/admin/ringdowns?before=x"), "400");
+});
+
+test("the history of the administration leaves drills out until they are asked for", async () => {
+  const admin = await as("ems.admin");
+  const played = await send(await as("crew1"), await hospital("General Hospital"));
+  await app().sql`update patient_deliveries set is_drill = true where id = ${played.id}`;
+  const ids = async (query: string) => {
+    const { props } = await open(admin, `/admin/ringdowns${query}`);
+    assert(props?.page.name === "ringdowns");
+    const { entries, filters } = props.page.history;
+    return { ids: entries.map(({ id }) => id), showsDrills: filters.showsDrills };
+  };
+  for (const query of ["", "?drills=yes", "?drills=false"]) {
+    const found = await ids(query);
+    assert.deepEqual([found.ids.includes(played.id), found.showsDrills], [false, false], query);
+  }
+  const all = await ids("?drills=true");
+  assert.deepEqual([all.ids[0], all.showsDrills], [played.id, true]);
 });

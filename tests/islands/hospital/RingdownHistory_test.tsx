@@ -89,6 +89,26 @@ Deno.test("filters ask for another first page", async () => {
   assert.ok(screen.getByText("No ringdowns found."));
 });
 
+Deno.test("drills are shown on demand, each with its word, and gone at Clear", async () => {
+  open([ringdown("fever")]);
+  const paths = answers(
+    Response.json([ringdown("played fall", { isDrill: true }), ringdown("fever")]),
+    Response.json([ringdown("fever")]),
+  );
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Show drills" });
+  assert.equal(tick().checked, false);
+  await userEvent.click(tick());
+  await press("Show");
+  assert.match(paths[0], /hospitalId=general&drills=true$/);
+  assert.deepEqual(rows().map((row) => row.includes("DRILL played fall")), [true, false]);
+  await press("played fall");
+  assert.ok(within(screen.getByRole("dialog")).getByRole("article", { name: "DRILL played fall" }));
+  await press("Close");
+  await press("Clear");
+  assert.equal(tick().checked, false);
+  assert.doesNotMatch(paths[1], /drills/);
+});
+
 Deno.test("days in the wrong order are told at the field and not asked for", async () => {
   open([]);
   const paths = answers();

@@ -44,3 +44,8 @@ Deno.test("blanks are not searched for", () => {
   assert.equal(queryOf({ search: "  " }).search, undefined);
   assert.equal(queryOf({ search: " chest " }).search, "chest");
 });
+
+Deno.test("drills are asked for only when they are to be shown", () => {
+  assert.equal(queryOf({ showsDrills: false }).drills, undefined);
+  assert.equal(queryOf({ showsDrills: true }).drills, "true");
+});
