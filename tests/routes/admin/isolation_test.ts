@@ -4,7 +4,11 @@
  */
 import assert from "node:assert/strict";
 import { answered } from "../answers.ts";
+import { type Hospital } from "../../../db/hospitals.ts";
+import { sendRingdown } from "../../../db/ringdown_sending.ts";
+import { findUser } from "../../../db/users.ts";
 import { callsOf } from "../../../routes/openapi.ts";
+import { patientWith } from "../../domain/examples.ts";
 import { openStream } from "../../support/stream.ts";
 import { type Person, send } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -18,13 +22,16 @@ interface Other {
   mark: string;
 }
 
+/** What every mark begins with: a page may repeat what was looked for, but not tell the mark. */
+const SOUGHT = "secret";
+
 /**
  * A healthcare organisation or an agency with all it can have. Names of hospitals and of whose they
  * are everybody reads who is signed in; so the mark stands on all the rest.
  */
 async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
   const { sql } = app();
-  const mark = `secret${crypto.randomUUID().slice(0, 8)}`;
+  const mark = `${SOUGHT}${crypto.randomUUID().slice(0, 8)}`;
   const [{ id: organizationId }] = await sql`
     insert into organizations (name, type, state_unique_id)
     values (${`Public group ${mark.slice(6)}`}, ${type}, ${mark}) returning id
@@ -38,7 +45,25 @@ async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
     values (${organizationId}, ${`${mark}.new@example.org`}, now() + interval '1 day') returning id
   `;
   const own = type === "EMS" ? await unit() : await place();
-  return { organizationId, ids: [userId, inviteId, ...own], mark };
+  const ringdownId = await patient();
+  return { organizationId, ids: [userId, inviteId, ringdownId, ...own], mark };
+
+  /** Of its crew to Saint Anne Downtown, or of Harbor Ambulance to its hospital. */
+  async function patient() {
+    const by = type === "EMS" ? await findUser(sql, userId) : (await as("harbor1")).user;
+    const { body } = await (await as("super")).get<Hospital[]>("/api/hospitals");
+    const to = type === "EMS" ? "Saint Anne Downtown" : `Public ${mark.slice(6)}`;
+    const { ringdown } = await sendRingdown(sql, {
+      id: null,
+      ambulanceIdentifier: mark,
+      dispatchCallNumber: mark,
+      hospitalId: body.find(({ name }) => name === to)!.id,
+      patient: patientWith({ chiefComplaintDescription: mark }),
+      etaMinutes: 5,
+      sentAt: null,
+    }, { by: by!, now: new Date() });
+    return ringdown.id;
+  }
 
   async function unit() {
     const [{ id }] = await sql`
@@ -70,7 +95,7 @@ async function readEverything(person: Person, other: Other): Promise<string[]> {
   const queries = [
     "",
     `?organizationId=${other.organizationId}`,
-    `?search=${other.mark}`,
+    `?search=${SOUGHT}`,
     ...other.ids.flatMap((id) => [`?hospitalId=${id}`, `?userId=${id}`]),
     `?all=true`,
   ];
@@ -79,20 +104,51 @@ async function readEverything(person: Person, other: Other): Promise<string[]> {
       ? [other.organizationId, ...other.ids].map((id) => path.replace("{id}", id))
       : queries.map((query) => `${path}${query}`)
   );
+  return await thoseThatTell(asked, person, other);
+}
+
+/** Every page, with each id of the other in its address, and the other chosen by the cookie. */
+async function openEverything(person: Person, other: Other): Promise<string[]> {
+  const paths = app().app.routes.filter(({ method, path }) =>
+    method === "GET" && !/^\/(api|wss|auth|static|dev|invites|(health|ready)z)\b/.test(path)
+  ).map(({ path }) => path);
+  const ids = [other.organizationId, ...other.ids];
+  const asked = [...new Set(paths)].flatMap((path) =>
+    path.includes(":id")
+      ? ids.map((id) => path.replace(":id", id))
+      : [`${path}?hospitalId=${ids.at(-2)}&search=${SOUGHT}`]
+  );
+  const cookie = `${person.cookie}; organization=${other.organizationId}`;
+  return await thoseThatTell(asked, { ...person, cookie }, other);
+}
+
+/** The addresses at which something of the other is told. */
+async function thoseThatTell(
+  paths: string[],
+  { origin, cookie }: Person,
+  { mark }: Other,
+): Promise<string[]> {
   const found = [];
-  for (const path of asked) {
-    const { body, status } = await person.get(path);
-    if (status === 200 && JSON.stringify(body).includes(other.mark)) found.push(path);
+  for (const path of paths) {
+    const headers = { Cookie: cookie, Accept: "text/html, application/json" };
+    const response = await fetch(`${origin}${path}`, { redirect: "manual", headers });
+    if ((await response.text()).includes(mark)) found.push(path);
   }
   return found;
 }
 
 for (const type of ["EMS", "HEALTHCARE"] as const) {
-  test(`no administrator reads anything of another ${type} organisation by any call`, async () => {
+  test(`nobody reads anything of another ${type} organisation by any call or on any page`, async () => {
     const other = await makeOther(type);
-    for (const name of ADMINS) {
+    for (const name of [...ADMINS, "crew1", "nurse"]) {
       assert.deepEqual(await readEverything(await as(name), other), [], name);
     }
+    for (const name of ADMINS) {
+      assert.deepEqual(await openEverything(await as(name), other), [], name);
+    }
+    const superUser = await as("super");
+    assert((await readEverything(superUser, other)).length > 5); // so the mark is found by looking
+    assert((await openEverything(superUser, other)).length > 1);
   });
 
   test(`no administrator changes anything of another ${type} organisation by any call`, async () => {
@@ -145,6 +201,11 @@ async function traceOf({ organizationId: id }: Other): Promise<unknown> {
     sql`select * from hospitals where organization_id = ${id} order by id`,
     sql`select * from ambulances where organization_id = ${id} order by id`,
     sql`select * from invites where organization_id = ${id} order by id`,
+    sql`
+      select d.*, p.* from patient_deliveries d
+      join patients p on p.id = d.patient_id join hospitals h on h.id = d.hospital_id
+      where ${id} in (d.organization_id, h.organization_id) order by d.id
+    `,
     sql`
       select hu.* from hospital_users hu join hospitals h on h.id = hu.hospital_id
       where h.organization_id = ${id} order by hu.id
