@@ -62,7 +62,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, now, timeZone }: {
       <div className="mci-live" data-stale={hasFailed || shown.endedAt === null || undefined}>
         <section className="mci-counts" aria-labelledby="mci-summary">
           <h2 id="mci-summary">Estimated patients</h2>
-          <ul className="mci-counts__list">
+          <ul className="mci-counts__list" data-fixed>
             {TRIAGE_COLORS.map((color) => (
               <li key={color} className="mci-count" data-triage={color}>
                 <FixedCount color={color} count={shown[ESTIMATE_OF[color]]} />

@@ -23,7 +23,7 @@ export function MciCounts({ mci, stale, counts }: {
           These counts are updated from elsewhere and cannot be changed here.
         </p>
       )}
-      <ul className="mci-counts__list">
+      <ul className="mci-counts__list" data-fixed={mci.isExternallyUpdated || undefined}>
         {TRIAGE_COLORS.map((color) => {
           const field = ESTIMATE_OF[color];
           return (

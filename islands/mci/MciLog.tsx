@@ -24,19 +24,21 @@ export function MciLog({ mciId, version, now, timeZone }: {
         </Alert>
       )}
       {!log.events && log.isReading && <p role="status">Loading…</p>}
-      {log.events?.length === 0 && <p>Nothing has happened yet.</p>}
-      <ol className="mci-log__events">
-        {log.events?.map((event) => (
-          <li key={event.id} className="mci-log__event" data-action={event.action}>
-            <time className="mci-log__time" dateTime={event.at}>
-              {timeOrDate(event.at, now, timeZone)}
-            </time>
-            <span>
-              <strong>{actorOf(event)}</strong> {deedOf(event, timeZone)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {log.events?.length === 0 && <p>There are no entries.</p>}
+      {log.events && log.events.length > 0 && (
+        <ol className="mci-log__events">
+          {log.events.map((event) => (
+            <li key={event.id} className="mci-log__event" data-action={event.action}>
+              <time className="mci-log__time" dateTime={event.at}>
+                {timeOrDate(event.at, now, timeZone)}
+              </time>
+              <span>
+                <strong>{actorOf(event)}</strong> {deedOf(event, timeZone)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       {log.hasOlder && (
         <Button className="mci-log__older" busy={log.isReadingOlder} onClick={log.readOlder}>
           Older

@@ -45,7 +45,7 @@ Deno.test("the log tells who did what and when", async () => {
 Deno.test("a log without entries says so", async () => {
   render(log("1"));
   await (await asked(1)).answer(200, []);
-  assert.ok(screen.getByText("Nothing has happened yet."));
+  assert.ok(screen.getByText("There are no entries."));
 });
 
 Deno.test("'Older' shows what happened before, below", async () => {
