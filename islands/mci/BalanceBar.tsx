@@ -55,13 +55,7 @@ function ColorBar({ priority, balance, scale }: {
         fill={hatchOf(priority)}
       />
       {offered !== null && (
-        <rect
-          className="balance-bar__offered"
-          x={START}
-          y="2"
-          width={to(offered) - START}
-          height="14"
-        />
+        <path className="balance-bar__offered" d={`M${START} 2H${to(offered)}V16H${START}Z`} />
       )}
       {left !== null && left < 0 && (
         <text className="balance-bar__over" x={end + 4} y="14">{`+${-left}`}</text>

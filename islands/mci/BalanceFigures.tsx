@@ -13,7 +13,7 @@ export function BalanceFigures({ balance, showOffered }: {
       <Left balance={balance} />
       {(offered !== null || assignedOf(balance) > 0) && (
         <span className="balance-assigned">
-          {showOffered && offered !== null && `of ${offered} offered; `}
+          {showOffered && offered !== null && `${offered} offered, `}
           {`${enRoute} en route, ${arrived} arrived`}
         </span>
       )}

@@ -37,7 +37,7 @@ export function CapacityRow(props: CapacityRowProps) {
   const nameId = useId();
   const isOld = !stale && isStale(status, now);
   return (
-    <li className="capacity">
+    <li className="capacities__item">
       <div className="capacity__row" role="group" aria-labelledby={nameId}>
         <div className="capacity__hospital">
           <h3 className="capacity__name">
