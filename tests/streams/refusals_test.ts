@@ -77,6 +77,18 @@ Deno.test("a hospital that is not one's own, unknown or no hospital at all answe
   });
 });
 
+Deno.test("the organization that a cookie names opens no board", async () => {
+  await withApp(async (app) => {
+    const other = await hospitalIdOf(await app.as("super"), "Saint Anne Downtown");
+    const { OrganizationId } = (await app.as("downtown")).user;
+    for (const name of ["hospital.admin", "nurse", "ems.admin"]) {
+      const { cookie, origin: Origin } = await app.as(name);
+      const Cookie = `${cookie}; organization=${OrganizationId}`;
+      assert.equal((await refusalOf(Origin, boardOf(other), { Cookie, Origin })).status, 403);
+    }
+  });
+});
+
 Deno.test("a hospital's id is the same in capitals", async () => {
   await withApp(async (app, listen) => {
     const nurse = await app.as("nurse");

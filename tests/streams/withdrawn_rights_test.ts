@@ -87,6 +87,36 @@ const WITHDRAWALS: Withdrawal[] = [
     withdraw: ({ sql }, { user }) =>
       sql`update users set is_super_user = false where id = ${user.id}`,
   },
+  {
+    what: "sending a user to another organization",
+    who: "crew1",
+    on: "user",
+    withdraw: async (app, { user }) => {
+      const { OrganizationId } = (await app.as("harbor1")).user;
+      return await (await app.as("super")).patch(`/api/users/${user.id}`, { OrganizationId });
+    },
+  },
+  {
+    what: "sending a hospital to another organization",
+    who: "nurse",
+    on: "board",
+    withdraw: async (app, { user }) => {
+      const { OrganizationId } = (await app.as("downtown")).user;
+      const [{ HospitalId }] = user.activeHospitals;
+      return await (await app.as("super")).patch(`/api/hospitals/${HospitalId}`, {
+        OrganizationId,
+      });
+    },
+  },
+  {
+    what: "asking an organization for a second factor",
+    who: "nurse",
+    on: "board",
+    withdraw: async (app, { user }) =>
+      await (await app.as("hospital.admin")).patch(`/api/organizations/${user.OrganizationId}`, {
+        isMfaEnabled: true,
+      }),
+  },
 ];
 
 for (const { what, who, on, withdraw } of WITHDRAWALS) {
