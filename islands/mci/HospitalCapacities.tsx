@@ -68,7 +68,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       <p className="capacities__found" role="status">
         {search && `${shown.length} of ${lines.length} found.`}
       </p>
-      <ul className="capacities__list" data-settled={isSettled}>
+      <ul className="capacities__list" aria-label="Each hospital" data-settled={isSettled}>
         {shown.map((line) => (
           <CapacityRow
             key={line.status.HospitalId}

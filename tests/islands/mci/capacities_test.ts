@@ -18,7 +18,7 @@ import {
 } from "../../../islands/mci/capacities.ts";
 import { minutesAgo, NOW, published, ringdown, TIME_ZONE } from "../hospital/cast.ts";
 import { anMci } from "./cast.ts";
-import { hospitalNamed } from "./hospitals.ts";
+import { hospitalNamed, manyHospitals } from "./hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
 
@@ -99,13 +99,8 @@ function namesOf({ shown }: ReturnType<typeof shownLines>): string[] {
   return shown.map(({ status }) => status.hospital.name);
 }
 
-/** Hospitals H1, H2 and so on; only H2 and H40 offer something. */
 function hospitals(count: number): HospitalLine[] {
-  const statuses = Array.from({ length: count }, (_, index) => {
-    const name = `H${index + 1}`;
-    return hospitalNamed(name, { mciRedCapacity: ["H2", "H40"].includes(name) ? 1 : null });
-  });
-  return linesOf(statuses, []);
+  return linesOf(manyHospitals(count), []);
 }
 
 Deno.test("few hospitals are all shown", () => {
@@ -116,11 +111,11 @@ Deno.test("few hospitals are all shown", () => {
 Deno.test("of many hospitals the idle ones are folded away until they are asked for", () => {
   const lines = hospitals(60);
   const folded = shownLines(lines, NOTHING);
-  assert.deepEqual(namesOf(folded), ["H2", "H40"]);
-  assert.equal(folded.foldable, 58);
+  assert.deepEqual(namesOf(folded), ["H2"]);
+  assert.equal(folded.foldable, 59);
   const unfolded = shownLines(lines, { ...NOTHING, isUnfolded: true });
   assert.deepEqual(namesOf(unfolded), lines.map(({ status }) => status.hospital.name));
-  assert.equal(unfolded.foldable, 58);
+  assert.equal(unfolded.foldable, 59);
 });
 
 Deno.test("a search finds hospitals by the words of their names, idle or not", () => {
@@ -131,7 +126,7 @@ Deno.test("a search finds hospitals by the words of their names, idle or not", (
 
 Deno.test("a hospital with a change that is not saved is never hidden", () => {
   const lines = hospitals(60), kept = new Set([lines[6].status.HospitalId]);
-  assert.deepEqual(namesOf(shownLines(lines, { ...NOTHING, kept })), ["H2", "H7", "H40"]);
+  assert.deepEqual(namesOf(shownLines(lines, { ...NOTHING, kept })), ["H2", "H7"]);
   assert.deepEqual(namesOf(shownLines(lines, { ...NOTHING, kept, search: "h40" })), ["H7", "H40"]);
 });
 

@@ -7,3 +7,11 @@ export function hospitalNamed(name: string, change: Partial<HospitalStatus> = {}
   const status = published({ id: `status of ${HospitalId}`, HospitalId, ...change });
   return { ...status, hospital: { ...status.hospital, id: HospitalId, name } };
 }
+
+/** H1, H2 and so on in this order, of which H2 offers something. */
+export function manyHospitals(count: number): HospitalStatus[] {
+  return Array.from({ length: count }, (_, index) => {
+    const status = hospitalNamed(`H${index + 1}`, { mciRedCapacity: index === 1 ? 4 : null });
+    return { ...status, hospital: { ...status.hospital, sortSequenceNumber: index + 1 } };
+  });
+}

@@ -1,0 +1,117 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { minutesAgo, moved, ringdown } from "../hospital/cast.ts";
+import { aLiveMci, openMciPage } from "./page.tsx";
+
+const region = () => within(screen.getByRole("region", { name: "Patients" }));
+/** The rows of the table as they are read, without the heading. */
+const rows = () =>
+  region().getAllByRole("row").slice(1)
+    .map((row) => within(row).getAllByRole("cell").map(({ textContent }) => textContent));
+const tags = () => rows().map(([tag]) => tag);
+/** 'Sent 1' and so on, above the table. */
+const counts = () =>
+  region().getAllByRole("term").map((term) =>
+    `${term.textContent} ${term.nextElementSibling?.textContent}`
+  );
+
+const tagged = (triageTag: string, triagePriority: "RED" | "YELLOW" | "GREEN" | null) => ({
+  patient: { triageTag, triagePriority },
+});
+const RED = ringdown("crush injury", tagged("T-1", "RED"));
+const GREEN = ringdown("cut hand", {
+  ...tagged("T-2", "GREEN"),
+  status: "ARRIVED",
+  reached: { ARRIVED: minutesAgo(5) },
+});
+
+Deno.test("without patients it says what crews must do", async () => {
+  await openMciPage();
+  assert.ok(
+    region().getByText("No patients yet. Crews choose incident number 26110999 in their form."),
+  );
+  assert.equal(region().queryAllByRole("term").length, 0);
+});
+
+Deno.test("a row tells who it is, where to, how far and when", async () => {
+  await openMciPage(aLiveMci({ ringdowns: [GREEN, RED] }));
+  assert.deepEqual(rows(), [
+    [
+      "T-1",
+      "RImmediate",
+      "68 Female",
+      "crush injury",
+      "M1",
+      "City Fire",
+      "General Hospital",
+      "Sent",
+      "ETA: 14:34",
+      "14:23",
+    ],
+    [
+      "T-2",
+      "GMinor",
+      "68 Female",
+      "cut hand",
+      "M1",
+      "City Fire",
+      "General Hospital",
+      "Arrived",
+      "Arrived At: 14:19",
+      "14:22",
+    ],
+  ]);
+});
+
+Deno.test("patients are counted by their status, and follow the stream", async () => {
+  const mci = aLiveMci({ ringdowns: [GREEN, RED] });
+  const { stream } = await openMciPage(mci);
+  assert.deepEqual(counts(), [
+    "Sent 1",
+    "Received 0",
+    "Confirmed 0",
+    "Arrived 1",
+    "Offloaded 0",
+    "Returned to service 0",
+    "Patients 2",
+  ]);
+  const yellow = ringdown("burn", tagged("T-3", "YELLOW"));
+  stream.send({
+    mciRingdowns: [moved(RED, "RINGDOWN CONFIRMED"), yellow].map((it) => ({
+      mciId: mci.id,
+      ringdown: it,
+    })),
+  });
+  assert.deepEqual(tags(), ["T-1", "T-3", "T-2"]);
+  assert.deepEqual(counts().slice(0, 3), ["Sent 1", "Received 0", "Confirmed 1"]);
+  stream.send({ gone: { mciRingdowns: [{ mciId: mci.id, id: RED.id }] } });
+  assert.deepEqual(tags(), ["T-3", "T-2"]);
+});
+
+Deno.test("a patient without tag and priority comes first and says so", async () => {
+  await openMciPage(aLiveMci({ ringdowns: [RED, ringdown("walked in", tagged("", null))] }));
+  assert.deepEqual(rows()[0].slice(0, 2), ["", "None"]);
+});
+
+Deno.test("patients are found by what is read, and sorted by what they are", async () => {
+  const ringdowns = Array.from(
+    { length: 12 },
+    (_, index) =>
+      ringdown(`patient ${index + 1}`, {
+        ...tagged(`T-${index + 1}`, "RED"),
+        hospitalId: "general",
+        etaMinutes: 30 - index,
+      }),
+  );
+  await openMciPage(aLiveMci({ ringdowns: [...ringdowns, GREEN] }));
+  await userEvent.click(region().getByRole("button", { name: "ETA" }));
+  assert.deepEqual(tags().slice(0, 3), ["T-2", "T-12", "T-11"], "arrived earlier than expected");
+  await userEvent.type(
+    region().getByRole("searchbox", { name: "Search patients" }),
+    "arrived hand",
+  );
+  assert.deepEqual(tags(), ["T-2"]);
+  assert.ok(region().getByText("1 of 13 found."));
+});
