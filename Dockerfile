@@ -10,7 +10,7 @@ RUN deno eval 'import { findBinaries, linkLibraries } from "./server/bundled_pos
       await linkLibraries(findBinaries());'
 # The build is done, and tests are not run here: what only they need stays out of the image.
 RUN cd node_modules && for package in @sparticuz @testing-library axe-core esbuild @esbuild \
-      fast-check happy-dom playwright-core @uswds; do \
+      fast-check happy-dom playwright-core sass smtp-server swagger-ui-dist @uswds; do \
       rm -rf "$package" .deno/"$package"[+@]*; done
 
 FROM docker.io/denoland/deno:debian-2.9.6
