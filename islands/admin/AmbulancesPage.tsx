@@ -5,6 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { AmbulanceImport } from "./AmbulanceImport.tsx";
+import { AmbulanceSwitch } from "./AmbulanceSwitch.tsx";
 import { type DataColumn, DataTable } from "./DataTable.tsx";
 import { showFlash } from "./flash.ts";
 import { FormAlert } from "./FormAlert.tsx";
@@ -90,7 +91,7 @@ function AddAmbulance({ organizationId, onAdded }: {
   );
 }
 
-function columnsOf({ progress, setActive }: AmbulanceSwitching): DataColumn<Ambulance>[] {
+function columnsOf(switching: AmbulanceSwitching): DataColumn<Ambulance>[] {
   return [
     { id: "unit", header: "Unit #", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
     {
@@ -105,27 +106,7 @@ function columnsOf({ progress, setActive }: AmbulanceSwitching): DataColumn<Ambu
       hideHeader: true,
       isSortable: false,
       value: () => null,
-      cell: (unit) => {
-        const now = progress[unit.id];
-        return (
-          <div className="row-actions">
-            <Button busy={now === "busy"} onClick={() => setActive(unit, !unit.isActive)}>
-              {unit.isActive ? "Deactivate" : "Activate"}
-              <span className="visually-hidden">{` ${unit.ambulanceIdentifier}`}</span>
-            </Button>
-            <span className="row-actions__outcome" role="status" data-failed="true">
-              {now && now !== "busy" && (
-                <>
-                  {now}
-                  <Button variant="quiet" onClick={() => setActive(unit, !unit.isActive)}>
-                    Try again
-                  </Button>
-                </>
-              )}
-            </span>
-          </div>
-        );
-      },
+      cell: (unit) => <AmbulanceSwitch unit={unit} switching={switching} />,
     },
   ];
 }

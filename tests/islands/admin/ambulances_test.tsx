@@ -70,6 +70,18 @@ Deno.test("a unit is taken out of service; a failure is told beside it", async (
   assert.deepEqual(units(), ["M1 Not active"]);
 });
 
+Deno.test("a double press on a unit is one", async () => {
+  open("M1");
+  await press("Deactivate M1");
+  await calls[0].answer(200, unit("M1", { isActive: false }));
+  await press("Activate M1");
+  assert.equal(calls.length, 1);
+  assert.deepEqual(units(), ["M1 Not active"]);
+  screen.getByRole("button", { name: "Activate M1" }).focus();
+  await userEvent.keyboard("{Enter}");
+  assert.deepEqual(calls[1].body, { isActive: true }, "a key knows what it strikes");
+});
+
 Deno.test("a file that is no CSV is not taken", async () => {
   open("M1");
   await choose("units.png", "x", "image/png");
