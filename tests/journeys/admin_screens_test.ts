@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "./journey.ts";
 import { faultsOf } from "./screen_faults.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
@@ -100,6 +101,25 @@ async function giveLongNames({ app }: Journey): Promise<void> {
     where email = 'nurse@demo.test'
   `;
 }
+
+journey("nobody is kept out of the ambulances and their import", async (journey) => {
+  const page = await openAs(journey, "ems.admin", "/admin/ambulances");
+  const faults = await faultsOf(page, "ambulances");
+  const lines = ["Unit #", "M1", "M77", "Z".repeat(70), "M77"].join("\n");
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "units.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines),
+  });
+  await page.getByText("1 unit to import. 3 lines are left out.").waitFor();
+  await page.route("**/api/ambulances/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
+  await page.getByText(/Not saved\./).waitFor();
+  await page.getByRole("button", { name: "Add Ambulance" }).click();
+  await page.getByText("This is a required field").waitFor();
+  faults.push(...await faultsOf(page, "ambulances with what went wrong"));
+  assert.deepEqual(faults, []);
+});
 
 journey("no button comes under the finger when an invite is sent again", async (journey) => {
   const admin = await journey.app.as("ems.admin");
