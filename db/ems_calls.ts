@@ -1,8 +1,10 @@
+import { isPlayed } from "./mcis.ts";
 import type { Sql } from "./sql.ts";
 
 /**
  * The numbers a crew may choose from: those of its unit in the last 24 h, newest first, then those
- * of the open MCIs. A number stands once.
+ * of the open MCIs. A number stands once. A drill's number is no call of a unit: whoever took it
+ * for his next patient would send him as an exercise.
  */
 export async function listDispatchCallNumbers(
   sql: Sql,
@@ -17,6 +19,11 @@ export async function listDispatchCallNumbers(
       where a.organization_id = ${unit.organizationId}
         and lower(a.ambulance_identifier) = lower(${unit.ambulanceIdentifier})
         and ca.start_at > clock_timestamp() - interval '24 hours'
+        and not exists (
+          select from mass_casualty_incidents m
+          where m.incident_number = c.dispatch_call_number
+            and ${isPlayed(sql, sql`clock_timestamp()`)}
+        )
       group by c.dispatch_call_number
       union all
       select incident_number, 2, started_at from mass_casualty_incidents where ended_at is null

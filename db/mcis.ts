@@ -113,13 +113,19 @@ export async function isNumberOfDrill(
   { incidentNumber, now }: { incidentNumber: string; now: Date },
 ): Promise<boolean> {
   const rows = await sql`
-    select from mass_casualty_incidents
-    where incident_number = ${incidentNumber} and is_drill and (
-      ended_at is null
-      or ended_at > ${now}::timestamptz - ${DRILL_LINGERS_HOURS} * interval '1 hour'
-    )
+    select from mass_casualty_incidents m
+    where m.incident_number = ${incidentNumber} and ${isPlayed(sql, sql`${now}::timestamptz`)}
   `;
   return rows.length > 0;
+}
+
+/** Whether MCI `m` is a drill that is open, or was until a day before `now` (an SQL expression). */
+export function isPlayed(sql: Sql, now: ReturnType<Sql>) {
+  return sql`
+    m.is_drill and (
+      m.ended_at is null or m.ended_at > ${now} - ${DRILL_LINGERS_HOURS} * interval '1 hour'
+    )
+  `;
 }
 
 /** Starts an MCI. @throws {Invalid} its number is taken, or that of real patients for a drill. */

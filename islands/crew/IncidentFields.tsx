@@ -25,7 +25,10 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
   disableCode3: boolean;
 }) {
   const { form, act } = tools;
-  const calls = useCallNumbers(form.ambulanceIdentifier);
+  const calls = useCallNumbers(
+    form.ambulanceIdentifier,
+    mcis.map(({ incidentNumber }) => incidentNumber),
+  );
   const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
   return (
     <section className="crew-form__section" aria-labelledby="incident-info">

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../shared/api.ts";
 
-/** The incident numbers known for a unit, newest first, loaded when the unit changes. */
-export function useCallNumbers(ambulanceIdentifier: string) {
+/**
+ * The incident numbers known for a unit, newest first, loaded when the unit changes, and anew when
+ * other MCIs are open: the number of a drill that has ended must not be offered as that of a call.
+ */
+export function useCallNumbers(ambulanceIdentifier: string, openMciNumbers: string[]) {
   const [numbers, setNumbers] = useState<string[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const asked = useRef("");
+  const newest = useRef({}); // what is still under way from before is no longer asked for
 
   async function load() {
-    asked.current = ambulanceIdentifier;
+    const asking = {};
+    newest.current = asking;
     setHasFailed(false);
-    const isStillAsked = () => asked.current === ambulanceIdentifier;
+    const isStillAsked = () => newest.current === asking;
     try {
       const query = new URLSearchParams({ ambulanceIdentifier });
       const { dispatchCallNumbers } = await call<{ dispatchCallNumbers: string[] }>(
@@ -23,10 +28,11 @@ export function useCallNumbers(ambulanceIdentifier: string) {
     }
   }
   useEffect(() => {
-    setNumbers([]); // those of another unit would mislead
+    if (asked.current !== ambulanceIdentifier) setNumbers([]); // those of another would mislead
     asked.current = ambulanceIdentifier;
+    newest.current = {};
     if (ambulanceIdentifier) load();
     else setHasFailed(false);
-  }, [ambulanceIdentifier]);
+  }, [ambulanceIdentifier, openMciNumbers.join("\n")]);
   return { numbers, hasFailed, load };
 }

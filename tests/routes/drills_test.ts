@@ -136,3 +136,31 @@ test("what hospitals offer for a drill is never taken for a real offer", async (
   assert.equal(await offered(), null, "the drill goes on without the real offers");
   await end(another);
 });
+
+test("the number of a drill that has ended is no call that a unit is on", async () => {
+  const [crew, drill] = [await as("crew1"), await started()];
+  const unit = "Played 1";
+  const calls = async () => {
+    const path = "/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=played%201";
+    const answer = await crew.get<{ dispatchCallNumbers: string[] }>(path);
+    return answered(answer, 200).dispatchCallNumbers;
+  };
+  const sentAs = (dispatchCallNumber: string) =>
+    crew.post("/api/ringdowns", {
+      ...aRingdown(hospitalId),
+      ambulance: { ambulanceIdentifier: unit },
+      emergencyMedicalServiceCall: { dispatchCallNumber },
+    });
+  const hospitalId = await hospital("General Hospital");
+  answered(await sentAs("26117001"), 201);
+  answered(await sentAs(drill.incidentNumber), 201);
+  assert.deepEqual(await calls(), ["26117001", drill.incidentNumber], "among the open MCIs");
+  await end(drill);
+  assert.deepEqual(await calls(), ["26117001"], "who took it by habit would send a drill");
+  await app().sql`
+    update mass_casualty_incidents
+    set started_at = now() - interval '26 hours', ended_at = now() - interval '25 hours'
+    where id = ${drill.id}
+  `;
+  assert.deepEqual(await calls(), [drill.incidentNumber, "26117001"], "now it would be real");
+});

@@ -83,6 +83,17 @@ Deno.test("the incident numbers of the unit are offered, and another may be type
   assert.equal(box.value, "99");
 });
 
+Deno.test("numbers that come for a unit no longer chosen are not offered", async () => {
+  const { callsTo } = openCrewScreen();
+  await choose("Unit #", "M1");
+  const unit = screen.getByRole("combobox", { name: "Unit #" });
+  await userEvent.clear(unit);
+  await userEvent.tab();
+  await callsTo("GET", "/api/emscalls")[0].answer(200, { dispatchCallNumbers: ["26110003"] });
+  await userEvent.click(screen.getByRole("combobox", { name: "Incident #" }));
+  assert.equal(screen.queryByRole("option"), null);
+});
+
 Deno.test("numbers that could not be loaded do not keep the crew from typing one", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");

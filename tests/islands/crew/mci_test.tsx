@@ -33,6 +33,19 @@ Deno.test("an MCI is offered first, then the unit's calls, a drill last, each wi
   assert.deepEqual(offered, ["26110900MCI, Pier 39", "26110003", "26110002", "DRILL-7DRILL"]);
 });
 
+Deno.test("the number of a drill that has ended is asked for anew and no longer offered", async () => {
+  const { callsTo, stream } = openCrewScreen(BOTH);
+  await choose("Unit #", "M1");
+  const asked = () => callsTo("GET", "/api/emscalls");
+  await asked()[0].answer(200, { dispatchCallNumbers: ["26110003", "26110900", "DRILL-7"] });
+  stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [GENERAL, LAKESIDE] });
+  await asked()[1].answer(200, { dispatchCallNumbers: ["26110003", "26110900"] });
+  await userEvent.click(screen.getByRole("combobox", { name: "Incident #" }));
+  const offered = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  assert.deepEqual(offered, ["26110900MCI, Pier 39", "26110003"]);
+  assert.equal(asked().length, 2);
+});
+
 Deno.test("a number typed in other letters is taken as the MCI has it", async () => {
   openCrewScreen(BOTH);
   await choose("Incident #", "drill-7");
