@@ -20,6 +20,7 @@ export interface HospitalFields {
 /**
  * Makes a hospital, last in the order, with a first status of zeros.
  * @throws {Invalid} its name is taken, no healthcare organisation.
+ * @throws {Conflict} an organisation that is not active.
  */
 export function createHospital(
   sql: Sql,
@@ -39,7 +40,7 @@ export function createHospital(
       `;
       await publishZeros(tx, id, by);
       await keepEvent(tx, "hospital.created", { id, by });
-      return (await findHospital(tx, id))!;
+      return await ensureSomebodyMayLook(tx, id);
     }));
 }
 
@@ -47,7 +48,8 @@ export function createHospital(
  * Changes only what is sent. A hospital that goes to another organisation leaves its people behind.
  * @throws {NotFound} @throws {Forbidden} not his to edit.
  * @throws {Invalid} its name is taken, no organisation to go to.
- * @throws {Conflict} ringdowns to it are under way: nobody would see them any more.
+ * @throws {Conflict} ringdowns to it are under way: nobody would see them any more. It would be active
+ * in an organisation that is not.
  */
 export function changeHospital(
   sql: Sql,
@@ -68,7 +70,7 @@ export function changeHospital(
         where id = ${id}
       `;
       await keepEvent(tx, "hospital.changed", { id, by });
-      return (await findHospital(tx, id))!;
+      return await ensureSomebodyMayLook(tx, id);
     }));
 }
 
@@ -163,6 +165,19 @@ async function moveTo(
     where u.id = hu.ed_admin_user_id and hu.hospital_id = ${before.id}
       and u.organization_id <> ${OrganizationId}
   `;
+}
+
+/**
+ * The hospital as it is now. Its organisation is held meanwhile, so that it stays as active as it is.
+ * @throws {Conflict} crews could send to it, and nobody there could sign in.
+ */
+async function ensureSomebodyMayLook(tx: Sql, id: string): Promise<Hospital> {
+  const hospital = (await findHospital(tx, id))!;
+  const [organization] = await tx`
+    select is_active from organizations where id = ${hospital.OrganizationId} for share
+  `;
+  if (!hospital.isActive || organization.isActive) return hospital;
+  throw new Conflict(ADMINISTRATION_MESSAGES.organizationNotActive);
 }
 
 async function ensureCare(tx: Sql, organizationId: string): Promise<void> {

@@ -71,7 +71,7 @@ export interface OrganizationEditor {
  * Changes only what is sent. Once it is not active, its users are signed out at once (design §4);
  * once it asks for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
- * @throws {Conflict} one's own, that of the last super user.
+ * @throws {Conflict} one's own, that of the last super user, or one with active hospitals.
  */
 export function changeOrganization(
   sql: Sql,
@@ -86,6 +86,9 @@ export function changeOrganization(
       const isEnding = before.isActive && change.isActive === false;
       if (isEnding && id === by.OrganizationId) {
         throw new Conflict(ADMINISTRATION_MESSAGES.ownAccess);
+      }
+      if (isEnding && before.hospitals?.some(({ isActive }) => isActive)) {
+        throw new Conflict(ADMINISTRATION_MESSAGES.hasActiveHospitals);
       }
       const columns = { ...defined(change), updatedById: by.id };
       await tx`

@@ -98,6 +98,30 @@ test("an organisation with hospitals or units keeps its type", async () => {
   assert.equal(answered(changed, 200).type, "HEALTHCARE");
 });
 
+test("an organisation stays active while crews can send to a hospital of it", async () => {
+  const superUser = await as("super");
+  const { id } = await create({ type: "HEALTHCARE" });
+  const path = `/api/organizations/${id}`;
+  const made = { OrganizationId: id, name: `Hospital ${crypto.randomUUID()}` };
+  const hospital = answered(await superUser.post<{ id: string }>("/api/hospitals", made), 201);
+  refused(await superUser.patch(path, { isActive: false }), 409);
+  answered(await superUser.patch(path, { name: `Care ${crypto.randomUUID()}` }), 200);
+  const at = `/api/hospitals/${hospital.id}`;
+  answered(await superUser.patch(at, { isActive: false }), 200);
+  answered(await superUser.patch(path, { isActive: false }), 200);
+
+  refused(await superUser.patch(at, { isActive: true }), 409);
+  answered(await superUser.patch(at, { phone: "555-0100" }), 200);
+  const another = { OrganizationId: id, name: `Hospital ${crypto.randomUUID()}` };
+  refused(await superUser.post("/api/hospitals", another), 409);
+  answered(await superUser.post("/api/hospitals", { ...another, isActive: false }), 201);
+  const { OrganizationId: elsewhere } = (await as("downtown")).user;
+  answered(await superUser.patch(at, { isActive: true, OrganizationId: elsewhere }), 200);
+  refused(await superUser.patch(at, { OrganizationId: id }), 409);
+  answered(await superUser.patch(path, { isActive: true }), 200);
+  answered(await superUser.patch(at, { OrganizationId: id }), 200);
+});
+
 test("an organisation that is not active any more signs its users out", async () => {
   const superUser = await as("super");
   const crew = await app().as("harbor1");
