@@ -106,7 +106,7 @@ function Transported({ ringdowns, now, stale, timeZone }: {
   stale: boolean;
   timeZone: string;
 }) {
-  const sorted = ringdowns.toSorted((a, b) =>
+  const sorted = [...ringdowns].sort((a, b) =>
     triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
     bySent(a, b)
   );

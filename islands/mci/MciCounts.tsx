@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
@@ -61,9 +62,15 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
   onPress: (count: number) => void;
   onTryAgain: () => void;
 }) {
+  const id = useId();
+  const tryAgain = () => {
+    document.getElementById(id)?.focus(); // the button goes
+    onTryAgain();
+  };
   return (
     <div className="mci-count__estimated">
       <Counter
+        id={id}
         label={TRIAGE_LABELS[color]}
         mark={<TriageShape color={color} />}
         value={count}
@@ -72,7 +79,7 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
         error={failure && notSaved(failure, known)}
         onChange={onPress}
       />
-      {failure && <Button disabled={stale} onClick={onTryAgain}>Try again</Button>}
+      {failure && <Button disabled={stale} onClick={tryAgain}>Try again</Button>}
     </div>
   );
 }

@@ -69,7 +69,12 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
       )}
       <MciLog mciId={mciId} version={versionOf(page)} now={page.now} timeZone={timeZone} />
       <MciExport mciId={mciId} />
-      <NotSavedDialog mci={mci} counts={page.counts} isOtherAsking={isAsking} />
+      <NotSavedDialog
+        mci={mci}
+        hasCounters={state === "open" && !mci.isExternallyUpdated}
+        counts={page.counts}
+        isOtherAsking={isAsking}
+      />
     </AdminFrame>
   );
 }

@@ -7,12 +7,13 @@ export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
   open: boolean;
   /** What it is. */
   children: ReactNode;
-  onTryAgain: () => void;
+  /** Null where it would be refused again. */
+  onTryAgain: (() => void) | null;
   onClose: () => void;
 }) {
   const tryAgain = () => {
     onClose();
-    onTryAgain();
+    onTryAgain?.();
   };
   return (
     <Dialog
@@ -22,7 +23,7 @@ export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={tryAgain}>Try again</Button>
+          {onTryAgain && <Button variant="primary" onClick={tryAgain}>Try again</Button>}
         </>
       }
     >

@@ -5,9 +5,13 @@ import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { notSaved } from "./MciCounts.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
-/** Tells once of counts that the server failed to save; each count goes on saying so itself. */
-export function NotSavedDialog({ mci, counts, isOtherAsking }: {
+/**
+ * Tells once of counts that the server failed to save, and of all that are not saved where there is
+ * no counter to say so itself.
+ */
+export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
   mci: LiveMci;
+  hasCounters: boolean;
   counts: MciOnPage["counts"];
   /** Another dialog is open, which tells what went wrong in it. */
   isOtherAsking: boolean;
@@ -15,13 +19,15 @@ export function NotSavedDialog({ mci, counts, isOtherAsking }: {
   const failures = failuresIn(counts.edits, mci);
   const untold = TRIAGE_COLORS.filter((color) => {
     const failure = failures[ESTIMATE_OF[color]];
-    return failure?.isUnexpected && !failure.isTold;
+    return failure && !failure.isTold && (failure.isUnexpected || !hasCounters);
   });
   return (
     <MciErrorDialog
       open={untold.length > 0 && !isOtherAsking}
       onClose={counts.markTold}
-      onTryAgain={() => untold.forEach((color) => counts.tryAgain(ESTIMATE_OF[color]))}
+      onTryAgain={mci.isExternallyUpdated
+        ? null
+        : () => untold.forEach((color) => counts.tryAgain(ESTIMATE_OF[color]))}
     >
       <ul className="what-follows">
         {untold.map((color) => {

@@ -104,6 +104,7 @@ Deno.test("a refused count falls back, says so with the reason, and can be tried
   assert.equal(screen.queryByRole("dialog"), null);
   fireEvent.click(counts().getByRole("button", { name: "Try again" }));
   assert.equal(field("Immediate").value, "4");
+  assert.equal(document.activeElement, field("Immediate"), "the button has gone");
   const again = await nextCall("PATCH", PATH, [sent]);
   assert.deepEqual(again.body, { [RED]: 4 });
   await again.answer(200, changed(aLiveMci(), { [RED]: 4 }));
@@ -161,6 +162,39 @@ Deno.test("counts that are updated from elsewhere are only shown, with those tre
   assert.deepEqual(rows(), ["3 1 2", "0 0 0", "0 0 0", "0 0"]);
   const totals = screen.getByLabelText("All together").textContent;
   assert.equal(totals, "Estimated3Transported1Treated2");
+});
+
+Deno.test("a count that is taken over from elsewhere while mine is on its way is not silently lost", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  const theirs = changed(aLiveMci(), { [RED]: 8, isExternallyUpdated: true });
+  stream.send({ mcis: [theirs] });
+  const reason = "The counts of this MCI are updated from elsewhere.";
+  await sent.answer(403, refusal(403, { message: reason }));
+  assert.deepEqual(rows(), ["8 0 0", "0 0 0", "0 0 0", "0 0"]);
+  const dialog = within(screen.getByRole("dialog"));
+  assert.ok(dialog.getByText(`Immediate: Not saved: 4. ${reason} Now it is 8.`));
+  assert.equal(dialog.queryByRole("button", { name: "Try again" }), null);
+  fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+  assert.equal(screen.queryByRole("dialog"), null);
+});
+
+Deno.test("a count that could not be saved is told though the MCI has ended meanwhile", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  stream.send({ gone: { mcis: ["pier"] } });
+  const read = await nextCall("GET", PATH);
+  const ended = changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" });
+  await read.answer(200, ended);
+  await sent.lose();
+  const dialog = within(screen.getByRole("dialog"));
+  assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
+  fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  const again = await nextCall("PATCH", PATH, [sent]);
+  await again.answer(200, changed(ended, { [RED]: 4 }));
+  assert.deepEqual(rows(), ["4 0", "0 0", "0 0", "0"]);
 });
 
 Deno.test("the page follows the stream to what is open, in the order it comes", async () => {
