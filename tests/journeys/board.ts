@@ -8,7 +8,7 @@ export type SectionTitle = "Waiting" | "MCI Incoming" | "Incoming";
 export function boardOn(page: Page) {
   const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
   const section = (title: SectionTitle) =>
-    page.getByRole("region", { name: new RegExp(`^${title} \\d+$`) });
+    page.getByRole("region", { name: new RegExp(`^${title} \\d+( \\+ \\d+ DRILL)?$`) });
   const confirmation = (complaint: string) =>
     overlay.getByRole("article", { name: complaint, exact: true })
       .getByRole("button", { name: /^Confirm Receipt/ });
@@ -23,9 +23,12 @@ export function boardOn(page: Page) {
     confirmation,
     confirmReceipt: (complaint: string) => confirmation(complaint).click(),
     section,
-    /** How many cards a section says it has. */
-    count: (title: SectionTitle, count: number) =>
-      page.getByRole("heading", { name: `${title} ${count}`, exact: true }),
+    /** How many patients a section says it has, and how many drills apart from them. */
+    count: (title: SectionTitle, count: number, drills = 0) =>
+      page.getByRole("heading", {
+        name: `${title} ${count}${drills > 0 ? ` + ${drills} DRILL` : ""}`,
+        exact: true,
+      }),
     /** A card in one of the sections. */
     card: (title: SectionTitle, complaint: string) =>
       section(title).getByRole("article", { name: complaint, exact: true }),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Mci } from "../../domain/mci.ts";
+import type { Ringdown } from "../../domain/ringdown.ts";
 import type { Person } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { journey, step } from "./journey.ts";
@@ -74,6 +75,10 @@ journey(
       await board.page.getByRole("button", { name: "More: Minor" }).click();
       await board.button("Confirm Updates").click();
       await board.page.getByText("MCI capacity").waitFor();
+      const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
+      await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
+      await crew.button(`MCI #${NUMBER}, Pier 39`).click();
+      await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
       await crew.tab("Hospital Info").click();
       const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
       await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
@@ -99,10 +104,37 @@ journey(
     await crew.choose("Triage priority", "Immediate");
     await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
     await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
+    await crew.page.getByText("it is not counted in the MCI.").waitFor();
 
     await crew.selectHospital("General Hospital", "6");
     await crew.button("Send Ringdown").click();
     await board.newRingdown(CRUSHED.complaint).getByText("T-7").waitFor();
+  },
+);
+
+journey(
+  "a patient of an MCI stays one when he is redirected after it has ended",
+  async ({ app, openCrewScreen }) => {
+    const coordinator = await app.as("mci");
+    const mci = await openMci(coordinator);
+    const crew = await openCrewScreen("crew1");
+    await crew.fillIn({ ...CRUSHED, incident: NUMBER });
+    await crew.field("Triage Tag #").fill("T-7");
+    await crew.choose("Triage priority", "Immediate");
+    await crew.selectHospital("General Hospital", "6");
+    await crew.button("Send Ringdown").click();
+    await crew.button("Redirect patient").click();
+    await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
+      .click();
+    await crew.hospital("Saint Anne Downtown").click();
+    await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
+    await crew.page.getByText("No MCI with this number is open.").waitFor();
+    await crew.field("ETA").fill("5");
+    await crew.button("Send Ringdown").click();
+    await crew.delivery("Saint Anne Downtown").waitFor();
+
+    const { body } = await coordinator.get<Ringdown[]>(`/api/mcis/${mci.id}/ringdowns`);
+    assert.deepEqual(body.map(({ hospital }) => hospital.name), ["Saint Anne Downtown"]);
   },
 );
 
