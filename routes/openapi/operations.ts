@@ -220,7 +220,7 @@ export const OPERATIONS: Record<string, Operation> = {
   "GET /api/organizations": done("Every organization", ["Organization"]),
   "POST /api/organizations": made("Make an organization", "Organization"),
   "GET /api/organizations/{id}": done("Read an organization with its hospitals", "Organization"),
-  "PATCH /api/organizations/{id}": done("Change an organization", "Organization"),
+  "PATCH /api/organizations/{id}": done("Change an organization", "Organization", [409]),
 
   "GET /api/dashboard": done(
     "The live numbers of an organization; of all for a super user who names none",

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals.ts";
 import type { Ringdown } from "../../../domain/ringdown.ts";
 import { askMeanwhile } from "../../support/meanwhile.ts";
-import { move, type Person, send, signIn } from "../../support/person.ts";
+import { aRingdown, move, type Person, send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -30,7 +30,9 @@ async function moveToHarbor({ user }: Person) {
 
 test("a crew that goes to another agency leaves its reports behind", async () => {
   const before = await aCrew();
-  const ringdown = await send(before, await hospital("General Hospital"));
+  const general = await hospital("General Hospital");
+  const sent = aRingdown(general, { id: crypto.randomUUID() });
+  const ringdown = answered(await before.post<Ringdown>("/api/ringdowns", sent), 201);
   await move(before, ringdown, "ARRIVED");
   await move(before, ringdown, "OFFLOADED");
   answered(await move(before, ringdown, "RETURNED TO SERVICE"), 200);
@@ -44,6 +46,7 @@ test("a crew that goes to another agency leaves its reports behind", async () =>
   refused(await after.patch(path, { etaMinutes: 3 }), 404);
   refused(await after.post(`${path}/takeover`), 404);
   refused(await move(after, ringdown, "CANCELLED"), 404);
+  refused(await after.post("/api/ringdowns", sent), 409); // a retry would tell how it stands
   const stream = await openStream(after, "/wss/user");
   await stream.heard(({ statusUpdates = [] }) => statusUpdates.length > 0);
   assert.deepEqual(stream.messages[0].ringdowns, []);
