@@ -1,7 +1,6 @@
 import { Conflict, Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import { partiesOf, subjectOf } from "../domain/permissions.ts";
-import { can, subjectOf } from "../domain/permissions.ts";
+import { can, partiesOf, subjectOf } from "../domain/permissions.ts";
 import type { Patient, Ringdown } from "../domain/ringdown.ts";
 import type { User } from "../domain/user.ts";
 import { ensureAmbulance } from "./ambulances.ts";
