@@ -67,6 +67,7 @@ function columnsOf({ frame, actions, onRevoke }: {
     {
       id: "expires",
       header: "Valid until",
+      isWords: true,
       value: ({ expiresAt }) => Date.parse(expiresAt),
       cell: ({ expiresAt }) => {
         const isExpired = Date.parse(expiresAt) <= frame.now;

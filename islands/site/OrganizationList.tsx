@@ -9,7 +9,7 @@ import { TYPE_LABELS } from "./organization_draft.ts";
 
 const COLUMNS: readonly DataColumn<Organization>[] = [
   { id: "name", header: "Name", value: ({ name }) => name },
-  { id: "type", header: "Type", value: ({ type }) => TYPE_LABELS[type] },
+  { id: "type", header: "Type", value: ({ type }) => TYPE_LABELS[type], isWords: true },
   { id: "stateUniqueId", header: "State Unique ID", value: ({ stateUniqueId }) => stateUniqueId },
   {
     id: "status",

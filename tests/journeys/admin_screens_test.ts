@@ -75,6 +75,61 @@ journey(
   },
 );
 
+journey("nobody is kept out of the site's pages, however long its names", async (journey) => {
+  const { app } = journey;
+  await giveLongNames(journey);
+  const client = await aLongClient(journey);
+  const page = await openAs(journey, "super", "/admin/site/dashboard");
+  const area = siteAreaOn(page);
+  const faults = await faultsOf(page, "site dashboard");
+  const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+  await page.setViewportSize(PHONE);
+  await page.getByText("Switch organization").click();
+  await look("the organizations to switch to");
+
+  await area.open("/admin/site/organizations");
+  await page.setViewportSize(DESKTOP);
+  const type = area.row("Bayview").getByText("Healthcare", { exact: true });
+  assert.equal(await type.evaluate(linesOf), 1, "a word is not broken for the long name beside it");
+  for (const path of ["organizations", "organizations/new", "clients", "hospitals"]) {
+    await area.open(`/admin/site/${path}`);
+    await look(path);
+  }
+  const [{ id }] = await app.sql`select id from organizations where name = ${LONG_NAME}`;
+  await area.open(`/admin/site/organizations/${id}`);
+  await look("an organization");
+
+  await area.open(`/admin/site/clients/${client}`);
+  await look("a client");
+  await area.button("Delete").click();
+  await look("asking before a client is deleted");
+  await page.keyboard.press("Escape");
+  await area.button("Regenerate").click();
+  await look("asking before a secret is regenerated");
+  await area.dialog("Regenerate credentials").getByRole("button", { name: "Regenerate" }).click();
+  await area.dialog("Client credentials").waitFor();
+  await look("the credentials");
+  assert.deepEqual(faults, []);
+});
+
+/** In how many lines the text of an element stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
+async function aLongClient({ app }: Journey): Promise<string> {
+  const redirectUri = `https://example.test/${"u".repeat(300)}`;
+  const { body } = await (await app.as("super")).post<{ id: string }>("/api/clients", {
+    name: LONG_NAME,
+    redirectUri,
+    UserEmail: "nurse@demo.test",
+  });
+  return body.id;
+}
+
 /** To what belongs to General Hospital. */
 async function giveLongNames({ app }: Journey): Promise<void> {
   const { sql } = app;
