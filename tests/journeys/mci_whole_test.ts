@@ -40,7 +40,7 @@ journey(
       await openBoard("nurse"),
       await openBoard("downtown"),
     ];
-    const boards = { [GENERAL]: general, [DOWNTOWN]: downtown };
+    const boards: Record<string, Board> = { [GENERAL]: general, [DOWNTOWN]: downtown };
     const coordinator = await app.as("mci");
     const other = await app.as("super");
     const mci = coordinatorScreenOn(page);
