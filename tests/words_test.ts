@@ -35,6 +35,16 @@ const SENTENCES: Record<string, string[]> = {
     "Add new Client",
     "Add new Organization",
   ],
+  "mass casualty incidents (§2, §8)": [
+    "Incident Number",
+    "Started At",
+    "Ended At",
+    "Address 1",
+    "Address 2",
+    "End MCI",
+    "Transported Patients",
+    "An unexpected error has occurred",
+  ],
   "signed-out screens (§2, §4)": [
     "Forgot your password?",
     "Send Reset Link",
@@ -50,6 +60,8 @@ const SENTENCES: Record<string, string[]> = {
     "An incident with this number already exists.",
     "Please review the errors below.",
     "This is not a valid file type.",
+    "Please enter a valid date",
+    "Minimum date cannot be after maximum date",
   ],
   "errors (§8)": [
     "Invalid email and/or password.",
