@@ -7,6 +7,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import {
+  memo,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -112,6 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
   return (row: Row) => {
     const text = columns.map(({ value }) => value(row) ?? "").join(" ").toLowerCase();
     return words.every((word) => text.includes(word));
@@ -216,9 +218,16 @@ function Heading<Row>({ column, sorted, onSort }: {
   );
 }
 
-function BodyRow<Row>(
-  { row, columns, href }: { row: Row; columns: readonly DataColumn<Row>[]; href?: string },
-) {
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  href?: string;
+}
+
+/** Drawn anew only when its own row has changed: a live list has hundreds of others. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow; // `memo` forgets the type of the row
+
+function PlainBodyRow<Row>({ row, columns, href }: BodyRowProps<Row>) {
   return (
     <tr
       role="row"

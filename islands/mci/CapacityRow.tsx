@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from "react";
+import { memo, type MouseEvent, useId } from "react";
 import { isStale, MAX_COUNT } from "../../domain/hospital_status.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
 import { Divert } from "../crew/HospitalRow.tsx";
@@ -7,7 +7,7 @@ import { Counter } from "../shared/Counter.tsx";
 import { TriageMark } from "../shared/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
-import { CAPACITY_OF, type HospitalLine, publishedWords } from "./capacities.ts";
+import { CAPACITY_OF, type HospitalLine, isSameLine, publishedWords } from "./capacities.ts";
 
 export interface CapacityRowProps {
   /** With one's own changes in it. */
@@ -18,22 +18,34 @@ export interface CapacityRowProps {
   timeZone: string;
   /** The page no longer shows what is so now: nothing is to be changed by what it shows. */
   stale: boolean;
-  /** Null for those who may only look. */
+  /** Null for those who may only look. Stays the same. */
   editing: CapacityEditing | null;
+  faults: CapacityFaults;
 }
 
-/** How somebody changes what this hospital offers. */
+/** How somebody changes what a hospital offers. */
 export interface CapacityEditing {
-  press: (priority: TriagePriority, count: number) => void;
-  tryAgain: (priority: TriagePriority) => void;
-  /** What was not published, in words; null when there is nothing to tell. */
-  faultAt: (priority: TriagePriority) => string | null;
+  press: (hospitalId: string, priority: TriagePriority, count: number) => void;
+  tryAgain: (hospitalId: string, priority: TriagePriority) => void;
 }
 
-/** One hospital: what it offers of each colour, who was sent there and what is left. */
-export function CapacityRow(props: CapacityRowProps) {
-  const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale, editing } =
-    props;
+/** What was not published, in words. */
+export type CapacityFaults = Partial<Record<TriagePriority, string>>;
+
+/**
+ * One hospital: what it offers of each colour, who was sent there and what is left. Drawn anew only
+ * when something of its own has changed: with each patient, all other hospitals stay as they are.
+ */
+export const CapacityRow = memo(PlainCapacityRow, isSameRow);
+
+function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
+  const { line, ...others } = after;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return isSameLine(before.line, line) && names.every((name) => before[name] === after[name]);
+}
+
+function PlainCapacityRow(props: CapacityRowProps) {
+  const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale } = props;
   const nameId = useId();
   const isOld = !stale && isStale(status, now);
   return (
@@ -57,16 +69,7 @@ export function CapacityRow(props: CapacityRowProps) {
         </div>
         {TRIAGE_PRIORITIES.map((priority) => (
           <div key={priority} className="capacity__color" data-triage={priority}>
-            {editing
-              ? (
-                <EditableOffer
-                  priority={priority}
-                  offered={status[CAPACITY_OF[priority]]}
-                  disabled={stale}
-                  editing={editing}
-                />
-              )
-              : <Offer priority={priority} offered={status[CAPACITY_OF[priority]]} />}
+            <CapacityOffer {...props} priority={priority} />
             <p className="capacity__balance">
               <BalanceFigures balance={balance[priority]} />
             </p>
@@ -77,17 +80,15 @@ export function CapacityRow(props: CapacityRowProps) {
   );
 }
 
-function EditableOffer({ priority, offered, disabled, editing }: {
-  priority: TriagePriority;
-  offered: number | null;
-  disabled: boolean;
-  editing: CapacityEditing;
-}) {
-  const fault = editing.faultAt(priority);
+function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
+  const { line: { status }, priority, stale, editing, faults } = props;
+  const offered = status[CAPACITY_OF[priority]];
+  const fault = faults[priority];
+  if (!editing) return <FixedOffer priority={priority} offered={offered} />;
   const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes; the next key belongs to the count.
     currentTarget.parentElement?.querySelector("input")?.focus();
-    editing.tryAgain(priority);
+    editing.tryAgain(status.HospitalId, priority);
   };
   return (
     <div className="capacity__offer">
@@ -96,16 +97,16 @@ function EditableOffer({ priority, offered, disabled, editing }: {
         mark={<Mark priority={priority} />}
         value={offered}
         max={MAX_COUNT}
-        disabled={disabled}
+        disabled={stale}
         error={fault}
-        onChange={(count) => editing.press(priority, count)}
+        onChange={(count) => editing.press(status.HospitalId, priority, count)}
       />
-      {fault && <Button disabled={disabled} onClick={again}>Try again</Button>}
+      {fault && <Button disabled={stale} onClick={again}>Try again</Button>}
     </div>
   );
 }
 
-function Offer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
+function FixedOffer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
   return (
     <p className="capacity__fixed">
       <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered

@@ -41,7 +41,8 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOffered = areOffersFor(mci, mcis);
   const published = isOffered ? props.statuses : props.statuses.map(withoutOffers);
-  const { statuses, changedAt, editingAt } = useCapacityEdits(published, props.onPublished);
+  const edits = useCapacityEdits(published, props.onPublished);
+  const { statuses, changedAt } = edits;
   const ringdowns = ringdownsAgainstOffers(mci, mcis);
   const lines = linesOf(statuses, ringdowns);
   const scale = scaleOf(lines);
@@ -68,6 +69,9 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       <p className="capacities__found" role="status">
         {search && `${shown.length} of ${lines.length} found.`}
       </p>
+      {shown.length === 0 && !search && (
+        <p className="capacities__none">No hospital has offered anything, nobody was sent.</p>
+      )}
       <ul className="capacities__list" aria-label="Each hospital" data-settled={isSettled}>
         {shown.map((line) => (
           <CapacityRow
@@ -77,16 +81,17 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
             now={now}
             timeZone={timeZone}
             stale={stale}
-            editing={isOffered && mayEdit(user, line.status) ? editingAt(line.status) : null}
+            editing={isOffered && mayEdit(user, line.status) ? edits.editing : null}
+            faults={edits.faultsAt(line.status)}
           />
         ))}
       </ul>
       {foldable > 0 && (
         <Button
-          aria-expanded={isUnfolded}
+          className="capacities__more"
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          {foldWords(foldable, shown.length)}
+          {foldWords({ foldable, isUnfolded, isAll: foldable === lines.length })}
         </Button>
       )}
     </section>
@@ -98,8 +103,14 @@ function mayEdit(user: User, { HospitalId: hospitalId }: HospitalStatus): boolea
   return Boolean(hospitalId) && can(user, "publishMciCapacity", { hospitalId, isMciOpen: true });
 }
 
-function foldWords(foldable: number, shown: number): string {
-  return `${foldable}${shown > 0 ? " more" : ""} ${foldable === 1 ? "hospital" : "hospitals"}`;
+function foldWords({ foldable, isUnfolded, isAll }: {
+  foldable: number;
+  isUnfolded: boolean;
+  isAll: boolean;
+}): string {
+  const hospitals = foldable === 1 ? "hospital" : "hospitals";
+  if (isUnfolded) return `Fold ${foldable} ${hospitals} without offers or patients`;
+  return isAll ? `Show ${foldable} ${hospitals}` : `Show ${foldable} more ${hospitals}`;
 }
 
 /** What must be known to read the numbers aright. */

@@ -83,6 +83,16 @@ export function linesOf(statuses: HospitalStatus[], ringdowns: Ringdown[]): Hosp
   });
 }
 
+/** Whether nothing that a row shows of its hospital has changed. */
+export function isSameLine(a: HospitalLine, b: HospitalLine): boolean {
+  return a.status === b.status && a.withoutPriority === b.withoutPriority &&
+    TRIAGE_PRIORITIES.every((priority) => isSameBalance(a.balance[priority], b.balance[priority]));
+}
+
+function isSameBalance(a: Balance, b: Balance): boolean {
+  return a.offered === b.offered && a.enRoute === b.enRoute && a.arrived === b.arrived;
+}
+
 function hasNoPriority({ patient }: Ringdown): boolean {
   return patient.triagePriority === null;
 }

@@ -1,8 +1,9 @@
+import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { TRIAGE_PRIORITIES } from "../../domain/triage.ts";
 import { call } from "../shared/api.ts";
 import {
   capacitiesIn,
-  CAPACITY_OF,
   type CapacityKey,
   capacityKey,
   hospitalIdOf,
@@ -10,7 +11,7 @@ import {
   publicationOf,
   withCapacities,
 } from "./capacities.ts";
-import type { CapacityEditing } from "./CapacityRow.tsx";
+import type { CapacityEditing, CapacityFaults } from "./CapacityRow.tsx";
 import { failuresIn, withEdits } from "./count_edits.ts";
 import { useEditedCounts } from "./use_edited_counts.ts";
 
@@ -29,16 +30,23 @@ export function useCapacityEdits(
   const failures = failuresIn(edits, known);
   const changedAt = new Set([edits.edits, failures].flatMap(keysOf).map(hospitalIdOf));
 
-  function editingAt(status: HospitalStatus): CapacityEditing {
-    const keyOf = (priority: keyof typeof CAPACITY_OF) => capacityKey(status.HospitalId, priority);
-    return {
-      press: (priority, count) => press(keyOf(priority), count),
-      tryAgain: (priority) => tryAgain(keyOf(priority)),
-      faultAt: (priority) => {
-        const failure = failures[keyOf(priority)];
-        return failure ? notPublished(failure, known[keyOf(priority)]) : null;
-      },
-    };
+  const newest = useRef({ press, tryAgain });
+  newest.current = { press, tryAgain };
+  const [editing] = useState((): CapacityEditing => ({
+    press: (hospitalId, priority, count) =>
+      newest.current.press(capacityKey(hospitalId, priority), count),
+    tryAgain: (hospitalId, priority) => newest.current.tryAgain(capacityKey(hospitalId, priority)),
+  }));
+
+  function faultsAt({ HospitalId }: HospitalStatus): CapacityFaults {
+    if (!changedAt.has(HospitalId)) return NO_FAULTS;
+    const faults: CapacityFaults = {};
+    for (const priority of TRIAGE_PRIORITIES) {
+      const key = capacityKey(HospitalId, priority);
+      const failure = failures[key];
+      if (failure) faults[priority] = notPublished(failure, known[key]);
+    }
+    return faults;
   }
 
   return {
@@ -48,9 +56,13 @@ export function useCapacityEdits(
     ),
     /** The hospitals with a change that is not yet saved, or was not saved. */
     changedAt,
-    editingAt,
+    editing,
+    faultsAt,
   };
 }
+
+/** The same for all rows without any, so that they need not be drawn anew. */
+const NO_FAULTS: CapacityFaults = {};
 
 function keysOf(entries: Partial<Record<CapacityKey, unknown>>): CapacityKey[] {
   return Object.keys(entries) as CapacityKey[]; // the language knows keys only as strings

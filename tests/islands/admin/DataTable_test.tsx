@@ -128,3 +128,31 @@ Deno.test("a list on its way says so", () => {
   open([], { state: { name: "loading" } });
   assert.equal(screen.getByRole("status").textContent, "Loading…");
 });
+
+Deno.test("a row is drawn anew only when it has changed itself", () => {
+  const drawn: string[] = [];
+  const columns: DataColumn<Unit>[] = [{
+    id: "unit",
+    header: "Unit",
+    value: ({ id }) => id,
+    cell: ({ id, crew }) => {
+      drawn.push(id);
+      return crew;
+    },
+  }];
+  const table = (rows: Unit[]) => (
+    <DataTable
+      caption="Units"
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={null}
+    />
+  );
+  const { rerender } = render(table(UNITS));
+  drawn.length = 0;
+  const [first, second, third] = UNITS;
+  rerender(table([first, { ...second, crew: "Yara" }, third]));
+  assert.deepEqual(drawn, ["M2"]);
+  assert.ok(screen.getByText("Yara"));
+});

@@ -248,11 +248,20 @@ const MANY = manyHospitals(60);
 Deno.test("of many hospitals the idle ones are folded away", async () => {
   const { stream } = await openWith(MANY);
   assert.deepEqual(hospitals(), ["H2"]);
-  const fold = region().getByRole("button", { name: "59 more hospitals" });
-  assert.equal(fold.getAttribute("aria-expanded"), "false");
+  assert.ok(region().getByRole("button", { name: "Show 59 more hospitals" }));
   stream.send({ statusUpdates: [later(MANY[39], { mciGreenCapacity: 1 })] });
   assert.deepEqual(hospitals(), ["H2", "H40"]);
-  await userEvent.click(region().getByRole("button", { name: "58 more hospitals" }));
+  await userEvent.click(region().getByRole("button", { name: "Show 58 more hospitals" }));
+  assert.equal(hospitals().length, 60);
+  const fold = "Fold 58 hospitals without offers or patients";
+  await userEvent.click(region().getByRole("button", { name: fold }));
+  assert.deepEqual(hospitals(), ["H2", "H40"]);
+});
+
+Deno.test("of many hospitals that are all idle it is said, and they can be shown", async () => {
+  await openWith(MANY.map((status) => ({ ...status, mciRedCapacity: null })));
+  assert.ok(region().getByText("No hospital has offered anything, nobody was sent."));
+  await userEvent.click(region().getByRole("button", { name: "Show 60 hospitals" }));
   assert.equal(hospitals().length, 60);
 });
 

@@ -7,6 +7,7 @@ import {
   capacitiesIn,
   type HospitalLine,
   isIdle,
+  isSameLine,
   leftWords,
   linesOf,
   notPublished,
@@ -84,6 +85,16 @@ Deno.test("a patient without a priority counts in no colour, yet is counted", ()
   assert.equal(line.withoutPriority, 1);
   assert(!isIdle(line));
   assert.equal(lineOf(GENERAL, patient("RED")).withoutPriority, 0);
+});
+
+Deno.test("a row changes with its own hospital and patients, not with others", () => {
+  const before = lineOf(GENERAL, patient("RED"));
+  assert(isSameLine(before, lineOf(GENERAL, patient("RED"))));
+  assert(isSameLine(before, lineOf(GENERAL, patient("RED"), patient("RED", { hospitalId: "x" }))));
+  assert(!isSameLine(before, lineOf({ ...GENERAL }, patient("RED"))), "published anew");
+  assert(!isSameLine(before, lineOf(GENERAL, patient("RED"), patient(null))));
+  assert(!isSameLine(before, lineOf(GENERAL, patient("RED", { status: "ARRIVED" }))));
+  assert(!isSameLine(before, lineOf(GENERAL, patient("RED"), patient("GREEN"))));
 });
 
 Deno.test("a hospital is idle while it offers nothing and nobody was sent there", () => {
