@@ -11,10 +11,16 @@ const GENERAL = "General Hospital";
 interface Withdrawal {
   what: string;
   who: string;
-  /** The crew's stream, or the board of General Hospital. */
-  on: "user" | "board";
+  /** One's own stream, the board of General Hospital, or all the patients of MCIs. */
+  on: "user" | "board" | "mci";
   withdraw: (app: TestApp, person: Person) => Promise<unknown>;
 }
+
+const PATHS = {
+  user: () => "/wss/user",
+  board: (hospitalId: string) => `/wss/hospital?id=${hospitalId}`,
+  mci: () => "/wss/mci",
+};
 
 const WITHDRAWALS: Withdrawal[] = [
   {
@@ -117,15 +123,31 @@ const WITHDRAWALS: Withdrawal[] = [
         isMfaEnabled: true,
       }),
   },
+  {
+    what: "making the organization of coordinators another kind of organization",
+    who: "mci",
+    on: "mci",
+    withdraw: async (app, { user }) =>
+      await (await app.as("super")).patch(`/api/organizations/${user.OrganizationId}`, {
+        type: "EMS",
+      }),
+  },
+  {
+    what: "sending a coordinator to an agency",
+    who: "mci",
+    on: "mci",
+    withdraw: async (app, { user }) => {
+      const { OrganizationId } = (await app.as("harbor1")).user;
+      return await (await app.as("super")).patch(`/api/users/${user.id}`, { OrganizationId });
+    },
+  },
 ];
 
 for (const { what, who, on, withdraw } of WITHDRAWALS) {
   Deno.test(`${what} closes the streams with 4401, and nothing more is heard`, async () => {
     await withApp(async (app, listen) => {
       const person = await app.as(who);
-      const crew = on === "user" ? person : await app.as("crew2");
-      const general = await hospitalIdOf(crew, GENERAL);
-      const path = on === "user" ? "/wss/user" : `/wss/hospital?id=${general}`;
+      const path = PATHS[on](await hospitalIdOf(person, GENERAL));
       const streams = [
         await listen(person, path),
         await listen(person, path, { plain: true }),
