@@ -134,6 +134,30 @@ async function lockHospital(tx: Sql, id: string, by: User): Promise<Hospital> {
   return hospital;
 }
 
+/** Keeps everybody else from changing an organisation's hospitals until the transaction ends. */
+export async function lockHospitalsOf(tx: Sql, organizationId: string): Promise<void> {
+  await tx`
+    select from hospitals where organization_id = ${organizationId} order by id for update
+  `;
+}
+
+/** Only behind `lockHospitalsOf`. @throws {Conflict} ringdowns to one of them are under way. */
+export async function deactivateHospitalsOf(
+  tx: Sql,
+  organizationId: string,
+  by: User,
+): Promise<void> {
+  const active = await tx`
+    update hospitals set is_active = false, updated_at = clock_timestamp(), updated_by_id = ${by.id}
+    where organization_id = ${organizationId} and is_active
+    returning id
+  `;
+  for (const { id } of active) {
+    await ensureNothingUnderWay(tx, id);
+    await keepEvent(tx, "hospital.changed", { id, by });
+  }
+}
+
 async function ensureNothingUnderWay(tx: Sql, id: string): Promise<void> {
   const underWay = DELIVERY_STATUSES.filter(isBeforeOffload);
   const rows = await tx`

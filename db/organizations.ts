@@ -4,6 +4,7 @@ import type { Organization, OrganizationType } from "../domain/organization.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
+import { deactivateHospitalsOf, lockHospitalsOf } from "./hospital_changes.ts";
 import { endSessionsOfOrganization } from "./sessions.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
@@ -68,10 +69,10 @@ export interface OrganizationEditor {
 }
 
 /**
- * Changes only what is sent. Once it is not active, its users are signed out at once (design §4);
- * once it asks for a second factor, all but the session that says so (decision 0014).
+ * Changes only what is sent. Once it is not active, its users are signed out at once (design §4) and
+ * its hospitals are not active either, or crews would send where nobody can sign in; once it asks for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
- * @throws {Conflict} one's own, that of the last super user, or one with active hospitals.
+ * @throws {Conflict} one's own, that of the last super user, or ringdowns to it are under way.
  */
 export function changeOrganization(
   sql: Sql,
@@ -81,15 +82,15 @@ export function changeOrganization(
 ): Promise<Organization> {
   return ensuringFree(change, () =>
     sql.begin(async (tx) => {
+      // Before the organisation itself, as whoever changes a hospital does.
+      if (change.isActive === false) await lockHospitalsOf(tx, id);
       const before = await lockOrganization(tx, id, by);
       if (change.type && change.type !== before.type) await ensureEmpty(tx, before, change.type);
       const isEnding = before.isActive && change.isActive === false;
       if (isEnding && id === by.OrganizationId) {
         throw new Conflict(ADMINISTRATION_MESSAGES.ownAccess);
       }
-      if (isEnding && before.hospitals?.some(({ isActive }) => isActive)) {
-        throw new Conflict(ADMINISTRATION_MESSAGES.hasActiveHospitals);
-      }
+      if (isEnding) await deactivateHospitalsOf(tx, id, by);
       const columns = { ...defined(change), updatedById: by.id };
       await tx`
         update organizations set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}

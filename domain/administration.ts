@@ -15,8 +15,6 @@ export const ADMINISTRATION_MESSAGES = {
   organizationNameTaken: "An organization with this name already exists.",
   stateUniqueIdTaken: "An organization with this ID already exists.",
   hasHospitals: "This organization has hospitals.",
-  hasActiveHospitals:
-    "This organization has active hospitals, and crews would still send to them. Deactivate them first.",
   organizationNotActive: "This organization is not active: nobody would see what is sent there.",
   hasAmbulances: "This organization has ambulances.",
   hospitalNameTaken: "A hospital with this name already exists.",

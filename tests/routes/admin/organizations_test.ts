@@ -1,6 +1,7 @@
 /** Organisations: what super users write of them, what their own administrators, and what is refused. */
 import assert from "node:assert/strict";
 import type { Organization } from "../../../domain/organization.ts";
+import { aRingdown, move, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -98,18 +99,22 @@ test("an organisation with hospitals or units keeps its type", async () => {
   assert.equal(answered(changed, 200).type, "HEALTHCARE");
 });
 
-test("an organisation stays active while crews can send to a hospital of it", async () => {
+test("an organisation that is deactivated takes its hospitals with it, unless somebody is coming", async () => {
   const superUser = await as("super");
   const { id } = await create({ type: "HEALTHCARE" });
   const path = `/api/organizations/${id}`;
   const made = { OrganizationId: id, name: `Hospital ${crypto.randomUUID()}` };
   const hospital = answered(await superUser.post<{ id: string }>("/api/hospitals", made), 201);
+  const crew = await app().as("harbor1");
+  const ringdown = await send(crew, hospital.id);
   refused(await superUser.patch(path, { isActive: false }), 409);
-  answered(await superUser.patch(path, { name: `Care ${crypto.randomUUID()}` }), 200);
-  const at = `/api/hospitals/${hospital.id}`;
-  answered(await superUser.patch(at, { isActive: false }), 200);
+  await move(crew, ringdown, "CANCELLED");
   answered(await superUser.patch(path, { isActive: false }), 200);
 
+  const at = `/api/hospitals/${hospital.id}`;
+  const read = answered(await superUser.get<{ isActive: boolean }>(at), 200);
+  assert.equal(read.isActive, false);
+  refusedAt(await crew.post("/api/ringdowns", aRingdown(hospital.id)), "hospital.id");
   refused(await superUser.patch(at, { isActive: true }), 409);
   answered(await superUser.patch(at, { phone: "555-0100" }), 200);
   const another = { OrganizationId: id, name: `Hospital ${crypto.randomUUID()}` };
