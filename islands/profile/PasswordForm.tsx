@@ -3,6 +3,7 @@ import { PASSWORD_RULE } from "../../domain/password.ts";
 import type { User } from "../../domain/user.ts";
 import { useSave } from "../admin/use_save.ts";
 import { Button } from "../shared/Button.tsx";
+import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 
@@ -52,11 +53,8 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
           onChange={(password) => change({ password })}
           error={saving.errorOf("password")}
         />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          hint="The same once more."
+        <ConfirmPassword
+          password={password}
           value={confirmation}
           onChange={(confirmation) => change({ confirmation })}
         />

@@ -4,6 +4,7 @@ import { PASSWORD_RULE } from "../../domain/password.ts";
 import { leaveFlash } from "../admin/flash.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
+import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
@@ -49,15 +50,7 @@ export function ResetForm({ appName, email, code }: ResetProps) {
         value={password}
         onChange={setPassword}
       />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        name="confirmation"
-        autoComplete="new-password"
-        hint="The same once more."
-        value={confirmation}
-        onChange={setConfirmation}
-      />
+      <ConfirmPassword password={password} value={confirmation} onChange={setConfirmation} />
       <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
         Submit
       </Button>

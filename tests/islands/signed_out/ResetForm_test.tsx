@@ -1,6 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { ResetForm } from "../../../islands/signed_out/ResetForm.tsx";
 import { alertText, answer, button, press, refuse, sent, type, valueOf, went } from "./server.ts";
 
@@ -23,6 +24,21 @@ Deno.test("a new password can be sent once both fields are filled in and the sam
   await type("Confirm Password", "Ringdown2");
   assert.ok(button("Submit").disabled);
   await type("Confirm Password", "!");
+  assert.ok(!button("Submit").disabled);
+});
+
+Deno.test("whoever leaves two passwords that differ is told so, not while typing", async () => {
+  const words = "The passwords are not the same.";
+  open();
+  await type("Password", "Ringdown2!");
+  await type("Confirm Password", "Ringdown3!");
+  assert.equal(screen.queryByText(words), null);
+  await userEvent.tab();
+  assert.ok(screen.getByText(words));
+  assert.ok(screen.getByLabelText("Confirm Password").getAttribute("aria-invalid"));
+  await userEvent.clear(screen.getByLabelText("Confirm Password"));
+  await type("Confirm Password", "Ringdown2!");
+  assert.equal(screen.queryByText(words), null);
   assert.ok(!button("Submit").disabled);
 });
 
