@@ -113,6 +113,49 @@ journey("nobody is kept out of the site's pages, however long its names", async 
   assert.deepEqual(faults, []);
 });
 
+journey("nobody is kept out of the pages before the sign-in", async (journey) => {
+  const { app, openWindow } = journey;
+  await giveLongNames(journey);
+  await app.sql`update users set email = ${LONG_EMAIL} where email = 'mfa@demo.test'`;
+  const page = await openWindow(DESKTOP);
+  const area = siteAreaOn(page);
+  const faults: string[] = [];
+  const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+  await area.open("/forgot");
+  await area.field("Email").fill("nurse@demo.test");
+  await area.button("Send Reset Link").click();
+  await page.getByText(/^Please check your email/).waitFor();
+  await look("a forgotten password");
+
+  await area.open("/reset?email=nurse%40demo.test&code=x");
+  await page.getByLabel("Password", { exact: true }).fill("Ringdown2!");
+  await page.getByLabel("Confirm Password").fill("Ringdown3!");
+  await page.getByLabel("Confirm Password").blur();
+  await page.getByText("The passwords are not the same.").waitFor();
+  await look("two passwords that differ");
+  await page.getByLabel("Confirm Password").fill("Ringdown2!");
+  await area.button("Submit").click();
+  await area.link("Request another link").waitFor();
+  await look("a link that is no longer valid");
+
+  const [invite] = await app.sql`select id from invites where email = ${LONG_EMAIL}`;
+  await area.open(`/invites/${invite.id}`);
+  await area.button("Submit").click();
+  await page.getByText("This is a required field").waitFor();
+  await look("an invite");
+  await area.open(`/invites/${crypto.randomUUID()}`);
+  await look("an invite that is not there");
+
+  await signInOn(page, app.origin, LONG_EMAIL);
+  await area.open("/twoFactor");
+  await area.field("Code").fill("12");
+  await area.button("Submit").click();
+  await page.getByRole("alert").waitFor();
+  await look("a wrong code");
+  assert.deepEqual(faults, []);
+});
+
 /** In how many lines the text of an element stands. */
 function linesOf(element: Element): number {
   const range = document.createRange();
