@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { calls, refusal, settled } from "../admin/calls.ts";
 import { published, ringdown } from "../hospital/cast.ts";
 import { aLiveMci, changed, nextCall, openMciPage } from "./page.tsx";
@@ -357,6 +357,23 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   assert.equal(screen.queryByText("Live"), null);
   assert.equal(screen.queryByRole("button", { name: "End MCI" }), null);
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
+});
+
+Deno.test("an ended MCI goes on telling of patients under way, or from when it is", async () => {
+  const endedAt = "2026-11-20T22:20:00.000Z";
+  await openMciPage(aLiveMci({ ringdowns: [triaged("crush", "RED")], endedAt }));
+  const seenAgain = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  seenAgain();
+  const read = await nextCall("GET", PATH);
+  const arrived = ringdown("crush", { status: "ARRIVED" });
+  await read.answer(200, aLiveMci({ ringdowns: [arrived], endedAt }));
+  assert.ok(within(screen.getByRole("article")).getByText("Arrived"));
+  assert.equal(screen.queryByRole("alert"), null);
+  seenAgain();
+  await (await nextCall("GET", PATH, [read])).lose();
+  const alert = screen.getByRole("alert").textContent!;
+  assert.match(alert, /This summary could not be refreshed\. It is from \d\d:\d\d\./);
+  assert.ok(within(screen.getByRole("article")).getByText("Arrived"));
 });
 
 Deno.test("an ended MCI without patients says so", async () => {
