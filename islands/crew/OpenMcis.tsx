@@ -7,7 +7,10 @@ import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
 
-/** The open MCIs; on a phone one line which opens, so that the form stays in reach. */
+/**
+ * The open MCIs: one line which opens, so that the form stays in reach. A single one is always seen
+ * where there is room for it.
+ */
 export function OpenMcis({ view, mcis, statuses }: {
   view: CrewView;
   mcis: Mci[];
@@ -19,7 +22,12 @@ export function OpenMcis({ view, mcis, statuses }: {
   if (mcis.length === 0) return null;
   const { RED, YELLOW, GREEN } = totalBalance(statuses, []);
   return (
-    <section className="crew-mcis" aria-label="Open MCIs" data-open={isOpen || undefined}>
+    <section
+      className="crew-mcis"
+      aria-label="Open MCIs"
+      data-open={isOpen || undefined}
+      data-single={mcis.length === 1 || undefined}
+    >
       <button
         type="button"
         className="crew-mcis__toggle"
