@@ -1,5 +1,6 @@
 import type { Balance } from "../../domain/mci_balance.ts";
-import { assignedOf, leftWords } from "./capacities.ts";
+import { assignedOf } from "./capacities.ts";
+import { leftWords } from "./capacity_words.ts";
 
 /** '3 left' and '2 en route, 1 arrived': how one colour stands. */
 export function BalanceFigures({ balance, showOffered }: {

@@ -7,7 +7,8 @@ import { Counter } from "../shared/Counter.tsx";
 import { TriageMark } from "../shared/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
-import { CAPACITY_OF, type HospitalLine, isSameLine, publishedWords } from "./capacities.ts";
+import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
+import { publishedWords } from "./capacity_words.ts";
 
 export interface CapacityRowProps {
   /** With one's own changes in it. */

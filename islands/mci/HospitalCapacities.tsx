@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { type Balance, ringdownsAgainstOffers, totalBalance } from "../../domain/mci_balance.ts";
+import { ringdownsAgainstOffers, totalBalance } from "../../domain/mci_balance.ts";
 import { can } from "../../domain/permissions.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
 import type { User } from "../../domain/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
-import { TriageMark } from "../shared/TriageMark.tsx";
 import { useSettled } from "../shared/use_settled.ts";
-import { BalanceHatchings, BalanceLegend } from "./BalanceBar.tsx";
-import { BalanceFigures } from "./BalanceFigures.tsx";
+import { BalanceHatchings } from "./BalanceBar.tsx";
+import { BalanceLegend } from "./BalanceLegend.tsx";
 import { areOffersFor, linesOf, scaleOf, shownLines, withoutOffers } from "./capacities.ts";
+import { CapacityHint } from "./CapacityHint.tsx";
 import { CapacityRow } from "./CapacityRow.tsx";
+import { CapacityTotal } from "./CapacityTotal.tsx";
 import { useCapacityEdits } from "./use_capacity_edits.ts";
 
 export interface HospitalCapacitiesProps {
@@ -51,8 +51,8 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   return (
     <section className="capacities" aria-labelledby="mci-hospitals">
       <h2 id="mci-hospitals">Hospitals</h2>
-      <Hint mci={mci} mcis={mcis} isOffered={isOffered} />
-      <Total of={totalBalance(statuses, ringdowns)} />
+      <CapacityHint mci={mci} mcis={mcis} isOffered={isOffered} />
+      <CapacityTotal of={totalBalance(statuses, ringdowns)} />
       {lines.length > FEW && (
         <search className="capacities__search">
           <TextField
@@ -111,38 +111,4 @@ function foldWords({ foldable, isUnfolded, isAll }: {
   const hospitals = foldable === 1 ? "hospital" : "hospitals";
   if (isUnfolded) return `Fold ${foldable} ${hospitals} without offers or patients`;
   return isAll ? `Show ${foldable} ${hospitals}` : `Show ${foldable} more ${hospitals}`;
-}
-
-/** What must be known to read the numbers aright. */
-function Hint({ mci, mcis, isOffered }: { mci: LiveMci; mcis: LiveMci[]; isOffered: boolean }) {
-  const words = hintWords(mci, mcis, isOffered);
-  return words && <p className="capacities__hint">{words}</p>;
-}
-
-function hintWords(mci: LiveMci, mcis: LiveMci[], isOffered: boolean): string | null {
-  if (!isOffered) {
-    return "What hospitals offer is for the real MCI that is open, not for this drill.";
-  }
-  const alike = mcis.filter(({ isDrill }) => isDrill === mci.isDrill).length;
-  if (alike < 2) return null;
-  const all = `all ${alike} open ${mci.isDrill ? "drills" : "MCIs"}`;
-  return `Hospitals make one offer for ${all}; the patients of all of them are counted here.`;
-}
-
-/** All hospitals together. */
-function Total({ of }: { of: Record<TriagePriority, Balance> }) {
-  return (
-    <dl className="capacities__total">
-      {TRIAGE_PRIORITIES.map((priority) => (
-        <div key={priority} className="capacities__color">
-          <dt>
-            <TriageMark priority={priority} />
-          </dt>
-          <dd>
-            <BalanceFigures balance={of[priority]} showOffered />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

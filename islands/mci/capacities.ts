@@ -1,10 +1,8 @@
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { timeOrDate } from "../../domain/local_time.ts";
 import { type Mci, openKind } from "../../domain/mci.ts";
 import { type Balance, balanceOf } from "../../domain/mci_balance.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
-import type { CountFailure } from "./count_edits.ts";
 
 /** What hospitals offer, as it is called on the wire. */
 export const CAPACITY_OF = {
@@ -134,35 +132,6 @@ export function shownLines(
 /** Patients en route and arrived. */
 export function assignedOf({ enRoute, arrived }: Balance): number {
   return enRoute + arrived;
-}
-
-/** '3 left', 'over by 2', or '–' where nothing is offered. */
-export function leftWords({ left }: Balance): string {
-  if (left === null) return "–";
-  return left < 0 ? `over by ${-left}` : `${left} left`;
-}
-
-/** 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left', for those who cannot see the bar. */
-export function balanceWords(label: string, balance: Balance): string {
-  const { offered, enRoute, arrived } = balance;
-  const sent = `${label}: ${enRoute} en route and ${arrived} arrived`;
-  if (offered === null) return `${sent}, nothing offered`;
-  return `${sent} of ${offered} offered, ${leftWords(balance)}`;
-}
-
-/** When the capacity was told, and who has last published anything of the hospital. */
-export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
-  const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
-  const last = `updated ${timeOrDate(at, now, timeZone)}${name ? ` by ${name}` : ""}`;
-  if (offeredAt === at) return `Capacity ${last}`;
-  if (offeredAt === null) return `Last ${last}`;
-  return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
-}
-
-/** 'Not published: 7. No answer came. Now it is 4.' */
-export function notPublished({ wanted, message }: CountFailure, known: number | null): string {
-  const now = known === null ? "Nothing is offered now." : `Now it is ${known}.`;
-  return `Not published: ${wanted}. ${message} ${now}`;
 }
 
 const ROUND = [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10];

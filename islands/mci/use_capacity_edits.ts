@@ -7,10 +7,10 @@ import {
   type CapacityKey,
   capacityKey,
   hospitalIdOf,
-  notPublished,
   publicationOf,
   withCapacities,
 } from "./capacities.ts";
+import { notPublished } from "./capacity_words.ts";
 import type { CapacityEditing, CapacityFaults } from "./CapacityRow.tsx";
 import { failuresIn, withEdits } from "./count_edits.ts";
 import { useEditedCounts } from "./use_edited_counts.ts";

@@ -1,39 +1,21 @@
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
-import type { TriagePriority } from "../../../domain/triage.ts";
 import {
   areOffersFor,
-  balanceWords,
   capacitiesIn,
   type HospitalLine,
   isIdle,
   isSameLine,
-  leftWords,
   linesOf,
-  notPublished,
   publicationOf,
-  publishedWords,
   scaleOf,
   shownLines,
   withCapacities,
 } from "../../../islands/mci/capacities.ts";
-import { minutesAgo, NOW, published, ringdown, TIME_ZONE } from "../hospital/cast.ts";
+import { published } from "../hospital/cast.ts";
 import { anMci } from "./cast.ts";
-import { hospitalNamed, manyHospitals } from "./hospitals.ts";
+import { hospitalNamed, lineOf, manyHospitals, patient } from "./hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
-
-/** Somebody of this colour who was sent to the hospital. */
-function patient(
-  triagePriority: TriagePriority | null,
-  given: Parameters<typeof ringdown>[1] = {},
-) {
-  return ringdown(`${triagePriority} ${given.status}`, { ...given, patient: { triagePriority } });
-}
-
-function lineOf(status: HospitalStatus, ...ringdowns: ReturnType<typeof patient>[]): HospitalLine {
-  return linesOf([status], ringdowns)[0];
-}
 
 Deno.test("a change names its hospital and nothing but the changed count", () => {
   assert.deepEqual(publicationOf("general mciRedCapacity", 4), {
@@ -48,36 +30,6 @@ Deno.test("a change stands in the status of its own hospital alone", () => {
   const [general, lakeside] = [GENERAL, other].map((it) => withCapacities(it, wanted));
   assert.deepEqual(general, { ...GENERAL, mciGreenCapacity: 7 });
   assert.deepEqual(lakeside, other);
-});
-
-Deno.test("what is left is told in words, also when more were sent than offered", () => {
-  const words = (status: HospitalStatus, ...sent: ReturnType<typeof patient>[]) =>
-    leftWords(lineOf(status, ...sent).balance.RED);
-  assert.equal(words(published()), "–");
-  assert.equal(words(published(), patient("RED")), "–", "nothing is offered");
-  assert.equal(words(GENERAL, patient("RED")), "2 left");
-  assert.equal(words(published({ mciRedCapacity: 0 })), "0 left");
-  assert.equal(
-    words(
-      published({ mciRedCapacity: 1 }),
-      patient("RED"),
-      patient("RED", { status: "ARRIVED" }),
-      patient("RED", { status: "OFFLOADED" }),
-    ),
-    "over by 2",
-  );
-});
-
-Deno.test("a bar is told in words", () => {
-  const { balance } = lineOf(GENERAL, patient("RED"), patient("YELLOW", { status: "ARRIVED" }));
-  assert.equal(
-    balanceWords("Immediate", balance.RED),
-    "Immediate: 1 en route and 0 arrived of 3 offered, 2 left",
-  );
-  assert.equal(
-    balanceWords("Delayed", balance.YELLOW),
-    "Delayed: 0 en route and 1 arrived, nothing offered",
-  );
 });
 
 Deno.test("a patient without a priority counts in no colour, yet is counted", () => {
@@ -158,28 +110,4 @@ Deno.test("a drill has no offers beside a real MCI", () => {
   assert(areOffersFor(real, [real, drill]));
   assert(areOffersFor(drill, [drill]));
   assert(!areOffersFor(drill, [real, drill]));
-});
-
-Deno.test("when and by whom it was updated, the capacity apart from the rest", () => {
-  const words = (change: Partial<HospitalStatus>) =>
-    publishedWords(published(change), NOW, TIME_ZONE);
-  assert.equal(words({}), "Last updated 14:02 by Nora Nurse");
-  assert.equal(words({ EdAdminUserName: null }), "Last updated 14:02");
-  assert.equal(
-    words({ mciUpdateDateTime: published().updateDateTimeLocal }),
-    "Capacity updated 14:02 by Nora Nurse",
-  );
-  assert.equal(
-    words({ mciUpdateDateTime: minutesAgo(30) }),
-    "Capacity updated 13:54; last updated 14:02 by Nora Nurse",
-  );
-});
-
-Deno.test("a change that was not published says what holds instead", () => {
-  const failure = { wanted: 7, message: "No answer came.", isUnexpected: true, isTold: false };
-  assert.equal(notPublished(failure, 4), "Not published: 7. No answer came. Now it is 4.");
-  assert.equal(
-    notPublished(failure, null),
-    "Not published: 7. No answer came. Nothing is offered now.",
-  );
 });

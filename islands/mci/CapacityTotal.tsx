@@ -1,0 +1,22 @@
+import type { Balance } from "../../domain/mci_balance.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import { TriageMark } from "../shared/TriageMark.tsx";
+import { BalanceFigures } from "./BalanceFigures.tsx";
+
+/** All hospitals together. */
+export function CapacityTotal({ of }: { of: Record<TriagePriority, Balance> }) {
+  return (
+    <dl className="capacities__total">
+      {TRIAGE_PRIORITIES.map((priority) => (
+        <div key={priority} className="capacities__color">
+          <dt>
+            <TriageMark priority={priority} />
+          </dt>
+          <dd>
+            <BalanceFigures balance={of[priority]} showOffered />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
