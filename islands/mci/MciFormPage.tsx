@@ -8,9 +8,9 @@ import type { AdminFrameData } from "../admin/frame.ts";
 import { useSave } from "../admin/use_save.ts";
 import { DateTimeField } from "../shared/DateTimeField.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { ToggleTile } from "../shared/ToggleTile.tsx";
-import { DrillMark } from "./DrillMark.tsx";
 import { bodyOf, draftOf, faultsIn, isReopened, type MciDraft, rulesOf } from "./mci_draft.ts";
 
 const LIST = "/admin/mcis";

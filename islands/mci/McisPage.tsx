@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { useList } from "../admin/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { DrillMark } from "./DrillMark.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
 
 /** Every MCI, the open ones first. Times are those of the reader's own organisation. */
 export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
