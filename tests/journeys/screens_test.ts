@@ -34,6 +34,8 @@ journey("nobody is kept out of the crew's screens and nothing on them is cut", a
   const faults: string[] = [];
   const look = async (screen: string) => faults.push(...await faultsOf(crew.page, screen));
   await look("the form");
+  await crew.page.getByRole("button", { name: "DRILL MCI #26119999, Pier 39" }).click();
+  await look("the form with the open MCI");
 
   await crew.page.getByLabel("Menu", { exact: true }).first().click();
   await look("the menu");
@@ -121,10 +123,11 @@ journey("nobody is kept out of the board and nothing on it is cut", async (journ
   const board = await journey.openBoard("nurse", { allow: CUT });
   const faults: string[] = [];
   const look = async (screen: string) => faults.push(...await faultsOf(board.page, screen));
-  await board.page.getByText("+ 1 More").waitFor();
+  await board.page.getByText("+ 2 More").waitFor();
   await look("new ringdowns");
 
-  for (let left = 4; left > 0; left--) {
+  for (let left = 5; left > 0; left--) {
+    if (left === 1) await look("the last new ringdown, a drill's");
     const [first] = await board.overlay.getByRole("article").all();
     const confirm = first.getByRole("button", { name: /^Confirm Receipt/ });
     await confirm.and(board.page.locator(":not([aria-disabled])")).click();
@@ -133,7 +136,7 @@ journey("nobody is kept out of the board and nothing on it is cut", async (journ
       Math.min(3, left - 1),
     );
   }
-  await board.count("MCI Incoming", 2).waitFor();
+  await board.count("MCI Incoming", 2, 1).waitFor();
   await board.count("Incoming", 5).waitFor();
   await board.count("Waiting", 2).waitFor();
   await look("the board");
@@ -193,6 +196,11 @@ journey("nobody is kept out of the history and nothing on it is cut", async (jou
   await page.getByLabel("To", { exact: true }).fill("2026-01-01");
   await page.getByText("This day is before the first.").waitFor();
   faults.push(...await faultsOf(page, "history"));
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Show drills" }).check();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "DRILL" }).waitFor();
+  faults.push(...await faultsOf(page, "history with drills"));
   await page.getByRole("row").nth(1).click();
   await page.getByRole("dialog", { name: "Ringdown" }).waitFor();
   faults.push(...await faultsOf(page, "a ringdown of the history"));
@@ -204,15 +212,16 @@ async function historyPath({ app }: Journey): Promise<string> {
   return `/er/${await hospitalIdOf(await app.as("nurse"), "General Hospital")}/history`;
 }
 
-/** One of every kind in each section, four unconfirmed, and an MCI that is a drill. */
+/** One of every kind in each section, five unconfirmed, an MCI, and a drill besides. */
 async function fillTheBoard(journey: Journey): Promise<void> {
   const { app } = journey;
-  const mciNumber = "26119999";
-  await openMci(journey, mciNumber);
+  const [mciNumber, drillNumber] = ["26119999", "DRILL-7"];
+  await openMci(journey, mciNumber, { isDrill: false });
+  await openMci(journey, drillNumber);
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
-  const inMci = (triagePriority: string) => ({
-    emergencyMedicalServiceCall: { dispatchCallNumber: mciNumber },
+  const inMci = (triagePriority: string, dispatchCallNumber = mciNumber) => ({
+    emergencyMedicalServiceCall: { dispatchCallNumber },
     patient: { triageTag: "T-1042", triagePriority, emergencyServiceResponseType: undefined },
   });
   const shock = {
@@ -248,15 +257,20 @@ async function fillTheBoard(journey: Journey): Promise<void> {
     patient: { chiefComplaintDescription: LONG_WORD, stableIndicator: false },
   });
   await until([], { patientDelivery: { etaMinutes: 90 } });
+  await until([], inMci("GREEN", drillNumber));
 }
 
-async function openMci({ app }: Journey, incidentNumber: string): Promise<void> {
+async function openMci(
+  { app }: Journey,
+  incidentNumber: string,
+  { isDrill } = { isDrill: true },
+): Promise<void> {
   const { status } = await (await app.as("mci")).post("/api/mcis", {
     incidentNumber,
     startedAt: new Date().toISOString(),
     address1: "Pier 39",
     address2: "North end",
-    isDrill: true,
+    isDrill,
     estimatedRedCount: 3,
     estimatedYellowCount: 12,
     estimatedGreenCount: 140,
