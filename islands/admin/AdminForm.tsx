@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, ButtonLink } from "../shared/Button.tsx";
+import { RequiredMark } from "../shared/Field.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import type { Saving } from "./use_save.ts";
 
@@ -26,6 +27,9 @@ export function AdminForm(
   return (
     <form className="admin-form" aria-label={label} noValidate onSubmit={submit}>
       <FormAlert failure={saving.failure} />
+      <p className="admin-section__hint">
+        <RequiredMark />Indicates a required field.
+      </p>
       {children}
       <div className="admin-form__actions">
         <Button type="submit" variant="primary" busy={saving.isBusy}>{submitLabel}</Button>

@@ -94,6 +94,11 @@ Deno.test("a lost answer does not look saved, and a second press while busy send
   assert.deepEqual(gone, []);
 });
 
+Deno.test("a form says what its asterisks mean", () => {
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  assert.ok(screen.getByText("Indicates a required field."));
+});
+
 Deno.test("a required field that is empty is told before anything is sent", async () => {
   render(<UserForm frame={ADMIN} person={null} />);
   await press("Submit");
