@@ -1,10 +1,11 @@
 import { Forbidden, Invalid } from "../domain/errors.ts";
 import type { HospitalStatus, HospitalStatusChange } from "../domain/hospital_status.ts";
+import { openKind } from "../domain/mci.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
-import { isMciOpen } from "./mcis.ts";
+import { isMciOpen, listOpenMcis } from "./mcis.ts";
 import type { Sql } from "./sql.ts";
 
 /** The newest status of each active hospital, in hospital order. */
@@ -95,7 +96,7 @@ async function keepCapacityEvent(
     action: "hospital.mci_capacity",
     subjectKind: "hospital",
     subjectId: hospitalId,
-    details: { changes },
+    details: { changes, kind: openKind(await listOpenMcis(tx)) },
   });
 }
 

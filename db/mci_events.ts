@@ -10,7 +10,7 @@ export interface EventEdge {
 }
 
 /**
- * What happened to an MCI and to what hospitals offered while it was open, newest first.
+ * What happened to an MCI and to what hospitals offered for its kind while it was open, newest first.
  * Without `limit` all of it.
  */
 export async function listMciEvents(
@@ -28,6 +28,7 @@ export async function listMciEvents(
       or (
         e.action = 'hospital.mci_capacity' and e.created_at >= m.started_at
         and (m.ended_at is null or e.created_at <= m.ended_at)
+        and (e.details ->> 'kind') = case when m.is_drill then 'drill' else 'real' end
       )
     left join hospitals h on e.subject_kind = 'hospital' and h.id = e.subject_id
     left join users u on u.id = e.actor_id

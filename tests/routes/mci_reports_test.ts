@@ -88,6 +88,24 @@ test("the event log comes in pages, and an event of another MCI is not in it", a
   await endAll();
 });
 
+test("what hospitals offer for a real MCI is no news of a drill, nor the other way round", async () => {
+  const nurse = await as("nurse");
+  const hospitalId = await hospital("General Hospital");
+  const offer = async (mciRedCapacity: number) => {
+    answered(await nurse.post("/api/hospitalstatuses", { hospitalId, mciRedCapacity }), 201);
+  };
+  const startedAt = new Date().toISOString();
+  const drill = await started({ startedAt, isDrill: true });
+  await offer(11);
+  const real = await started({ startedAt });
+  await offer(12);
+  const offers = async (mci: Mci) =>
+    (await eventsOf(mci)).filter(({ action }) => action === "hospital.mci_capacity")
+      .map(({ changes }) => changes.mciRedCapacity.to);
+  assert.deepEqual([await offers(drill), await offers(real)], [[11], [12]]);
+  await endAll();
+});
+
 test("the file of patients has every ringdown, also the cancelled and redirected, and no formula", async () => {
   const crew = await as("crew1");
   const mci = await started();
