@@ -82,6 +82,8 @@ async function load(tx: Sql, data: DemoData, hashedPassword: string): Promise<"l
   await tx`insert into emergency_medical_service_calls ${tx(calls)}`;
   await tx`insert into emergency_medical_service_call_ambulances ${tx(callAmbulances)}`;
   await tx`insert into mass_casualty_incidents ${tx(data.mcis)}`;
+  const events = data.mciEvents.map((event) => ({ ...event, details: tx.json(event.details) }));
+  await tx`insert into audit_events ${tx(events)}`;
   await tx`insert into patients ${tx(data.patients)}`;
   await tx`insert into patient_deliveries ${tx(data.deliveries)}`;
   await tx`insert into patient_delivery_updates ${tx(data.deliveryUpdates)}`;

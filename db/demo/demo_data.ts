@@ -32,6 +32,7 @@ export function demoData(now: Date): DemoData {
     callsOfThePast: eachOnce(pastCalls.map(({ call }) => call)),
     callAmbulancesOfThePast: eachOnce(pastCalls.map(({ callAmbulance }) => callAmbulance)),
     mcis: [mci.mci],
+    mciEvents: mci.events,
     patients: rides.map(({ patient }) => patient),
     deliveries: rides.map(({ delivery }) => delivery),
     deliveryUpdates: rides.flatMap(({ updates }) => updates),

@@ -3,7 +3,7 @@ import { urgencyOf } from "../../domain/triage.ts";
 import { type PatientFacts, patientOf } from "./patients.ts";
 import { userId } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";
-import type { MciRow } from "./rows.ts";
+import type { MciEventRow, MciRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
 import { callOf, type UnitCall, unitOf } from "./units.ts";
 
@@ -157,10 +157,14 @@ const TRANSPORTS: Transport[] = [
 ];
 
 /** An MCI that ended some days before `now`, with the six patients transported from it. */
-export function endedMci(now: Date): { mci: MciRow; rides: Ride[]; calls: UnitCall[] } {
+export function endedMci(
+  now: Date,
+): { mci: MciRow; events: MciEventRow[]; rides: Ride[]; calls: UnitCall[] } {
   const startedAt = new Date(now.getTime() - DAYS_AGO * 24 * 60 * MINUTE);
+  const mci = mciRow(startedAt);
   return {
-    mci: mciRow(startedAt),
+    mci,
+    events: eventsOf(mci),
     rides: TRANSPORTS.map((transport, index) => rideOf(transport, index, startedAt)),
     calls: TRANSPORTS.map(({ unit }) =>
       callOf(unitOf(unit), INCIDENT_NUMBER, after(startedAt, 4 * MINUTE))
@@ -194,6 +198,43 @@ function mciRow(startedAt: Date): MciRow {
     updatedAt: endedAt,
     updatedById: coordinator,
   };
+}
+
+/** How it was started, counted and ended. */
+function eventsOf(mci: MciRow): MciEventRow[] {
+  const { startedAt, endedAt, incidentNumber, address1, address2 } = mci;
+  const told = (at: Date) => ({ from: null, to: at.toISOString() });
+  const event = (
+    action: MciEventRow["action"],
+    minutes: number,
+    changes: MciEventRow["details"]["changes"],
+  ): MciEventRow => ({
+    id: demoId(`mci ${INCIDENT_NUMBER} ${minutes}`),
+    actorId: mci.createdById,
+    action,
+    subjectKind: "mci",
+    subjectId: mci.id,
+    details: { changes },
+    createdAt: after(startedAt, minutes * MINUTE),
+  });
+  return [
+    event("mci.started", 0, {
+      incidentNumber: { from: null, to: incidentNumber },
+      startedAt: told(startedAt),
+      address1: { from: null, to: address1 },
+      address2: { from: null, to: address2 },
+    }),
+    event("mci.changed", 6, {
+      estimatedRedCount: { from: 0, to: mci.estimatedRedCount },
+      estimatedYellowCount: { from: 0, to: 2 },
+      estimatedGreenCount: { from: 0, to: 8 },
+    }),
+    event("mci.changed", 38, {
+      estimatedYellowCount: { from: 2, to: mci.estimatedYellowCount },
+      estimatedGreenCount: { from: 8, to: mci.estimatedGreenCount },
+    }),
+    event("mci.ended", LASTED_MINUTES, { endedAt: told(endedAt) }),
+  ];
 }
 
 function rideOf(transport: Transport, index: number, startedAt: Date): Ride {

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from "../../domain/delivery_status.ts";
+import type { MciAction, MciEvent } from "../../domain/mci_events.ts";
 import type { OrganizationType } from "../../domain/organization.ts";
 import type { Patient } from "../../domain/ringdown.ts";
 
@@ -139,6 +140,17 @@ export interface MciRow {
   updatedById: string;
 }
 
+/** What happened to an MCI; `details` as `db/mcis.ts` keeps them. */
+export interface MciEventRow {
+  id: string;
+  actorId: string;
+  action: MciAction;
+  subjectKind: "mci";
+  subjectId: string;
+  details: { changes: MciEvent["changes"] };
+  createdAt: Date;
+}
+
 /** The demo data whole, each list in an order in which it can be stored. */
 export interface DemoData {
   organizations: OrganizationRow[];
@@ -154,6 +166,7 @@ export interface DemoData {
   callsOfThePast: CallRow[];
   callAmbulancesOfThePast: CallAmbulanceRow[];
   mcis: MciRow[];
+  mciEvents: MciEventRow[];
   patients: PatientRow[];
   deliveries: DeliveryRow[];
   deliveryUpdates: DeliveryUpdateRow[];

@@ -273,6 +273,24 @@ Deno.test("the ended MCI has six transported patients, called for while it was o
   assert.equal(new Set(patients.map((p) => p.triageTag)).size, 6);
 });
 
+Deno.test("the log of the ended MCI leads from its start to the counts and the end that it has", () => {
+  const { mcis: [mci], mciEvents } = demoData(NOW);
+  const last: Record<string, unknown> = {};
+  for (const { createdAt, subjectId, details } of mciEvents) {
+    assert.equal(subjectId, mci.id);
+    assert(createdAt >= mci.startedAt && createdAt <= mci.endedAt);
+    for (const [field, { from, to }] of Object.entries(details.changes)) {
+      assert.equal(from ?? 0, last[field] ?? 0, `${field} goes on from what it was`);
+      last[field] = to;
+    }
+  }
+  const { estimatedRedCount, estimatedYellowCount, estimatedGreenCount } = mci;
+  assert.deepEqual(
+    [last.estimatedRedCount, last.estimatedYellowCount, last.estimatedGreenCount, last.endedAt],
+    [estimatedRedCount, estimatedYellowCount, estimatedGreenCount, mci.endedAt.toISOString()],
+  );
+});
+
 Deno.test("only Bayview Medical Center has something under way, from harbor crews", () => {
   const underWay = data.deliveries.filter(isUnderWay);
   const harbor = data.organizations.find(({ name }) => name === "Harbor Ambulance")!.id;
