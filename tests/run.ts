@@ -25,6 +25,8 @@ const CHECKS = {
 
 /** Longer than any of it takes on a slow machine; a test that hangs must still end the run. */
 const PATIENCE_MS = 20 * 60_000;
+/** What was asked to end and has not ended by then is killed. */
+const GRACE_MS = 10_000;
 
 const interrupted = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -92,19 +94,24 @@ async function deno(args: string[], env: Record<string, string> = {}): Promise<b
   const child = new Deno.Command(Deno.execPath(), { args, env }).spawn();
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const isOver = AbortSignal.any([interrupted.signal, patience]);
-  const endAll = () => endWithDescendants(child.pid);
+  let killing: ReturnType<typeof setTimeout> | undefined;
+  const endAll = async () => {
+    killing = setTimeout(() => signalWithDescendants(child.pid, "SIGKILL"), GRACE_MS);
+    await signalWithDescendants(child.pid, "SIGTERM");
+  };
   isOver.addEventListener("abort", endAll);
   const { success } = await child.status;
   isOver.removeEventListener("abort", endAll);
+  clearTimeout(killing);
   if (patience.aborted) console.error(`Gave up after 20 minutes: deno ${args.join(" ")}`);
   return success;
 }
 
 /** Tests start apps and browsers, which would stay when only the test process ends. */
-async function endWithDescendants(pid: number): Promise<void> {
+async function signalWithDescendants(pid: number, signal: Deno.Signal): Promise<void> {
   const descendants = await listDescendants(pid);
-  for (const { pid } of descendants) signalIfAlive(pid, "SIGTERM");
-  signalIfAlive(pid, "SIGTERM");
+  for (const { pid } of descendants) signalIfAlive(pid, signal);
+  signalIfAlive(pid, signal);
 }
 
 /** Also a database that a test started and had no time to stop. */
