@@ -80,6 +80,12 @@ export function SettingsForm({ organization, onSaved, onClose }: {
           onChange={(isMfaEnabled) => change({ isMfaEnabled })}
         />
         <p className="admin-section__hint">{MFA_HINT}</p>
+        {draft.isMfaEnabled && !organization.isMfaEnabled && (
+          <p className="admin-section__hint" role="status">
+            Once this is saved, everybody else of this organization is signed out at once, boards
+            included, and needs a code to sign in.
+          </p>
+        )}
       </div>
       <div className="admin-form__actions">
         <Button type="submit" variant="primary" busy={saving.isBusy}>Save</Button>

@@ -90,14 +90,16 @@ export function OrganizationForm(
         />
         <ToggleTile
           label="Require Multifactor Authentication"
-          detail="Its users sign in with a password and a code"
+          detail={organization && !organization.isMfaEnabled && draft.isMfaEnabled
+            ? "Its users are signed out at once, boards included, and need a code to sign in"
+            : "Its users sign in with a password and a code"}
           checked={draft.isMfaEnabled}
           onChange={(isMfaEnabled) => change({ isMfaEnabled })}
         />
         <ToggleTile
           label="Is Active"
           detail={organization?.isActive && !draft.isActive
-            ? "Its users are signed out at once and cannot sign in again"
+            ? "Its users are signed out at once and cannot sign in again; its hospitals are closed"
             : "Its users can sign in"}
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}

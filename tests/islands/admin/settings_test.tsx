@@ -48,6 +48,17 @@ Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing"
   assert.equal(toggle().getAttribute("aria-checked"), "false");
 });
 
+Deno.test("whoever switches a second factor on is told that everybody else is signed out", async () => {
+  openSettings();
+  await press("Edit Settings");
+  const told = () => page().queryByText(/everybody else of this organization is signed out/);
+  assert.equal(told(), null);
+  await userEvent.click(toggle());
+  assert.ok(told());
+  await userEvent.click(toggle());
+  assert.equal(told(), null);
+});
+
 Deno.test("saved settings are sent as far as they were changed, and shown", async () => {
   openSettings();
   await press("Edit Settings");

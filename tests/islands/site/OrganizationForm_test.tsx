@@ -58,7 +58,15 @@ Deno.test("a changed organization leads to the list with 'Organization updated!'
   openForm(anOrganization());
   await userEvent.selectOptions(screen.getByLabelText("State"), "Nevada");
   await userEvent.click(screen.getByRole("checkbox", { name: /^Is Active/ }));
-  assert.ok(screen.getByText("Its users are signed out at once and cannot sign in again"));
+  const ending =
+    "Its users are signed out at once and cannot sign in again; its hospitals are closed";
+  assert.ok(screen.getByText(ending));
+  const mfa = screen.getByRole("checkbox", { name: /^Require Multifactor Authentication/ });
+  const signedOut = "Its users are signed out at once, boards included, and need a code to sign in";
+  await userEvent.click(mfa);
+  assert.ok(screen.getByText(signedOut));
+  await userEvent.click(mfa);
+  assert.equal(screen.queryByText(signedOut), null);
   await submit();
   assert.equal(calls[0].method, "PATCH");
   assert.equal(calls[0].path, "/api/organizations/fire");
