@@ -3,8 +3,16 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { GENERAL, LAKESIDE, PIER_FIRE, SCHOOL_DRILL, underWay } from "./cast.ts";
-import { answerDialog, button, choose, field, fillInPatient, openCrewScreen } from "./screen.tsx";
+import { GENERAL, LAKESIDE, PIER_FIRE, SCHOOL_DRILL, storedFrom, underWay } from "./cast.ts";
+import {
+  answerDialog,
+  button,
+  choose,
+  field,
+  fillInAll,
+  fillInPatient,
+  openCrewScreen,
+} from "./screen.tsx";
 import { tile } from "./screen.tsx";
 
 const BOTH = { snapshot: { mcis: [SCHOOL_DRILL, PIER_FIRE] } };
@@ -52,6 +60,23 @@ Deno.test("a number typed in other letters is taken as the MCI has it", async ()
   const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Incident #" });
   assert.equal(box.value, "DRILL-7");
   assert.ok(field("Triage Tag #"));
+});
+
+Deno.test("a number that an MCI changes after a lost answer is told as not sent", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Edit Ringdown"));
+  await userEvent.clear(screen.getByRole("combobox", { name: "Incident #" }));
+  await choose("Incident #", "pier-1");
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  await sent.lose();
+  const statusUpdates = [GENERAL, LAKESIDE];
+  const pier = { ...PIER_FIRE, incidentNumber: "PIER-1" };
+  stream.send({ reset: true, mcis: [pier], statusUpdates });
+  stream.send({ ringdowns: [storedFrom(sent.body)] });
+  assert.ok(await screen.findByText(/Your later changes were not sent/));
 });
 
 Deno.test("a drill is said over the form, in its overview and beside Send", async () => {
