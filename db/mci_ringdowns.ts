@@ -70,11 +70,13 @@ export async function listOpenMciRingdowns(
 /**
  * Whether delivery `d` of call `c` is of MCI `m`: the call has its number and began within one day
  * before its start (api: shapes). An MCI that has ended takes no more: the patient must have been
- * sent for the first time before its end.
+ * sent for the first time before its end. A number may have been a drill's once, or no longer be:
+ * real patients and those of a drill never stand in one list (decision 0017).
  */
 function belongs(sql: Sql) {
   return sql`
     c.dispatch_call_number = m.incident_number
+    and d.is_drill = m.is_drill
     and c.start_at >= m.started_at - interval '1 day'
     and (m.ended_at is null or (c.start_at < m.ended_at and d.first_sent_at < m.ended_at))
   `;

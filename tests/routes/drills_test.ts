@@ -106,6 +106,38 @@ test("a drill needs a number under which no real patient was sent", async () => 
   await app().sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
 });
 
+test("whatever becomes of a number, real patients and those of a drill are never listed as one", async () => {
+  const coordinator = await as("mci");
+  const ids = async ({ id }: Mci) => {
+    const listed = await coordinator.get<Ringdown[]>(`/api/mcis/${id}/ringdowns`);
+    return answered(listed, 200).map((ringdown) => ringdown.id);
+  };
+  const change = async ({ id }: Mci, body: unknown) =>
+    answered(await coordinator.patch<Mci>(`/api/mcis/${id}`, body), 200);
+  const drill = await started();
+  const played = await sentUnder(drill);
+  await change(drill, { incidentNumber: `${drill.incidentNumber}-RENAMED` });
+  const real = await started({ incidentNumber: drill.incidentNumber, isDrill: false });
+  const patient = await sentUnder(real);
+  assert.deepEqual([played.isDrill, patient.isDrill], [true, false]);
+  assert.deepEqual(await ids(real), [patient.id]);
+  await end(real);
+
+  const old = await started();
+  const playedBefore = await sentUnder(old);
+  await end(old);
+  await app().sql`
+    update mass_casualty_incidents
+    set started_at = now() - interval '26 hours', ended_at = now() - interval '25 hours'
+    where id = ${old.id}
+  `;
+  assert.equal((await sentUnder(old)).isDrill, false);
+  await change(old, { startedAt: minutesAgo(5), endedAt: null });
+  assert.deepEqual(await ids(old), [playedBefore.id], "no patient becomes an exercise");
+  await end(old);
+  await end(drill);
+});
+
 test("whether it is a drill is said once, when it is started", async () => {
   const coordinator = await as("mci");
   const drill = await started();
