@@ -2,69 +2,13 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { StreamChanges, UserSnapshot } from "../../../domain/stream_messages.ts";
 import { CrewIsland, type CrewProps } from "../../../islands/crew/CrewIsland.tsx";
+import { type Call, calls, type Stream, streamOf } from "../far_end.ts";
 import { GENERAL, LAKESIDE, NOW, paramedic, TIME_ZONE } from "./cast.ts";
-
-/** A call which the screen has made, open until the test answers it. */
-export interface Call {
-  method: string;
-  path: string;
-  // deno-lint-ignore no-explicit-any -- tests look at what they know to be there
-  body: any;
-  answer: (status: number, body: unknown) => Promise<void>;
-  /** No answer comes: the network is gone. */
-  lose: () => Promise<void>;
-}
-
-let calls: Call[] = [];
-let sockets: Socket[] = [];
-const realFetch = globalThis.fetch;
-const RealWebSocket = globalThis.WebSocket;
-
-/** The far end of the screen's stream. */
-class Socket {
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  constructor(readonly path: string) {
-    sockets.push(this);
-  }
-  close() {}
-}
-
-Deno.test.beforeEach(() => {
-  calls = [];
-  sockets = [];
-  Object.assign(globalThis, { fetch: takeCall, WebSocket: Socket });
-});
-Deno.test.afterEach(() => {
-  Object.assign(globalThis, { fetch: realFetch, WebSocket: RealWebSocket });
-});
-
-function takeCall(path: string, { method, body }: { method: string; body?: string }) {
-  return new Promise<Response>((resolve, reject) => {
-    calls.push({
-      method,
-      path,
-      body: body ? JSON.parse(body) : {},
-      answer: (status, answer) => settled(() => resolve(Response.json(answer, { status }))),
-      lose: () => settled(() => reject(new TypeError("the network is gone"))),
-    });
-  });
-}
-
-function settled(settle: () => void): Promise<void> {
-  return act(async () => {
-    settle();
-    await new Promise((resolve) => setTimeout(resolve));
-  });
-}
 
 export interface OpenCrewScreen {
   /** Calls so far of one method and the beginning of a path, oldest first. */
   callsTo: (method: string, path: string) => Call[];
-  stream: {
-    send: (changes: StreamChanges<UserSnapshot>) => void;
-    lose: () => void;
-  };
+  stream: Stream<StreamChanges<UserSnapshot>>;
   /** The page goes: all that was not kept on the device is gone. */
   close: () => void;
 }
@@ -90,14 +34,10 @@ export function openCrewScreen(
       {...props}
     />,
   );
-  const socket = () => sockets[sockets.length - 1];
   return {
     callsTo: (method, path) =>
       calls.filter((call) => call.method === method && call.path.startsWith(path)),
-    stream: {
-      send: (changes) => act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),
-      lose: () => act(() => socket().onclose?.({ code: 1006 })),
-    },
+    stream: streamOf(),
     close: () => {
       act(() => void dispatchEvent(new Event("pagehide")));
       unmount();

@@ -1,32 +1,11 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { MciEvent } from "../../../domain/mci_events.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../../domain/stream_messages.ts";
 import { MciDetailPage, type MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
-import { type Call, calls, settled } from "../admin/calls.ts";
 import { NOW } from "../admin/cast.ts";
+import { type Call, calls, settled, streamOf } from "../far_end.ts";
 import { published } from "../hospital/cast.ts";
 import { anMci, frameAt } from "./cast.ts";
-
-const RealWebSocket = globalThis.WebSocket;
-let sockets: Socket[] = [];
-
-/** The far end of the page's stream. */
-class Socket {
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  constructor(readonly path: string) {
-    sockets.push(this);
-  }
-  close() {}
-}
-
-Deno.test.beforeEach(() => {
-  sockets = [];
-  Object.assign(globalThis, { WebSocket: Socket });
-});
-Deno.test.afterEach(() => {
-  Object.assign(globalThis, { WebSocket: RealWebSocket });
-});
 
 /** An open MCI with its patients: three RED estimated, nobody transported, unless told otherwise. */
 export function aLiveMci(given: Partial<LiveMci> = {}): LiveMci {
@@ -63,13 +42,7 @@ export async function openMciPage(
     />,
   );
   await settled();
-  const socket = () => sockets[sockets.length - 1];
-  const stream = {
-    path: () => socket().path,
-    send: (changes: MciChanges) =>
-      act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),
-    lose: () => act(() => socket().onclose?.({ code: 1006 })),
-  };
+  const stream = streamOf<MciChanges>();
   if (isOpen) stream.send({ reset: true, ...all });
   return { stream };
 }

@@ -1,15 +1,8 @@
 /** What stands in for the server and the address line in tests of signed-out pages. */
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { answerEachCall, refusal, responseOf, type Sent, settled } from "../far_end.ts";
 
-/** A call that the page has made. */
-export interface Sent {
-  method: string;
-  path: string;
-  body: unknown;
-}
-
-const realFetch = globalThis.fetch;
 const realAssign = location.assign;
 
 /** The calls of this test, and the addresses it was led to. */
@@ -22,24 +15,21 @@ Deno.test.beforeEach(() => {
   location.assign = (path) => void went.push(String(path));
 });
 Deno.test.afterEach(() => {
-  globalThis.fetch = realFetch;
   location.assign = realAssign;
 });
 
 /** Every call from now on is answered so. Status 0: no answer comes. */
 export function answer(status: number, body: unknown = {}) {
-  globalThis.fetch = ((path: string, { method, body: text }: RequestInit) => {
-    sent.push({ method: method ?? "GET", path, body: text ? JSON.parse(String(text)) : undefined });
-    if (status === 0) return Promise.reject(new TypeError("no network"));
-    return Promise.resolve(
-      status === 204 ? new Response(null, { status }) : Response.json(body, { status }),
-    );
-  }) as typeof fetch;
+  answerEachCall((call) => {
+    sent.push(call);
+    if (status === 0) throw new TypeError("no network");
+    return responseOf(status, body);
+  });
 }
 
 /** A refusal with one message. */
 export function refuse(status: number, message = "Words of the server.", path?: string) {
-  answer(status, { status, messages: [{ message, ...(path ? { path } : {}) }] });
+  answer(status, refusal(status, { message, ...(path ? { path } : {}) }));
 }
 
 export function button(name: string): HTMLButtonElement {
@@ -48,7 +38,7 @@ export function button(name: string): HTMLButtonElement {
 
 export async function press(name: string) {
   await userEvent.click(button(name));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await settled();
 }
 
 /** The field of a label, required or not. */

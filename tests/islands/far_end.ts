@@ -1,0 +1,103 @@
+/** What stands in for the server in tests of islands: every call and socket is in the test's hands. */
+import { act } from "@testing-library/react";
+
+/** What a page has sent. */
+export interface Sent {
+  method: string;
+  path: string;
+  // deno-lint-ignore no-explicit-any -- tests look at what they know to be there
+  body: any;
+}
+
+/** A call which the page has made, open until the test answers it. */
+export interface Call extends Sent {
+  headers: Headers;
+  answer: (status: number, body?: unknown, headers?: HeadersInit) => Promise<void>;
+  /** No answer comes: the network is gone. */
+  lose: () => Promise<void>;
+}
+
+/** The calls of the test under way, oldest first. */
+export const calls: Call[] = [];
+
+let answerAtOnce: ((sent: Sent) => Response) | undefined;
+let sockets: Socket[] = [];
+const realFetch = globalThis.fetch;
+const RealWebSocket = globalThis.WebSocket;
+
+/** The far end of a page's stream. */
+class Socket {
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly path: string) {
+    sockets.push(this);
+  }
+  close() {}
+}
+
+Deno.test.beforeEach(() => {
+  calls.length = 0;
+  sockets = [];
+  answerAtOnce = undefined;
+  Object.assign(globalThis, { fetch: takeCall, WebSocket: Socket });
+});
+Deno.test.afterEach(() => {
+  Object.assign(globalThis, { fetch: realFetch, WebSocket: RealWebSocket });
+});
+
+function takeCall(
+  path: string,
+  { method, body, headers }: { method: string; body?: string; headers: HeadersInit },
+) {
+  const sent: Sent = { method, path, body: body ? JSON.parse(body) : undefined };
+  return new Promise<Response>((resolve, reject) => {
+    if (answerAtOnce) return resolve(answerAtOnce(sent));
+    calls.push({
+      ...sent,
+      headers: new Headers(headers),
+      answer: (status, answer, headers) =>
+        settled(() => resolve(responseOf(status, answer, headers))),
+      lose: () => settled(() => reject(new TypeError("the network is gone"))),
+    });
+  });
+}
+
+/** Every call from now on is not held open but answered so; what is thrown loses it. */
+export function answerEachCall(answer: (sent: Sent) => Response): void {
+  answerAtOnce = answer;
+}
+
+export function responseOf(status: number, body?: unknown, headers?: HeadersInit): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  return Response.json(body, { status, headers });
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, ...messages: { path?: string; message: string }[]) {
+  return { status, messages };
+}
+
+/** Lets what follows from it happen. */
+export function settled(settle: () => void = () => {}): Promise<void> {
+  return act(async () => {
+    settle();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** The far end of the stream which a page opened last. */
+export interface Stream<Changes> {
+  path: () => string;
+  send: (changes: Changes) => void;
+  lose: () => void;
+}
+
+/** The stream of the page that is open, with the messages it carries. */
+export function streamOf<Changes>(): Stream<Changes> {
+  const socket = () => sockets[sockets.length - 1];
+  return {
+    path: () => socket().path,
+    send: (changes) => act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),
+    lose: () => act(() => socket().onclose?.({ code: 1006 })),
+  };
+}
