@@ -1,5 +1,5 @@
-import { CHANGES_PROTOCOL } from "../../domain/stream_messages.ts";
 import type { Hospital, Member, Region } from "./region.ts";
+import { socketsTo } from "./sockets.ts";
 
 /** When each ringdown was heard, in milliseconds of `performance.now()`, by its id. */
 type HeardAt = Map<string, number[]>;
@@ -33,27 +33,13 @@ export async function openScreens(
   { crews, hospitals }: Region,
   { boardsEach }: { boardsEach: number },
 ): Promise<Screens> {
-  let lost = 0;
-  let isOver = false;
-  const sockets: WebSocket[] = [];
+  const sockets = socketsTo([origin]);
 
-  async function open(member: Member, path: string, take: (text: string) => void) {
-    const socket = new WebSocket(`${origin.replace("http", "ws")}${path}`, {
-      protocols: [CHANGES_PROTOCOL],
-      headers: { Cookie: member.cookie, Origin: origin },
-    } as unknown as string[]);
-    const isThere = Promise.withResolvers<void>();
-    socket.onmessage = () => {
-      socket.onmessage = ({ data }) => data.length > 2 && take(data);
-      isThere.resolve();
-    };
-    socket.onclose = ({ code }) => {
-      if (!isOver) lost++;
-      isThere.reject(new Error(`a stream was closed: ${code}`));
-    };
-    sockets.push(socket);
-    await isThere.promise;
-  }
+  /** `take` gets what comes after the full state; without heartbeats. */
+  const open = ({ cookie }: Member, path: string, take: (text: string) => void) =>
+    sockets.open(path, cookie, (text, isFirst) => {
+      if (!isFirst && text.length > 2) take(text);
+    });
 
   async function openCrew(member: Member): Promise<CrewScreen> {
     const screen: CrewScreen = { userId: member.userId, bytes: 0, heardAt: new Map() };
@@ -76,16 +62,8 @@ export async function openScreens(
   return {
     crews: await Promise.all(crews.map(openCrew)),
     boards: await Promise.all(places.map(openBoard)),
-    lost: () => lost,
-    async close() {
-      isOver = true;
-      await Promise.all(sockets.map((socket) =>
-        new Promise((resolve) => {
-          socket.onclose = resolve;
-          socket.close();
-        })
-      ));
-    },
+    lost: sockets.lost,
+    close: sockets.close,
   };
 }
 

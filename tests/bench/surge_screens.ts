@@ -2,12 +2,12 @@ import {
   applyHospitalChanges,
   applyMciChanges,
   applyUserChanges,
-  CHANGES_PROTOCOL,
   type HospitalSnapshot,
   type MciSnapshot,
   type UserSnapshot,
 } from "../../domain/stream_messages.ts";
 import type { Crew, Hospital, Member, Region } from "./region.ts";
+import { socketsTo } from "./sockets.ts";
 
 /** An open stream that holds what its viewer sees, as the screens of the program do. */
 export interface Screen<Snapshot, Viewer = Member> {
@@ -36,9 +36,7 @@ export async function openSurgeScreens(
   { crews, hospitals, coordinators }: Region,
   { boardsEach, onNew }: Openings,
 ): Promise<SurgeScreens> {
-  const sockets: WebSocket[] = [];
-  let lost = 0;
-  let isOver = false;
+  const sockets = socketsTo(origins);
 
   async function open<Snapshot, Viewer>(
     { viewer, cookie, path, empty, apply }: {
@@ -51,22 +49,9 @@ export async function openSurgeScreens(
     },
   ): Promise<Screen<Snapshot, Viewer>> {
     const screen = { viewer, snapshot: empty };
-    const origin = origins[sockets.length % origins.length];
-    const socket = new WebSocket(`${origin.replace("http", "ws")}${path}`, {
-      protocols: [CHANGES_PROTOCOL],
-      headers: { Cookie: cookie, Origin: origin },
-    } as unknown as string[]);
-    sockets.push(socket);
-    const isThere = Promise.withResolvers<void>();
-    socket.onmessage = ({ data }) => {
-      screen.snapshot = apply(screen.snapshot, JSON.parse(data));
-      isThere.resolve();
-    };
-    socket.onclose = ({ code }) => {
-      if (!isOver) lost++;
-      isThere.reject(new Error(`a stream was closed: ${code}`));
-    };
-    await isThere.promise;
+    await sockets.open(path, cookie, (text) => {
+      screen.snapshot = apply(screen.snapshot, JSON.parse(text));
+    });
     return screen;
   }
 
@@ -106,15 +91,7 @@ export async function openSurgeScreens(
     crews: await Promise.all(crews.map(openCrew)),
     boards: await Promise.all(places.map(openBoard)),
     coordinators: await Promise.all(coordinators.map(openCoordinator)),
-    lost: () => lost,
-    async close() {
-      isOver = true;
-      await Promise.all(sockets.map((socket) =>
-        new Promise((resolve) => {
-          socket.onclose = resolve;
-          socket.close();
-        })
-      ));
-    },
+    lost: sockets.lost,
+    close: sockets.close,
   };
 }

@@ -1,0 +1,54 @@
+import { CHANGES_PROTOCOL } from "../../domain/stream_messages.ts";
+
+/** The open streams of a bench. */
+export interface Sockets {
+  /** Opens a stream at the next origin in turn, and waits for its first message: the full state. */
+  open(
+    path: string,
+    cookie: string,
+    take: (text: string, isFirst: boolean) => void,
+  ): Promise<void>;
+  /** Streams that ended before they were closed here. */
+  lost: () => number;
+  close(): Promise<void>;
+}
+
+/** Streams to come, over all processes in turn. */
+export function socketsTo(origins: string[]): Sockets {
+  const sockets: WebSocket[] = [];
+  let lost = 0;
+  let isOver = false;
+
+  return {
+    async open(path, cookie, take) {
+      const origin = origins[sockets.length % origins.length];
+      const socket = new WebSocket(`${origin.replace("http", "ws")}${path}`, {
+        protocols: [CHANGES_PROTOCOL],
+        headers: { Cookie: cookie, Origin: origin },
+      } as unknown as string[]);
+      sockets.push(socket);
+      const isThere = Promise.withResolvers<void>();
+      let isFirst = true;
+      socket.onmessage = ({ data }) => {
+        take(data, isFirst);
+        isFirst = false;
+        isThere.resolve();
+      };
+      socket.onclose = ({ code }) => {
+        if (!isOver) lost++;
+        isThere.reject(new Error(`a stream was closed: ${code}`));
+      };
+      await isThere.promise;
+    },
+    lost: () => lost,
+    async close() {
+      isOver = true;
+      await Promise.all(sockets.map((socket) =>
+        new Promise((resolve) => {
+          socket.onclose = resolve;
+          socket.close();
+        })
+      ));
+    },
+  };
+}
