@@ -15,10 +15,13 @@ export async function clearMciCapacities(tx: Sql, by: User): Promise<void> {
       s.bed_count_update_at, s.divert_status_indicator, s.divert_status_update_at,
       s.additional_service_availability_notes, s.notes_update_at, clock_timestamp(), s.update_at,
       ${by.id}, ${by.id}
-    from (
-      select distinct on (hospital_id) * from hospital_status_updates
-      order by hospital_id, sequence_number desc
-    ) s
+    from hospitals h
+    join lateral (
+      select * from hospital_status_updates newest
+      where newest.hospital_id = h.id
+      order by newest.sequence_number desc
+      limit 1
+    ) s on true
     where coalesce(s.mci_red_capacity, s.mci_yellow_capacity, s.mci_green_capacity) is not null
   `;
 }
