@@ -43,7 +43,8 @@ export function socketsTo(origins: string[]): Sockets {
     lost: () => lost,
     async close() {
       isOver = true;
-      await Promise.all(sockets.map((socket) =>
+      const open = sockets.filter(({ readyState }) => readyState !== WebSocket.CLOSED);
+      await Promise.all(open.map((socket) =>
         new Promise((resolve) => {
           socket.onclose = resolve;
           socket.close();

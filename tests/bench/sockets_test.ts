@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { socketsTo } from "./sockets.ts";
+
+Deno.test("a stream that ended is counted as lost, and all can be closed after it", async () => {
+  const farEnds: WebSocket[] = [];
+  await using server = Deno.serve({ port: 0, onListen() {} }, (request) => {
+    const protocol = request.headers.get("Sec-WebSocket-Protocol")!;
+    const { socket, response } = Deno.upgradeWebSocket(request, { protocol });
+    socket.onopen = () => socket.send("{}");
+    farEnds.push(socket);
+    return response;
+  });
+  const sockets = socketsTo([`http://localhost:${server.addr.port}`]);
+  const open = () => sockets.open("/", "", () => {});
+  await Promise.all([open(), open()]);
+  assert.equal(sockets.lost(), 0);
+
+  farEnds[0].close();
+  while (sockets.lost() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  await sockets.close();
+  assert.equal(sockets.lost(), 1, "those that are closed here are not lost");
+});
