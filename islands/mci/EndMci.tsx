@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isEnRoute } from "../../domain/delivery_status.ts";
 import { areOffersVoid, type Mci, openKind } from "../../domain/mci.ts";
 import { offeredOf } from "../../domain/mci_balance.ts";
@@ -23,6 +23,16 @@ export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const isThere = useRef(false);
+
+  // Somebody else may end it meanwhile: then the question goes, and tells nothing any more.
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+      onAsking(false);
+    };
+  }, []);
 
   function ask(asks: boolean) {
     setIsAsking(asks);
@@ -34,7 +44,7 @@ export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
     setFailure(null);
     try {
       if (!await page.counts.flush()) {
-        page.counts.markTold();
+        if (isThere.current) page.counts.markTold();
         return setFailure("A changed count could not be saved. Not ended.");
       }
       const endedAt = new Date(serverTime()).toISOString();

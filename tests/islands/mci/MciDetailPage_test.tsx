@@ -315,6 +315,22 @@ Deno.test("an MCI that somebody else ends turns into its summary, with a note", 
   assert.ok(screen.getByRole("article", { name: "crush" }));
 });
 
+for (const isConfirmed of [false, true]) {
+  const asked = isConfirmed ? "was confirmed" : "stands";
+  Deno.test(`a count that is lost while the question ${asked} and somebody else ends it is told`, async () => {
+    const { stream } = await openMciPage();
+    fireEvent.click(more("Immediate"));
+    fireEvent.click(button("End MCI"));
+    const question = within(screen.getByRole("dialog"));
+    if (isConfirmed) fireEvent.click(question.getByRole("button", { name: "End MCI" }));
+    stream.send({ gone: { mcis: ["pier"] } });
+    const count = await nextCall("PATCH", PATH);
+    await count.lose();
+    const dialog = within(await screen.findByRole("dialog"));
+    assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
+  });
+}
+
 Deno.test("a summary that cannot be loaded says so in a dialog and is tried again", async () => {
   const { stream } = await openMciPage();
   stream.send({ gone: { mcis: ["pier"] } });
