@@ -18,11 +18,11 @@ export async function listDispatchCallNumbers(
       join ambulances a on a.id = ca.ambulance_id
       where a.organization_id = ${unit.organizationId}
         and lower(a.ambulance_identifier) = lower(${unit.ambulanceIdentifier})
-        and ca.start_at > clock_timestamp() - interval '24 hours'
+        and ca.start_at > now() - interval '24 hours'
         and not exists (
           select from mass_casualty_incidents m
           where m.incident_number = c.dispatch_call_number
-            and ${isPlayed(sql, sql`clock_timestamp()`)}
+            and ${isPlayed(sql, sql`now()`)}
         )
       group by c.dispatch_call_number
       union all
