@@ -153,7 +153,7 @@ export function startMci(sql: Sql, fields: MciFields, writer: MciWriter): Promis
 /**
  * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
  * open MCI is left for which the hospitals offered capacity, their offers are cleared.
- * @throws {NotFound} @throws {Invalid} number taken, ended before started.
+ * @throws {NotFound} @throws {Invalid} number taken, ended before started, real patients' for a drill.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
  */
 export function changeMci(
@@ -169,7 +169,7 @@ export function changeMci(
       const before = await getMci(tx, id);
       if (!isApiClient) ensureEditable(before, change);
       ensureOrder(before, change);
-      if (before.isDrill) await ensureNoRealPatients(tx, change);
+      if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, change));
       await tx`
         update mass_casualty_incidents
         set ${tx({ ...change, updatedById: user.id })}, updated_at = clock_timestamp()
@@ -247,6 +247,16 @@ async function keepMciEvent(
     subjectId: mci.id,
     details,
   });
+}
+
+/** The number that a change makes, or makes again, that of a drill which is played. */
+function playedAnew(before: Mci, change: MciFields): { incidentNumber?: string } {
+  const { endedAt } = change;
+  const isLonger = before.endedAt !== null && endedAt !== undefined &&
+    (endedAt === null || endedAt > new Date(before.endedAt));
+  return {
+    incidentNumber: change.incidentNumber ?? (isLonger ? before.incidentNumber : undefined),
+  };
 }
 
 /** Real patients must never look like those of an exercise. */

@@ -132,9 +132,36 @@ test("whatever becomes of a number, real patients and those of a drill are never
     where id = ${old.id}
   `;
   assert.equal((await sentUnder(old)).isDrill, false);
-  await change(old, { startedAt: minutesAgo(5), endedAt: null });
+  await app().sql`
+    update mass_casualty_incidents set started_at = now() - interval '5 minutes', ended_at = null
+    where id = ${old.id}
+  `;
   assert.deepEqual(await ids(old), [playedBefore.id], "no patient becomes an exercise");
   await end(old);
+  await end(drill);
+});
+
+test("a drill under whose number real patients were sent meanwhile does not go on under it", async () => {
+  const coordinator = await as("mci");
+  const drill = await started();
+  await app().sql`
+    update mass_casualty_incidents
+    set started_at = now() - interval '26 hours', ended_at = now() - interval '25 hours'
+    where id = ${drill.id}
+  `;
+  assert.equal((await sentUnder(drill)).isDrill, false);
+  const change = (body: unknown) => coordinator.patch<Mci>(`/api/mcis/${drill.id}`, body);
+  for (const endedAt of [null, minutesAgo(1)]) {
+    assert.equal(
+      refusedAt(await change({ endedAt }), "incidentNumber"),
+      "Real patients were sent under this number. A drill needs one of its own.",
+    );
+  }
+  assert.equal((await sentUnder(drill)).isDrill, false, "the next patient is as real as the first");
+  answered(await change({ endedAt: minutesAgo(25.5 * 60) }), 200);
+  const another = `${drill.incidentNumber}-2`;
+  const reopened = answered(await change({ endedAt: null, incidentNumber: another }), 200);
+  assert.equal(reopened.endedAt, null);
   await end(drill);
 });
 
