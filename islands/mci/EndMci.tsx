@@ -5,19 +5,21 @@ import { offeredOf } from "../../domain/mci_balance.ts";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { failureOf } from "../hospital/failure.ts";
-import { call } from "../shared/api.ts";
+import { call, CallFailed } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
 /** Ends an MCI, after saying what follows from it and sending what is not sent. */
-export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
+export function EndMci({ mci, page, serverTime, onAsking, onEnding, onEnded }: {
   mci: LiveMci;
   page: Pick<MciOnPage, "mcis" | "statuses" | "stale" | "counts">;
   /** The time now (ms). */
   serverTime: () => number;
   /** Told when the question comes and goes. */
   onAsking: (isAsking: boolean) => void;
+  /** Told when the end is on its way, which the stream may show first, and when it was refused. */
+  onEnding: (isEnding: boolean) => void;
   onEnded: (mci: Mci) => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -48,10 +50,12 @@ export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
         return setFailure("A changed count could not be saved. Not ended.");
       }
       const endedAt = new Date(serverTime()).toISOString();
+      onEnding(true);
       const ended = await call<Mci>("PATCH", `/api/mcis/${mci.id}`, { endedAt });
       ask(false);
       onEnded(ended);
     } catch (error) {
+      if (isRefused(error)) onEnding(false);
       setFailure(failureOf(error, "Not ended."));
     } finally {
       setIsBusy(false);
@@ -74,6 +78,11 @@ export function EndMci({ mci, page, serverTime, onAsking, onEnded }: {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Only then it is known that the end was not taken. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
 }
 
 function WhatFollows({ mci, mcis, statuses }: {

@@ -46,10 +46,8 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
           page={page}
           serverTime={serverTime}
           onAsking={setIsAsking}
-          onEnded={(mci) => {
-            setEndedHere(true);
-            page.take(mci);
-          }}
+          onEnding={setEndedHere}
+          onEnded={page.take}
         />
       )}
     </>

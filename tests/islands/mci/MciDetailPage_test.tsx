@@ -315,6 +315,35 @@ Deno.test("an MCI that somebody else ends turns into its summary, with a note", 
   assert.ok(screen.getByRole("article", { name: "crush" }));
 });
 
+for (const outcome of ["late", "lost"]) {
+  Deno.test(`an end of mine whose answer is ${outcome} is not said to be somebody else's`, async () => {
+    const { stream } = await openMciPage();
+    fireEvent.click(button("End MCI"));
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
+    const end = await nextCall("PATCH", PATH);
+    if (outcome === "lost") await end.lose();
+    stream.send({ gone: { mcis: ["pier"] } });
+    const read = await nextCall("GET", PATH);
+    const ended = changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" });
+    await read.answer(200, ended);
+    assert.ok(screen.getByText("Lasted 2 h 14 min"));
+    assert(!screen.queryByText(/by somebody else/));
+    if (outcome === "late") await end.answer(200, ended);
+  });
+}
+
+Deno.test("after a refused end of mine, the end is somebody else's", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(button("End MCI"));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
+  const end = await nextCall("PATCH", PATH);
+  await end.answer(400, refusal(400, { path: "endedAt", message: "It cannot end." }));
+  stream.send({ gone: { mcis: ["pier"] } });
+  const read = await nextCall("GET", PATH);
+  await read.answer(200, changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" }));
+  assert.ok(screen.getByText(/by somebody else/));
+});
+
 for (const isConfirmed of [false, true]) {
   const asked = isConfirmed ? "was confirmed" : "stands";
   Deno.test(`a count that is lost while the question ${asked} and somebody else ends it is told`, async () => {
