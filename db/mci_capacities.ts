@@ -1,7 +1,7 @@
 import type { User } from "../domain/user.ts";
 import type { Sql } from "./sql.ts";
 
-/** Nobody offers capacity once the last open MCI has ended: a new row for each that did. */
+/** Nobody offers capacity any more (`areOffersVoid`): a new row for each hospital that did. */
 export async function clearMciCapacities(tx: Sql, by: User): Promise<void> {
   await tx`select from hospitals order by id for update`;
   await tx`
