@@ -1,6 +1,6 @@
-import { Forbidden, Invalid } from "../domain/errors.ts";
+import { Conflict, Forbidden, Invalid } from "../domain/errors.ts";
 import type { HospitalStatus, HospitalStatusChange } from "../domain/hospital_status.ts";
-import { openKind } from "../domain/mci.ts";
+import { type MciKind, openKind } from "../domain/mci.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
@@ -31,6 +31,8 @@ export async function listHospitalStatusesOf(
 export interface Publication {
   hospitalId: string;
   change: HospitalStatusChange;
+  /** What its MCI capacities are offered for; without it, for whatever is open. */
+  offeredFor?: MciKind;
   at: Date;
   by: User;
 }
@@ -40,12 +42,14 @@ export interface Publication {
  * each group that changed is set. The hospital's row is locked, so that of two who publish at once
  * neither loses what the other sent.
  * @throws {Invalid} no such active hospital. @throws {Forbidden} not his to publish.
+ * @throws {Conflict} what the capacities are offered for is not what is open now.
  */
 export function publishHospitalStatus(sql: Sql, publication: Publication): Promise<HospitalStatus> {
   const { hospitalId, change, at, by } = publication;
   return sql.begin(async (tx) => {
     await lockHospital(tx, hospitalId);
     await ensureMayPublish(tx, publication);
+    await ensureSameKind(tx, publication);
     const before = await newestRow(tx, hospitalId);
     const after = { ...before, ...change };
     const whenChanged = (fields: (keyof HospitalStatusChange)[], since: Date | null) =>
@@ -124,6 +128,20 @@ async function ensureMayPublish(tx: Sql, { by, hospitalId, change }: Publication
   }
   throw new Forbidden("You may not publish this for this hospital.");
 }
+
+/** An offer typed for a drill must not become one for the real MCI that began meanwhile. */
+async function ensureSameKind(tx: Sql, { change, offeredFor }: Publication): Promise<void> {
+  const isOffer = CAPACITIES.some((field) => change[field] !== undefined);
+  if (!isOffer || offeredFor === undefined) return;
+  const open = openKind(await listOpenMcis(tx));
+  if (open !== offeredFor) throw new Conflict(OFFER_TOO_LATE[open ?? "none"]);
+}
+
+const OFFER_TOO_LATE = {
+  real: "This was for a drill, and a real MCI is open now.",
+  drill: "This was for a real MCI, and only a drill is open now.",
+  none: "No MCI is open any more.",
+};
 
 interface StatusRow extends Required<HospitalStatusChange> {
   bedCountUpdateAt: Date;

@@ -75,7 +75,7 @@ export interface MciWriter {
 
 /**
  * Keeps an MCI as an API client tells it: starts it, or changes the one that has its number.
- * @throws {Invalid} ended before started.
+ * @throws {Invalid} ended before started, or a drill's counts for a real one or the other way round.
  */
 export async function keepMci(
   sql: Sql,
@@ -84,7 +84,8 @@ export async function keepMci(
 ): Promise<{ mci: Mci; isNew: boolean }> {
   const known = await findMciByNumber(sql, fields.incidentNumber);
   if (known) {
-    const { isDrill: _, ...change } = fields;
+    const { isDrill, ...change } = fields;
+    await ensureKind(sql, known, isDrill);
     return { mci: await changeMci(sql, known, defined(change), by), isNew: false };
   }
   try {
@@ -95,6 +96,16 @@ export async function keepMci(
     if (!isStarted) throw error;
     return await keepMci(sql, fields, by);
   }
+}
+
+/** What is counted in a drill must not reach a real MCI. Whether it is one never changes. */
+async function ensureKind(sql: Sql, id: string, isDrill: boolean | undefined): Promise<void> {
+  const known = await getMci(sql, id);
+  if (isDrill === undefined || isDrill === known.isDrill) return;
+  const message = known.isDrill
+    ? "The MCI of this number is a drill."
+    : "The MCI of this number is not a drill.";
+  throw new Invalid([{ path: "isDrill", message, value: isDrill }]);
 }
 
 async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string | null> {

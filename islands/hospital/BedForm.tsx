@@ -23,7 +23,10 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
     onPublished(published);
     onClose();
   });
-  const change = changeOf(draft, mciKind ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  const offeredFor = useFirstKind(mciKind);
+  const changed = changeOf(draft, mciKind ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  const isOffer = MCI_FIELDS.some((field) => changed[field] !== undefined);
+  const change = isOffer && offeredFor ? { ...changed, mciKind: offeredFor } : changed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.divertStatusIndicator === undefined) publish(change);
@@ -61,6 +64,13 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
       </ConfirmDialog>
     </form>
   );
+}
+
+/** What was open when capacities were first asked for here: what is typed is offered for that. */
+function useFirstKind(mciKind: MciKind | null): MciKind | null {
+  const [first, setFirst] = useState(mciKind);
+  if (first === null && mciKind !== null) setFirst(mciKind);
+  return first;
 }
 
 /** The button that opened the form is gone; the next key belongs to its first field. */

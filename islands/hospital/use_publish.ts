@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { call } from "../shared/api.ts";
 import { failureOf } from "./failure.ts";
 
@@ -9,7 +10,7 @@ export function usePublish(hospitalId: string, onPublished: (status: HospitalSta
   const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);
 
-  async function publish(change: HospitalStatusChange) {
+  async function publish(change: HospitalStatusChange & { mciKind?: MciKind }) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);

@@ -41,7 +41,10 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOffered = areOffersFor(mci, mcis);
   const published = isOffered ? props.statuses : props.statuses.map(withoutOffers);
-  const edits = useCapacityEdits(published, props.onPublished);
+  const edits = useCapacityEdits(published, {
+    offeredFor: mci.isDrill ? "drill" : "real",
+    onPublished: props.onPublished,
+  });
   const { statuses, changedAt } = edits;
   const ringdowns = ringdownsAgainstOffers(mci, mcis);
   const lines = linesOf(statuses, ringdowns);

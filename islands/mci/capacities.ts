@@ -1,5 +1,5 @@
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { type Mci, openKind } from "../../domain/mci.ts";
+import { type Mci, type MciKind, openKind } from "../../domain/mci.ts";
 import { type Balance, balanceOf } from "../../domain/mci_balance.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
@@ -23,10 +23,10 @@ export function hospitalIdOf(key: CapacityKey): string {
   return key.split(" ")[0];
 }
 
-/** The change that a key and its wanted count stand for, as it is sent. */
-export function publicationOf(key: CapacityKey, count: number) {
+/** The change that a key and its wanted count stand for, as it is sent, and what it is offered for. */
+export function publicationOf(key: CapacityKey, count: number, mciKind: MciKind) {
   const [hospitalId, field] = key.split(" ");
-  return { hospitalId, [field]: count };
+  return { hospitalId, [field]: count, mciKind };
 }
 
 /** All capacities by their keys. */

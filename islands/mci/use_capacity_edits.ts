@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { MciKind } from "../../domain/mci.ts";
 import { TRIAGE_PRIORITIES } from "../../domain/triage.ts";
 import { call } from "../shared/api.ts";
 import {
@@ -18,11 +19,16 @@ import { useEditedCounts } from "./use_edited_counts.ts";
 /** Changes what hospitals offer: shown at once, published a moment later, each count for itself. */
 export function useCapacityEdits(
   statuses: HospitalStatus[],
-  onPublished: (status: HospitalStatus) => void,
+  { offeredFor, onPublished }: {
+    offeredFor: MciKind;
+    onPublished: (status: HospitalStatus) => void;
+  },
 ) {
   const { edits, press, tryAgain } = useEditedCounts<CapacityKey, HospitalStatus>({
     save: (key, count) =>
-      call("POST", "/api/hospitalstatuses", publicationOf(key, count), { keepalive: true }),
+      call("POST", "/api/hospitalstatuses", publicationOf(key, count, offeredFor), {
+        keepalive: true,
+      }),
     onAnswered: onPublished,
   });
   const known = capacitiesIn(statuses);

@@ -18,6 +18,8 @@ const Publication = z.object({
   mciRedCapacity: count(MAX_COUNT).nullable().optional(),
   mciYellowCapacity: count(MAX_COUNT).nullable().optional(),
   mciGreenCapacity: count(MAX_COUNT).nullable().optional(),
+  /** What the capacities are offered for, as their sender sees it. */
+  mciKind: z.enum(["real", "drill"]).optional(),
   updateDateTimeLocal: instant().optional(),
 });
 
@@ -25,13 +27,14 @@ const Publication = z.object({
 export const hospitalStatuses = new Hono<AppEnv>()
   .get("/", signedIn, async (c) => c.json(await listHospitalStatuses(c.var.sql)))
   .post("/", signedIn, body(Publication), async (c) => {
-    const { hospitalId, updateDateTimeLocal, ...sent } = c.req.valid("json");
+    const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
     const now = new Date();
     const status = await publishHospitalStatus(c.var.sql, {
       hospitalId: hospitalId.toLowerCase(),
       change: Object.fromEntries(
         Object.entries(sent).filter(([, value]) => value !== undefined),
       ),
+      offeredFor: mciKind,
       at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
       by: c.var.user,
     });

@@ -5,7 +5,7 @@ import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import type { Mci } from "../../domain/mci.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { aRingdown, move, send } from "../support/person.ts";
-import { answered, refusedAt } from "./answers.ts";
+import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -222,4 +222,25 @@ test("the number of a drill that has ended is no call that a unit is on", async 
     where id = ${drill.id}
   `;
   assert.deepEqual(await calls(), [drill.incidentNumber, "26117001"], "now it would be real");
+});
+
+test("an offer made for a drill is refused once something real is open, and the other way round", async () => {
+  const nurse = await as("nurse");
+  const hospitalId = await hospital("General Hospital");
+  const offer = (mciKind: string) =>
+    nurse.post("/api/hospitalstatuses", { hospitalId, mciRedCapacity: 6, mciKind });
+  const says = async (mciKind: string) => refused(await offer(mciKind), 409)[0].message;
+  const drill = await started();
+  answered(await offer("drill"), 201);
+  assert.equal(await says("real"), "This was for a real MCI, and only a drill is open now.");
+  const real = await started({ isDrill: false });
+  await storesNothing(app().sql, async () => {
+    assert.equal(await says("drill"), "This was for a drill, and a real MCI is open now.");
+  });
+  answered(await offer("real"), 201);
+  const beds = { hospitalId, openEdBedCount: 3, mciKind: "drill" };
+  answered(await nurse.post("/api/hospitalstatuses", beds), 201);
+  await end(drill);
+  await end(real);
+  assert.equal(await says("real"), "No MCI is open any more.");
 });

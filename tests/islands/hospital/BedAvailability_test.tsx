@@ -51,6 +51,19 @@ Deno.test("MCI capacities are asked for only while an MCI is open", async () => 
   assert.ok(!screen.queryByRole("group", { name: "MCI capacity" }));
 });
 
+Deno.test("what is typed for a drill is not offered for the real MCI that begins meanwhile", async () => {
+  const drill = mci({ id: "drill", isDrill: true });
+  const { calls, stream } = openBoard({ ...INFO, snapshot: { mcis: [drill] } });
+  await edit();
+  await userEvent.click(screen.getByRole("button", { name: "More: Immediate" }));
+  stream.send({ mcis: [mci({ id: "real" })] });
+  await confirm();
+  assert.deepEqual(calls[0].body, { hospitalId: "general", mciRedCapacity: 1, mciKind: "drill" });
+  const message = "This was for a drill, and a real MCI is open now.";
+  await calls[0].answer(409, { status: 409, messages: [{ message }] });
+  assert.ok(within(beds()).getByText(new RegExp(message)));
+});
+
 Deno.test("only what the nurse has changed is published", async () => {
   const { calls } = openBoard(INFO);
   await edit();

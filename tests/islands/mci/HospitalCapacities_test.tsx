@@ -108,7 +108,7 @@ Deno.test("a change is shown at once and sent alone a moment later", async () =>
   assert.equal(standings()[0], "5 left 0 en route, 0 arrived");
   assert.match(bar() ?? "", /of 5 offered, 5 left/);
   const sent = await nextCall("POST", PATH);
-  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 5 });
+  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 5, mciKind: "real" });
   await sent.answer(201, later(GENERAL, { mciRedCapacity: 5, EdAdminUserName: "Max Admin" }));
   assert.equal(offered("Immediate").value, "5");
   assert.ok(row().getByText(/by Max Admin$/));
@@ -123,7 +123,7 @@ Deno.test("what the hospital publishes meanwhile stands, and is not sent back to
   assert.equal(offered("Immediate").value, "4", "mine until it is answered");
   assert.equal(offered("Delayed").value, "7");
   const sent = await nextCall("POST", PATH);
-  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 4 });
+  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 4, mciKind: "real" });
   const newest = later(theirs, { mciGreenCapacity: 2 });
   stream.send({ statusUpdates: [newest] });
   await sent.answer(201, later(theirs, { mciRedCapacity: 4 }, 0.5));
@@ -141,9 +141,9 @@ Deno.test("two colours and two hospitals are changed each for itself", async () 
   const second = await nextCall("POST", PATH, [first]);
   const third = await nextCall("POST", PATH, [first, second]);
   assert.deepEqual([first, second, third].map(({ body }) => body), [
-    { hospitalId: "general", mciRedCapacity: 4 },
-    { hospitalId: "general", mciGreenCapacity: 1 },
-    { hospitalId: "lakeside", mciGreenCapacity: 1 },
+    { hospitalId: "general", mciRedCapacity: 4, mciKind: "real" },
+    { hospitalId: "general", mciGreenCapacity: 1, mciKind: "real" },
+    { hospitalId: "lakeside", mciGreenCapacity: 1, mciKind: "real" },
   ]);
   await third.answer(201, later(lakeside, { mciGreenCapacity: 1 }));
   await second.answer(201, later(GENERAL, { mciGreenCapacity: 1 }, 1));

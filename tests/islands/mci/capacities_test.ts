@@ -17,10 +17,11 @@ import { hospitalNamed, lineOf, manyHospitals, patient } from "./hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
 
-Deno.test("a change names its hospital and nothing but the changed count", () => {
-  assert.deepEqual(publicationOf("general mciRedCapacity", 4), {
+Deno.test("a change names its hospital, the changed count, and what it is offered for", () => {
+  assert.deepEqual(publicationOf("general mciRedCapacity", 4, "drill"), {
     hospitalId: "general",
     mciRedCapacity: 4,
+    mciKind: "drill",
   });
 });
 

@@ -1,7 +1,7 @@
 /** MCIs that another system keeps up to date through an API client. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci.ts";
-import { answered, refused } from "../answers.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 import { type Program, programOf } from "./programs.ts";
 
@@ -21,17 +21,29 @@ function anMci(changes: object = {}) {
 
 test("a system starts an MCI, and by the same number updates it", async () => {
   const program = await system();
-  const mci = anMci({ isExternallyUpdated: true, treatedRedCount: 1, isDrill: true });
-  const started = answered(await program.call<Mci>("POST", "/api/mcis", mci), 201);
+  const mci = anMci({ isExternallyUpdated: true, treatedRedCount: 1 });
+  const asDrill = { ...mci, isDrill: true };
+  const started = answered(await program.call<Mci>("POST", "/api/mcis", asDrill), 201);
   assert.deepEqual(
     [started.isExternallyUpdated, started.treatedRedCount, started.isDrill],
     [true, 1, true],
   );
-  const told = { ...mci, treatedRedCount: 4, estimatedGreenCount: 9, isDrill: false };
+  const told = { ...mci, treatedRedCount: 4, estimatedGreenCount: 9 };
   const updated = answered(await program.call<Mci>("POST", "/api/mcis", told), 200);
   assert.equal(updated.id, started.id);
   assert.deepEqual([updated.treatedRedCount, updated.estimatedGreenCount], [4, 9]);
   assert.equal(updated.isDrill, true, "said once, when it is started");
+});
+
+test("a system's counts of a drill reach no real MCI, nor the other way round", async () => {
+  const program = await system();
+  const [drill, real] = [anMci({ isDrill: true }), anMci()];
+  for (const mci of [drill, real]) await program.call<Mci>("POST", "/api/mcis", mci);
+  const confused = { ...real, isDrill: true, treatedRedCount: 5 };
+  const answer = await program.call<Mci>("POST", "/api/mcis", confused);
+  assert.equal(refusedAt(answer, "isDrill"), "The MCI of this number is not a drill.");
+  const other = await program.call<Mci>("POST", "/api/mcis", { ...drill, isDrill: false });
+  assert.equal(refusedAt(other, "isDrill"), "The MCI of this number is a drill.");
 });
 
 test("what only a system may say is dropped from what people send", async () => {
