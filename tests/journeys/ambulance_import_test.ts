@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { axe, type Page } from "../support/browser.ts";
 import { boardOn } from "./board.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { DESKTOP, journey, PHONE, step } from "./journey.ts";
+import { DESKTOP, eventually, journey, PHONE, step } from "./journey.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
 const LIST = ["Unit #,Station", "M101,1", "m101,2", " ,3", "M102,4"].join("\r\n");
@@ -122,7 +122,9 @@ for (const look of [DESKTOP, PHONE]) {
         await offered.getByText("M101", { exact: true }).waitFor();
         assert.deepEqual(await offered.allTextContents(), ["M10", "M101"]);
         await offered.getByText("M101", { exact: true }).click();
-        assert.equal(await crew.list("Unit #").inputValue(), "M101");
+        await eventually(async () => {
+          assert.equal(await crew.list("Unit #").inputValue(), "M101");
+        });
         await crew.send({ ...CHEST_PAIN, unit: "M101", incident: "26120001" });
       });
 
