@@ -1,6 +1,7 @@
 /**
  * `deno task test`: format, lint, type check and build, then all tests against a PostgreSQL and a
- * Chromium of their own. The last line is `N passed, N failed`; it exits 1 when anything failed.
+ * Chromium of their own. At the end stands what failed, and as the last line `N passed, N failed`;
+ * it exits 1 when anything failed.
  * `deno task test tests/db/ringdowns_test.ts --filter cancel` runs only these, without the checks.
  */
 import { existsSync } from "node:fs";
@@ -35,8 +36,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const folder = await Deno.makeTempDir({ prefix: "ringdown-tests-" });
 const tally = sum(await runAll(Deno.args).finally(() => cleanUp(folder)));
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-Deno.exit(interrupted.signal.aborted ? 130 : tally.failed ? 1 : 0);
+for (const failure of tally.failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${tally.passed} passed, ${tally.failures.length} failed`);
+Deno.exit(interrupted.signal.aborted ? 130 : tally.failures.length ? 1 : 0);
 
 async function runAll(chosen: string[]): Promise<Tally[]> {
   const checks = chosen.length ? [await check("build", CHECKS.build)] : await checkAll();
@@ -54,7 +56,7 @@ async function check(name: string, args: string[]): Promise<Tally> {
   const passes = await deno(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name} ${passes ? "ok" : "FAILED"} (${seconds} s)`);
-  return passes ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return passes ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
 async function runTests(chosen: string[]): Promise<Tally[]> {
@@ -85,8 +87,8 @@ async function runPhase(name: string, args: string[], env: Record<string, string
   const report = join(folder, `${name}.xml`);
   const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], env);
   const tally = tallyOf(await Deno.readTextFile(report).catch(() => ""));
-  // A file that does not load, or no file at all, is in no report.
-  return passes ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+  if (passes || tally.failures.length) return tally;
+  return { ...tally, failures: [`${name}: a file did not load, or there was none`] };
 }
 
 async function deno(args: string[], env: Record<string, string> = {}): Promise<boolean> {

@@ -6,16 +6,31 @@ Deno.test("a report counts what passed and what failed, and leaves out what was 
     <testcase name="a crew sends" classname="a" time="0.1" line="3"></testcase>
     <testcase name="a nurse confirms" classname="a" time="0.1"/>
     <testcase name="a crew cancels"><failure message="no">&lt;testcase&gt;</failure></testcase>
+    <testcase name="a crew redirects"><error message="no"/></testcase>
     <testcase name="later"><skipped/></testcase>
   </testsuite></testsuites>`;
-  assert.deepEqual(tallyOf(report), { passed: 2, failed: 1 });
+  assert.deepEqual(tallyOf(report), {
+    passed: 2,
+    failures: ["a crew cancels\n<testcase>", "a crew redirects"],
+  });
+});
+
+Deno.test("a failure says where it stands, its name and all that it printed", () => {
+  const report =
+    `<testcase name="a nurse &gt; confirms &quot;all&quot;" classname="./tests/a_test.ts"
+    time="0.1" line="3" col="6">
+    <failure message="Uncaught Error: 1 &lt; 2">Error: 1 &lt; 2
+    at a &amp; b</failure></testcase>`;
+  assert.deepEqual(tallyOf(report).failures, [
+    `./tests/a_test.ts:3 a nurse > confirms "all"\nError: 1 < 2\n    at a & b`,
+  ]);
 });
 
 Deno.test("no report counts nothing", () => {
-  assert.deepEqual(tallyOf(""), { passed: 0, failed: 0 });
-  assert.deepEqual(sum([]), { passed: 0, failed: 0 });
-  assert.deepEqual(sum([{ passed: 1, failed: 2 }, { passed: 3, failed: 0 }]), {
+  assert.deepEqual(tallyOf(""), { passed: 0, failures: [] });
+  assert.deepEqual(sum([]), { passed: 0, failures: [] });
+  assert.deepEqual(sum([{ passed: 1, failures: ["a"] }, { passed: 3, failures: ["b"] }]), {
     passed: 4,
-    failed: 2,
+    failures: ["a", "b"],
   });
 });
