@@ -23,12 +23,17 @@ export class Invalid extends Refusal {
   }
 }
 
-/** Nobody is signed in, or the second factor is still missing. */
+/** Nobody is signed in. */
 export class SignedOut extends Refusal {
-  override name = "SignedOut";
+  override name: string = "SignedOut";
   constructor(message = "Please sign in.") {
     super(message);
   }
+}
+
+/** The password was given here, the second factor is still missing. */
+export class SecondFactorMissing extends SignedOut {
+  override name = "SecondFactorMissing";
 }
 
 /** The user may know of this, but may not do it. */

@@ -8,6 +8,7 @@ import {
   Invalid,
   NotFound,
   Refusal,
+  SecondFactorMissing,
   SignedOut,
   SignInFailed,
   TooManyAttempts,
@@ -20,6 +21,7 @@ import { plainPage } from "./pages/plain_page.tsx";
 const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [Invalid, 400],
   [SignedOut, 401],
+  [SecondFactorMissing, 401],
   [Forbidden, 403],
   [NotFound, 404],
   [Conflict, 409],
@@ -30,6 +32,9 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
 /** The only place where a failure becomes an answer (design §5). Anything unexpected is our fault. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
+  if (error instanceof SignedOut && isAddressOfPage(c)) {
+    return c.redirect(error instanceof SecondFactorMissing ? "/twoFactor" : "/login");
+  }
   if (error instanceof Refusal) {
     return answer(c, STATUS_OF.get(error.constructor) ?? 400, error.messages);
   }
@@ -46,9 +51,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return answer(c, 500, [{ message: MESSAGES.unexpectedLater }]);
 }
 
-/** An error's answer: JSON for calls, a redirect or a plain page for people. */
+/** An error's answer: JSON for calls, a plain page for people. */
 function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
-  if (isAddressOfPage(c) && status === 401) return c.redirect("/login");
   if (isAddressOfPage(c) && wantsPage(c)) {
     return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
   }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { findTokenSession } from "../db/api_tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sessions.ts";
 import { BACKGROUND_HEADER } from "../domain/account.ts";
-import { Forbidden, SignedOut } from "../domain/errors.ts";
+import { Forbidden, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { tokenHashOf } from "../server/tokens.ts";
@@ -68,7 +68,8 @@ function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>
 
 async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   const session = await currentSession(c);
-  if (!session || session.isSecondFactorPending) throw new SignedOut();
+  if (!session) throw new SignedOut();
+  if (session.isSecondFactorPending) throw new SecondFactorMissing();
   remember(c, session);
   return session.user;
 }

@@ -98,9 +98,9 @@ test("whoever is signed out is led to the sign-in page, whatever his browser acc
   assert.match(login.type, /^text\/html/);
 });
 
-test("somebody whose second factor is missing is led to the sign-in page", async () => {
+test("somebody whose second factor is missing is led to where he gives it", async () => {
   const person = await as("mfa");
-  assert.deepEqual(await follow(person, "/"), ["/", "/login"]);
+  assert.deepEqual(await follow(person, "/"), ["/", "/twoFactor"]);
 });
 
 test("somebody who has no role yet is not led in a circle", async () => {

@@ -216,15 +216,32 @@ test("where a second factor is asked for, the password alone opens nothing", asy
   ) {
     refused(await call("GET", path, { headers: { Cookie: cookie } }), 401);
   }
+});
+
+test("every page leads a sign-in under way on to its code, until it is given up", async () => {
+  const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
   const headers = { Cookie: cookie, Accept: "text/html" };
-  for (const path of ["/", "/ems", "/er"]) {
-    const page = await call("GET", path, { headers });
-    assert.equal(page.status, 302);
-    assert.equal(page.headers.get("Location"), "/login");
+  const leadsTo = async (path: string) => {
+    const answer = await call("GET", path, { headers });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  for (const path of ["/", "/ems", "/er", "/profile", "/admin", "/admin/site/clients"]) {
+    assert.deepEqual(await leadsTo(path), [302, "/twoFactor"], path);
   }
-  assert.equal((await call("GET", "/twoFactor", { headers })).status, 200);
-  assert.equal((await call("GET", "/auth/local/logout", { headers })).status, 302);
-  assert.equal((await call("GET", "/twoFactor", { headers })).headers.get("Location"), "/login");
+  assert.deepEqual(await leadsTo("/twoFactor"), [200, null]);
+  assert.deepEqual(await leadsTo("/auth/local/logout"), [302, "/login"]);
+  for (const path of ["/", "/twoFactor"]) assert.deepEqual(await leadsTo(path), [302, "/login"]);
+});
+
+test("a sign-in under way keeps nobody from signing in as somebody else", async () => {
+  const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
+  for (const path of ["/login", "/forgot", "/reset"]) {
+    const { status } = await call("GET", path, { headers: { Cookie: cookie } });
+    assert.equal(status, 200, path);
+  }
+  answered(await login({ username: "nurse@demo.test", cookie }), 200);
+  const { headers } = await call("GET", "/twoFactor", { headers: { Cookie: cookie } });
+  assert.equal(headers.get("Location"), "/login");
 });
 
 test("signing in again replaces the session it came with, and leaves other devices alone", async () => {
