@@ -1,14 +1,18 @@
 import type { Dashboard } from "../domain/dashboard.ts";
 import { DELIVERY_STATUSES, isBeforeOffload, isUnconfirmed } from "../domain/delivery_status.ts";
 import type { OrganizationType } from "../domain/organization.ts";
+import type { User } from "../domain/user.ts";
+import { countPendingInvites } from "./invites.ts";
 import type { Sql } from "./sql.ts";
 
 const OPEN = DELIVERY_STATUSES.filter(isBeforeOffload);
 const UNCONFIRMED = DELIVERY_STATUSES.filter(isUnconfirmed);
 
-/** Whose numbers: an organisation's, or without one everybody's. */
 interface Scope {
+  /** Whose numbers; without one everybody's. */
   organization?: { id: string; type: OrganizationType };
+  /** Who reads them: invites are counted to him as they are listed to him. */
+  by: User;
 }
 
 /**
@@ -16,11 +20,11 @@ interface Scope {
  * crews, a C4SF one's of the patients of MCIs. Crews and coordinators choose among all hospitals,
  * so divert counts all of them there; only a hospital's own status is its to keep fresh.
  */
-export async function getDashboard(sql: Sql, { organization }: Scope): Promise<Dashboard> {
+export async function getDashboard(sql: Sql, { organization, by }: Scope): Promise<Dashboard> {
   const [ringdowns, hospitals, pendingInvites] = await Promise.all([
     countRingdowns(sql, organization),
     countHospitals(sql, organization),
-    countPendingInvites(sql, organization),
+    countPendingInvites(sql, { organizationId: organization?.id, by }),
   ]);
   return { ...ringdowns, ...hospitals, pendingInvites };
 }
@@ -69,13 +73,4 @@ async function countHospitals(sql: Sql, organization: Scope["organization"]) {
     hospitalsOnDivert: row.onDivert,
     outdatedStatuses: isTheirsToKeep ? row.outdated : null,
   };
-}
-
-async function countPendingInvites(sql: Sql, organization: Scope["organization"]) {
-  const [row] = await sql`
-    select count(*)::int as pending from invites
-    where accepted_at is null and revoked_at is null and expires_at > clock_timestamp()
-      ${organization ? sql`and organization_id = ${organization.id}` : sql``}
-  `;
-  return row.pending;
 }

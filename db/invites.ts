@@ -34,17 +34,41 @@ export type LetterOf = (invite: Invite, organizationName: string) => Letter;
  */
 export async function listInvites(
   sql: Sql,
-  { organizationId, all = false, by }: { organizationId: string; all?: boolean; by?: User },
+  { organizationId, all = false, by }: { organizationId: string; all?: boolean; by: User },
 ): Promise<Invite[]> {
-  const seesSuperUsers = by !== undefined && can(by, "manageSite");
   const rows = await sql`
     ${selectInvites(sql)}
     where i.organization_id = ${organizationId}
       ${all ? sql`` : sql`and i.accepted_at is null and i.revoked_at is null`}
-      ${seesSuperUsers ? sql`` : sql`and not i.is_super_user`}
+      ${listedTo(sql, by)}
     order by i.created_at desc, i.id
   `;
   return rows.map(toInvite);
+}
+
+/**
+ * How many of the invites listed to somebody can still be used, of all organisations where none is
+ * named. Null: none are listed to him.
+ */
+export async function countPendingInvites(
+  sql: Sql,
+  { organizationId, by }: { organizationId?: string; by: User },
+): Promise<number | null> {
+  const readsThem = organizationId === undefined
+    ? can(by, "manageSite")
+    : can(by, "administerOrganization", { organizationId });
+  if (!readsThem) return null;
+  const [row] = await sql`
+    select count(*)::int as pending from invites i
+    where i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp()
+      ${organizationId === undefined ? sql`` : sql`and i.organization_id = ${organizationId}`}
+      ${listedTo(sql, by)}
+  `;
+  return row.pending;
+}
+
+function listedTo(sql: Sql, by: User) {
+  return can(by, "manageSite") ? sql`` : sql`and not i.is_super_user`;
 }
 
 /**

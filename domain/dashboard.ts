@@ -12,5 +12,6 @@ export interface Dashboard {
   hospitalsOnDivert: number | null;
   /** Hospitals whose last status update is older than 4 h. */
   outdatedStatuses: number | null;
-  pendingInvites: number;
+  /** Those that can still be used; null for whoever is listed none. */
+  pendingInvites: number | null;
 }

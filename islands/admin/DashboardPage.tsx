@@ -1,5 +1,4 @@
 import type { Dashboard } from "../../domain/dashboard.ts";
-import { can } from "../../domain/permissions.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { Figures } from "./Figures.tsx";
 import type { AdminFrameData } from "./frame.ts";
@@ -9,14 +8,13 @@ export function DashboardPage(
   { frame, dashboard }: { frame: AdminFrameData; dashboard: Dashboard },
 ) {
   const { id } = frame.organization;
-  const seesUsers = can(frame.user, "administerOrganization", { organizationId: id });
   return (
     <AdminFrame frame={frame} title="Dashboard">
       <Figures
         frame={frame}
         path={`/api/dashboard?organizationId=${id}`}
         dashboard={dashboard}
-        hrefs={seesUsers ? { pendingInvites: "/admin/users#invites" } : {}}
+        hrefs={{ pendingInvites: "/admin/users#invites" }}
       />
     </AdminFrame>
   );

@@ -14,7 +14,7 @@ const Asked = z.object({ organizationId: z.string().optional() });
 export const dashboard = new Hono<AppEnv>()
   .get("/", signedIn, query(Asked), async (c) => {
     const organization = await scopeOf(c, c.req.valid("query").organizationId);
-    return c.json(await getDashboard(c.var.sql, { organization }));
+    return c.json(await getDashboard(c.var.sql, { organization, by: c.var.user }));
   });
 
 /** A super user who names no organisation means all. Coordinators have their own organisation's. */

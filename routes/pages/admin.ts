@@ -30,7 +30,7 @@ export const adminPages = new Hono<AppEnv>()
     const { sql, user } = c.var;
     if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
     const frame = await adminFrame(c);
-    const dashboard = await getDashboard(sql, { organization: frame.organization });
+    const dashboard = await getDashboard(sql, { organization: frame.organization, by: user });
     return page(c, frame, "Dashboard", { name: "dashboard", dashboard });
   })
   .get("/users", allowed("administer"), async (c) => {

@@ -16,7 +16,7 @@ import { readable } from "./readable.ts";
 export const sitePages = new Hono<AppEnv>()
   .get("/", allowed("manageSite"), (c) => c.redirect("/admin/site/dashboard"))
   .get("/dashboard", allowed("manageSite"), async (c) => {
-    const dashboard = await getDashboard(c.var.sql, {});
+    const dashboard = await getDashboard(c.var.sql, { by: c.var.user });
     return sitePage(c, "Site Administration", { name: "dashboard", dashboard });
   })
   .get("/clients", allowed("manageSite"), async (c) => {

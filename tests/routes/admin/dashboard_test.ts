@@ -79,7 +79,7 @@ test("divert and old statuses are counted of active hospitals by their newest st
 
 test("an invite counts until it is accepted, revoked or expired", async () => {
   const admin = await as("ems.admin");
-  const pending = async () => (await numbersFor(admin)).pendingInvites;
+  const pending = async () => (await numbersFor(admin)).pendingInvites ?? NaN;
   const before = await pending();
   const { body } = await admin.post<{ id: string }>("/api/invites", { email: "a@example.org" });
   assert.equal(await pending(), before + 1);
@@ -89,6 +89,29 @@ test("an invite counts until it is accepted, revoked or expired", async () => {
   assert.equal(await pending(), before + 1);
   await admin.delete(`/api/invites/${body.id}`);
   assert.equal(await pending(), before);
+});
+
+test("pending invites are counted to each reader as the list shows them to him", async () => {
+  const [superUser, admin] = [await as("super"), await as("mci")];
+  assert.equal(admin.user.OrganizationId, superUser.user.OrganizationId);
+  await superUser.post("/api/invites", { email: "one@example.org" });
+  await superUser.post("/api/invites", { email: "two@example.org", isSuperUser: true });
+  for (const reader of [admin, superUser]) {
+    const query = `?organizationId=${superUser.user.OrganizationId}`;
+    const listed = answered(await reader.get<unknown[]>(`/api/invites${query}`), 200);
+    assert.equal((await numbersFor(reader, query)).pendingInvites, listed.length);
+  }
+  const everywhere = (await numbersFor(superUser)).pendingInvites;
+  assert.ok(everywhere !== null && everywhere >= 2);
+});
+
+test("a coordinator who reads no invites is told no number of them", async () => {
+  const coordinator = await as("mci");
+  const { id } = coordinator.user;
+  await app().sql`update users set is_admin_user = false where id = ${id}`;
+  refused(await coordinator.get("/api/invites"), 403);
+  assert.equal((await numbersFor(coordinator)).pendingInvites, null);
+  await app().sql`update users set is_admin_user = true where id = ${id}`;
 });
 
 test("an admin finds no other organisation's numbers, a crew and a nurse none", async () => {
