@@ -22,7 +22,7 @@ const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites
  * Calls the server with JSON and gives the JSON of its answer. With `keepalive` it gets there also
  * when the page is closed meanwhile.
  * A 401 leads to the sign-in page, unless a signed-out page is open (spec §2).
- * @throws {CallFailed} for anything but a 2xx answer, and when none came in 12 s.
+ * @throws {CallFailed} for anything but a whole 2xx answer, and when none came in 12 s.
  */
 export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
@@ -38,21 +38,14 @@ export async function callInBackground<Answer>(path: string): Promise<Answer> {
   return await answerIn(await answerTo("GET", path, { headers: { [BACKGROUND_HEADER]: "true" } }));
 }
 
-async function answerIn<Answer>(response: Response): Promise<Answer> {
-  const answer = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  throw new CallFailed(response.status, answer?.messages ?? []);
-}
-
 /** Like `call`, with the path of the next page from the answer's `Link` header, or null. */
 export async function callPage<Entry>(
   path: string,
 ): Promise<{ entries: Entry[]; next: string | null }> {
   const response = await answerTo("GET", path);
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(response.status, answer?.messages ?? []);
+  const entries = await answerIn<Entry[]>(response);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "");
-  return { entries: answer as Entry[], next: next ? next[1] : null };
+  return { entries, next: next ? next[1] : null };
 }
 
 /** What a request has besides method and path. */
@@ -87,8 +80,25 @@ async function fetched(
       cache: "no-store",
     });
   } catch {
-    throw new CallFailed(0, [{ message: "No connection. Nothing is known to have been sent." }]);
+    throw noAnswer();
   }
+}
+
+/** What the server says; null where it says nothing. */
+async function answerIn<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) {
+    const refusal = await response.json().catch(() => null);
+    throw new CallFailed(response.status, refusal?.messages ?? []);
+  }
+  try {
+    return JSON.parse(await response.text() || "null");
+  } catch {
+    throw noAnswer(); // it broke off, or comes from another than our server
+  }
+}
+
+function noAnswer(): CallFailed {
+  return new CallFailed(0, [{ message: "No connection. Nothing is known to have been sent." }]);
 }
 
 function isSignedOutPage(): boolean {

@@ -90,6 +90,21 @@ Deno.test("without an answer it is not known what the server did", async () => {
   assert.deepEqual(went, []);
 });
 
+Deno.test("an answer that breaks off, or is no answer of ours, is no success", async () => {
+  const breaksOff = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(new TypeError("no network"));
+    },
+  });
+  for (const body of [breaksOff, "<html>Sign in to this network</html>"]) {
+    globalThis.fetch = () => Promise.resolve(new Response(body, { status: 201 }));
+    await assert.rejects(call("POST", "/api/ringdowns", {}), { name: "CallFailed", status: 0 });
+  }
+  globalThis.fetch = () => Promise.resolve(new Response("[{", { status: 200 }));
+  await assert.rejects(callPage("/api/ringdowns"), { name: "CallFailed", status: 0 });
+});
+
 Deno.test("only a call that must outlive its page is kept alive", async () => {
   const kept: unknown[] = [];
   globalThis.fetch = (_, init) => {
