@@ -17,6 +17,8 @@ export interface LiveStream<Snapshot> {
 
 /** The server's heartbeat comes every 8 s: two missed and a bit, and the server is silent. */
 const SILENCE_MS = 20_000;
+/** How often is looked whether the device has slept meanwhile. */
+const LOOK_EVERY_MS = 1_000;
 /** A connection that has not opened and brought its state by then is tried anew. */
 const OPENING_MS = 10_000;
 /** A page just opened is not called lost before this. */
@@ -72,8 +74,10 @@ function followStream(path: string, listener: Listener): () => void {
   let pause = FIRST_PAUSE_MS;
   let isOver = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let heardBy = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const patience = setTimeout(listener.lost, PATIENCE_MS);
+  const looking = setInterval(noticeSleep, LOOK_EVERY_MS);
 
   function connect() {
     clearTimeout(retry);
@@ -100,6 +104,12 @@ function followStream(path: string, listener: Listener): () => void {
   function listenFor(ms: number) {
     clearTimeout(silence);
     silence = setTimeout(() => connectionLost(0), ms);
+    heardBy = Date.now() + ms;
+  }
+
+  /** A timer stands still while the device sleeps: when it wakes, only the clock knows. */
+  function noticeSleep() {
+    if (socket && Date.now() > heardBy) connectionLost(0);
   }
 
   function connectionLost(code: number) {
@@ -124,7 +134,9 @@ function followStream(path: string, listener: Listener): () => void {
     if (socket === null && !isOver) connect();
   }
   function becameVisible() {
-    if (document.visibilityState === "visible") retryNow();
+    if (document.visibilityState !== "visible") return;
+    noticeSleep();
+    retryNow();
   }
 
   addEventListener("offline", wentOffline);
@@ -135,6 +147,7 @@ function followStream(path: string, listener: Listener): () => void {
   return () => {
     isOver = true;
     [patience, silence, retry].forEach(clearTimeout);
+    clearInterval(looking);
     removeEventListener("offline", wentOffline);
     removeEventListener("online", retryNow);
     document.removeEventListener("visibilitychange", becameVisible);

@@ -1,0 +1,64 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, render, waitFor } from "@testing-library/react";
+import type { StreamChanges } from "../../../domain/stream_messages.ts";
+import { useLiveStream } from "../../../islands/shared/use_live_stream.ts";
+import { streamOf } from "../far_end.ts";
+
+interface Board {
+  beds: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const realNow = Date.now;
+const stream = streamOf<StreamChanges<Board>>();
+
+Deno.test.afterEach(() => {
+  Date.now = realNow;
+});
+
+function Beds() {
+  const { snapshot, connection } = useLiveStream<Board>({
+    path: "/wss/beds",
+    initial: { beds: 1 },
+    initialAt: Date.now(),
+    apply: (before, changes) => ({ ...before, ...changes }),
+  });
+  return <output>{`${snapshot.beds} ${connection.state}`}</output>;
+}
+
+function open() {
+  const { container } = render(<Beds />);
+  assert.equal(container.textContent, "1 connecting");
+  return container;
+}
+
+Deno.test("a screen is live once it has been given everything, and until it hears no more", () => {
+  const screen = open();
+  stream.send({ beds: 2 });
+  assert.equal(screen.textContent, "1 connecting", "a change without all it belongs to");
+  stream.send({ reset: true, beds: 3 });
+  assert.equal(screen.textContent, "3 live");
+  stream.send({ beds: 4 });
+  assert.equal(screen.textContent, "4 live");
+  stream.lose();
+  assert.equal(screen.textContent, "4 lost");
+});
+
+Deno.test("a device that has slept is not live when it wakes, though its timers have slept, too", async () => {
+  const screen = open();
+  stream.send({ reset: true, beds: 3 });
+  Date.now = () => realNow() + HOUR_MS;
+  await waitFor(() => assert.equal(screen.textContent, "3 lost"), { timeout: 5_000 });
+});
+
+Deno.test("a page that comes into sight again after long silence is not live", () => {
+  const screen = open();
+  stream.send({ reset: true, beds: 3 });
+  const comeIntoSight = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  comeIntoSight();
+  assert.equal(screen.textContent, "3 live");
+  Date.now = () => realNow() + HOUR_MS;
+  comeIntoSight();
+  assert.equal(screen.textContent, "3 lost");
+});
