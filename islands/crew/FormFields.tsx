@@ -6,7 +6,8 @@ import {
   possibleOf,
 } from "../../domain/patient_fields.ts";
 import { choiceLabel } from "../../domain/ringdown.ts";
-import { canConfirmOutOfRange, type RingdownForm } from "../../domain/ringdown_form.ts";
+import type { RingdownForm } from "../../domain/ringdown_form.ts";
+import { canConfirmOutOfRange } from "../../domain/ringdown_form_states.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Choice } from "../shared/ChoiceTiles.tsx";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";

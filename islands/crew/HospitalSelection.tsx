@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import type { MciKind } from "../../domain/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { fieldStateOf } from "../../domain/ringdown_form.ts";
+import { fieldStateOf } from "../../domain/ringdown_form_states.ts";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { FieldError, RequiredMark } from "../shared/Field.tsx";
 import type { CrewView } from "./crew_view.ts";

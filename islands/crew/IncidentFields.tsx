@@ -1,7 +1,7 @@
 import { PATIENT_FIELDS } from "../../domain/patient_fields.ts";
 import { choiceLabel } from "../../domain/ringdown.ts";
 import { addressOf, type Mci } from "../../domain/mci.ts";
-import { isDrillForm } from "../../domain/ringdown_form.ts";
+import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { ComboBox } from "../shared/ComboBox.tsx";

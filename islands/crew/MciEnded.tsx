@@ -1,5 +1,6 @@
 import type { Mci } from "../../domain/mci.ts";
-import { isDrillForm, type RingdownForm } from "../../domain/ringdown_form.ts";
+import type { RingdownForm } from "../../domain/ringdown_form.ts";
+import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
 import { Alert } from "../shared/Alert.tsx";
 
 /** Told while a report is written under the number of an MCI that is no longer open. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/patient_fields.ts";
-import { celsiusMessageOf } from "../../domain/ringdown_form.ts";
+import { celsiusMessageOf } from "../../domain/ringdown_form_states.ts";
 import { CELSIUS_RANGE } from "../../domain/temperature.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { NumberField } from "../shared/NumberField.tsx";

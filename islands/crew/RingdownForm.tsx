@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type HospitalStatus, isDisplayable } from "../../domain/hospital_status.ts";
 import { type Mci, openKind } from "../../domain/mci.ts";
-import {
-  type FormFieldName,
-  isBlank,
-  isDrillForm,
-  isPatientPartValid,
-  isRingdownValid,
-} from "../../domain/ringdown_form.ts";
+import { isBlank } from "../../domain/ringdown_form.ts";
+import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
+import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
+import { isPatientPartValid, isRingdownValid } from "../../domain/ringdown_form_states.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";

@@ -1,9 +1,7 @@
-import {
-  isDrillForm,
-  isPatientPartValid,
-  type RingdownForm,
-  wholePatientOf,
-} from "../../domain/ringdown_form.ts";
+import type { RingdownForm } from "../../domain/ringdown_form.ts";
+import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
+import { isPatientPartValid } from "../../domain/ringdown_form_states.ts";
+import { wholePatientOf } from "../../domain/ringdown_request.ts";
 import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";

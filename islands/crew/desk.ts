@@ -1,15 +1,13 @@
 import {
   emptyForm,
-  fieldChangedBy,
-  type FormAction,
-  type FormFieldName,
   type FormFlags,
   isBlank,
   redirectForm,
-  reduceForm,
   type RingdownForm,
-  type RingdownRequest,
 } from "../../domain/ringdown_form.ts";
+import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown_form_actions.ts";
+import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
+import type { RingdownRequest } from "../../domain/ringdown_request.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 
 export type Step = "patient" | "hospital";

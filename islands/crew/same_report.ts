@@ -1,6 +1,8 @@
 import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
-import { isRingdownValid, type RingdownForm, wholePatientOf } from "../../domain/ringdown_form.ts";
+import type { RingdownForm } from "../../domain/ringdown_form.ts";
+import { isRingdownValid } from "../../domain/ringdown_form_states.ts";
+import { wholePatientOf } from "../../domain/ringdown_request.ts";
 
 /** Whether a stored ringdown says what stands in the form now. */
 export function isSameReport(ringdown: Ringdown, form: RingdownForm): boolean {

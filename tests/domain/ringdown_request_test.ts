@@ -2,24 +2,16 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { PATIENT_FIELDS } from "../../domain/patient_fields.ts";
 import { PatientInput } from "../../domain/patient_schema.ts";
+import { emptyForm, redirectForm, type RingdownForm } from "../../domain/ringdown_form.ts";
+import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown_form_actions.ts";
+import { FIELD_ORDER, formFieldAt, formFieldLabel } from "../../domain/ringdown_form_fields.ts";
+import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
 import {
-  emptyForm,
-  FIELD_ORDER,
-  fieldChangedBy,
   fieldMessageOf,
-  type FormAction,
-  formFieldAt,
-  formFieldLabel,
-  isDrillForm,
   isPatientPartValid,
   isRingdownValid,
-  patientOf,
-  redirectForm,
-  reduceForm,
-  type RingdownForm,
-  ringdownRequestOf,
-  wholePatientOf,
-} from "../../domain/ringdown_form.ts";
+} from "../../domain/ringdown_form_states.ts";
+import { patientOf, ringdownRequestOf, wholePatientOf } from "../../domain/ringdown_request.ts";
 import { patientWith, ringdownWith } from "./examples.ts";
 
 const SEED = 2611;

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "../../../domain/delivery_status.ts";
 import type { HospitalStatus } from "../../../domain/hospital_status.ts";
 import type { Mci } from "../../../domain/mci.ts";
 import type { Ringdown } from "../../../domain/ringdown.ts";
-import type { RingdownRequest } from "../../../domain/ringdown_form.ts";
+import type { RingdownRequest } from "../../../domain/ringdown_request.ts";
 import type { User } from "../../../domain/user.ts";
 import { minutesAfterNoon, NOON, patientWith, ringdownWith } from "../../domain/examples.ts";
 

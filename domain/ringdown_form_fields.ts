@@ -1,0 +1,54 @@
+import { PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
+
+/** The fields of the crew's form: those of the patient and those of the delivery. */
+export type FormFieldName =
+  | "ambulanceIdentifier"
+  | "dispatchCallNumber"
+  | PatientFieldName
+  | "hospitalId"
+  | "etaMinutes";
+
+/** The order in which fields are validated (spec §5). */
+export const FIELD_ORDER: readonly FormFieldName[] = [
+  "ambulanceIdentifier",
+  "dispatchCallNumber",
+  "emergencyServiceResponseType",
+  "triageTag",
+  "triagePriority",
+  "age",
+  "sex",
+  "chiefComplaintDescription",
+  "stableIndicator",
+  "systolicBloodPressure",
+  "diastolicBloodPressure",
+  "heartRateBpm",
+  "respiratoryRate",
+  "oxygenSaturation",
+  "supplementalOxygenAmount",
+  "temperature",
+  "glasgowComaScale",
+];
+
+/** What each field is called on screen. */
+export function formFieldLabel(name: FormFieldName): string {
+  return isPatientField(name) ? PATIENT_FIELDS[name].label : DELIVERY_LABELS[name];
+}
+
+const DELIVERY_LABELS = {
+  ambulanceIdentifier: "Unit #",
+  dispatchCallNumber: "Incident #",
+  hospitalId: "Hospital",
+  etaMinutes: "ETA",
+};
+
+/** The field that a message of the server is about ('patient.age'), or null where there is none. */
+export function formFieldAt(path: string | undefined): FormFieldName | null {
+  if (path === "hospital.id") return "hospitalId";
+  const name = path?.split(".").at(-1) ?? "";
+  return name in PATIENT_FIELDS || name in DELIVERY_LABELS ? name as FormFieldName : null;
+}
+
+/** Whether a field is one of the patient report. */
+export function isPatientField(name: FormFieldName): name is PatientFieldName {
+  return name in PATIENT_FIELDS;
+}
