@@ -93,7 +93,9 @@ async function keepCapacityEvent(
   );
   if (changed.length === 0) return;
   const changes = Object.fromEntries(
-    changed.map((field) => [field, { from: before[field] as number | null, to: change[field]! }]),
+    changed.map((
+      field,
+    ) => [field, { from: before[field] as number | null, to: change[field] ?? null }]),
   );
   await keepAuditEvent(tx, {
     actorId: by.id,

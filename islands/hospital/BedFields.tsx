@@ -47,6 +47,7 @@ export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
           <legend className="usa-legend">
             {mciKind === "drill" && <DrillMark />} MCI capacity
           </legend>
+          <p className="usa-hint">Left empty, nothing is offered.</p>
           <div className="bed-form__counts">
             <Count {...wire} field="mciRedCapacity" label="Immediate" mark="RED" />
             <Count {...wire} field="mciYellowCapacity" label="Delayed" mark="YELLOW" />
@@ -90,6 +91,7 @@ function Count({ draft, onChange, field, label, mark }: {
         mark={mark && <TriageMark priority={mark} show="shape" />}
         value={valueOf(draft, field)}
         onChange={(value) => onChange(withValue(draft, field, value))}
+        onEmptied={mark && (() => onChange(withValue(draft, field, null)))}
       />
       <Meanwhile draft={draft} field={field} />
     </div>

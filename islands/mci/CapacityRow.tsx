@@ -9,6 +9,7 @@ import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
 import { publishedWords } from "./capacity_words.ts";
+import type { Count } from "./count_edits.ts";
 
 export interface CapacityRowProps {
   /** With one's own changes in it. */
@@ -26,7 +27,7 @@ export interface CapacityRowProps {
 
 /** How somebody changes what a hospital offers. */
 export interface CapacityEditing {
-  press: (hospitalId: string, priority: TriagePriority, count: number) => void;
+  press: (hospitalId: string, priority: TriagePriority, count: Count) => void;
   tryAgain: (hospitalId: string, priority: TriagePriority) => void;
 }
 
@@ -101,6 +102,7 @@ function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
         disabled={stale}
         error={fault}
         onChange={(count) => editing.press(status.HospitalId, priority, count)}
+        onEmptied={() => editing.press(status.HospitalId, priority, null)}
       />
       {fault && <Button disabled={stale} onClick={again}>Try again</Button>}
     </div>

@@ -69,6 +69,9 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       )}
       <BalanceHatchings />
       <BalanceLegend scale={scale} />
+      {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
+        <p className="capacities__how">A count that is emptied takes the offer back.</p>
+      )}
       <p className="capacities__found" role="status">
         {search && `${shown.length} of ${lines.length} found.`}
       </p>

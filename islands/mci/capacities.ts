@@ -3,6 +3,7 @@ import { type Mci, type MciKind, openKind } from "../../domain/mci.ts";
 import { type Balance, balanceOf } from "../../domain/mci_balance.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { Count } from "./count_edits.ts";
 
 /** What hospitals offer, as it is called on the wire. */
 export const CAPACITY_OF = {
@@ -24,13 +25,13 @@ export function hospitalIdOf(key: CapacityKey): string {
 }
 
 /** The change that a key and its wanted count stand for, as it is sent, and what it is offered for. */
-export function publicationOf(key: CapacityKey, count: number, mciKind: MciKind) {
+export function publicationOf(key: CapacityKey, count: Count, mciKind: MciKind) {
   const [hospitalId, field] = key.split(" ");
   return { hospitalId, [field]: count, mciKind };
 }
 
 /** All capacities by their keys. */
-export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, number | null> {
+export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, Count> {
   return Object.fromEntries(statuses.flatMap((status) =>
     TRIAGE_PRIORITIES.map((priority) => [
       capacityKey(status.HospitalId, priority),
@@ -42,7 +43,7 @@ export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, nu
 /** A status with the capacities that stand under its keys. */
 export function withCapacities(
   status: HospitalStatus,
-  capacities: Record<CapacityKey, number | null>,
+  capacities: Record<CapacityKey, Count>,
 ): HospitalStatus {
   const offered = TRIAGE_PRIORITIES.map((priority) => [
     CAPACITY_OF[priority],

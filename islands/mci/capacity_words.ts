@@ -26,8 +26,9 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
   return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
 }
 
-/** 'Not published: 7. No answer came. Now it is 4.' */
+/** 'Not published: 7. No answer came. Now it is 4.', 'Not taken back. No answer came. …' */
 export function notPublished({ wanted, message }: CountFailure, known: number | null): string {
   const now = known === null ? "Nothing is offered now." : `Now it is ${known}.`;
-  return `Not published: ${wanted}. ${message} ${now}`;
+  const what = wanted === null ? "Not taken back." : `Not published: ${wanted}.`;
+  return `${what} ${message} ${now}`;
 }

@@ -10,20 +10,23 @@ export const ESTIMATE_OF = {
 } as const satisfies Record<TriageColor, keyof Mci>;
 export type CountField = typeof ESTIMATE_OF[TriageColor];
 
+/** Null where a count can be taken back: what a hospital offered. */
+export type Count = number | null;
+
 /** What somebody has changed here and the server is not yet known to have. */
 interface CountEdit {
-  wanted: number;
+  wanted: Count;
   /** The pause after the last press is over: it is to be sent. */
   isDue: boolean;
   /** The requests on their way and what each of them sets, oldest first. */
-  onTheWay: { request: number; value: number }[];
+  onTheWay: { request: number; value: Count }[];
   /** A second one was sent before the first was answered: which came last is not known. */
   hasOvertaken: boolean;
 }
 
 /** A change that is not saved, as far as is known: the count has fallen back. */
 export interface CountFailure {
-  wanted: number;
+  wanted: Count;
   message: string;
   /** Not a refusal with a reason: the server failed, or no answer came. */
   isUnexpected: boolean;
@@ -39,7 +42,7 @@ export interface CountEdits<Field extends string = CountField> {
 type Of<Field extends string, Value> = Partial<Record<Field, Value>>;
 
 export type CountEvent<Field extends string = CountField> =
-  | { name: "pressed"; field: Field; value: number }
+  | { name: "pressed"; field: Field; value: Count }
   /** Nobody has pressed for a while, or nobody will any more. */
   | { name: "due"; field: Field }
   | { name: "sent"; field: Field; request: number }
@@ -159,7 +162,7 @@ function fieldsWith<Field extends string>(
 }
 
 /** The counts as the screen shows them: one's own change until it is answered, else the server's. */
-export function withEdits<Field extends string, Counts extends Record<Field, number | null>>(
+export function withEdits<Field extends string, Counts extends Record<Field, Count>>(
   { edits }: CountEdits<Field>,
   counts: Counts,
 ): Counts {
@@ -173,7 +176,7 @@ export function withEdits<Field extends string, Counts extends Record<Field, num
  */
 export function failuresIn<Field extends string>(
   { failures }: CountEdits<Field>,
-  counts: Record<Field, number | null>,
+  counts: Record<Field, Count>,
 ): CountEdits<Field>["failures"] {
   return ofEntries(entriesOf(failures).filter(([field, { wanted }]) => counts[field] !== wanted));
 }

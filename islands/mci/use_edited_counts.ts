@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailed } from "../shared/api.ts";
 import {
+  type Count,
   type CountEdits,
   countEdits,
   type CountEvent,
@@ -16,7 +17,7 @@ export const PAUSE_MS = 350;
  * such that it gets there also when the page is closed meanwhile.
  */
 export function useEditedCounts<Field extends string, Answer>({ save, onAnswered }: {
-  save: (field: Field, value: number) => Promise<Answer>;
+  save: (field: Field, value: Count) => Promise<Answer>;
   onAnswered: (answer: Answer) => void;
 }) {
   const [edits, setEdits] = useState<CountEdits<Field>>({ edits: {}, failures: {} });
@@ -30,7 +31,7 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
     setEdits(current.current);
   }
 
-  function press(field: Field, value: number) {
+  function press(field: Field, value: Count) {
     tell({ name: "pressed", field, value });
     clearTimeout(pauses.current.get(field));
     pauses.current.set(field, setTimeout(() => pauseIsOver(field), PAUSE_MS));

@@ -7,6 +7,8 @@ export type CounterProps = {
   /** null when nothing has been counted yet. */
   value: number | null;
   onChange: (value: number) => void;
+  /** Where a number can be taken back: it was emptied and left, or Enter was pressed. */
+  onEmptied?: () => void;
   /** Default 0. */
   min?: number;
   /** Default 9,999. */
@@ -21,7 +23,8 @@ export type CounterProps = {
 
 /** A whole number between two large buttons, or typed. */
 export function Counter(props: CounterProps) {
-  const { label, value, onChange, min = 0, max = 9999, disabled, error, hint, mark } = props;
+  const { label, value, onChange, onEmptied, min = 0, max = 9999, disabled, error } = props;
+  const { hint, mark } = props;
   const [typed, setTyped] = useState<string | null>(null); // only while it is no whole number
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
@@ -32,6 +35,10 @@ export function Counter(props: CounterProps) {
   const type = (text: string) => {
     if (text === "") return setTyped("");
     if (/^\d+$/.test(text) && Number(text) <= max) set(Number(text));
+  };
+  const settle = () => {
+    if (typed === "" && value !== null) onEmptied?.();
+    setTyped(null);
   };
   const current = value ?? min;
   return (
@@ -57,7 +64,8 @@ export function Counter(props: CounterProps) {
           value={typed ?? value ?? ""}
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setTyped(null)}
+          onBlur={settle}
+          onKeyDown={({ key }) => key === "Enter" && settle()}
           disabled={disabled}
         />
         <button

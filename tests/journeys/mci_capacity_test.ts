@@ -75,6 +75,18 @@ journey(
       await stands(GENERAL, "Immediate", "2 left");
       await eventually(async () => assert.equal((await statusOf(app, GENERAL)).mciRedCapacity, 6));
     });
+
+    await step("an offer is taken back", async () => {
+      await coordinator.offer(GENERAL, "Immediate").fill("");
+      await coordinator.offer(GENERAL, "Immediate").press("Tab");
+      await eventually(async () => {
+        const { mciRedCapacity, mciYellowCapacity } = await statusOf(app, GENERAL);
+        assert.deepEqual([mciRedCapacity, mciYellowCapacity], [null, 4]);
+      });
+      await coordinator.bar(GENERAL, /Immediate: 3 en route and 1 arrived, nothing offered\./);
+      await page.getByText(/MCI capacity of General Hospital: Immediate from 6 to nothing/)
+        .waitFor();
+    });
   },
 );
 

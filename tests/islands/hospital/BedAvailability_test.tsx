@@ -64,6 +64,16 @@ Deno.test("what is typed for a drill is not offered for the real MCI that begins
   assert.ok(within(beds()).getByText(new RegExp(message)));
 });
 
+Deno.test("a capacity that is emptied is offered no longer", async () => {
+  const statusUpdate = published({ mciRedCapacity: 2, mciYellowCapacity: 0 });
+  const { calls } = openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate } });
+  await edit();
+  assert.ok(screen.getByText("Left empty, nothing is offered."));
+  await userEvent.clear(screen.getByRole("textbox", { name: /Immediate/ }));
+  await confirm();
+  assert.deepEqual(calls[0].body, { hospitalId: "general", mciRedCapacity: null, mciKind: "real" });
+});
+
 Deno.test("only what the nurse has changed is published", async () => {
   const { calls } = openBoard(INFO);
   await edit();

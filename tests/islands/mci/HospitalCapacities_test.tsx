@@ -175,6 +175,25 @@ Deno.test("a refused change falls back with the reason and can be tried again", 
   assert.equal(row().queryByText(/Not published/), null);
 });
 
+Deno.test("an offer is taken back by emptying its count", async () => {
+  await openWith([GENERAL]);
+  assert.ok(region().getByText("A count that is emptied takes the offer back."));
+  await userEvent.clear(offered("Immediate"));
+  await userEvent.tab();
+  assert.equal(standings()[0], "–nothing offered");
+  const sent = await nextCall("POST", PATH);
+  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: null, mciKind: "real" });
+  await sent.lose();
+  assert.equal(offered("Immediate").value, "3");
+  assert.ok(row().getByText("Not taken back. No answer came. Now it is 3."));
+  await userEvent.click(row().getByRole("button", { name: "Try again" }));
+  const again = await nextCall("POST", PATH, [sent]);
+  assert.deepEqual(again.body, sent.body);
+  await again.answer(201, later(GENERAL, { mciRedCapacity: null }));
+  assert.equal(offered("Immediate").value, "");
+  assert.equal(row().queryByText(/Not taken back/), null);
+});
+
 Deno.test("a change whose answer is lost is told until the stream shows that it was taken", async () => {
   const nothing = published();
   const { stream } = await openWith([nothing]);
@@ -200,6 +219,7 @@ Deno.test("whoever may not publish for a hospital only reads what it offers", as
   await openWith([GENERAL], { frame: frameAt("/admin/mcis/pier", user) });
   assert.equal(row().queryAllByRole("textbox").length, 0);
   assert.equal(row().queryAllByRole("button").length, 0);
+  assert.equal(region().queryByText(/takes the offer back/), null);
   assert.ok(row().getByText("3"));
 });
 

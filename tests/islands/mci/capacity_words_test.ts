@@ -64,4 +64,8 @@ Deno.test("a change that was not published says what holds instead", () => {
     notPublished(failure, null),
     "Not published: 7. No answer came. Nothing is offered now.",
   );
+  assert.equal(
+    notPublished({ ...failure, wanted: null }, 4),
+    "Not taken back. No answer came. Now it is 4.",
+  );
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  type Count,
   type CountEdits,
   countEdits,
   type CountEvent,
@@ -51,7 +52,7 @@ function shown(state: CountEdits, server = SERVER): [number, number] {
   return [counts[RED], counts[GREEN]];
 }
 
-function toldOf(state: CountEdits, server = SERVER): Record<string, number | undefined> {
+function toldOf(state: CountEdits, server = SERVER): Record<string, Count | undefined> {
   const failures = Object.entries(failuresIn(state, server));
   return Object.fromEntries(failures.map(([field, failure]) => [field, failure?.wanted]));
 }

@@ -14,6 +14,16 @@ function Held({ start, told }: { start: number | null; told?: (value: number) =>
   return <Counter label="ED beds" value={value} onChange={change} />;
 }
 
+/** One whose number can be taken back. */
+function Offered({ start, told }: { start: number | null; told: (value: number | null) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: number | null) => {
+    setValue(next);
+    told(next);
+  };
+  return <Counter label="ED beds" value={value} onChange={change} onEmptied={() => change(null)} />;
+}
+
 function field(): HTMLInputElement {
   return screen.getByRole("textbox", { name: "ED beds" });
 }
@@ -70,4 +80,34 @@ Deno.test("the first press counts one when nothing has been counted", async () =
   assert.equal(field().value, "");
   await userEvent.click(button("More: ED beds"));
   assert.equal(field().value, "1");
+});
+
+Deno.test("a number that can be taken back is gone once its emptied counter is left", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  assert.deepEqual(told, [], "another number may follow");
+  await userEvent.tab();
+  assert.equal(field().value, "");
+  assert.deepEqual(told, [null]);
+  await userEvent.click(field());
+  await userEvent.tab();
+  assert.deepEqual(told, [null], "nothing was there to be taken back");
+});
+
+Deno.test("Enter takes the number of an emptied counter back, too", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.keyboard("{Enter}");
+  assert.deepEqual(told, [null]);
+});
+
+Deno.test("a number typed over another takes nothing back", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "5");
+  await userEvent.tab();
+  assert.deepEqual(told, [5]);
 });
