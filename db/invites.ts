@@ -1,13 +1,14 @@
 import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
 import { EMAIL_MESSAGES } from "../domain/email_address.ts";
 import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import { type HospitalInvite, type Invite, inviteFault } from "../domain/invite.ts";
+import { type HospitalInvite, type Invite, inviteFault, mayInvite } from "../domain/invite.ts";
 import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { type Letter, queueMail } from "./emails.ts";
+import { ensureMayPutInto } from "./organization_choice.ts";
 import type { Sql } from "./sql.ts";
-import { ensureMayPutInto } from "./user_changes.ts";
+import { findActiveUser } from "./users.ts";
 
 const DAYS = 14;
 
@@ -24,12 +25,15 @@ export interface NewInvite {
   HospitalInvites: HospitalInvite[];
 }
 
-/** Words the mail of an invite. */
-export type LetterOf = (invite: Invite, organizationName: string) => Letter;
+/** Words the mail of an invite. `isNewLink`: the link that was mailed before is worth nothing. */
+export type LetterOf = (
+  invite: Invite,
+  about: { organizationName: string; isNewLink: boolean },
+) => Letter;
 
 /**
- * An organisation's invites that wait for an answer or have expired, newest first; with `all` also
- * those accepted or revoked. The id opens the invite, so those that make super users are listed to
+ * An organisation's invites that wait for an answer, have expired or were left behind, newest first;
+ * with `all` also those accepted or revoked by hand. The id opens the invite, so those that make super users are listed to
  * super users only.
  */
 export async function listInvites(
@@ -39,7 +43,7 @@ export async function listInvites(
   const rows = await sql`
     ${selectInvites(sql)}
     where i.organization_id = ${organizationId}
-      ${all ? sql`` : sql`and i.accepted_at is null and i.revoked_at is null`}
+      ${all ? sql`` : sql`and i.accepted_at is null and (i.revoked_at is null or i.is_left_behind)`}
       ${listedTo(sql, by)}
     order by i.created_at desc, i.id
   `;
@@ -79,9 +83,10 @@ function listedTo(sql: Sql, by: User) {
 export function createInvite(
   sql: Sql,
   { OrganizationId, HospitalInvites, ...fields }: NewInvite,
-  { by, letterOf }: { by: User; letterOf: LetterOf },
+  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
 ): Promise<Invite> {
   return sql.begin(async (tx) => {
+    const by = await lockSender(tx, asked);
     if (fields.isSuperUser && !can(by, "manageSite")) {
       throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
     }
@@ -103,26 +108,30 @@ export function createInvite(
       returning id
     `;
     await insertHospitals(tx, { id, OrganizationId, HospitalInvites });
-    await keepEvent(tx, "invite.created", { id, actorId: by.id });
-    return await mailInvite(tx, id, { by, letterOf });
+    await keepInviteEvent(tx, "invite.created", { id, actorId: by.id });
+    return await mailInvite(tx, id, { by, letterOf, isNewLink: false });
   });
 }
 
 /**
- * Mails an invite again; it is good for another 14 days.
+ * Mails an invite again; it is good for another 14 days. One that was left behind opens again, under
+ * a new link: whoever left it behind knows the old one.
  * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} he is a user.
  */
 export function resendInvite(
   sql: Sql,
   id: string,
-  { by, letterOf }: { by: User; letterOf: LetterOf },
+  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
 ): Promise<Invite> {
   return sql.begin(async (tx) => {
+    const by = await lockSender(tx, asked);
     const before = await lockTheirInvite(tx, id, by);
-    ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
+    const isLeft = await takeUp(tx, before);
+    if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
     await ensureNoUser(tx, before.email);
-    await keepEvent(tx, "invite.resent", { id, actorId: by.id });
-    return await mailInvite(tx, id, { by, letterOf });
+    await keepInviteEvent(tx, "invite.resent", { id, actorId: by.id });
+    const sentId = isLeft ? await changeLink(tx, id, by) : id;
+    return await mailInvite(tx, sentId, { by, letterOf, isNewLink: isLeft });
   });
 }
 
@@ -130,17 +139,62 @@ export function resendInvite(
 export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
   return sql.begin(async (tx) => {
     const before = await lockTheirInvite(tx, id, by);
-    if (before.revokedAt) return before;
-    ensureOpen(before, Date.parse(before.expiresAt) - 1);
+    const isLeft = await takeUp(tx, before);
+    if (before.revokedAt && !isLeft) return before;
+    if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1);
     await tx`
       update invites
       set revoked_at = clock_timestamp(), revoked_by_id = ${by.id},
         updated_at = clock_timestamp(), updated_by_id = ${by.id}
       where id = ${id}
     `;
-    await keepEvent(tx, "invite.revoked", { id, actorId: by.id });
+    await keepInviteEvent(tx, "invite.revoked", { id, actorId: by.id });
     return await lockInvite(tx, id);
   });
+}
+
+/** Opens an invite again that somebody left behind. False for any other. */
+async function takeUp(tx: Sql, { id }: Invite): Promise<boolean> {
+  const rows = await tx`
+    update invites set is_left_behind = false, revoked_at = null, revoked_by_id = null
+    where id = ${id} and is_left_behind
+    returning id
+  `;
+  return rows.length > 0;
+}
+
+/** Every invite that somebody may still come by, or may be sent again as it is; each row is held. */
+export async function lockInvitesToCome(
+  tx: Sql,
+): Promise<{ invite: Invite; sentById: string | null }[]> {
+  await tx`
+    select from invites where accepted_at is null and revoked_at is null order by id for update
+  `;
+  const rows = await tx`
+    ${selectInvites(tx)} where i.accepted_at is null and i.revoked_at is null order by i.id
+  `;
+  return rows.map((row) => ({ invite: toInvite(row), sentById: row.sentById }));
+}
+
+/** Lets an invite go on under a new link, mailed unless it has expired. Its days stay as they are. */
+export async function renewLink(
+  tx: Sql,
+  { id, expiresAt }: Invite,
+  { by, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<void> {
+  const newId = await changeLink(tx, id, by);
+  const [{ isExpired }] =
+    await tx`select ${expiresAt}::timestamptz <= clock_timestamp() as is_expired`;
+  if (!isExpired) await queueLetter(tx, newId, { letterOf, isNewLink: true });
+}
+
+/** Gives the new id, which is the new link. */
+async function changeLink(tx: Sql, id: string, by: User): Promise<string> {
+  const [{ newId }] = await tx`
+    update invites set id = gen_random_uuid() where id = ${id} returning id as new_id
+  `;
+  await keepInviteEvent(tx, "invite.link_changed", { id: newId, actorId: by.id, before: id });
+  return newId;
 }
 
 /** An invite that can be used now; asked before a password is hashed. @throws as `lockOpenInvite`. */
@@ -174,7 +228,7 @@ export async function noteAccepted(tx: Sql, id: string, userId: string): Promise
       updated_at = clock_timestamp(), updated_by_id = ${userId}
     where id = ${id}
   `;
-  await keepEvent(tx, "invite.accepted", { id, actorId: userId });
+  await keepInviteEvent(tx, "invite.accepted", { id, actorId: userId });
 }
 
 /** @throws {Forbidden} */
@@ -216,22 +270,34 @@ async function insertHospitals(
   }
 }
 
+/** Good for 14 days from now. Who mails it stands behind it. */
 async function mailInvite(
   tx: Sql,
   id: string,
-  { by, letterOf }: { by: User; letterOf: LetterOf },
+  { by, letterOf, isNewLink }: { by: User; letterOf: LetterOf; isNewLink: boolean },
+): Promise<Invite> {
+  await tx`
+    update invites
+    set expires_at = clock_timestamp() + ${DAYS} * interval '1 day', sent_by_id = ${by.id},
+      updated_at = clock_timestamp(), updated_by_id = ${by.id}
+    where id = ${id}
+  `;
+  return await queueLetter(tx, id, { letterOf, isNewLink });
+}
+
+async function queueLetter(
+  tx: Sql,
+  id: string,
+  { letterOf, isNewLink }: { letterOf: LetterOf; isNewLink: boolean },
 ): Promise<Invite> {
   const [{ organizationName }] = await tx`
-    update invites i
-    set expires_at = clock_timestamp() + ${DAYS} * interval '1 day',
-      updated_at = clock_timestamp(), updated_by_id = ${by.id}
-    from organizations o
-    where i.id = ${id} and o.id = i.organization_id
-    returning o.name as organization_name
+    select o.name as organization_name
+    from invites i join organizations o on o.id = i.organization_id
+    where i.id = ${id}
   `;
   const invite = await lockInvite(tx, id);
-  const giveUpAt = new Date(invite.expiresAt);
-  await queueMail(tx, { to: invite.email, ...letterOf(invite, organizationName), giveUpAt });
+  const letter = letterOf(invite, { organizationName, isNewLink });
+  await queueMail(tx, { to: invite.email, ...letter, giveUpAt: new Date(invite.expiresAt) });
   return invite;
 }
 
@@ -246,15 +312,29 @@ async function lockInvite(tx: Sql, id: string): Promise<Invite> {
 /** @throws {NotFound} none, or not his to know of. */
 async function lockTheirInvite(tx: Sql, id: string, by: User): Promise<Invite> {
   const invite = await lockInvite(tx, id);
-  const { OrganizationId: organizationId, isSuperUser } = invite;
-  const isTheirs = can(by, "administerOrganization", { organizationId }) &&
-    (!isSuperUser || can(by, "manageSite"));
-  if (!isTheirs) throw new NotFound();
+  if (!mayInvite(by, invite)) throw new NotFound();
   return invite;
 }
 
-function keepEvent(tx: Sql, action: string, { id, actorId }: { id: string; actorId: string }) {
-  return keepAuditEvent(tx, { actorId, action, subjectKind: "invite", subjectId: id });
+/**
+ * Who invites, as he is now. Whoever takes his rights away waits for him, and then finds the invite.
+ * @throws {Forbidden} he has just lost them.
+ */
+async function lockSender(tx: Sql, { id }: User): Promise<User> {
+  await tx`select from users where id = ${id} for share`;
+  const user = await findActiveUser(tx, id);
+  if (!user || !can(user, "administer")) throw new Forbidden();
+  return user;
+}
+
+/** `before`: the id it had until now. */
+export function keepInviteEvent(
+  tx: Sql,
+  action: string,
+  { id, actorId, before }: { id: string; actorId: string; before?: string },
+): Promise<void> {
+  const event = { actorId, action, subjectKind: "invite", subjectId: id } as const;
+  return keepAuditEvent(tx, before === undefined ? event : { ...event, details: { before } });
 }
 
 function selectInvites(sql: Sql) {

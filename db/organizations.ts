@@ -5,9 +5,12 @@ import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "./hospital_changes.ts";
+import type { LetterOf } from "./invites.ts";
+import { leaveInvitesBehind } from "./left_invites.ts";
 import { endSessionsOfOrganization } from "./sessions.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
+import { listUsers } from "./users.ts";
 
 /** What is written of an organisation. `timeZone` is an IANA name, `state` a two-digit code. */
 export interface OrganizationFields {
@@ -66,6 +69,8 @@ export function createOrganization(
 export interface OrganizationEditor {
   user: User;
   sessionId: string;
+  /** Of the invites of others that a super user of it knows. */
+  letterOf: LetterOf;
 }
 
 /**
@@ -78,7 +83,7 @@ export function changeOrganization(
   sql: Sql,
   id: string,
   change: OrganizationFields,
-  { user: by, sessionId }: OrganizationEditor,
+  { user: by, sessionId, letterOf }: OrganizationEditor,
 ): Promise<Organization> {
   return ensuringFree(change, () =>
     sql.begin(async (tx) => {
@@ -90,7 +95,10 @@ export function changeOrganization(
       if (isEnding && id === by.OrganizationId) {
         throw new Conflict(ADMINISTRATION_MESSAGES.ownAccess);
       }
-      if (isEnding) await deactivateHospitalsOf(tx, id, by);
+      if (isEnding) {
+        await deactivateHospitalsOf(tx, id, by);
+        await leaveInvitesOfSuperUsers(tx, id, { by, letterOf });
+      }
       const columns = { ...defined(change), updatedById: by.id };
       await tx`
         update organizations set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}
@@ -129,6 +137,17 @@ async function signOutEverybody(tx: Sql, id: string): Promise<void> {
     delete from api_tokens t using api_clients ac, users u
     where ac.id = t.api_client_id and u.id = ac.user_id and u.organization_id = ${id}
   `;
+}
+
+/** Those of its own administrators open nothing while it is not active, and are theirs again after. */
+async function leaveInvitesOfSuperUsers(
+  tx: Sql,
+  id: string,
+  how: { by: User; letterOf: LetterOf },
+) {
+  for (const before of await listUsers(tx, { organizationId: id })) {
+    if (before.isSuperUser) await leaveInvitesBehind(tx, { before, after: null, ...how });
+  }
 }
 
 /** @throws {Invalid} another organisation has this name, or this id in its state and type. */

@@ -6,7 +6,10 @@ import { can } from "../domain/permissions.ts";
 import type { User } from "../domain/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
+import type { LetterOf } from "./invites.ts";
+import { leaveInvitesBehind } from "./left_invites.ts";
 import { endCodes } from "./one_time_codes.ts";
+import { ensureMayPutInto } from "./organization_choice.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { forgetDevices } from "./sign_in_attempts.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";
@@ -54,13 +57,24 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
   return id;
 }
 
+/** Who administers, and how the invites that others' rights leave behind are mailed again. */
+export interface Administrator {
+  by: User;
+  letterOf: LetterOf;
+}
+
 /**
  * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
- * out everywhere at once (design §7).
+ * out everywhere at once (design §7), and nobody comes by an invite of his (decision 0019).
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, a crew
  * with patients under way that would go. @throws {Invalid} the address is taken.
  */
-export function changeUser(sql: Sql, id: string, change: UserFields, by: User): Promise<User> {
+export function changeUser(
+  sql: Sql,
+  id: string,
+  change: UserFields,
+  { by, letterOf }: Administrator,
+): Promise<User> {
   return ensuringFreeEmail(change, () =>
     sql.begin(async (tx) => {
       const before = await lockUser(tx, id, by);
@@ -74,6 +88,7 @@ export function changeUser(sql: Sql, id: string, change: UserFields, by: User): 
       if (before.isSuperUser) await ensureSuperUserStays(tx);
       if (before.email !== after.email) await endMailedCodes(tx, id);
       if (isCutOff(before, after, change)) await cutOff(tx, id, change);
+      await leaveInvitesBehind(tx, { before, after, by, letterOf });
       await keepChange(tx, before, { after, change, by });
       return after;
     }));
@@ -84,7 +99,11 @@ export function changeUser(sql: Sql, id: string, change: UserFields, by: User): 
  * user' who cannot sign in, and his email address is free again.
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user.
  */
-export function deleteUser(sql: Sql, id: string, by: User): Promise<void> {
+export function deleteUser(
+  sql: Sql,
+  id: string,
+  { by, letterOf }: Administrator,
+): Promise<void> {
   return sql.begin(async (tx) => {
     const before = await lockUser(tx, id, by);
     if (id === by.id) throw new Conflict(ADMINISTRATION_MESSAGES.ownDeletion);
@@ -93,6 +112,7 @@ export function deleteUser(sql: Sql, id: string, by: User): Promise<void> {
     await tx`update api_clients set user_id = null where user_id = ${id}`;
     await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
     await tx`delete from invites where accepted_by_id = ${id}`;
+    await leaveInvitesBehind(tx, { before, after: null, by, letterOf });
     if (await hasHistory(tx, id)) await anonymise(tx, id, by);
     else await tx`delete from users where id = ${id}`;
     if (before.isSuperUser) await ensureSuperUserStays(tx);
@@ -166,14 +186,6 @@ async function getUser(tx: Sql, id: string): Promise<User> {
 function ensureMayGrant(by: User, { isSuperUser }: UserFields) {
   if (!isSuperUser || can(by, "manageSite")) return;
   throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
-}
-
-/** @throws {Invalid} there is no such organisation, or it is not his to know of. */
-export async function ensureMayPutInto(tx: Sql, organizationId: string, by: User): Promise<void> {
-  const [found] = await tx`select from organizations where id = ${organizationId}`;
-  if (found && can(by, "administerOrganization", { organizationId })) return;
-  const message = ADMINISTRATION_MESSAGES.unknownOrganization;
-  throw new Invalid([{ path: "OrganizationId", message, value: organizationId }]);
 }
 
 /** Nobody shuts himself out, and whoever finds an open screen does not learn to open it again. */

@@ -1,3 +1,6 @@
+import { can } from "./permissions.ts";
+import type { User } from "./user.ts";
+
 /** What a user may do at one hospital, as an invite promises it (api: shapes). */
 export interface HospitalInvite {
   HospitalId: string;
@@ -48,4 +51,14 @@ export function inviteFault(
   if (acceptedAt) return "This invite has already been accepted.";
   if (Date.parse(expiresAt) <= now) return "This invite has expired. Please ask for another.";
   return null;
+}
+
+/** Whether somebody may send, renew and revoke an invite, and so sees its link (design §4). */
+export function mayInvite(
+  user: User,
+  { OrganizationId: organizationId, isSuperUser }: Pick<Invite, "OrganizationId" | "isSuperUser">,
+): boolean {
+  return user.isActive && user.organization.isActive &&
+    can(user, "administerOrganization", { organizationId }) &&
+    (!isSuperUser || can(user, "manageSite"));
 }

@@ -1,10 +1,9 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { acceptInvite } from "../../db/invite_acceptance.ts";
 import {
   createInvite,
   ensureUsable,
-  type LetterOf,
   listInvites,
   resendInvite,
   revokeInvite,
@@ -13,13 +12,12 @@ import { findPublicInvite } from "../../db/public_invites.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
-import { inviteMail } from "../../server/mails/invite.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, open } from "../guards.ts";
+import { inviteLetters } from "../invite_letters.ts";
 import { organizationAsked } from "../organization_scope.ts";
-import { ownOrigin } from "../own_origin.ts";
 import { chosenPassword } from "../password_schema.ts";
 
 const id = z.guid().transform((text) => text.toLowerCase());
@@ -63,7 +61,7 @@ export const invites = new Hono<AppEnv>()
     const { user, sql } = c.var;
     const { OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
     const invite = { ...fields, OrganizationId };
-    return c.json(await createInvite(sql, invite, { by: user, letterOf: letterFor(c) }), 201);
+    return c.json(await createInvite(sql, invite, { by: user, letterOf: inviteLetters(c) }), 201);
   })
   .get("/:id", open, async (c) => {
     const invite = await findPublicInvite(c.var.sql, idIn(c));
@@ -79,16 +77,9 @@ export const invites = new Hono<AppEnv>()
     return c.json(await acceptInvite(sql, inviteId, { ...person, hashedPassword }), 201);
   })
   .post("/:id/resend", allowed("administer"), async (c) => {
-    const how = { by: c.var.user, letterOf: letterFor(c) };
+    const how = { by: c.var.user, letterOf: inviteLetters(c) };
     return c.json(await resendInvite(c.var.sql, idIn(c), how));
   })
   .delete("/:id", allowed("administer"), async (c) => {
     return c.json(await revokeInvite(c.var.sql, idIn(c), c.var.user));
   });
-
-function letterFor(c: Context<AppEnv>): LetterOf {
-  const { appName } = c.var.config;
-  const origin = ownOrigin(c);
-  return ({ id, firstName, message }, organizationName) =>
-    inviteMail({ appName, organizationName, firstName, message, link: `${origin}/invites/${id}` });
-}

@@ -16,6 +16,7 @@ import { isStateCode } from "../../domain/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
+import { inviteLetters } from "../invite_letters.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const type = z.enum(ORGANIZATION_TYPES);
@@ -46,7 +47,8 @@ export const organizations = new Hono<AppEnv>()
     if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
     const sent = c.req.valid("json");
     const change = can(user, "manageSite") ? sent : ownPartOf(sent);
-    return c.json(await changeOrganization(sql, id, change, { user, sessionId: session.id }));
+    const editor = { user, sessionId: session.id, letterOf: inviteLetters(c) };
+    return c.json(await changeOrganization(sql, id, change, editor));
   });
 
 /** What its own administrators change; what else they send does not count (api: HTTP). */

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findHospital } from "../../db/hospitals.ts";
 import { removeLostApp } from "../../db/lost_apps.ts";
-import { changeUser, createUser, deleteUser } from "../../db/user_changes.ts";
+import { type Administrator, changeUser, createUser, deleteUser } from "../../db/user_changes.ts";
 import { findUser, listActiveUsers, listUsers } from "../../db/users.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
@@ -13,6 +13,7 @@ import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
+import { inviteLetters } from "../invite_letters.ts";
 import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
 import { whoIsActive } from "./active_users.ts";
@@ -79,16 +80,20 @@ export const users = new Hono<AppEnv>()
     const { password, ...fields } = c.req.valid("json");
     const hashedPassword = password ? await hashPassword(password) : undefined;
     const change = { ...fields, hashedPassword };
-    return c.json(await changeUser(c.var.sql, idIn(c), change, c.var.user));
+    return c.json(await changeUser(c.var.sql, idIn(c), change, administrator(c)));
   })
   .delete("/:id", allowed("administer"), async (c) => {
-    await deleteUser(c.var.sql, idIn(c), c.var.user);
+    await deleteUser(c.var.sql, idIn(c), administrator(c));
     return c.body(null, 204);
   })
   .delete("/:id/twoFactor", allowed("administer"), async (c) => {
     await removeLostApp(c.var.sql, idIn(c), c.var.user);
     return c.body(null, 204);
   });
+
+function administrator(c: Context<AppEnv>): Administrator {
+  return { by: c.var.user, letterOf: inviteLetters(c) };
+}
 
 /** @throws {NotFound} an organisation or hospital that is not his to administer. */
 async function placeAsked(

@@ -1,0 +1,194 @@
+/** Nobody comes by an invite behind which, or behind whose link, somebody stands who has gone. */
+import assert from "node:assert/strict";
+import type { Invite } from "../../../domain/invite.ts";
+import type { User } from "../../../domain/user.ts";
+import { askMeanwhile } from "../../support/meanwhile.ts";
+import { type Person, signIn, stranger } from "../../support/person.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const PASSWORD = "Ambulance1!";
+const GONE = "This invite is no longer available.";
+
+const { test, app, as } = sharedApp();
+
+const anAddress = () => `${crypto.randomUUID()}@example.org`;
+
+/** A new administrator beside a demo administrator, signed in. */
+async function aColleagueOf(name: string, roles: object = { isAdminUser: true }): Promise<Person> {
+  const { OrganizationId } = (await as(name)).user;
+  const email = anAddress();
+  const sent = { firstName: "Lea", lastName: "Ving", email, password: PASSWORD, OrganizationId };
+  answered(await (await as("super")).post("/api/users", { ...sent, ...roles }), 201);
+  return await signIn(app().origin, email, PASSWORD);
+}
+
+async function invite(by: Person, rest: object = {}): Promise<Invite> {
+  const sent = await by.post<Invite>("/api/invites", { email: anAddress(), ...rest });
+  return answered(sent, 201);
+}
+
+function accept({ id }: { id: string }) {
+  const person = { firstName: "Ana", lastName: "Lopez", email: anAddress(), password: PASSWORD };
+  return stranger(app().origin).post<User>(`/api/invites/${id}/accept`, person);
+}
+
+async function listFor(name: string): Promise<Invite[]> {
+  return answered(await (await as(name)).get<Invite[]>("/api/invites"), 200);
+}
+
+/** The ids in the links that were mailed to an address, the newest last. */
+async function linksTo(email: string): Promise<string[]> {
+  const mails = await app().sql`
+    select body_text from emails where recipient = ${email} order by created_at, id
+  `;
+  return mails.map(({ bodyText }) => /\/invites\/([0-9a-f-]{36})/.exec(bodyText)![1]);
+}
+
+const LOSSES: [string, (leaver: User) => Promise<unknown>][] = [
+  ["is deactivated", async ({ id }) =>
+    answered(
+      await (await as("hospital.admin")).patch(`/api/users/${id}`, { isActive: false }),
+      200,
+    )],
+  ["is made an ordinary user", async ({ id }) =>
+    answered(
+      await (await as("hospital.admin")).patch(`/api/users/${id}`, { isAdminUser: false }),
+      200,
+    )],
+  [
+    "is deleted",
+    async ({ id }) =>
+      assert.equal((await (await as("hospital.admin")).delete(`/api/users/${id}`)).status, 204),
+  ],
+  ["goes to another organisation", async ({ id }) => {
+    const { OrganizationId } = (await as("ems.admin")).user;
+    answered(await (await as("super")).patch(`/api/users/${id}`, { OrganizationId }), 200);
+  }],
+];
+
+for (const [what, lose] of LOSSES) {
+  test(`an administrator who ${what} comes back by no invite of his own`, async () => {
+    const leaver = await aColleagueOf("hospital.admin");
+    const own = await invite(leaver, { isAdminUser: true });
+    await lose(leaver.user);
+    const [{ message }] = refused(await accept(own), 403);
+    assert.equal(message, GONE);
+    const shown = (await listFor("hospital.admin")).find(({ id }) => id === own.id);
+    assert(shown?.revokedAt, "it is shown to whoever may send it again");
+  });
+
+  test(`nor, when he ${what}, by one whose link he has seen`, async () => {
+    const leaver = await aColleagueOf("hospital.admin");
+    const others = await invite(await as("hospital.admin"), { isAdminUser: true });
+    const seen = answered(await leaver.get<Invite[]>("/api/invites"), 200);
+    assert(seen.some(({ id }) => id === others.id));
+    await lose(leaver.user);
+    refused(await accept(others), 404);
+    const [, id] = await linksTo(others.email);
+    answered(await accept({ id }), 201);
+  });
+}
+
+test("whoever was invited by him comes as soon as a colleague sends it again, by a new link", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const left = await invite(leaver, { firstName: "Nia", message: "Welcome!" });
+  await LOSSES[0][1](leaver.user);
+  const admin = await as("hospital.admin");
+  const resent = answered(await admin.post<Invite>(`/api/invites/${left.id}/resend`), 200);
+  assert.notEqual(resent.id, left.id);
+  assert.deepEqual([resent.email, resent.firstName, resent.revokedAt], [left.email, "Nia", null]);
+  assert.deepEqual(await linksTo(left.email), [left.id, resent.id]);
+  refused(await accept(left), 404);
+  answered(await accept(resent), 201);
+});
+
+test("one that was left behind goes from the list once it is revoked", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const left = await invite(leaver);
+  await LOSSES[0][1](leaver.user);
+  const admin = await as("hospital.admin");
+  answered(await admin.delete(`/api/invites/${left.id}`), 200);
+  assert(!(await listFor("hospital.admin")).some(({ id }) => id === left.id));
+  refused(await admin.post(`/api/invites/${left.id}/resend`), 403);
+});
+
+test("an invite that a colleague has sent again is the colleague's, and stays", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const sent = await invite(leaver);
+  answered(await (await as("hospital.admin")).post(`/api/invites/${sent.id}/resend`), 200);
+  await LOSSES[0][1](leaver.user);
+  const [, , newest] = await linksTo(sent.email);
+  answered(await accept({ id: newest }), 201);
+});
+
+test("an expired link that he has seen opens nothing when it is sent again, and nobody is mailed", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const expired = await invite(await as("hospital.admin"));
+  await app().sql`update invites set expires_at = now() where id = ${expired.id}`;
+  await LOSSES[0][1](leaver.user);
+  assert.equal((await linksTo(expired.email)).length, 1);
+  const renewed = (await listFor("hospital.admin")).find(({ email }) => email === expired.email)!;
+  answered(await (await as("hospital.admin")).post(`/api/invites/${renewed.id}/resend`), 200);
+  refused(await accept(expired), 404);
+});
+
+test("what is not his to know of stays as it is, and so does all when he loses no right", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const elsewhere = await invite(await as("ems.admin"));
+  const { OrganizationId } = leaver.user;
+  const secret = await invite(await as("super"), { OrganizationId, isSuperUser: true });
+  const own = await invite(leaver);
+  const change = { lastName: "Stays", isOperationalUser: true, password: "Ambulance2!" };
+  answered(await (await as("hospital.admin")).patch(`/api/users/${leaver.user.id}`, change), 200);
+  answered(await accept(own), 201);
+  await LOSSES[0][1](leaver.user);
+  for (const { email } of [elsewhere, secret]) assert.equal((await linksTo(email)).length, 1);
+  answered(await accept(elsewhere), 201);
+  answered(await accept(secret), 201);
+});
+
+test("a super user who is one no more leaves only what he may not send any more", async () => {
+  const leaver = await aColleagueOf("hospital.admin", { isAdminUser: true, isSuperUser: true });
+  const elsewhere = (await as("ems.admin")).user.OrganizationId;
+  const [own, other, secret] = [
+    await invite(leaver),
+    await invite(leaver, { OrganizationId: elsewhere }),
+    await invite(leaver, { isSuperUser: true }),
+  ];
+  const path = `/api/users/${leaver.user.id}`;
+  answered(await (await as("super")).patch(path, { isSuperUser: false }), 200);
+  answered(await accept(own), 201);
+  refused(await accept(other), 403);
+  refused(await accept(secret), 403);
+});
+
+test("a super user whose organisation is deactivated comes back by none either", async () => {
+  const superUser = await as("super");
+  const made = await superUser.post<{ id: string }>("/api/organizations", {
+    name: `Gone ${crypto.randomUUID()}`,
+    type: "EMS",
+    timeZone: "America/Denver",
+  });
+  const OrganizationId = answered(made, 201).id;
+  const email = anAddress();
+  const sent = { firstName: "Lea", lastName: "Ving", email, password: PASSWORD, OrganizationId };
+  answered(await superUser.post("/api/users", { ...sent, isSuperUser: true }), 201);
+  const leaver = await signIn(app().origin, email, PASSWORD);
+  const own = await invite(leaver, { OrganizationId: superUser.user.OrganizationId });
+  const path = `/api/organizations/${OrganizationId}`;
+  answered(await superUser.patch(path, { isActive: false }), 200);
+  refused(await accept(own), 403);
+});
+
+test("an invite that is sent while its sender loses his rights is not sent", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const email = anAddress();
+  const answer = await askMeanwhile(
+    app().sql,
+    (tx) => tx`update users set is_active = false where id = ${leaver.user.id}`,
+    () => leaver.post("/api/invites", { email }),
+  );
+  refused(answer, 403);
+  assert.deepEqual(await linksTo(email), []);
+});
