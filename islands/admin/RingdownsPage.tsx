@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { HistoryFilterForm } from "../hospital/HistoryFilters.tsx";
 import { HistoryTable } from "../hospital/HistoryTable.tsx";
-import type { HistoryFilters } from "../hospital/history_query.ts";
+import { type HistoryFilters, searchOf } from "../hospital/history_query.ts";
 import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
@@ -20,9 +20,9 @@ export function RingdownsPage(
   const { timeZone } = frame.organization;
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const goTo = (next: HistoryFilters & { hospitalId: string | null }) => {
+  const goTo = (next: HistoryFilters) => {
     setIsLeaving(true);
-    location.assign(addressOf(next));
+    location.assign(`${PATH}${searchOf(next, { hospitalId })}`);
   };
   return (
     <AdminFrame frame={frame} title="Ringdown History">
@@ -31,7 +31,7 @@ export function RingdownsPage(
           {hospitals.map(({ id, name }) => (
             <a
               key={id}
-              href={addressOf({ ...filters, hospitalId: id })}
+              href={`${PATH}${searchOf(filters, { hospitalId: id })}`}
               aria-current={id === hospitalId ? "page" : undefined}
             >
               {name}
@@ -39,11 +39,7 @@ export function RingdownsPage(
           ))}
         </nav>
       )}
-      <HistoryFilterForm
-        initial={filters}
-        busy={isLeaving}
-        onShow={(next) => goTo({ ...next, hospitalId })}
-      />
+      <HistoryFilterForm initial={filters} busy={isLeaving} onShow={goTo} />
       {entries.length > 0
         ? <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
         : <p className="data-table__state">No ringdowns found.</p>}
@@ -70,14 +66,4 @@ export function RingdownsPage(
       </Dialog>
     </AdminFrame>
   );
-}
-
-function addressOf(
-  { hospitalId, showsDrills, ...filters }: HistoryFilters & { hospitalId: string | null },
-) {
-  const query = new URLSearchParams();
-  if (hospitalId) query.set("hospitalId", hospitalId);
-  for (const [name, value] of Object.entries(filters)) if (value.trim()) query.set(name, value);
-  if (showsDrills) query.set("drills", "true");
-  return `${PATH}?${query}`;
 }

@@ -3,7 +3,12 @@ import { Button } from "../shared/Button.tsx";
 import { Field } from "../shared/Field.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { ToggleTile } from "../shared/ToggleTile.tsx";
-import { type HistoryFilters, NO_FILTERS, STATUS_CHOICES } from "./history_query.ts";
+import {
+  type HistoryFilters,
+  LONGEST_SEARCH,
+  NO_FILTERS,
+  STATUS_CHOICES,
+} from "./history_query.ts";
 
 /** What of the history to show. Nothing is asked for before 'Show'. */
 export function HistoryFilterForm({ initial, busy, onShow }: {
@@ -56,7 +61,7 @@ export function HistoryFilterForm({ initial, busy, onShow }: {
         label="Search"
         type="search"
         hint="Incident #, unit or complaint"
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         value={filters.search}
         onChange={(search) => set({ search })}
       />

@@ -13,6 +13,7 @@ import { HospitalHeader } from "./HospitalHeader.tsx";
 import type { SwitchableHospital } from "./HospitalSwitch.tsx";
 import { type HistoryFilters, historyPath } from "./history_query.ts";
 import { SessionEnd } from "./SessionEnd.tsx";
+import { useFiltersInAddress } from "./use_filters_in_address.ts";
 import { useHistory } from "./use_history.ts";
 
 export interface HistoryProps {
@@ -43,8 +44,13 @@ export function RingdownHistory(props: HistoryProps) {
   const history = useHistory({ entries: props.entries, next: props.next });
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const now = useNow(props.now, BEAT_MS);
-  const show = (filters: HistoryFilters) =>
+  const load = (filters: HistoryFilters) =>
     history.load(historyPath({ hospitalId, filters, timeZone }));
+  const { filters, turns, keep } = useFiltersInAddress(props.filters, load);
+  const show = (filters: HistoryFilters) => {
+    keep(filters);
+    load(filters);
+  };
   return (
     <div className="history">
       <HospitalHeader
@@ -57,7 +63,12 @@ export function RingdownHistory(props: HistoryProps) {
       <main className="history__main">
         <SessionEnd endsAt={props.sessionEndsAt} now={now} timeZone={timeZone} />
         <h2 className="history__title">Ringdown History</h2>
-        <HistoryFilterForm initial={props.filters} busy={history.isLoading} onShow={show} />
+        <HistoryFilterForm
+          key={turns}
+          initial={filters}
+          busy={history.isLoading}
+          onShow={show}
+        />
         {history.failure && (
           <Alert kind="error" action={{ label: "Try again", onAction: history.tryAgain }}>
             {history.failure}

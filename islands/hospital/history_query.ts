@@ -26,7 +26,37 @@ export const STATUS_CHOICES = [...new Set(DELIVERY_STATUSES.map(badgeOf))].map((
   value: DELIVERY_STATUSES.filter((status) => badgeOf(status) === label).join(),
 }));
 
-/** The address of the first page; a day is whole, both ends included, in the organisation's zone. */
+/** As long as a search may be, in characters. */
+export const LONGEST_SEARCH = 200;
+
+/** What the page's own address asks for; what is no day or status of ours is not asked for. */
+export function filtersIn(query: URLSearchParams): HistoryFilters {
+  const get = (name: string) => query.get(name) ?? "";
+  const [from, to, status] = [get("from"), get("to"), get("status")];
+  return {
+    from: isDay(from) ? from : "",
+    to: isDay(to) ? to : "",
+    status: STATUS_CHOICES.some(({ value }) => value === status) ? status : "",
+    search: get("search").replaceAll("\u0000", "").slice(0, LONGEST_SEARCH),
+    showsDrills: get("drills") === "true",
+  };
+}
+
+/** The filters as the end of the page's own address ('?search=chest'); '' without any. */
+export function searchOf(
+  { showsDrills, ...filters }: HistoryFilters,
+  { hospitalId }: { hospitalId?: string | null } = {},
+): string {
+  const query = new URLSearchParams();
+  if (hospitalId) query.set("hospitalId", hospitalId);
+  for (const [name, value] of Object.entries(filters)) {
+    if (value.trim()) query.set(name, value.trim());
+  }
+  if (showsDrills) query.set("drills", "true");
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The path of the first page's data; a day is whole, both ends included, in the organisation's zone. */
 export function historyPath(
   { hospitalId, filters, timeZone }: {
     hospitalId: string;
@@ -48,4 +78,9 @@ function endOfDay(day: string, timeZone: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000);
   const nextDay = startOfDay(next.toISOString().slice(0, 10), timeZone);
   return new Date(Date.parse(nextDay) - 1).toISOString();
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

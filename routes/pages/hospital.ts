@@ -5,12 +5,13 @@ import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/permissions.ts";
 import { homeOf } from "../../domain/user.ts";
 import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
-import { NO_FILTERS } from "../../islands/hospital/history_query.ts";
+import { filtersIn, historyPath } from "../../islands/hospital/history_query.ts";
 import { type HistoryProps, RingdownHistory } from "../../islands/hospital/RingdownHistory.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { encodeEdge } from "../pages_of.ts";
+import { limitsOf } from "./history_limits.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
 import { themeOf } from "./theme.ts";
@@ -56,19 +57,18 @@ async function boardPage(
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
   const { sql, user } = c.var;
   if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
-  const entries = await listHistory(sql, { hospitalId, limit: PAGE + 1 });
+  const { timeZone } = user.organization;
+  const filters = filtersIn(new URLSearchParams(c.req.query()));
+  const limits = limitsOf(filters, timeZone);
+  const entries = await listHistory(sql, { ...limits, hospitalId, limit: PAGE + 1 });
   const shown = entries.slice(0, PAGE);
-  const next = entries.length > PAGE
-    ? `/api/ringdowns?${new URLSearchParams({
-      hospitalId,
-      before: encodeEdge(shown[PAGE - 1]),
-    })}`
-    : null;
+  const path = historyPath({ hospitalId, filters, timeZone });
+  const next = entries.length > PAGE ? `${path}&before=${encodeEdge(shown[PAGE - 1])}` : null;
   const props: HistoryProps = {
     ...await commonProps(c, hospitalId),
     entries: shown,
     next,
-    filters: NO_FILTERS,
+    filters,
   };
   return islandPage(c, {
     title: "Ringdown History",

@@ -59,6 +59,54 @@ journey(
   },
 );
 
+journey("what of the history is shown stands in its address", async ({ app, openBoard }) => {
+  const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+  const general = await hospitalIdOf(crew, "General Hospital");
+  const patient = { chiefComplaintDescription: "Bitten by a swan" };
+  await move(nurse, await send(crew, general, { patient }), "RINGDOWN CONFIRMED");
+  const { page } = await openBoard("nurse");
+  await page.getByRole("link", { name: "Ringdown History" }).first().click();
+  await untilStarted(page);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  const show = async (words: string, count: number) => {
+    await search.fill(words);
+    await page.getByRole("button", { name: "Show" }).click();
+    await eventually(async () => assert.equal(await rows(page).count(), count));
+  };
+  const shows = async (words: string, count: number) => {
+    await eventually(async () => assert.equal(await rows(page).count(), count));
+    assert.equal(await search.inputValue(), words);
+  };
+  const whole = page.url();
+  await show("swan", 1);
+  assert.equal(page.url(), `${whole}?search=swan`);
+  await show("no such complaint", 0);
+
+  await page.reload();
+  await untilStarted(page);
+  await shows("no such complaint", 0);
+  await page.goBack();
+  await shows("swan", 1);
+  await page.goBack();
+  await shows("", A_PAGE);
+  await page.goForward();
+  await shows("swan", 1);
+
+  const { page: other } = await openBoard("ringdown.only");
+  await other.goto(page.url());
+  await untilStarted(other);
+  assert.equal(await rows(other).count(), 1, "A link that was sent shows the same");
+
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await shows("", A_PAGE);
+  assert.equal(page.url(), whole);
+  await page.goto(`${whole}?status=REDIRECTED,REDIRECT%20ACKNOWLEDGED&drills=true`);
+  await untilStarted(page);
+  const status = page.getByRole("combobox", { name: "Status" });
+  assert.equal(await status.locator("option:checked").innerText(), "Redirected");
+  assert(await page.getByRole("checkbox", { name: "Show drills" }).isChecked());
+});
+
 journey("a row of the history opens the whole ringdown", async ({ openBoard }) => {
   const { page } = await openBoard("ringdown.only");
   await page.getByRole("link", { name: "Ringdown History" }).first().click();

@@ -1,6 +1,7 @@
 /** The pages: where each person is led, what a page carries, and what it does not show to whom. */
 import assert from "node:assert/strict";
 import { aRingdown, type Person, send, signIn, stranger } from "../support/person.ts";
+import { NO_FILTERS } from "../../islands/hospital/history_query.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -204,6 +205,26 @@ test("the history page begins with the newest and knows where to go on", async (
   );
   const second = await nurse.get<{ id: string }[]>(next);
   assert.deepEqual(second.body.map(({ id }) => id), body.slice(25).map(({ id }) => id));
+});
+
+test("the history page shows what its address asks for, and goes on with it", async () => {
+  const general = await hospital("General Hospital");
+  const nurse = await as("nurse");
+  const status = "RETURNED TO SERVICE";
+  const path = `/er/${general}/history?${new URLSearchParams({ status })}`;
+  const { entries, next, filters } = propsOf(await open(nurse, path));
+  assert.deepEqual(filters, { ...NO_FILTERS, status });
+  const isAsked = (entry: { currentDeliveryStatus: string }) =>
+    entry.currentDeliveryStatus === status;
+  assert.equal(entries.length, 25);
+  assert(entries.every(isAsked));
+  const second = await nurse.get<typeof entries>(next);
+  assert(second.body.length > 0 && second.body.every(isAsked));
+
+  const none = propsOf(await open(nurse, `/er/${general}/history?search=no%20such`));
+  assert.deepEqual([none.entries, none.next], [[], null]);
+  const odd = propsOf(await open(nurse, `/er/${general}/history?from=2026-99-99&status=x`));
+  assert.deepEqual(odd.filters, NO_FILTERS);
 });
 
 test("what a crew writes cannot break out of the page that carries it", async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import {
+  filtersIn,
   historyPath,
   NO_FILTERS,
+  searchOf,
   STATUS_CHOICES,
 } from "../../../islands/hospital/history_query.ts";
 
@@ -48,4 +50,25 @@ Deno.test("blanks are not searched for", () => {
 Deno.test("drills are asked for only when they are to be shown", () => {
   assert.equal(queryOf({ showsDrills: false }).drills, undefined);
   assert.equal(queryOf({ showsDrills: true }).drills, "true");
+});
+
+Deno.test("what is asked for stands in the address and is read from it again", () => {
+  const filters = {
+    from: "2026-11-19",
+    to: "2026-11-20",
+    status: "CANCELLED,CANCEL ACKNOWLEDGED",
+    search: "chest & arm",
+    showsDrills: true,
+  };
+  assert.deepEqual(filtersIn(new URLSearchParams(searchOf(filters))), filters);
+  assert.equal(searchOf({ ...NO_FILTERS, search: " chest " }), "?search=chest");
+  assert.equal(searchOf(NO_FILTERS), "", "Nothing typed, nothing in the address");
+});
+
+Deno.test("what is no day and no status of ours counts as not asked for", () => {
+  const odd = "from=2026-02-30&to=x&status=NONSENSE&drills=1&search=%00";
+  assert.deepEqual(filtersIn(new URLSearchParams(odd)), NO_FILTERS);
+  for (const day of ["0000-00-00", "2026-13-01", "+002026-01-01"]) {
+    assert.equal(filtersIn(new URLSearchParams({ from: day })).from, "");
+  }
 });
