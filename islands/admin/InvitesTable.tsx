@@ -9,15 +9,16 @@ import { rolesOf } from "./roles.ts";
 import { type InviteActions, useInviteActions } from "./use_invite_actions.ts";
 import { useList } from "./use_list.ts";
 
+/** Of those that were revoked, only such are listed (decision 0019). */
+const LEFT_BEHIND = "Not valid: whoever sent it may not invite any more";
+
 /** Those who were invited and have not come yet; each can be reminded or turned away. */
 export function InvitesTable(
   { frame, invites }: { frame: AdminFrameData; invites: Invite[] | null },
 ) {
   const list = useList(`/api/invites?organizationId=${frame.organization.id}`, invites);
-  const actions = useInviteActions((renewed) =>
-    list.setRows((before) =>
-      before?.map((invite) => invite.id === renewed.id ? renewed : invite) ?? null
-    )
+  const actions = useInviteActions((id, renewed) =>
+    list.setRows((before) => before?.map((invite) => invite.id === id ? renewed : invite) ?? null)
   );
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const columns = useMemo(
@@ -69,7 +70,8 @@ function columnsOf({ frame, actions, onRevoke }: {
       header: "Valid until",
       isWords: true,
       value: ({ expiresAt }) => Date.parse(expiresAt),
-      cell: ({ expiresAt }) => {
+      cell: ({ expiresAt, revokedAt }) => {
+        if (revokedAt) return LEFT_BEHIND;
         const isExpired = Date.parse(expiresAt) <= frame.now;
         const at = dateAndTime(expiresAt, frame.organization.timeZone);
         return isExpired ? `Expired ${at}` : at;
@@ -95,10 +97,11 @@ function InviteButtons({ invite, actions, onRevoke }: {
   const outcome = actions.outcomes[invite.id];
   const isRevoked = outcome?.name === "done" && outcome.did === "revoke";
   const told = useRef<HTMLDivElement>(null);
+  const isDone = outcome?.name === "done";
   useEffect(() => {
-    const hasLostFocus = document.activeElement === document.body; // the buttons are gone
-    if (isRevoked && hasLostFocus) told.current?.focus();
-  }, [isRevoked]);
+    const hasLostFocus = document.activeElement === document.body; // the buttons, or the row, are gone
+    if (isDone && hasLostFocus) told.current?.focus();
+  }, [isDone]);
   const who = <span className="visually-hidden">{` ${invite.email}`}</span>;
   return (
     <div className="row-actions">

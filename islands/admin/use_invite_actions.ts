@@ -20,8 +20,13 @@ export interface InviteActions {
 
 const NOT_DONE = { resend: "Not sent.", revoke: "Not revoked." };
 
-/** Resends and revokes; whatever comes of it is told beside the invite. */
-export function useInviteActions(onRenewed: (invite: Invite) => void): InviteActions {
+/**
+ * Resends and revokes; whatever comes of it is told beside the invite. `onRenewed` is told the id
+ * that was sent again: one that was left behind has another from then on.
+ */
+export function useInviteActions(
+  onRenewed: (id: string, renewed: Invite) => void,
+): InviteActions {
   const [outcomes, setOutcomes] = useState<Record<string, InviteOutcome>>({});
   const note = (id: string, outcome: InviteOutcome) =>
     setOutcomes((before) => ({ ...before, [id]: outcome }));
@@ -29,17 +34,24 @@ export function useInviteActions(onRenewed: (invite: Invite) => void): InviteAct
   async function run(action: Action, invite: Invite) {
     note(invite.id, { name: "busy" });
     try {
-      await (action === "resend" ? resend(invite) : call("DELETE", `/api/invites/${invite.id}`));
-      note(invite.id, { name: "done", did: action });
+      const { id } = await (action === "resend" ? resend(invite) : revoke(invite));
+      note(id, { name: "done", did: action });
     } catch (error) {
       const message = failureOf(error, NOT_DONE[action]);
       note(invite.id, { name: "failed", message, tryAgain: () => run(action, invite) });
     }
   }
 
-  async function resend(invite: Invite) {
+  async function resend(invite: Invite): Promise<{ id: string }> {
     const renewed = await call<Invite | null>("POST", `/api/invites/${invite.id}/resend`, {});
-    if (renewed?.id) onRenewed(renewed);
+    if (!renewed?.id) return invite;
+    onRenewed(invite.id, renewed);
+    return renewed;
+  }
+
+  async function revoke(invite: Invite): Promise<{ id: string }> {
+    await call("DELETE", `/api/invites/${invite.id}`);
+    return invite;
   }
 
   return {

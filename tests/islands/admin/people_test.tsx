@@ -102,6 +102,19 @@ Deno.test("an expired invite says so", () => {
   assert.ok(screen.getByText("Expired 11/01/2026 12:00"));
 });
 
+Deno.test("an invite that was left behind says so, and goes on under its new link", async () => {
+  const left = invite("a@demo.test", { revokedAt: "2026-11-20T20:00:00.000Z" });
+  render(<InvitesTable frame={FRAME} invites={[left]} />);
+  assert.ok(screen.getByText("Not valid: whoever sent it may not invite any more"));
+  await press("Resend a@demo.test");
+  const expiresAt = "2026-12-04T22:24:00.000Z";
+  await calls[0].answer(200, { ...left, id: "new-link", revokedAt: null, expiresAt });
+  assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
+  assert.equal(document.activeElement?.textContent, "Sent again."); // its row is another
+  await press("Resend a@demo.test");
+  assert.equal(calls[1].path, "/api/invites/new-link/resend");
+});
+
 Deno.test("only a super user changes a super user", () => {
   const superUser = person("EMS", { firstName: "Sue", isSuperUser: true });
   render(<UserPage frame={FRAME} person={superUser} hasApp hospitals={[]} memberships={[]} />);
