@@ -7,9 +7,8 @@ import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
 import { currentSession, open } from "../guards.ts";
 import { isOnThisMachine } from "../loopback.ts";
-import { MailList, type MailListProps } from "./MailList.tsx";
-import { renderShell } from "./shell.tsx";
-import { themeOf } from "./theme.ts";
+import { MailList } from "./MailList.tsx";
+import { shellPage } from "./shell_page.tsx";
 
 const NEWEST = 200;
 const Search = z.object({ to: z.string().max(1000).optional() });
@@ -20,9 +19,12 @@ export const devMail = new Hono<AppEnv>()
     await ensureMayRead(c);
     const to = c.req.valid("query").to?.trim().replaceAll("\u0000", "\ufffd") || null;
     const mails = await listUnsentMails(c.var.sql, { to, limit: NEWEST });
-    c.header("Cache-Control", "no-store");
     const isJson = /\bapplication\/json\b/.test(c.req.header("Accept") ?? "");
-    return isJson ? c.json(mails) : mailPage(c, { mails, to, limit: NEWEST });
+    if (isJson) return c.json(mails);
+    return shellPage(c, {
+      title: "Mail",
+      element: <MailList mails={mails} to={to} limit={NEWEST} />,
+    });
   });
 
 /** Whether mails are shown here instead of being sent. Never in production, unless with demo data. */
@@ -37,20 +39,4 @@ async function ensureMayRead(c: Context<AppEnv>) {
   const session = await currentSession(c);
   const isSuperUser = session?.user.isSuperUser === true && !session.isSecondFactorPending;
   if (!isSuperUser) throw new NotFound();
-}
-
-function mailPage(c: Context<AppEnv>, props: MailListProps): Response {
-  const { config, manifest, nonce } = c.var;
-  const html = renderShell({
-    title: "Mail",
-    appName: config.appName,
-    island: null,
-    element: <MailList {...props} />,
-    props: null,
-    manifest,
-    nonce,
-    theme: themeOf(c),
-    lang: "en",
-  });
-  return c.html(html) as Response;
 }

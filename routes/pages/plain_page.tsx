@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app_env.ts";
-import { renderShell } from "./shell.tsx";
-import { themeOf } from "./theme.ts";
+import { shellPage } from "./shell_page.tsx";
 
 /** A page that only says something and shows the way on. */
 export interface PlainPage {
@@ -15,21 +14,14 @@ export interface PlainPage {
 export function plainPage(
   c: Context<AppEnv>,
   page: PlainPage,
-  status: ContentfulStatusCode = 200,
+  status?: ContentfulStatusCode,
 ): Response {
-  const { config, manifest, nonce } = c.var;
-  const html = renderShell({
+  const { appName } = c.var.config;
+  return shellPage(c, {
     title: page.title,
-    appName: config.appName,
-    island: null,
-    element: <Notice appName={config.appName} {...page} />,
-    props: null,
-    manifest,
-    nonce,
-    theme: themeOf(c),
-    lang: "en",
+    element: <Notice appName={appName} {...page} />,
+    status,
   });
-  return c.html(html, status) as Response;
 }
 
 function Notice({ appName, title, text, links }: PlainPage & { appName: string }) {

@@ -14,9 +14,8 @@ import { tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { formBody, formLimit } from "../form_body.ts";
 import { open } from "../guards.ts";
-import { renderShell } from "./shell.tsx";
+import { shellPage } from "./shell_page.tsx";
 import { SetupForm, type SetupValues } from "./SetupForm.tsx";
-import { themeOf } from "./theme.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const Setup = z.object({
@@ -72,18 +71,9 @@ function setupPage(
   c: Context<AppEnv>,
   form: { code: string; values: SetupValues; faults: FieldMessage[] },
 ): Response {
-  const { config, manifest, nonce } = c.var;
-  const html = renderShell({
+  return shellPage(c, {
     title: "Set up",
-    appName: config.appName,
-    island: null,
-    element: <SetupForm appName={config.appName} {...form} />,
-    props: null,
-    manifest,
-    nonce,
-    theme: themeOf(c),
-    lang: "en",
+    element: <SetupForm appName={c.var.config.appName} {...form} />,
+    status: form.faults.length > 0 ? 400 : 200,
   });
-  c.header("Cache-Control", "no-store");
-  return c.html(html, form.faults.length > 0 ? 400 : 200) as Response;
 }

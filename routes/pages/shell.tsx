@@ -1,9 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { AssetManifest } from "../../islands/build.ts";
-
-/** How the page is coloured: as the system is, or as the person chose (cookie `theme`). */
-export type Theme = "system" | "light" | "dark" | "night";
+import type { Theme } from "../../islands/shared/theme.ts";
 
 export type Shell = {
   /** In front of the application's name in the browser's tab. */

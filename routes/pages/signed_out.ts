@@ -45,7 +45,7 @@ export const signedOutPages = new Hono<AppEnv>()
       invite,
       fault: invite && inviteFault(invite, Date.now()),
       signedInAs: user?.fullName ?? null,
-    }, invite ? 200 : 404);
+    }, invite ? undefined : 404);
   })
   .get("/twoFactor", passwordGiven, async (c) => {
     const { config, sql, session, user } = c.var;
@@ -63,10 +63,9 @@ function page(
   c: Context<AppEnv>,
   title: string,
   props: SignedOutProps,
-  status: 200 | 404 = 200,
+  status?: 404,
 ): Response {
-  c.status(status);
-  return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props });
+  return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props, status });
 }
 
 async function whoIsSignedIn(c: Context<AppEnv>): Promise<User | null> {

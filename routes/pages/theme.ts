@@ -1,12 +1,10 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../app_env.ts";
-import type { Theme } from "./shell.tsx";
-
-const THEMES: readonly string[] = ["system", "light", "dark", "night"] satisfies Theme[];
+import { type Theme, THEMES } from "../../islands/shared/theme.ts";
 
 /** The theme this browser has chosen; as the system is, unless it has. */
 export function themeOf(c: Context<AppEnv>): Theme {
-  const chosen = getCookie(c, "theme") ?? "";
-  return THEMES.includes(chosen) ? chosen as Theme : "system";
+  const chosen = getCookie(c, "theme");
+  return THEMES.find((theme) => theme === chosen) ?? "system";
 }

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppEnv } from "../app_env.ts";
+import { renderShell } from "./shell.tsx";
+import { themeOf } from "./theme.ts";
+
+/** What a page puts into the shell. Without an island it is only HTML. */
+export interface ShellPage {
+  /** In front of the application's name in the browser's tab. */
+  title: string;
+  element: ReactElement;
+  island?: string;
+  /** What an island's `element` was made with. */
+  props?: object;
+  status?: ContentfulStatusCode;
+}
+
+/** Answers a page in the shell of this installation, coloured as its reader has chosen. */
+export function shellPage(
+  c: Context<AppEnv>,
+  { title, element, island, props, status = 200 }: ShellPage,
+): Response {
+  const { config, manifest, nonce } = c.var;
+  const html = renderShell({
+    title,
+    appName: config.appName,
+    island: island ?? null,
+    element,
+    props: props ?? null,
+    manifest,
+    nonce,
+    theme: themeOf(c),
+    lang: "en",
+  });
+  return c.html(html, status) as Response;
+}
