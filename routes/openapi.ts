@@ -185,7 +185,7 @@ function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, obj
     ...(call.body || call.query ? [400] : []),
     ...(isGuarded ? [401] : []),
     ...(isGuarded || (call.method !== "get" && !isOAuth(call)) ? [403] : []),
-    ...(call.path.includes("{") ? [404] : []),
+    ...(namesSomething(call) ? [404] : []),
     ...(call.body ? [413, 415] : []),
     ...refuses,
     503,
@@ -194,6 +194,11 @@ function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, obj
     const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
     return [status, { $ref: `#/components/responses/${error}` }];
   }));
+}
+
+/** In its path, or as the organisation, hospital or user that is asked about. */
+function namesSomething({ path, query }: Call): boolean {
+  return path.includes("{") || Object.keys(query?.properties ?? {}).some((key) => /Id$/.test(key));
 }
 
 /** Credentials alone count there, no cookie and no origin (RFC 6749). */

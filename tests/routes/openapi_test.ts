@@ -76,6 +76,18 @@ Deno.test("a token is asked for with a form, by HTTP Basic or with the secret in
   assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503"]);
 });
 
+Deno.test("what a call may refuse stands with it: what a query names may not be there", () => {
+  const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
+  const refusals = (path: string, method: string) =>
+    Object.keys(paths[path][method].responses!).filter((status) => status >= "400");
+  for (const path of ["/api/users", "/api/ringdowns", "/api/dashboard", "/api/invites"]) {
+    assert(refusals(path, "get").includes("404"), path);
+  }
+  assert(!refusals("/api/ringdowns/mine", "get").includes("404"));
+  assert(refusals("/api/hospitals/sort", "patch").includes("404"));
+  assert(refusals("/api/hospitalstatuses", "post").includes("409"));
+});
+
 Deno.test("who may call stands with every call, by the guard of its route", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const words = (path: string, method: string) => paths[path][method].description ?? "";

@@ -1,0 +1,120 @@
+import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { TestApp } from "../../support/app.ts";
+import { hospitalIdOf, type Person, send } from "../../support/person.ts";
+import { makeClient, tokenOf } from "../admin/programs.ts";
+import { answered } from "../answers.ts";
+import type { Known } from "./inputs.ts";
+
+/** Whoever calls: the headers that make him who he is. */
+export type Callers = Record<string, Record<string, string>>;
+
+/** People, programs and things to call about. */
+export interface World {
+  callers: Callers;
+  known: Known;
+  /** Whoever waits for his second factor waits anew, and nobody has tried anything. */
+  signInAgain(): Promise<void>;
+  /** A thing made for one path, so that nothing that others need is taken away. */
+  idFor(path: string): Promise<string>;
+}
+
+type Thing = { id: string };
+
+const SIGNED_IN = ["super", "crew1", "crew2", "nurse", "ems.admin", "hospital.admin", "mci"];
+
+/** Signs everybody in and makes what the calls are about. */
+export async function settle(app: TestApp): Promise<World> {
+  const { origin } = app;
+  const people = new Map<string, Person>();
+  for (const name of SIGNED_IN) people.set(name, await app.as(name));
+  const superUser = people.get("super")!;
+  const crew = people.get("crew1")!;
+  const dispatch = await tokenOf(origin, await makeClient(superUser, "ems.admin@demo.test"));
+  const registrar = await tokenOf(origin, await makeClient(superUser, "mci@demo.test"));
+  const hospitalId = await hospitalIdOf(crew, "General Hospital");
+  const made = thingsOf(app, superUser, { crew, hospitalId });
+  const callers: Callers = {
+    ...Object.fromEntries(
+      [...people].map(([name, { cookie }]) => [name, { Cookie: cookie, Origin: origin }]),
+    ),
+    dispatch: { Authorization: `Bearer ${dispatch}` },
+    registrar: { Authorization: `Bearer ${registrar}` },
+    pending: { Origin: origin },
+    stranger: { Origin: origin },
+  };
+  const hospitals = [hospitalId, await hospitalIdOf(crew, "Saint Anne Downtown")];
+  const users = [...people.values()].map(({ user }) => user.id);
+  const organizations = ["hospital.admin", "crew1"].map((name) =>
+    people.get(name)!.user.OrganizationId
+  );
+  const ids = {
+    hospitalId: hospitals,
+    HospitalId: hospitals,
+    "hospital.id": hospitals,
+    ".id": hospitals,
+    userId: users,
+    organizationId: organizations,
+    OrganizationId: organizations,
+  };
+  return {
+    callers,
+    known: { ids, texts: [crew.user.email, "General Hospital", "26110001"] },
+    async signInAgain() {
+      await app.sql`delete from sign_in_attempts`;
+      callers.pending.Cookie = (await app.as("mfa")).cookie;
+    },
+    idFor: async (path) => {
+      const resource = /^\/api\/(users\/me\/sessions|\w+)\//.exec(path)?.[1] ?? "";
+      return (await made[resource]()).id;
+    },
+  };
+}
+
+/** How a thing of its own is made for each resource. */
+function thingsOf(
+  app: TestApp,
+  superUser: Person,
+  { crew, hospitalId }: { crew: Person; hospitalId: string },
+): Record<string, () => Promise<Thing>> {
+  let count = 0;
+  const word = () => `Made ${++count}`;
+  const post = async (path: string, body: object) =>
+    answered(await superUser.post<Thing>(path, body), 201);
+  const things = {
+    ringdowns: (): Promise<Ringdown> => send(crew, hospitalId),
+    organizations: () => post("/api/organizations", { name: word(), type: "HEALTHCARE" }),
+    hospitals: async () => {
+      const { id: OrganizationId } = await things.organizations();
+      return await post("/api/hospitals", { OrganizationId, name: word() });
+    },
+    users: async (OrganizationId?: string) =>
+      await post("/api/users", {
+        OrganizationId: OrganizationId ?? (await things.organizations()).id,
+        firstName: "Made",
+        lastName: word(),
+        email: `made${++count}@example.org`,
+        password: "Ambulance1!",
+      }),
+    hospitalusers: async () => {
+      const hospital = await things.hospitals() as Thing & { OrganizationId: string };
+      const { id: userId } = await things.users(hospital.OrganizationId);
+      return await post("/api/hospitalusers", { hospitalId: hospital.id, userId });
+    },
+    invites: () => post("/api/invites", { email: `invited${++count}@example.org` }),
+    clients: () => post("/api/clients", { name: word() }),
+    ambulances: () =>
+      post("/api/ambulances", {
+        OrganizationId: crew.user.OrganizationId,
+        ambulanceIdentifier: word(),
+      }),
+    mcis: () => post("/api/mcis", { incidentNumber: word(), startedAt: new Date().toISOString() }),
+    "users/me/sessions": async () => {
+      await app.as("super");
+      const { body } = await superUser.get<(Thing & { isCurrent: boolean })[]>(
+        "/api/users/me/sessions",
+      );
+      return body.find(({ isCurrent }) => !isCurrent)!;
+    },
+  };
+  return things;
+}
