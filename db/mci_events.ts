@@ -1,3 +1,4 @@
+import type { Mci } from "../domain/mci.ts";
 import { MCI_ACTIONS, type MciEvent } from "../domain/mci_events.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
@@ -10,34 +11,73 @@ export interface EventEdge {
 }
 
 /**
- * What happened to an MCI and to what hospitals offered for its kind while it was open, newest first.
- * Without `limit` all of it.
+ * What happened to an MCI and to what hospitals offered for its kind while it was open, newest first,
+ * `limit` of it. Each of the two is read by its index and no further than the page goes: an MCI may
+ * be open for months.
  */
 export async function listMciEvents(
   sql: Sql,
-  mciId: string,
-  { before, limit }: { before?: EventEdge; limit?: number } = {},
+  mci: Mci,
+  { before, limit }: { before?: EventEdge; limit: number },
 ): Promise<MciEvent[]> {
+  const page = sql`
+    ${before ? sql`and (e.created_at, e.id) < (${before.at}, ${before.id}::uuid)` : sql``}
+    order by e.created_at desc, e.id desc
+    limit ${limit}
+  `;
   const rows = await sql`
+    ${selectEvents(sql)}
+    from (
+      (select * from audit_events e where ${isOfMci(sql, mci)} ${page})
+      union all
+      (select * from audit_events e where ${isOfferDuring(sql, mci)} ${page})
+    ) e
+    ${joinNames(sql)}
+    order by e.created_at desc, e.id desc
+    limit ${limit}
+  `;
+  return rows.map(toMciEvent);
+}
+
+/** All that happened to an MCI itself, oldest first. */
+export async function listMciHistory(sql: Sql, mci: Mci): Promise<MciEvent[]> {
+  const rows = await sql`
+    ${selectEvents(sql)}
+    from audit_events e
+    ${joinNames(sql)}
+    where ${isOfMci(sql, mci)}
+    order by e.created_at, e.id
+  `;
+  return rows.map(toMciEvent);
+}
+
+function selectEvents(sql: Sql) {
+  return sql`
     select
       e.id, e.created_at, e.action, e.details, h.name as hospital_name,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name
-    from mass_casualty_incidents m
-    join audit_events e on
-      (e.subject_kind = 'mci' and e.subject_id = m.id)
-      or (
-        e.action = 'hospital.mci_capacity' and e.created_at >= m.started_at
-        and (m.ended_at is null or e.created_at <= m.ended_at)
-        and (e.details ->> 'kind') = case when m.is_drill then 'drill' else 'real' end
-      )
+  `;
+}
+
+function joinNames(sql: Sql) {
+  return sql`
     left join hospitals h on e.subject_kind = 'hospital' and h.id = e.subject_id
     left join users u on u.id = e.actor_id
-    where m.id = ${mciId} and e.action = any (${[...MCI_ACTIONS]})
-      ${before ? sql`and (e.created_at, e.id) < (${before.at}, ${before.id}::uuid)` : sql``}
-    order by e.created_at desc, e.id desc
-    ${limit === undefined ? sql`` : sql`limit ${limit}`}
   `;
-  return rows.map(toMciEvent);
+}
+
+function isOfMci(sql: Sql, { id }: Mci) {
+  return sql`
+    e.subject_kind = 'mci' and e.subject_id = ${id} and e.action = any (${[...MCI_ACTIONS]})
+  `;
+}
+
+function isOfferDuring(sql: Sql, { isDrill, startedAt, endedAt }: Mci) {
+  return sql`
+    e.action = 'hospital.mci_capacity' and e.details ->> 'kind' = ${isDrill ? "drill" : "real"}
+    and e.created_at >= ${startedAt}
+    ${endedAt ? sql`and e.created_at <= ${endedAt}` : sql``}
+  `;
 }
 
 /** Patients' data left the program: who took it, and which file. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { keepMciExport, listMciEvents } from "../../db/mci_events.ts";
+import { keepMciExport, listMciEvents, listMciHistory } from "../../db/mci_events.ts";
 import { listEveryMciRingdown } from "../../db/mci_ringdowns.ts";
 import { getMci } from "../../db/mcis.ts";
 import type { Mci } from "../../domain/mci.ts";
@@ -17,9 +17,9 @@ const Events = z.object({ before: z.string().optional(), limit });
 export const mciReports = new Hono<AppEnv>()
   .get("/:id/events", allowed("runMcis"), query(Events), async (c) => {
     const { before, limit } = c.req.valid("query");
-    const { id } = await getMci(c.var.sql, idIn(c));
+    const mci = await getMci(c.var.sql, idIn(c));
     const edge = before === undefined ? undefined : decodeEdge(before);
-    const page = await listMciEvents(c.var.sql, id, {
+    const page = await listMciEvents(c.var.sql, mci, {
       before: edge && { at: edge.sentAt, id: edge.id },
       limit: limit + 1,
     });
@@ -36,7 +36,7 @@ export const mciReports = new Hono<AppEnv>()
     const { sql, user } = c.var;
     const mci = await getMci(sql, idIn(c));
     const [events, ringdowns] = await Promise.all([
-      listMciEvents(sql, mci.id),
+      listMciHistory(sql, mci),
       listEveryMciRingdown(sql, mci.id),
     ]);
     await keepMciExport(sql, mci.id, { by: user, file: "counts" });
