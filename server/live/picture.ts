@@ -177,9 +177,10 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     return statuses.has(hospitalId);
   }
 
-  /** How much is in it: for the log and the metrics. */
+  /** How much is in it, for the log. An MCI that nobody ends keeps all its patients here. */
   function size() {
-    return { ringdowns: ringdowns.size, statuses: statuses.size, mcis: mcis.size };
+    const mciPatients = [...patients.values()].reduce((sum, { size }) => sum + size, 0);
+    return { ringdowns: ringdowns.size, statuses: statuses.size, mcis: mcis.size, mciPatients };
   }
 
   return { load, apply, userSnapshot, hospitalSnapshot, mciSnapshot, asSeenAt, hasHospital, size };
