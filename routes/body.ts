@@ -72,9 +72,9 @@ async function readJson(c: Context<AppEnv>, maxKb: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HTTPException(415, { message: "Send JSON (Content-Type: application/json)." });
   }
-  const text = new TextDecoder().decode(await readBytes(c, maxKb));
+  const bytes = await readBytes(c, maxKb);
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new Invalid([{ message: "This is not JSON." }]);
   }

@@ -165,6 +165,19 @@ test("text that is no JSON is 400", async () => {
   }
 });
 
+test("bytes that are no UTF-8 are no JSON: a report is refused before it is garbled", async () => {
+  const text = JSON.stringify(aRingdown(await hospital("General Hospital"), {
+    patient: { chiefComplaintDescription: "Crise d'épilepsie" },
+  }));
+  const latin1 = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  await storesNothing(app().sql, async () => {
+    const [{ message }] = refused(await post("/api/ringdowns", { body: latin1 }), 400);
+    assert.equal(message, "This is not JSON.");
+  });
+  const marked = new TextEncoder().encode(`\ufeff${text}`);
+  assert.equal((await post("/api/ringdowns", { body: marked })).status, 201);
+});
+
 test("a body over 64 KB is 413, said by its length or not", async () => {
   const big = `{"x":"${"x".repeat(64 * 1024)}"}`;
   const stream = () => new Blob([big]).stream() as ReadableStream<Uint8Array>;
