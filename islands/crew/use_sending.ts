@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import { formFieldAt, type FormFieldName } from "../../domain/ringdown_form_fields.ts";
@@ -38,12 +38,21 @@ export function useSending({ hand, serverTime, onStored }: {
   const { desk, act, latest, keepNow } = hand;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const inFlight = useRef(false);
+  const inFlight = useRef<string | null>(null);
+
+  useEffect(() => { // the stream may tell that it is stored: the next patient waits for no answer
+    if (!desk.attempt) release();
+  }, [desk.attempt]);
+
+  function release() {
+    inFlight.current = null;
+    setIsSending(false);
+  }
 
   async function send() {
     if (inFlight.current) return; // a second press
-    inFlight.current = true;
     const request = requestOf(latest(), serverTime());
+    inFlight.current = request.id;
     setIsSending(true);
     setFailure(null);
     try {
@@ -53,8 +62,7 @@ export function useSending({ hand, serverTime, onStored }: {
       // The stream may have brought it meanwhile; then it is stored, whatever became of the answer.
       if (latest().attempt?.request.id === request.id) giveUp(error);
     } finally {
-      inFlight.current = false;
-      setIsSending(false);
+      if (inFlight.current === request.id) release();
     }
   }
 

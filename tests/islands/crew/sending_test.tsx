@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ringdownWith } from "../../domain/examples.ts";
-import { NOW, storedFrom } from "./cast.ts";
+import { GENERAL, LAKESIDE, NOW, storedFrom } from "./cast.ts";
 import { button, field, fillInAll, fillInPatient, openCrewScreen, tile } from "./screen.tsx";
 
 function alertText(): string {
@@ -228,4 +228,53 @@ Deno.test("a ringdown that comes to be under way does not take the form away fro
   stream.send({ reset: true, ringdowns: [ringdownWith()] });
   assert.equal(field("Age").value, "44");
   assert.ok(button("Delivery status (1)"));
+});
+
+/** Sends a first patient; the stream brings him while the answer is still on its way. */
+async function storedBeforeAnswer() {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  const stored = storedFrom(sent.body);
+  stream.send({ reset: true, ringdowns: [stored], statusUpdates: [GENERAL, LAKESIDE] });
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  await userEvent.click(button("Another patient"));
+  return { callsTo, sent, stored };
+}
+
+function isFormLocked(): boolean {
+  return document.querySelector(".crew-form [inert]") !== null;
+}
+
+Deno.test("the next patient is written while the answer about the last is still on its way", async () => {
+  const { sent, stored } = await storedBeforeAnswer();
+  assert.ok(!isFormLocked());
+  assert.ok(!button("Delivery status (1)").disabled);
+  await userEvent.type(field("Age"), "51");
+  await sent.answer(201, stored);
+  assert.equal(field("Age").value, "51");
+  assert.ok(!isFormLocked());
+});
+
+Deno.test("the next patient is sent while the answer about the last is still on its way", async () => {
+  const { callsTo, sent, stored } = await storedBeforeAnswer();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [, next] = callsTo("POST", "/api/ringdowns");
+  assert.notEqual(next.body.id, sent.body.id);
+  await sent.answer(201, stored);
+  assert.ok(isFormLocked(), "the next one is still on its way");
+  await userEvent.dblClick(button("Send Ringdown"));
+  assert.equal(callsTo("POST", "/api/ringdowns").length, 2);
+  await next.answer(201, storedFrom(next.body));
+  assert.equal(screen.getAllByRole("heading", { name: "General Hospital", level: 2 }).length, 2);
+});
+
+Deno.test("an answer that is lost after the stream brought the ringdown is nothing to tell", async () => {
+  const { sent } = await storedBeforeAnswer();
+  await userEvent.type(field("Age"), "51");
+  await sent.lose();
+  assert.equal(screen.queryAllByRole("alert").length, 0);
+  assert.equal(field("Age").value, "51");
 });
