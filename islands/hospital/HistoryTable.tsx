@@ -10,30 +10,33 @@ export function HistoryTable({ entries, timeZone, onOpen }: {
   onOpen: (ringdown: Ringdown) => void;
 }) {
   return (
-    <table className="history__table usa-table">
+    <table className="history__table usa-table" role="table">
       <caption className="visually-hidden">Ringdowns, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">ETA</th>
-          <th scope="col">Status</th>
-          <th scope="col">Ambulance #</th>
-          <th scope="col">Chief Complaint</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">ETA</th>
+          <th scope="col" role="columnheader">Status</th>
+          <th scope="col" role="columnheader">Ambulance #</th>
+          <th scope="col" role="columnheader">Chief Complaint</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {entries.map((ringdown) => (
           <tr
             key={ringdown.id}
             className="history__row"
+            role="row"
             data-drill={ringdown.isDrill || undefined}
             onClick={() => onOpen(ringdown)}
           >
-            <td className="history__eta">{dateAndTime(ringdown.etaDateTimeLocalObj, timeZone)}</td>
-            <td>
+            <td className="history__eta" role="cell">
+              {dateAndTime(ringdown.etaDateTimeLocalObj, timeZone)}
+            </td>
+            <td className="history__status" role="cell">
               <DeliveryBadge status={ringdown.currentDeliveryStatus} />
             </td>
-            <td>{ringdown.ambulanceIdentifier}</td>
-            <td>
+            <td className="history__unit" role="cell">{ringdown.ambulanceIdentifier}</td>
+            <td className="history__complaint" role="cell">
               {ringdown.isDrill && (
                 <>
                   <DrillMark />
