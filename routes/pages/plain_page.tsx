@@ -30,7 +30,7 @@ function Notice({ appName, title, text, links }: PlainPage & { appName: string }
       <section className="signed-out__card" aria-labelledby="notice">
         <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
         <h1 id="notice" className="signed-out__title">{title}</h1>
-        <p>{text}</p>
+        <p className="signed-out__text">{text}</p>
         {links.map(({ href, label }) => (
           <a key={href} className="signed-out__link" href={href}>{label}</a>
         ))}
