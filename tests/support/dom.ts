@@ -37,7 +37,10 @@ Object.assign(globalThis, {
 });
 
 // React looks at the document while it loads, so it comes after the document.
-const { cleanup } = await import("@testing-library/react");
+const { cleanup, configure } = await import("@testing-library/react");
+
+/** How long a test waits for what a screen is to show (ms), however busy the machine is. */
+configure({ asyncUtilTimeout: 20_000 });
 
 Deno.test.afterEach(() => {
   cleanup();

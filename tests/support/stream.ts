@@ -38,7 +38,7 @@ export async function openStream(
     waiting.forEach((look) => look());
   };
 
-  function heard(condition: (message: unknown) => boolean, ms = 10_000): Promise<unknown> {
+  function heard(condition: (message: unknown) => boolean, ms = 20_000): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const look = () => {
       const found = messages.find(condition);
