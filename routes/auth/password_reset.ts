@@ -20,10 +20,11 @@ import { ownOrigin } from "../own_origin.ts";
 import { typedEmail } from "./typed_email.ts";
 
 const Forgot = z.object({ email: typedEmail });
+/** What is missing or no text makes the link a bad one or the password a weak one (design §5). */
 const Reset = z.object({
-  email: typedEmail,
-  code: z.string().max(1000),
-  password: z.string().max(1000),
+  email: typedEmail.catch(""),
+  code: z.string().max(1000).catch(""),
+  password: z.string().max(1000).catch(""),
 });
 
 const VALID_MS = 60 * 60 * 1000;

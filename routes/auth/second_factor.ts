@@ -13,7 +13,8 @@ import { comesFromKnownDevice, knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 
-const Code = z.object({ code: z.string().max(100) });
+/** What is missing or no text is a wrong code: every fault is the same 422 (design §5). */
+const Code = z.object({ code: z.string().max(100).catch("") });
 
 const WITHIN_SECONDS = 15 * 60;
 const MAX_TRIES = 10;

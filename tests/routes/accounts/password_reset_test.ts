@@ -136,6 +136,18 @@ for (
   });
 }
 
+test("a link with something missing is no good one; a password that is none is too weak", async () => {
+  const given = await link();
+  const ask = (body: object) => visit(app()).call("POST", "/auth/local/reset", body);
+  for (const body of [{}, { ...given, code: 5 }, { ...given, email: null }]) {
+    assert.deepEqual(refused(await ask({ ...body, password: NEW }), 403), [{ message: BAD_LINK }]);
+  }
+  for (const password of [undefined, null, [NEW], "x".repeat(1_001)]) {
+    refused(await ask({ ...given, password }), 422);
+  }
+  answered(await reset(given), 200);
+});
+
 test("an unknown address, and an inactive user's, are told so", async () => {
   await startAnew(app());
   for (const name of ["nobody", "inactive"]) {

@@ -55,6 +55,14 @@ test("a code is taken with spaces and hyphens in it", async () => {
   answered(await give(visitor, ` ${code.slice(0, 3)} - ${code.slice(3)} `), 200);
 });
 
+test("what is missing or no text is a wrong code like any other", async () => {
+  const { visitor, code } = await half();
+  for (const wrong of [undefined, 123456, [code], "1".repeat(101)]) {
+    refusesCode(await give(visitor, wrong));
+  }
+  answered(await give(visitor, code), 200);
+});
+
 test("a wrong code is refused in the fixed words, and opens nothing", async () => {
   const { visitor, code } = await half();
   for (const wrong of [otherThan(code), "", "000", "abcdefgh", `${code}0`, "\u0000"]) {
