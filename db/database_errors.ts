@@ -50,21 +50,7 @@ export function named(error: unknown): unknown {
 
 /** Whether a unique constraint refused the row; with a name, whether that constraint did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, "23505", constraint);
-}
-
-/** Whether a foreign key refused the row; with a name, whether that constraint did. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, "23503", constraint);
-}
-
-/** Whether a CHECK constraint refused the row; with a name, whether that constraint did. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return isViolation(error, "23514", constraint);
-}
-
-function isViolation(error: unknown, code: string, constraint?: string): boolean {
-  return error instanceof postgres.PostgresError && error.code === code &&
+  return error instanceof postgres.PostgresError && error.code === "23505" &&
     (constraint === undefined || error.constraint_name === constraint);
 }
 

@@ -102,15 +102,6 @@ export async function listUnsentMails(
   return [...rows] as unknown as QueuedMail[];
 }
 
-/** How many mails wait to be sent. */
-export async function countUnsentMails(sql: Sql): Promise<number> {
-  const [{ waiting }] = await sql`
-    select count(*)::int as waiting from emails
-    where sent_at is null and give_up_at > clock_timestamp()
-  `;
-  return waiting;
-}
-
 /** Removes mails a week after they were sent or given up. */
 export async function pruneMails(sql: Sql): Promise<void> {
   await sql`

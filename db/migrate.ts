@@ -33,16 +33,6 @@ export async function migrate(database: Sql | string, folder: URL = OURS): Promi
   }
 }
 
-/** The migrations that have not been applied yet; none means the database is up to date. */
-export async function listPendingMigrations(sql: Sql, folder: URL = OURS): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const [{ exists }] = await sql<{ exists: boolean }[]>`
-    select to_regclass('schema_migrations') is not null as exists
-  `;
-  const recorded = exists ? await readRecorded(sql) : new Map<string, string>();
-  return migrations.map(({ name }) => name).filter((name) => !recorded.has(name));
-}
-
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await Array.fromAsync(Deno.readDir(folder)))
     .map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();

@@ -5,8 +5,6 @@ import type { DemoData } from "./demo/rows.ts";
 import { migrate } from "./migrate.ts";
 import { connect, type Sql } from "./sql.ts";
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo/accounts.ts";
-
 /** `loaded`: it is all there now; `moved`: it was there before; `refused`: other data is there. */
 export type SeedOutcome = "loaded" | "moved" | "refused";
 

@@ -6,7 +6,7 @@ import { createHandle } from "./handle.ts";
 import { type Listener, type Listening, startListening } from "./listener.ts";
 import { runTransaction } from "./transaction.ts";
 
-export { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "./database_errors.ts";
+export { isUniqueViolation } from "./database_errors.ts";
 
 /**
  * A handle that runs SQL: sql`select …`, fragments, sql(rows), sql.json(value), sql.unsafe(text), as

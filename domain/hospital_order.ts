@@ -20,7 +20,7 @@ export function withMoved<Hospital extends OrderedHospital>(
 }
 
 /** The hospitals numbered from 1 in the order in which they stand. */
-export function renumbered<Hospital extends OrderedHospital>(
+function renumbered<Hospital extends OrderedHospital>(
   hospitals: readonly Hospital[],
 ): Hospital[] {
   return hospitals.map((hospital, index) => ({ ...hospital, sortSequenceNumber: index + 1 }));

@@ -3,7 +3,7 @@ export const PASSWORD_RULE =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
 /** Told when a password is longer than what is compared. */
-export const PASSWORD_TOO_LONG = "At most 72 bytes: a longer password would be cut.";
+const PASSWORD_TOO_LONG = "At most 72 bytes: a longer password would be cut.";
 
 /** bcrypt looks at no more than this. */
 export const MAX_PASSWORD_BYTES = 72;

@@ -7,8 +7,8 @@ export interface MinuteRange {
 }
 
 /** A whole day (spec §9), in minutes since midnight. */
-export const FIRST_MINUTE = 0;
-export const LAST_MINUTE = 24 * 60 - 1;
+const FIRST_MINUTE = 0;
+const LAST_MINUTE = 24 * 60 - 1;
 
 /** How far apart the times on offer are (spec §9), in minutes. */
 export const TIME_STEP = 30;

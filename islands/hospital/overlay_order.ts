@@ -1,7 +1,7 @@
 import type { Ringdown } from "../../domain/ringdown.ts";
 
 /** As many unconfirmed ringdowns as the overlay shows at once (spec §2). */
-export const MOST_SHOWN = 3;
+const MOST_SHOWN = 3;
 
 /**
  * Which of the unconfirmed ringdowns (earliest ETA first, drills last) the overlay shows, and in what

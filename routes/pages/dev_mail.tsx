@@ -28,7 +28,7 @@ export const devMail = new Hono<AppEnv>()
   });
 
 /** Whether mails are shown here instead of being sent. Never in production, unless with demo data. */
-export function showsMails({ smtpUrl, production, demo }: Config): boolean {
+function showsMails({ smtpUrl, production, demo }: Config): boolean {
   return !smtpUrl && (!production || demo);
 }
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
-import { DEMO_PASSWORD, seedDemo } from "../../db/seed.ts";
+import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { seedDemo } from "../../db/seed.ts";
 import { connect, type Database } from "../../db/sql.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
