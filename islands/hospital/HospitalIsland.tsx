@@ -1,3 +1,4 @@
+import type { HospitalStatus } from "../../domain/hospital_status.ts";
 import { openKind } from "../../domain/mci.ts";
 import { offeredOf } from "../../domain/mci_balance.ts";
 import { membershipAt } from "../../domain/permissions.ts";
@@ -57,6 +58,7 @@ export function HospitalIsland(props: HospitalProps) {
     <div className="hospital">
       <HospitalHeader
         {...props}
+        hospitals={withNewName(props.hospitals, hospital.status)}
         link={canSeeRingdowns
           ? { href: `/er/${hospitalId}/history`, label: "Ringdown History" }
           : null}
@@ -83,6 +85,13 @@ export function HospitalIsland(props: HospitalProps) {
       />
     </div>
   );
+}
+
+/** The hospital may be called otherwise since the page came. */
+function withNewName(hospitals: SwitchableHospital[], status: HospitalStatus | null) {
+  if (!status) return hospitals;
+  const { id, name } = status.hospital;
+  return hospitals.map((hospital) => hospital.id === id ? { id, name } : hospital);
 }
 
 function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital }) {

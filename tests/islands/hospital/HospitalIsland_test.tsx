@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
 import { openBoard } from "./board.tsx";
-import { NOW, ringdown } from "./cast.ts";
+import { NOW, published, ringdown } from "./cast.ts";
 
 const COMING = ringdown("fever", { status: "RINGDOWN CONFIRMED" });
 
@@ -18,6 +18,15 @@ Deno.test("a board that has lost its stream says since when, dims and counts no 
   assert.ok(banners.includes("Not live since 14:24. Reconnecting…"));
   assert.ok(screen.getByRole("article").closest("[data-stale]"));
   assert.equal(timeOnCard(), "ETA: 14:34");
+});
+
+Deno.test("a hospital that is renamed is called so on its board at once", () => {
+  const { stream } = openBoard();
+  assert.ok(screen.getByRole("heading", { name: "General Hospital" }));
+  const status = published();
+  const hospital = { ...status.hospital, name: "General East" };
+  stream.send({ reset: true, statusUpdate: { ...status, hospital } });
+  assert.ok(screen.getByRole("heading", { name: "General East" }));
 });
 
 Deno.test("the session's end is announced an hour before", () => {
