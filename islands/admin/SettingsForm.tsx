@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../shared/Switch.tsx";
-import { TextField } from "../shared/TextField.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { missingOf } from "./missing.ts";
+import { OrganizationFields } from "./OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "./time_zone_choice.ts";
-import { TimeZoneField } from "./TimeZoneField.tsx";
 import { useSave } from "./use_save.ts";
 
 export const MFA_LABEL = "Multifactor Authentication";
@@ -59,20 +57,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
       }}
     >
       <FormAlert failure={saving.failure} />
-      <TextField
-        label="Name"
-        required
-        autoComplete="off"
-        maxLength={TEXT_LIMITS.name}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={saving.errorOf("name")}
-      />
-      <TimeZoneField
-        value={draft.timeZoneLabel}
-        onChange={(timeZoneLabel) => change({ timeZoneLabel })}
-        error={saving.errorOf("timeZone")}
-      />
+      <OrganizationFields draft={draft} onChange={change} saving={saving} />
       <div>
         <Switch
           label={MFA_LABEL}

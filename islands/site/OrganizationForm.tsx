@@ -5,8 +5,8 @@ import { US_STATES } from "../../domain/us_states.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
+import { OrganizationFields } from "../admin/OrganizationFields.tsx";
 import { SelectField } from "../admin/SelectField.tsx";
-import { TimeZoneField } from "../admin/TimeZoneField.tsx";
 import { useSave } from "../admin/use_save.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { TextField } from "../shared/TextField.tsx";
@@ -52,42 +52,30 @@ export function OrganizationForm(
         submitLabel="Submit"
         backHref={LIST}
       >
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={TEXT_LIMITS.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          error={saving.errorOf("name")}
-        />
-        <ChoiceTiles
-          legend="Type"
-          required
-          choices={typesFor(organization)}
-          value={draft.type}
-          onChange={(type) => change({ type })}
-          error={saving.errorOf("type")}
-        />
-        <SelectField
-          label="State"
-          choices={STATES}
-          value={draft.state}
-          onChange={(state) => change({ state })}
-          error={saving.errorOf("state")}
-        />
-        <TextField
-          label="State Unique Id"
-          maxLength={TEXT_LIMITS.identifier}
-          value={draft.stateUniqueId}
-          onChange={(stateUniqueId) => change({ stateUniqueId })}
-          error={saving.errorOf("stateUniqueId")}
-        />
-        <TimeZoneField
-          value={draft.timeZoneLabel}
-          onChange={(timeZoneLabel) => change({ timeZoneLabel })}
-          error={saving.errorOf("timeZone")}
-        />
+        <OrganizationFields draft={draft} onChange={change} saving={saving}>
+          <ChoiceTiles
+            legend="Type"
+            required
+            choices={typesFor(organization)}
+            value={draft.type}
+            onChange={(type) => change({ type })}
+            error={saving.errorOf("type")}
+          />
+          <SelectField
+            label="State"
+            choices={STATES}
+            value={draft.state}
+            onChange={(state) => change({ state })}
+            error={saving.errorOf("state")}
+          />
+          <TextField
+            label="State Unique Id"
+            maxLength={TEXT_LIMITS.identifier}
+            value={draft.stateUniqueId}
+            onChange={(stateUniqueId) => change({ stateUniqueId })}
+            error={saving.errorOf("stateUniqueId")}
+          />
+        </OrganizationFields>
         <ToggleTile
           label="Require Multifactor Authentication"
           detail={organization && !organization.isMfaEnabled && draft.isMfaEnabled
