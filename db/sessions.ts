@@ -1,4 +1,6 @@
 import type { OwnSession } from "../domain/account.ts";
+import { SignInFailed } from "../domain/errors.ts";
+import { MESSAGES } from "../domain/messages.ts";
 import type { User } from "../domain/user.ts";
 import type { Sql } from "./sql.ts";
 import { toUser, userColumns } from "./users.ts";
@@ -20,6 +22,8 @@ export interface Session {
 /** What makes a session. Times out after `idleTimeoutSeconds` unused and at `expiresAt` anyway. */
 export interface NewSession {
   userId: string;
+  /** The hash that the given password was compared with, where it is begun by a password. */
+  hashedPassword?: string | null;
   tokenHash: Uint8Array;
   idleTimeoutSeconds: number;
   expiresAt: Date;
@@ -27,18 +31,26 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** Stores the session of whoever owes a second factor. Gives its id. */
+/**
+ * Stores the session of whoever owes a second factor. Gives its id.
+ * @throws {SignInFailed} his password or his access has just gone.
+ */
 export function startPendingSession(sql: Sql, session: NewSession): Promise<string> {
-  return insertSession(sql, { ...session, isSecondFactorPending: true });
+  return sql.begin(async (tx) => {
+    await holdUser(tx, session);
+    return await insertSession(tx, { ...session, isSecondFactorPending: true });
+  });
 }
 
 /**
  * Stores the session of whoever has given his password and owes no second factor. Gives its id, or
  * null where his organisation asks for one after all: who switches that on and who signs in wait
  * for each other, so that nobody slips in.
+ * @throws {SignInFailed} his password or his access has just gone.
  */
 export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
   return sql.begin(async (tx) => {
+    await holdUser(tx, session);
     const [organization] = await tx`
       select o.is_mfa_enabled
       from users u join organizations o on o.id = u.organization_id
@@ -48,6 +60,18 @@ export function startSession(sql: Sql, session: NewSession): Promise<string | nu
     if (organization.isMfaEnabled) return null;
     return await insertSession(tx, { ...session, isSecondFactorPending: false });
   });
+}
+
+/**
+ * Whoever changes his password or takes his access away waits until his session is there, and ends
+ * it; after that the password that was compared meanwhile is none any more.
+ */
+async function holdUser(tx: Sql, { userId, hashedPassword }: NewSession): Promise<void> {
+  const [user] = await tx`
+    select hashed_password from users where id = ${userId} and is_active for share
+  `;
+  const isSame = hashedPassword === undefined || user?.hashedPassword === hashedPassword;
+  if (!user || !isSame) throw new SignInFailed(MESSAGES.signInFailed);
 }
 
 async function insertSession(
@@ -69,13 +93,14 @@ async function insertSession(
 
 /**
  * Lets a new session follow one whose second factor was pending. False when that is gone: another
- * request has just passed with it, or it has ended.
+ * request has just passed with it, or it has ended. @throws {SignInFailed} his access has just gone.
  */
 export function followPendingSession(
   sql: Sql,
   { pendingId, session }: { pendingId: string; session: NewSession },
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
+    await holdUser(tx, session);
     const gone = await tx`
       delete from sessions where id = ${pendingId} and is_second_factor_pending returning id
     `;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findApp } from "../../db/authenticator_apps.ts";
-import type { User } from "../../domain/user.ts";
+import type { UserWithPassword } from "../../db/users.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { open } from "../guards.ts";
@@ -23,11 +23,12 @@ const Login = z.object({
 export const local = new Hono<AppEnv>()
   .post("/login", open, body(Login), async (c) => {
     const { username, password } = c.req.valid("json");
-    const user = await provePassword(c, username, password);
+    const proven = await provePassword(c, username, password);
+    const { user } = proven;
     const { hasApp } = await findApp(c.var.sql, user.id);
     const isAsked = hasApp || user.organization.isMfaEnabled;
-    if (isAsked || !await beginSession(c, user)) {
-      await askForSecondFactor(c, user, hasApp);
+    if (isAsked || !await beginSession(c, proven)) {
+      await askForSecondFactor(c, proven, hasApp);
       return c.json({}, 202);
     }
     await knowDevice(c, user);
@@ -43,8 +44,9 @@ export const local = new Hono<AppEnv>()
   .route("/", passwordReset);
 
 /** Whoever has an app has the code already; to all others it is mailed. */
-async function askForSecondFactor(c: Context<AppEnv>, user: User, hasApp: boolean) {
+async function askForSecondFactor(c: Context<AppEnv>, proven: UserWithPassword, hasApp: boolean) {
+  const { user } = proven;
   if (!hasApp) await ensureCodeMayBeMailed(c, user);
-  const session = await beginPendingSession(c, user);
+  const session = await beginPendingSession(c, proven);
   if (!hasApp) await mailCode(c, user, session);
 }

@@ -5,10 +5,9 @@ import {
   noteAttempt,
   takeAttempt,
 } from "../../db/sign_in_attempts.ts";
-import { findUserToSignIn } from "../../db/users.ts";
+import { findUserToSignIn, type UserWithPassword } from "../../db/users.ts";
 import { SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import type { User } from "../../domain/user.ts";
 import { isPasswordOf } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { clientAddress } from "../client_address.ts";
@@ -27,7 +26,7 @@ export async function provePassword(
   c: Context<AppEnv>,
   email: string,
   password: string,
-): Promise<User> {
+): Promise<UserWithPassword> {
   const { sql } = c.var;
   const account = email.toLowerCase();
   const address = clientAddress(c);
@@ -38,7 +37,7 @@ export async function provePassword(
     throw new SignInFailed(MESSAGES.signInFailed);
   }
   await forgetAttempts(sql, { kind: "account", subject: account });
-  return found.user;
+  return found;
 }
 
 /** A device that has signed in to the account before is heard: nobody locks a crew out from outside. */

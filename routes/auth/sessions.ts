@@ -6,6 +6,7 @@ import {
   startPendingSession,
   startSession,
 } from "../../db/sessions.ts";
+import type { UserWithPassword } from "../../db/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
 import type { User } from "../../domain/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
@@ -29,19 +30,27 @@ export interface BegunSession {
  * Signs a user in wholly, with a new token. The session the request came with ends. False, and
  * nobody is signed in, when his organisation has just begun to ask for a second factor.
  */
-export async function beginSession(c: Context<AppEnv>, user: User): Promise<boolean> {
+export async function beginSession(
+  c: Context<AppEnv>,
+  { user, hashedPassword }: UserWithPassword,
+): Promise<boolean> {
   await endCurrentSession(c);
   const token = newToken();
-  const id = await startSession(c.var.sql, await sessionOf(c, user, { token }));
+  const session = { ...await sessionOf(c, user, { token }), hashedPassword };
+  const id = await startSession(c.var.sql, session);
   if (id !== null) giveSessionCookie(c, token, ABSOLUTE_SECONDS);
   return id !== null;
 }
 
 /** Begins a session that opens nothing until the second factor is given, within half an hour. */
-export async function beginPendingSession(c: Context<AppEnv>, user: User): Promise<BegunSession> {
+export async function beginPendingSession(
+  c: Context<AppEnv>,
+  { user, hashedPassword }: UserWithPassword,
+): Promise<BegunSession> {
   await endCurrentSession(c);
   const token = newToken();
-  const session = await sessionOf(c, user, { token, seconds: PENDING_SECONDS });
+  const times = { token, seconds: PENDING_SECONDS };
+  const session = { ...await sessionOf(c, user, times), hashedPassword };
   const id = await startPendingSession(c.var.sql, session);
   giveSessionCookie(c, token, PENDING_SECONDS);
   return { id, token };

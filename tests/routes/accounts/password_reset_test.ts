@@ -1,10 +1,14 @@
 /** A forgotten password: the link, what it opens once, and who is stopped. */
 import assert from "node:assert/strict";
+import { endSessionsOf, followPendingSession } from "../../../db/sessions.ts";
+import type { Sql } from "../../../db/sql.ts";
+import { hashPassword } from "../../../server/passwords.ts";
+import { askMeanwhile } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
-import { mailsTo, startAnew, visit, visitAs, type Visitor } from "./visitor.ts";
+import { codeFor, mailsTo, startAnew, visit, visitAs, type Visitor } from "./visitor.ts";
 
 const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
 
@@ -226,4 +230,65 @@ test("neither code nor password stands in the log", async () => {
   answered(await reset(given, NEW), 200);
   const log = app().logged.join("\n");
   assert.equal(log.includes(given.code) || log.includes(NEW), false);
+});
+
+/** As a reset does it: the password first, then the sessions. */
+async function resetIn(tx: Sql, name: string) {
+  const email = `${name}@demo.test`;
+  const hashedPassword = await hashPassword(NEW, 4);
+  const [{ id }] = await tx`
+    update users set hashed_password = ${hashedPassword} where email = ${email} returning id
+  `;
+  await endSessionsOf(tx, id);
+}
+
+test("the old password that was given just before a reset opens nothing after it", async () => {
+  for (const name of ["nurse", "mfa"]) {
+    await startAnew(app());
+    const visitor = visit(app());
+    const { sql } = app();
+    const answer = await askMeanwhile(sql, (tx) => resetIn(tx, name), () => visitor.login(name));
+    refused(answer, 422);
+    for (const path of ["/api/users/me", "/auth/local/twoFactor"]) {
+      refused(await visitor.call("GET", path), 401);
+    }
+    assert.equal((await mailsTo(app(), name)).length, 0);
+  }
+});
+
+test("a code that is given during a reset opens nothing after it", async () => {
+  await startAnew(app());
+  await app().sql.begin((tx) => resetIn(tx, "mfa"));
+  const visitor = visit(app());
+  answered(await visitor.login("mfa", NEW), 202);
+  const code = await codeFor(app(), "mfa");
+  const answer = await askMeanwhile(
+    app().sql,
+    (tx) => resetIn(tx, "mfa"),
+    () => visitor.call("POST", "/auth/local/twoFactor", { code }),
+  );
+  refused(answer, 422); // it went with its session
+  refused(await visitor.call("GET", "/api/users/me"), 401);
+});
+
+test("a reset ends also the session that somebody is just beginning", async () => {
+  const given = await link("mfa");
+  await app().sql.begin((tx) => resetIn(tx, "mfa"));
+  answered(await visit(app()).login("mfa", NEW), 202);
+  const { sql } = app();
+  const [{ id, userId }] = await sql`
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
+    where u.email = 'mfa@demo.test' order by s.created_at desc limit 1
+  `;
+  const session = {
+    userId,
+    tokenHash: crypto.getRandomValues(new Uint8Array(32)),
+    idleTimeoutSeconds: 60,
+    expiresAt: new Date(Date.now() + 60_000),
+    address: null,
+    userAgent: null,
+  };
+  const begin = (tx: Sql) => followPendingSession(tx, { pendingId: id, session });
+  answered(await askMeanwhile(sql, begin, () => reset(given, "Third-Word-1!")), 200);
+  assert.deepEqual([...await sql`select id from sessions where user_id = ${userId}`], []);
 });
