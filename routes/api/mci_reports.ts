@@ -26,22 +26,28 @@ export const mciReports = new Hono<AppEnv>()
     return answerPage(c, page, { limit, edgeOf: ({ at, id }) => encodePlace(at, id) });
   })
   .get("/:id/patients.csv", allowed("runMcis"), async (c) => {
-    const { sql, user } = c.var;
+    const { sql } = c.var;
     const mci = await getMci(sql, idIn(c));
     const ringdowns = await listEveryMciRingdown(sql, mci.id);
-    await keepMciExport(sql, mci.id, { by: user, file: "patients" });
+    await keepExport(c, mci, "patients");
     return answerCsv(c, patientsReport(mci, ringdowns, zoneOf(c)), fileName(mci, "patients"));
   })
   .get("/:id/counts.csv", allowed("runMcis"), async (c) => {
-    const { sql, user } = c.var;
+    const { sql } = c.var;
     const mci = await getMci(sql, idIn(c));
     const [events, ringdowns] = await Promise.all([
       listMciHistory(sql, mci),
       listEveryMciRingdown(sql, mci.id),
     ]);
-    await keepMciExport(sql, mci.id, { by: user, file: "counts" });
+    await keepExport(c, mci, "counts");
     return answerCsv(c, countsReport(events, ringdowns, zoneOf(c)), fileName(mci, "counts"));
   });
+
+/** Who takes a file stands in the events; a HEAD takes none. */
+async function keepExport(c: Context<AppEnv>, { id }: Mci, file: "patients" | "counts") {
+  if (c.req.method === "HEAD") return;
+  await keepMciExport(c.var.sql, id, { by: c.var.user, file });
+}
 
 function zoneOf(c: Context<AppEnv>): string {
   return c.var.user.organization.timeZone;

@@ -151,6 +151,20 @@ test("the file of patients has every ringdown, also the cancelled and redirected
   await endAll();
 });
 
+test("whoever only asks about a file has not taken it", async () => {
+  const mci = await started();
+  const { cookie } = await as("mci");
+  for (const file of ["patients", "counts"]) {
+    const asked = { method: "HEAD", headers: { Cookie: cookie } };
+    const response = await fetch(`${app().origin}/api/mcis/${mci.id}/${file}.csv`, asked);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("Content-Type") ?? "", /^text\/csv/);
+  }
+  const actions = (await eventsOf(mci)).map(({ action }) => action);
+  assert.deepEqual(actions.filter((action) => action === "mci.exported"), []);
+  await endAll();
+});
+
 test("the file of counts ends with what the MCI and its patients come to", async () => {
   const crew = await as("crew1");
   const mci = await started({ estimatedRedCount: 3 });
