@@ -51,6 +51,14 @@ const DeliveryMove = z.object({
   dateTimeLocal: instant(),
 });
 
+/** Statuses with commas between them, told at fault as they were sent. */
+const statuses = z.string().transform((text, context) => {
+  const { data, success } = z.array(z.enum(DELIVERY_STATUSES)).safeParse(text.split(","));
+  if (success) return data;
+  context.addIssue({ code: "custom", message: MESSAGES.notValid });
+  return z.NEVER;
+});
+
 const History = z.object({
   hospitalId: z.string().toLowerCase().optional(),
   organizationId: z.string().toLowerCase().optional(),
@@ -58,8 +66,7 @@ const History = z.object({
   limit,
   from: instant().optional(),
   to: instant().optional(),
-  status: z.string().transform((text) => text.split(",")).pipe(z.array(z.enum(DELIVERY_STATUSES)))
-    .optional(),
+  status: statuses.optional(),
   search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
   /** 'true' also lists drills. */
   drills: z.enum(["true", "false"]).optional(),

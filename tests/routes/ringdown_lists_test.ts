@@ -252,13 +252,14 @@ test("a filter that cannot be meant is refused at its name", async () => {
     ["to", "9999-12-31T23:59:59-23:00"],
     ["status", "GONE"],
     ["status", "ARRIVED,GONE"],
+    ["status", ","],
     ["search", "x".repeat(201)],
     ["search", "a\u0000b"],
   ];
   for (const [name, value] of bad) {
     const answer = await crew.get(`/api/ringdowns?${new URLSearchParams({ [name]: value })}`);
-    const paths = refused(answer, 400).map(({ path }) => path?.split(".")[0]);
-    assert.deepEqual(paths, [name]);
+    const faults = refused(answer, 400).map(({ path, value }) => ({ path, value }));
+    assert.deepEqual(faults, [{ path: name, value }]);
   }
 });
 
