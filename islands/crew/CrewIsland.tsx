@@ -10,7 +10,6 @@ import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { Header } from "../shared/Header.tsx";
 import { TabPanel, Tabs } from "../shared/Tabs.tsx";
-import type { Theme } from "../shared/theme.ts";
 import { AgencyRingdowns } from "./AgencyRingdowns.tsx";
 import { DeliveryStatusScreen } from "./DeliveryStatusScreen.tsx";
 import { focusHeading } from "./focus.ts";
@@ -29,7 +28,6 @@ export interface CrewProps {
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
-  theme: Theme;
   flags: {
     disableCode3: boolean;
     /** Name of the one hospital that takes part; the others are greyed out. */

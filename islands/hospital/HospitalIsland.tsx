@@ -9,7 +9,6 @@ import { Clock } from "../shared/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
-import type { Theme } from "../shared/theme.ts";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { HospitalHeader } from "./HospitalHeader.tsx";
 import type { SwitchableHospital } from "./HospitalSwitch.tsx";
@@ -36,7 +35,6 @@ export interface HospitalProps {
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
-  theme: Theme;
   tab: HospitalTab;
   /** The board also shows other hospitals' ringdowns, marked as tests by the server. */
   pilotShowAllRingdowns: boolean;

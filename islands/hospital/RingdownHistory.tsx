@@ -5,7 +5,6 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
-import type { Theme } from "../shared/theme.ts";
 import { useNow } from "../shared/use_now.ts";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
@@ -26,7 +25,6 @@ export interface HistoryProps {
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
-  theme: Theme;
   /** The first page, newest first. */
   entries: Ringdown[];
   /** The address of the next page, or null. */

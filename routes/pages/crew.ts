@@ -7,7 +7,6 @@ import { CrewIsland, type CrewProps } from "../../islands/crew/CrewIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
-import { themeOf } from "./theme.ts";
 
 /** The crew's screen, mounted at /ems. */
 export const crewPages = new Hono<AppEnv>()
@@ -24,7 +23,6 @@ async function crewPage(c: Context<AppEnv>, tab: CrewProps["tab"]): Promise<Resp
     snapshot: live.picture.userSnapshot(user.id),
     now: Date.now(),
     timeZone: user.organization.timeZone,
-    theme: themeOf(c),
     flags: { disableCode3: config.disableCode3, pilotHospital: config.pilotHospital },
     ambulanceIdentifiers: await listAmbulanceIdentifiers(sql, user.OrganizationId),
     tab,

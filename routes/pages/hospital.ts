@@ -14,7 +14,6 @@ import { encodeEdge } from "../pages_of.ts";
 import { limitsOf } from "./history_limits.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
-import { themeOf } from "./theme.ts";
 
 const PAGE = 25;
 
@@ -90,7 +89,6 @@ async function commonProps(c: Context<AppEnv>, hospitalId: string) {
     hospitals: hospitals.map(({ id, name }) => ({ id, name })),
     now: Date.now(),
     timeZone: user.organization.timeZone,
-    theme: themeOf(c),
     sessionEndsAt: session.expiresAt.toISOString(),
   };
 }

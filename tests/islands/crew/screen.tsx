@@ -26,7 +26,6 @@ export function openCrewScreen(
       snapshot={{ ringdowns: [], mcis: [], statusUpdates: [GENERAL, LAKESIDE], ...snapshot }}
       now={NOW}
       timeZone={TIME_ZONE}
-      theme="system"
       flags={{ disableCode3: false, pilotHospital: null }}
       ambulanceIdentifiers={["M1", "M2"]}
       tab="ringdown"

@@ -19,7 +19,6 @@ function open(entries: Ringdown[], next: string | null = null) {
       hospitals={[HOSPITAL]}
       now={NOW}
       timeZone={TIME_ZONE}
-      theme="system"
       entries={entries}
       next={next}
       filters={NO_FILTERS}

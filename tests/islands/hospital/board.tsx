@@ -35,7 +35,6 @@ export function openBoard(
       snapshot={{ ringdowns: [], mcis: [], statusUpdate: published(), ...snapshot }}
       now={NOW}
       timeZone={TIME_ZONE}
-      theme="system"
       tab="ringdown"
       pilotShowAllRingdowns={false}
       sessionEndsAt={new Date(NOW + 7 * 24 * 3_600_000).toISOString()}
