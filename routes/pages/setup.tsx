@@ -5,6 +5,7 @@ import {
   isSetupOpen,
   makeFirstSuperUser,
 } from "../../db/first_super_user.ts";
+import { EMAIL_MESSAGES, emailAddress } from "../../domain/email_address.ts";
 import { type FieldMessage, NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { passwordFault } from "../../domain/password.ts";
@@ -22,14 +23,14 @@ const Setup = z.object({
   organizationName: name,
   firstName: name,
   lastName: name,
-  email: name.pipe(z.email("This is not a valid email address.")),
+  email: emailAddress(),
   password: z.string().superRefine((password, context) => {
     const fault = password ? passwordFault(password) : MESSAGES.required;
     if (fault) context.addIssue({ code: "custom", message: fault });
   }),
 });
 const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
-  "email taken": { path: "email", message: "This email address has already been used." },
+  "email taken": { path: "email", message: EMAIL_MESSAGES.taken },
   "name taken": { path: "organizationName", message: "This name has already been used." },
 };
 
