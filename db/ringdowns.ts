@@ -36,7 +36,7 @@ export async function listRingdownsById(sql: Sql, ids: string[]): Promise<Ringdo
 export async function listLiveRingdowns(sql: Sql): Promise<Ringdown[]> {
   const rows = await sql`
     ${selectRingdowns(sql)}
-    where d.current_delivery_status <> all (${[...FINISHED]}) 
+    where d.current_delivery_status <> all (${[...FINISHED]})
   `;
   return rows.map(toRingdown);
 }

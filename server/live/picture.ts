@@ -1,3 +1,4 @@
+import type { MciRingdown } from "../../db/mci_ringdowns.ts";
 import { isEnRoute } from "../../domain/delivery_status.ts";
 import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital_status.ts";
 import { byNewestMci, type Mci } from "../../domain/mci.ts";
@@ -31,12 +32,6 @@ export interface FreshRows {
   mcis: Map<string, Mci | null>;
   /** All that was found for these MCIs and ringdowns; what is not found belongs to no open MCI. */
   mciRingdowns: { mciIds: string[]; ringdownIds: string[]; found: MciRingdown[] };
-}
-
-/** A ringdown of an open MCI. */
-export interface MciRingdown {
-  mciId: string;
-  ringdown: Ringdown;
 }
 
 /** Everything that is live, as of one moment. */
