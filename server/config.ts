@@ -30,7 +30,9 @@ export const VARIABLES = {
   DEMO: { default: "false", meaning: "Load the demo data into an empty database" },
   BOOTSTRAP_EMAIL: { meaning: "Email address of the first super user" },
   BOOTSTRAP_PASSWORD: { meaning: "Password of the first super user" },
-  SMTP_URL: { meaning: "Mail server (smtp://… or smtps://…)" },
+  SMTP_URL: {
+    meaning: "Mail server (smtp://… or smtps://…); without it mails wait, in the demo at /dev/mail",
+  },
   MAIL_FROM: { default: "Ringdown <no-reply@localhost>", meaning: "Sender of mails" },
   LOG_LEVEL: { default: "info", meaning: `One of ${LOG_LEVELS.join(", ")}` },
   TRUST_PROXY: { default: "0", meaning: "Number of proxies in front that set X-Forwarded-For" },
