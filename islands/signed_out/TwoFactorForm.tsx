@@ -25,6 +25,8 @@ export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
   const proof = useSending({ 422: ACCOUNT_MESSAGES.wrongCode, 401: EXPIRED });
   const another = useAnotherCode();
   const failure = proof.failure ?? another.failure;
+  // Then logging out would end what was begun in another tab.
+  const isOver = failure?.status === 401;
   const isBlank = !code.trim();
 
   async function prove() {
@@ -58,7 +60,9 @@ export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
       {method === "mail" && (
         <Button wide busy={another.isBusy} onClick={another.ask}>Send another code</Button>
       )}
-      <a className="signed-out__link" href="/auth/local/logout">Back to sign in</a>
+      <a className="signed-out__link" href={isOver ? "/login" : "/auth/local/logout"}>
+        Back to sign in
+      </a>
     </SignedOutForm>
   );
 }

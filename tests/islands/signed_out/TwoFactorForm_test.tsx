@@ -87,3 +87,10 @@ Deno.test("the way back ends the sign-in that is under way", () => {
   open();
   assert.equal(screen.getByText("Back to sign in").getAttribute("href"), "/auth/local/logout");
 });
+
+Deno.test("the way back ends no session that was begun in another tab meanwhile", async () => {
+  open();
+  refuse(401);
+  await press("Send another code");
+  assert.equal(screen.getByText("Back to sign in").getAttribute("href"), "/login");
+});
