@@ -10,6 +10,7 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { SignedOutCard, SignedOutForm } from "./SignedOutCard.tsx";
+import { SomebodyElse } from "./SomebodyElse.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
 
 export interface InviteProps {
@@ -28,7 +29,16 @@ type InviteDraft = Record<typeof FIELDS[number], string>;
 /** Makes an account of an invite, unless it cannot be used any more. */
 export function InviteForm({ appName, invite, fault, signedInAs }: InviteProps) {
   if (!invite || fault) return <Unusable appName={appName} words={fault ?? NO_INVITE} />;
-  if (signedInAs) return <SomebodyElse appName={appName} name={signedInAs} />;
+  if (signedInAs) {
+    return (
+      <SomebodyElse
+        appName={appName}
+        title="Invite"
+        name={signedInAs}
+        purpose="accept the invite"
+      />
+    );
+  }
   return <Acceptance appName={appName} invite={invite} />;
 }
 
@@ -39,18 +49,6 @@ function Unusable({ appName, words }: { appName: string; words: string }) {
     <SignedOutCard appName={appName} title="Invite">
       <Alert kind="error">{words}</Alert>
       <a className="signed-out__link" href="/login">Go to sign in</a>
-    </SignedOutCard>
-  );
-}
-
-function SomebodyElse({ appName, name }: { appName: string; name: string }) {
-  return (
-    <SignedOutCard appName={appName} title="Invite">
-      <p>
-        {name} is signed in here. To accept the invite, log out first and then open its link again.
-      </p>
-      <a className="signed-out__link" href="/auth/local/logout">Log out</a>
-      <a className="signed-out__link" href="/">Stay signed in as {name}</a>
     </SignedOutCard>
   );
 }

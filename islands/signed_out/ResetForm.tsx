@@ -7,6 +7,7 @@ import { Button } from "../shared/Button.tsx";
 import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
+import { SomebodyElse } from "./SomebodyElse.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
 import { useSending } from "./use_sending.ts";
 
@@ -15,12 +16,22 @@ export interface ResetProps {
   /** Of the link that led here. */
   email: string;
   code: string;
+  /** Who is signed in on this device, if it is not he who is to choose a password. */
+  signedInAs: string | null;
 }
 
+const TITLE = "Choose a new password";
 const WORDS = { 422: ACCOUNT_MESSAGES.weakPassword, 403: ACCOUNT_MESSAGES.linkNotValid };
 
-/** A new password, typed twice. */
-export function ResetForm({ appName, email, code }: ResetProps) {
+/** A new password for whoever has the link, unless he would go on as somebody else afterwards. */
+export function ResetForm({ signedInAs, ...link }: ResetProps) {
+  if (!signedInAs) return <NewPassword {...link} />;
+  const purpose = `choose a new password for ${link.email}`;
+  return <SomebodyElse appName={link.appName} title={TITLE} name={signedInAs} purpose={purpose} />;
+}
+
+/** Typed twice. */
+function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const form = useFilledBefore(({ password = "", confirmation = "" }) => {
@@ -37,7 +48,7 @@ export function ResetForm({ appName, email, code }: ResetProps) {
     location.assign("/login");
   }
   return (
-    <SignedOutForm appName={appName} title="Choose a new password" form={form} onSubmit={reset}>
+    <SignedOutForm appName={appName} title={TITLE} form={form} onSubmit={reset}>
       {failure && <Alert kind="error">{failure.message}</Alert>}
       {/* A password manager keeps the new password with it. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -30,10 +30,14 @@ export const signedOutPages = new Hono<AppEnv>()
     const { appName } = c.var.config;
     return page(c, "Forgot your password?", { page: "forgot", appName });
   })
-  .get("/reset", open, (c) => {
+  .get("/reset", open, async (c) => {
     const { appName } = c.var.config;
     const { email = "", code = "" } = c.req.query();
-    return page(c, "Choose a new password", { page: "reset", appName, email, code });
+    const user = await whoHasScreen(c);
+    const isOther = user !== null && code !== "" &&
+      user.email.toLowerCase() !== email.toLowerCase();
+    const signedInAs = isOther ? user.fullName : null;
+    return page(c, "Choose a new password", { page: "reset", appName, email, code, signedInAs });
   })
   .get("/invites/:id", open, async (c) => {
     const id = c.req.param("id");

@@ -38,8 +38,19 @@ test("a reset page carries what its link does, and is there without it, too", as
     appName: "Ringdown",
     email: "a+b@demo.test",
     code: 'x"y',
+    signedInAs: null,
   });
   assert.equal((await open(nobody(), "/reset")).status, 200);
+});
+
+test("a reset page says who is signed in, unless it is he whose password it is", async () => {
+  const nurse = await as("nurse");
+  const signedInAs = async (email: string) => {
+    const { props } = await open(nurse, `/reset?code=x&email=${email}`);
+    return (props as SignedOutProps & { page: "reset" }).signedInAs;
+  };
+  assert.equal(await signedInAs("crew1@demo.test"), "Nora Nurse");
+  assert.equal(await signedInAs("Nurse@demo.test"), null);
 });
 
 test("the page for the code is only for whoever has given a password", async () => {

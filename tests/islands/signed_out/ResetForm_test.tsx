@@ -5,8 +5,9 @@ import { userEvent } from "@testing-library/user-event";
 import { ResetForm } from "../../../islands/signed_out/ResetForm.tsx";
 import { alertText, answer, button, press, refuse, sent, type, valueOf, went } from "./server.ts";
 
-function open() {
-  render(<ResetForm appName="Ringdown" email="nurse@demo.test" code="the-code" />);
+function open(signedInAs: string | null = null) {
+  const link = { email: "nurse@demo.test", code: "the-code" };
+  render(<ResetForm appName="Ringdown" {...link} signedInAs={signedInAs} />);
 }
 
 async function choose(password: string) {
@@ -83,4 +84,12 @@ Deno.test("the rule for passwords stands at the field", () => {
   assert.ok(screen.getByText(
     "At least 8 characters, including upper and lowercase letters, a number, and a symbol.",
   ));
+});
+
+Deno.test("nobody chooses a password where another is signed in, and would go on as him", () => {
+  open("Ivo Info");
+  assert.ok(screen.getByText(/^Ivo Info is signed in here\. To choose a new password for nurse@/));
+  assert.equal(screen.queryByLabelText("Password"), null);
+  assert.equal(screen.getByText("Log out").getAttribute("href"), "/auth/local/logout");
+  assert.equal(screen.getByText("Stay signed in as Ivo Info").getAttribute("href"), "/");
 });
