@@ -21,7 +21,7 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
                 type="button"
                 className="organization-switch__choice"
                 aria-current={id === organization.id ? "true" : undefined}
-                onClick={() => switchTo(id)}
+                onClick={() => switchTo(id, frame)}
               >
                 {name}
               </button>
@@ -34,7 +34,12 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
 }
 
 /** The server reads the choice from the cookie and checks it (routes/pages/admin_frame.ts). */
-function switchTo(organizationId: string): void {
+function switchTo(organizationId: string, frame: AdminFrameData): void {
   document.cookie = `organization=${organizationId}; path=/; max-age=${A_YEAR_S}; SameSite=Lax`;
-  location.reload();
+  location.assign(placeAfterwards(frame));
+}
+
+/** A person or a hospital belongs to one organisation; of another one there is only the list. */
+function placeAfterwards({ path }: AdminFrameData): string {
+  return path.replace(/^(\/admin\/(?:users|hospitals))\/[0-9a-f-]{36}$/i, "$1");
 }

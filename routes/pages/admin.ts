@@ -83,8 +83,7 @@ export const adminPages = new Hono<AppEnv>()
     return page(c, frame, "New Hospital", { name: "hospital", hospital: null });
   })
   .get("/hospitals/:id", allowed("administer"), async (c) => {
-    const id = c.req.param("id");
-    const hospital = isId(id) ? await findHospital(c.var.sql, id) : null;
+    const hospital = await hospitalAsked(c, c.req.param("id"));
     const frame = await adminFrame(c, { organizationId: hospital?.OrganizationId });
     const isTheirs = hasHospitals(frame) && hospital?.OrganizationId === frame.organization.id;
     if (!hospital || !isTheirs) return c.redirect(HOSPITALS);
@@ -102,7 +101,8 @@ export const adminPages = new Hono<AppEnv>()
     return page(c, frame, "Ambulances", { name: "ambulances", ambulances });
   })
   .get("/ringdowns", allowed("administer"), async (c) => {
-    const frame = await adminFrame(c);
+    const hospital = await hospitalAsked(c, c.req.query("hospitalId"));
+    const frame = await adminFrame(c, { organizationId: hospital?.OrganizationId });
     if (frame.organization.type === "C4SF") return c.redirect("/admin");
     const history = await adminHistory(c, frame.organization);
     return page(c, frame, "Ringdown History", { name: "ringdowns", history });
@@ -115,6 +115,10 @@ function page(c: Context<AppEnv>, frame: AdminFrameData, title: string, page: Ad
     Island: AdminIsland,
     props: { frame, page },
   });
+}
+
+async function hospitalAsked(c: Context<AppEnv>, id = "") {
+  return isId(id) ? await findHospital(c.var.sql, id) : null;
 }
 
 function hasHospitals({ organization }: AdminFrameData): boolean {

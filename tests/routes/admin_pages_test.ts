@@ -230,6 +230,20 @@ test("a super user who opens a hospital has chosen its organisation by it", asyn
   assert.equal((await open(superUser, "/admin/hospitals", general)).choice, null);
 });
 
+test("a super user who is sent the history of a hospital finds it, whichever he had chosen", async () => {
+  const superUser = await as("super");
+  const hospitalId = await hospital("Saint Anne Westside");
+  const { OrganizationId: general } = (await as("nurse")).user;
+  const { props } = await open(superUser, `/admin/ringdowns?hospitalId=${hospitalId}`, general);
+  assert(props?.page.name === "ringdowns");
+  assert.equal(props.page.history.hospitalId, hospitalId);
+  assert.equal(props.frame.organization.name, "Saint Anne Health");
+  for (const odd of ["x", crypto.randomUUID()]) {
+    const { props } = await open(superUser, `/admin/ringdowns?hospitalId=${odd}`, general);
+    assert.equal(props?.frame.organization.name, "General Hospital");
+  }
+});
+
 test("nobody else chooses an organisation by opening a hospital", async () => {
   const admin = await as("hospital.admin");
   const path = `/admin/hospitals/${await hospital("Saint Anne Downtown")}`;

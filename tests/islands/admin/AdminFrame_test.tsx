@@ -119,7 +119,32 @@ Deno.test("a super user switches the organisation, and the page loads again", as
   await userEvent.click(screen.getByText("Switch organization"));
   await userEvent.click(screen.getByRole("button", { name: "City Fire Department" }));
   assert.match(document.cookie, /organization=EMS/);
-  assert.deepEqual(gone, ["reload"]);
+  assert.deepEqual(gone, ["/admin/dashboard"]);
+});
+
+Deno.test("what stood on one organisation's page alone is left with it", async () => {
+  const gone = departures();
+  const organizations = [{ id: "EMS", name: "City Fire Department" }];
+  const id = crypto.randomUUID();
+  const places = {
+    [`/admin/hospitals/${id}`]: "/admin/hospitals", // opening it would choose its organisation again
+    [`/admin/users/${id}`]: "/admin/users",
+    "/admin/users/new": "/admin/users/new",
+    "/admin/ringdowns": "/admin/ringdowns", // without the hospital in its query
+    [`/admin/mcis/${id}`]: `/admin/mcis/${id}`,
+    [`/admin/site/clients/${id}`]: `/admin/site/clients/${id}`,
+  };
+  for (const path of Object.keys(places)) {
+    const { unmount } = render(
+      <AdminFrame frame={frameOf(SUPER_USER, { organizations, path })} title="A page">
+        The page
+      </AdminFrame>,
+    );
+    await userEvent.click(screen.getByText("Switch organization"));
+    await userEvent.click(screen.getByRole("button", { name: "City Fire Department" }));
+    unmount();
+  }
+  assert.deepEqual(gone, Object.values(places));
 });
 
 Deno.test("nobody else can switch the organisation", () => {
