@@ -14,6 +14,15 @@ function takeTheme() {
   document.documentElement.classList.toggle("dark-mode", isDark);
 }
 
+/**
+ * The package calls each table of answers a region: to whoever listens it is no table then, and of
+ * two calls that are open the one cannot be told from the other.
+ */
+function keepTables() {
+  for (const table of place.querySelectorAll("table[role=region]")) table.removeAttribute("role");
+}
+new MutationObserver(keepTables).observe(place, { childList: true, subtree: true });
+
 SwaggerUI({
   url: "/api/openapi.json",
   domNode: place,

@@ -32,6 +32,9 @@ journey("nobody is kept out of the API's page and nothing of it is cut", async (
   const schemas = page.getByRole("tab", { name: "Schema" });
   await schemas.first().waitFor();
   await look("examples", "dark");
+  await callOn(page, /get.*\/api\/ringdowns\/mine/i).click();
+  await page.locator(".responses-table").nth(1).waitFor();
+  await look("two calls open", "light");
   for (const tab of await schemas.all()) await tab.click();
   await look("schemas", "light");
   assert.deepEqual(faults, []);
