@@ -25,6 +25,8 @@ const PUBLIC_PATH = "/static/build/";
 /** `<island>_styles`: of a package that draws the page of that island, and loaded there alone. */
 const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
 const BUDGETS_KB = { js: 130, css: 40 };
+/** A package draws the page, and no crew or board opens it: told only when it grows. */
+const SCRIPT_BUDGETS_KB: Record<string, number> = { api_docs: 460 };
 
 /**
  * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with a compressed
@@ -142,7 +144,8 @@ async function printSizes(manifest: AssetManifest, outDir: string): Promise<void
     console.log(`${name}: ${kb.toFixed(1)} KB gzip of ${budget}${kb > budget ? " TOO LARGE" : ""}`);
   for (const [island, { js, preload }] of Object.entries(manifest)) {
     const modules = [...(js ? [js] : []), ...preload.filter((path) => path.endsWith(".js"))];
-    if (modules.length) line(`${island} script`, await sizeOf(modules), BUDGETS_KB.js);
+    const budget = SCRIPT_BUDGETS_KB[island] ?? BUDGETS_KB.js;
+    if (modules.length) line(`${island} script`, await sizeOf(modules), budget);
   }
   line("styles", await sizeOf(manifest.page.css), BUDGETS_KB.css);
 }
