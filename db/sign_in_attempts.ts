@@ -45,6 +45,20 @@ export function takeAttempt(
   });
 }
 
+/** Takes one noted try back: it was none of those that are counted. */
+export async function giveBackAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where id = (
+      select id from sign_in_attempts
+      where kind = ${kind} and subject = ${subject}
+      order by attempted_at desc, id desc
+      limit 1
+      for update skip locked
+    )
+  `;
+}
+
 /** How many tries stand noted from within the last `withinSeconds`. */
 export async function countAttempts(
   sql: Sql,

@@ -1,10 +1,5 @@
 import type { Context } from "hono";
-import {
-  countAttempts,
-  forgetAttempts,
-  noteAttempt,
-  takeAttempt,
-} from "../../db/sign_in_attempts.ts";
+import { forgetAttempts, giveBackAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
 import { findUserToSignIn, type UserWithPassword } from "../../db/users.ts";
 import { SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
@@ -33,14 +28,18 @@ export async function provePassword(
   const found = await findUserToSignIn(sql, email);
   await ensureNotTooMany(c, { account, address, userId: found?.user.id ?? null });
   if (!await isPasswordOf(password, found?.hashedPassword ?? null) || !found) {
-    await noteAttempt(sql, { kind: "address", subject: address });
     throw new SignInFailed(MESSAGES.signInFailed);
   }
+  await giveBackAttempt(sql, { kind: "address", subject: address });
   await forgetAttempts(sql, { kind: "account", subject: account });
   return found;
 }
 
-/** A device that has signed in to the account before is heard: nobody locks a crew out from outside. */
+/**
+ * Counts a try before it is known to be wrong, so that a burst is no way around. A device that has
+ * signed in to the account before is heard: nobody locks a crew out from outside.
+ * @throws {TooManyAttempts}
+ */
 async function ensureNotTooMany(
   c: Context<AppEnv>,
   { account, address, userId }: { account: string; address: string; userId: string | null },
@@ -48,9 +47,13 @@ async function ensureNotTooMany(
   const { sql } = c.var;
   const withinSeconds = WITHIN_SECONDS;
   const isKnown = await comesFromKnownDevice(c, userId);
+  const ofAddress = { kind: "address", subject: address } as const;
+  const maxOfAddress = isKnown ? Infinity : MAX_TRIES_OF_ADDRESS;
+  if (!await takeAttempt(sql, { ...ofAddress, withinSeconds, max: maxOfAddress })) {
+    throw new TooManyAttempts(WITHIN_SECONDS);
+  }
   const max = isKnown ? MAX_TRIES_OF_KNOWN_DEVICE : MAX_TRIES_OF_ACCOUNT;
-  const ofAddress = await countAttempts(sql, { kind: "address", subject: address, withinSeconds });
-  const isHeard = (isKnown || ofAddress < MAX_TRIES_OF_ADDRESS) &&
-    await takeAttempt(sql, { kind: "account", subject: account, withinSeconds, max });
-  if (!isHeard) throw new TooManyAttempts(WITHIN_SECONDS);
+  if (await takeAttempt(sql, { kind: "account", subject: account, withinSeconds, max })) return;
+  await giveBackAttempt(sql, ofAddress); // or who is kept out would keep out all around him
+  throw new TooManyAttempts(WITHIN_SECONDS);
 }

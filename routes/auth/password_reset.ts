@@ -3,7 +3,7 @@ import { z } from "zod";
 import { resetPassword } from "../../db/accounts.ts";
 import { queueMail } from "../../db/emails.ts";
 import { findResetUser, replaceCode } from "../../db/one_time_codes.ts";
-import { countAttempts, noteAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { giveBackAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
 import { findUserToSignIn } from "../../db/users.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
 import { Forbidden, NotFound, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
@@ -59,13 +59,12 @@ export const passwordReset = new Hono<AppEnv>()
 async function findForgetful(c: Context<AppEnv>, email: string): Promise<User> {
   const { sql } = c.var;
   const guesses = { kind: "unknown email", subject: clientAddress(c) } as const;
-  const { withinSeconds, max } = GUESSES;
-  const isGuessing = await countAttempts(sql, { ...guesses, withinSeconds }) >= max;
-  if (isGuessing) throw new TooManyAttempts(withinSeconds);
+  const isHeard = await takeAttempt(sql, { ...guesses, ...GUESSES }); // a burst is no way around
+  if (!isHeard) throw new TooManyAttempts(GUESSES.withinSeconds);
   const found = await findUserToSignIn(sql, email);
-  if (found) return found.user;
-  await noteAttempt(sql, guesses);
-  throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
+  if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
+  await giveBackAttempt(sql, guesses);
+  return found.user;
 }
 
 async function mailResetLink(c: Context<AppEnv>, user: User) {

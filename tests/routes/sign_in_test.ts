@@ -439,6 +439,33 @@ test("guesses made all at once are counted like guesses one by one", async () =>
   await forgetTries();
 });
 
+test("guesses at many accounts at once are counted like guesses one by one", async () => {
+  const address = "192.0.2.9";
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'address', ${address} from generate_series(1, 197)
+  `;
+  const guesses = Array.from(
+    { length: 12 },
+    (_, at) => ({ username: `spray${at}@x.test`, address }),
+  );
+  const answers = await Promise.all(guesses.map((guess) => wrongTry(guess)));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 3);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 9);
+  await forgetTries();
+});
+
+test("an account that is closed closes no address", async () => {
+  const address = "192.0.2.10";
+  const tries = await Promise.all(Array.from({ length: 15 }, () => wrongTry({ address })));
+  const heard = tries.filter(({ status }) => status === 422);
+  const [{ noted }] = await app().sql`
+    select count(*)::int as noted from sign_in_attempts where kind = 'address'
+  `;
+  assert.deepEqual([heard.length, noted], [10, 10]);
+  await forgetTries();
+});
+
 test("a whole shift that signs in at once gets in", async () => {
   const names = ["crew1", "crew2", "harbor1", "nurse", "ringdown.only", "info.only", "downtown"];
   const shift = [...names, ...names, ...names].map((name) => `${name}@demo.test`);

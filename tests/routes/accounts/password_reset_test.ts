@@ -199,6 +199,15 @@ test("one place cannot try out addresses for ever", async () => {
   answered(await forgot(visit(app())), 200);
 });
 
+test("nor can it by trying them all at once", async () => {
+  await startAnew(app());
+  const visitor = visit(app());
+  const tries = Array.from({ length: 70 }, (_, at) => forgot(visitor, `nobody${at}`));
+  const answers = await Promise.all(tries);
+  assert.equal(answers.filter(({ status }) => status === 404).length, 50);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 20);
+});
+
 test("one place cannot try out links for ever, and a good one is heard all the same", async () => {
   const given = await link();
   const visitor = visit(app());
