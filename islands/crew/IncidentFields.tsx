@@ -24,7 +24,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
   mcis: Mci[];
   disableCode3: boolean;
 }) {
-  const { form, act } = tools;
+  const { form, told, act } = tools;
   const calls = useCallNumbers(
     form.ambulanceIdentifier,
     mcis.map(({ incidentNumber }) => incidentNumber),
@@ -55,7 +55,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
           The incident numbers of this unit could not be loaded. You can type the number.
         </Alert>
       )}
-      {form.isMci && <MciFields tools={tools} mci={mci} />}
+      {told.isMci && <MciFields tools={tools} mci={mci} />}
       <PatientChoice
         tools={tools}
         name="emergencyServiceResponseType"

@@ -5,6 +5,7 @@ import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
 import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
+import { useUnpressed } from "../shared/use_unpressed.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { Desk, DeskAction } from "./desk.ts";
 import type { FormTools } from "./form_tools.ts";
@@ -37,13 +38,15 @@ export type ActionProps = RingdownFormProps & { jumpTo: (name: FormFieldName) =>
 /** The form in its two steps: the patient, then the hospital with an overview. */
 export function RingdownForm(props: RingdownFormProps) {
   const { desk, act, sending } = props;
+  const told = useUnpressed(desk.form);
   const tools: FormTools = {
     form: desk.form,
+    told,
     act: (action) => act({ type: "form", action }),
     refusals: desk.refusals,
   };
   const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
-  const isDrill = isDrillForm(desk.form);
+  const isDrill = isDrillForm(told);
   return (
     <div ref={form} className="crew-form" data-drill={isDrill || undefined}>
       <div className="crew-form__fields" inert={sending.isSending}>
@@ -53,7 +56,7 @@ export function RingdownForm(props: RingdownFormProps) {
             Choose where this patient goes now.
           </Alert>
         )}
-        <MciEnded form={desk.form} mcis={props.mcis} />
+        <MciEnded form={told} mcis={props.mcis} />
         {desk.step === "patient"
           ? <PatientStep {...props} tools={tools} />
           : <HospitalStep {...props} tools={tools} />}

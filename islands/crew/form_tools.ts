@@ -7,6 +7,8 @@ import type { Desk } from "./desk.ts";
 /** What every field of the form needs. */
 export interface FormTools {
   form: RingdownForm;
+  /** The form as its messages tell it: not while the pointer is down (`useUnpressed`). */
+  told: RingdownForm;
   act: (action: FormAction) => void;
   /** What the server said about single fields. */
   refusals: Desk["refusals"];
@@ -18,12 +20,12 @@ export function fieldId(name: FormFieldName): string {
 }
 
 /** What all fields have in common: id, label, required mark, message, and that it was left. */
-export function fieldPropsOf({ form, act, refusals }: FormTools, name: FormFieldName) {
+export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: FormFieldName) {
   return {
     id: fieldId(name),
     label: formFieldLabel(name),
     required: isRequired(form, name),
-    error: fieldMessageOf(form, name) ?? refusals[name] ?? null,
+    error: fieldMessageOf(told, name) ?? refusals[name] ?? null,
     onBlur: () => act({ type: "fieldLeft", name }),
   };
 }
