@@ -11,7 +11,7 @@ import {
   rangeOf,
 } from "./patient_fields.ts";
 import { isMciPatient, type Patient } from "./ringdown.ts";
-import { optionalText, requiredText } from "./text_schema.ts";
+import { optionalText, requiredText, wholeNumber } from "./text_schema.ts";
 import { urgencyOf } from "./triage.ts";
 
 /**
@@ -97,9 +97,9 @@ function valueOf(name: string, field: PatientFieldSpec): z.ZodType {
 function numberOf(name: PatientNumberName, kind: "integer" | "decimal"): z.ZodType<number> {
   const possible = possibleOf(name);
   const message = rangeMessage(rangeOf(name));
-  const number = kind === "integer" ? z.number().refine(Number.isInteger, MESSAGES.notValid) : z
-    .number();
-  return number.min(possible.min, message).max(possible.max, message);
+  return kind === "integer"
+    ? wholeNumber(possible, message)
+    : z.number().min(possible.min, message).max(possible.max, message);
 }
 
 function confirmedNames() {

@@ -8,6 +8,7 @@ export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const
 function text(maxLength: number) {
   return z.string()
     .refine((value) => !value.includes("\u0000"), MESSAGES.notValid)
+    .meta({ description: `At most ${maxLength} characters, spaces around it aside` })
     .transform((value) => value.trim())
     .refine((value) => value.length <= maxLength, tooLongMessage(maxLength));
 }
@@ -37,6 +38,11 @@ function isInCalendar(value: string): boolean {
 
 /** A count: a whole number from 0 to 9,999. */
 export function count(max: number) {
-  const message = `Range: 0 - ${max}`;
-  return z.number().refine(Number.isInteger, MESSAGES.notValid).min(0, message).max(max, message);
+  return wholeNumber({ min: 0, max }, `Range: 0 - ${max}`);
+}
+
+/** A whole number from `min` to `max`, told as such to whoever reads the schema. */
+export function wholeNumber({ min, max }: { min: number; max: number }, message?: string) {
+  return z.number().refine(Number.isInteger, MESSAGES.notValid).min(min, message).max(max, message)
+    .meta({ type: "integer" });
 }

@@ -5,7 +5,7 @@ import { findHospital, listHospitals } from "../../db/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { optionalText, requiredText, TEXT_LIMITS, wholeNumber } from "../../domain/text_schema.ts";
 import { isStateCode } from "../../domain/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
@@ -26,7 +26,7 @@ const HospitalPatch = z.object({ OrganizationId: id.optional(), name: name.optio
 const MAX_NUMBER = 1_000_000;
 const Order = z.array(z.object({
   id,
-  sortSequenceNumber: z.number().refine(Number.isInteger, MESSAGES.notValid).min(0).max(MAX_NUMBER),
+  sortSequenceNumber: wholeNumber({ min: 0, max: MAX_NUMBER }),
 })).superRefine((order, context) => {
   const message = ADMINISTRATION_MESSAGES.hospitalTwice;
   for (const [at, { id }] of order.entries()) {

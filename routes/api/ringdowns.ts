@@ -9,7 +9,13 @@ import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
 import { ETA_MINUTES } from "../../domain/patient_fields.ts";
 import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
-import { instant, optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import {
+  instant,
+  optionalText,
+  requiredText,
+  TEXT_LIMITS,
+  wholeNumber,
+} from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, checkedAs, idIn, query } from "../body.ts";
 import { nearNow } from "../clock.ts";
@@ -18,8 +24,7 @@ import { historyScope } from "../history_scope.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 
 const identifier = requiredText(TEXT_LIMITS.identifier);
-const etaMinutes = z.number().refine(Number.isInteger, MESSAGES.notValid)
-  .min(ETA_MINUTES.min, rangeMessage(ETA_MINUTES)).max(ETA_MINUTES.max, rangeMessage(ETA_MINUTES));
+const etaMinutes = wholeNumber(ETA_MINUTES, rangeMessage(ETA_MINUTES));
 const id = z.guid().transform((text) => text.toLowerCase());
 
 const NewRingdown = z.object({

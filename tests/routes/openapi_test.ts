@@ -56,7 +56,9 @@ Deno.test("a call with a body or a query is described by the schema that checks 
   const required = ["ambulance", "emergencyMedicalServiceCall", "hospital", "patient"];
   for (const part of required) assert.ok(post.body?.required?.includes(part), part);
   const { age } = post.body!.properties!.patient.properties!;
-  assert.deepEqual([age.minimum, age.maximum], [0, 130]);
+  assert.deepEqual([age.type, age.minimum, age.maximum], ["integer", 0, 130]);
+  const { dispatchCallNumber } = post.body!.properties!.emergencyMedicalServiceCall.properties!;
+  assert.match(String(dispatchCallNumber.description), /^At most 50 characters/);
   const history = calls.find(({ name }) => name === "GET /api/ringdowns")!;
   assert.deepEqual(
     Object.keys(history.query!.properties!).sort(),
