@@ -45,7 +45,7 @@ function columnsIn(timeZone: string): DataColumn<Mci>[] {
       value: ({ incidentNumber, isDrill }) => isDrill ? `${incidentNumber} DRILL` : incidentNumber,
       cell: ({ incidentNumber, isDrill }) => (
         <span className="mci-list__number">
-          {incidentNumber} {isDrill && <DrillMark />}
+          <span>{incidentNumber}</span> {isDrill && <DrillMark />}
         </span>
       ),
     },
