@@ -3,6 +3,7 @@ import { type ImportLine, type ImportRow, judgeLines } from "../domain/ambulance
 import { Invalid, NotFound } from "../domain/errors.ts";
 import type { Ambulance } from "../domain/organization.ts";
 import { can } from "../domain/permissions.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { listAmbulances, toAmbulance } from "./ambulances.ts";
 import { keepAuditEvent } from "./audit_events.ts";
@@ -42,10 +43,9 @@ export function changeAmbulance(
   return ensuringFreeIdentifier(change.ambulanceIdentifier, () =>
     sql.begin(async (tx) => {
       await lockTheirs(tx, id, by);
-      const fields = Object.entries(change).filter(([, value]) => value !== undefined);
       const [row] = await tx`
         update ambulances
-        set ${tx({ ...Object.fromEntries(fields), updatedById: by.id })},
+        set ${tx({ ...sentOf(change), updatedById: by.id })},
           updated_at = clock_timestamp()
         where id = ${id}
         returning *

@@ -2,6 +2,7 @@ import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
 import { DELIVERY_STATUSES, isBeforeOffload } from "../domain/delivery_status.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../domain/errors.ts";
 import { can } from "../domain/permissions.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { findHospital, type Hospital, listHospitals } from "./hospitals.ts";
@@ -31,7 +32,7 @@ export function createHospital(
     sql.begin(async (tx) => {
       await ensureCare(tx, OrganizationId);
       await tx`select pg_advisory_xact_lock(${ORDER_LOCK})`;
-      const row = { ...defined(fields), organizationId: OrganizationId, createdById: by.id };
+      const row = { ...sentOf(fields), organizationId: OrganizationId, createdById: by.id };
       const [{ id }] = await tx`
         insert into hospitals ${
         tx({ ...row, sortSequenceNumber: await nextNumber(tx), updatedById: by.id })
@@ -65,7 +66,7 @@ export function changeHospital(
       await moveTo(tx, before, { OrganizationId, by });
       await tx`
         update hospitals
-        set ${tx({ ...defined(fields), organizationId: OrganizationId, updatedById: by.id })},
+        set ${tx({ ...sentOf(fields), organizationId: OrganizationId, updatedById: by.id })},
           updated_at = clock_timestamp()
         where id = ${id}
       `;
@@ -223,10 +224,6 @@ async function ensuringFreeName<Result>(
     const message = ADMINISTRATION_MESSAGES.hospitalNameTaken;
     throw new Invalid([{ path: "name", message, value: name }]);
   }
-}
-
-function defined(fields: HospitalFields): HospitalFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function keepEvent(tx: Sql, action: string, { id, by }: { id: string; by: User }) {

@@ -1,6 +1,7 @@
 import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
 import { can } from "../domain/permissions.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { HospitalMembership, User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { findHospital } from "./hospitals.ts";
@@ -49,7 +50,7 @@ export async function assignHospitalUser(
       const organizationId = await administeredOrganizationOf(tx, hospitalId, by);
       await ensureUserOf(tx, { userId, organizationId });
       const row = {
-        ...columnsOf(flags),
+        ...sentOf(flags),
         hospitalId,
         edAdminUserId: userId,
         createdById: by.id,
@@ -77,7 +78,7 @@ export function changeHospitalUser(
     if (!hospital) throw new NotFound();
     const subject = { organizationId: hospital.OrganizationId, type: hospital.organization.type };
     if (!can(by, "administerHospitals", subject)) throw new NotFound();
-    const columns = { ...columnsOf(change), updatedById: by.id };
+    const columns = { ...sentOf(change), updatedById: by.id };
     await tx`
       update hospital_users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}
     `;
@@ -128,10 +129,6 @@ async function keep(
 
 function faultAt(path: string, message: string, value: string): Invalid {
   return new Invalid([{ path, message, value }]);
-}
-
-function columnsOf(flags: HospitalUserFlags) {
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
 }
 
 function selectHospitalUsers(sql: Sql) {

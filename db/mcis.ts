@@ -1,5 +1,6 @@
 import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../domain/mci.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { type Json, keepAuditEvent } from "./audit_events.ts";
 import { clearMciCapacities } from "./mci_capacities.ts";
@@ -86,7 +87,7 @@ export async function keepMci(
   if (known) {
     const { isDrill, ...change } = fields;
     await ensureKind(sql, known, isDrill);
-    return { mci: await changeMci(sql, known, defined(change), by), isNew: false };
+    return { mci: await changeMci(sql, known, sentOf(change), by), isNew: false };
   }
   try {
     return { mci: await startMci(sql, fields, by), isNew: true };
@@ -148,7 +149,7 @@ export function startMci(sql: Sql, fields: MciFields, writer: MciWriter): Promis
       if (fields.isDrill) await ensureNoRealPatients(tx, fields);
       const [{ id }] = await tx`
         insert into mass_casualty_incidents
-        ${tx({ ...defined(fields), createdById: by.id, updatedById: by.id })}
+        ${tx({ ...sentOf(fields), createdById: by.id, updatedById: by.id })}
         returning id
       `;
       const mci = await getMci(tx, id);
@@ -315,10 +316,6 @@ async function ensuringFreeNumber<Result>(
     const message = "An incident with this number already exists.";
     throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber }]);
   }
-}
-
-function defined(fields: MciFields): MciFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function toMci(row: Record<string, unknown>): Mci {

@@ -2,6 +2,7 @@ import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
 import { Conflict, Invalid, NotFound } from "../domain/errors.ts";
 import type { Organization, OrganizationType } from "../domain/organization.ts";
 import { can } from "../domain/permissions.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "./hospital_changes.ts";
@@ -58,7 +59,7 @@ export function createOrganization(
 ): Promise<Organization> {
   return ensuringFree(fields, () =>
     sql.begin(async (tx) => {
-      const row = { ...defined(fields), createdById: by.id, updatedById: by.id };
+      const row = { ...sentOf(fields), createdById: by.id, updatedById: by.id };
       const [{ id }] = await tx`insert into organizations ${tx(row)} returning id`;
       await keepEvent(tx, "organization.created", { id, by });
       return await getOrganization(tx, id);
@@ -99,7 +100,7 @@ export function changeOrganization(
         await deactivateHospitalsOf(tx, id, by);
         await leaveInvitesOfSuperUsers(tx, id, { by, letterOf });
       }
-      const columns = { ...defined(change), updatedById: by.id };
+      const columns = { ...sentOf(change), updatedById: by.id };
       await tx`
         update organizations set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}
       `;
@@ -182,11 +183,6 @@ function keepEvent(
   };
   const subject = { subjectKind: "organization", subjectId: id } as const;
   return keepAuditEvent(tx, { actorId: by.id, action, ...subject, details });
-}
-
-function defined<Fields extends object>(fields: Fields): Fields {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Fields;
 }
 
 function toOrganization(row: Record<string, unknown>): Organization {

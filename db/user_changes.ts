@@ -3,6 +3,7 @@ import { FINISHED_FOR_CREW } from "../domain/delivery_status.ts";
 import { EMAIL_MESSAGES } from "../domain/email_address.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../domain/errors.ts";
 import { can } from "../domain/permissions.ts";
+import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
@@ -258,8 +259,7 @@ function keepEvent(tx: Sql, action: string, { id, byId }: { id: string; byId: st
 }
 
 function columnsOf({ OrganizationId, ...fields }: UserFields) {
-  const columns = { ...fields, organizationId: OrganizationId };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return sentOf({ ...fields, organizationId: OrganizationId });
 }
 
 /** @throws {Invalid} somebody has this address already, in whatever case. */

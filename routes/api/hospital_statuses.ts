@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospital_statuses.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { sentOf } from "../../domain/sent_fields.ts";
 import { count, instant, optionalText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
@@ -31,9 +32,7 @@ export const hospitalStatuses = new Hono<AppEnv>()
     const now = new Date();
     const status = await publishHospitalStatus(c.var.sql, {
       hospitalId: hospitalId.toLowerCase(),
-      change: Object.fromEntries(
-        Object.entries(sent).filter(([, value]) => value !== undefined),
-      ),
+      change: sentOf(sent),
       offeredFor: mciKind,
       at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
       by: c.var.user,

@@ -31,11 +31,11 @@ export const hospitalUsers = new Hono<AppEnv>()
   })
   .post("/", allowed("administer"), body(Assignment), async (c) => {
     const { hospitalId, userId, ...sent } = c.req.valid("json");
-    const assignment = { hospitalId, userId, flags: defined(sent) };
+    const assignment = { hospitalId, userId, flags: sent };
     return c.json(await assignHospitalUser(c.var.sql, assignment, c.var.user), 201);
   })
   .patch("/:id", allowed("administer"), body(z.object(flags)), async (c) => {
-    const change = defined(c.req.valid("json"));
+    const change = c.req.valid("json");
     return c.json(await changeHospitalUser(c.var.sql, idIn(c), change, c.var.user));
   });
 
@@ -56,9 +56,4 @@ async function ensureMayAsk(
     thing && can(user, "administerOrganization", { organizationId: thing.OrganizationId })
   );
   if (!isTheirs) throw new NotFound();
-}
-
-function defined<Fields extends object>(fields: Fields): Fields {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Fields;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { changeMci, getMci, keepMci, listMcis, type MciWriter, startMci } from "../../db/mcis.ts";
 import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { sentOf } from "../../domain/sent_fields.ts";
 import {
   count,
   instant,
@@ -75,9 +76,7 @@ export const mcis = new Hono<AppEnv>()
   })
   .patch("/:id", allowed("runMcis"), body(MciPatch), async (c) => {
     const by = writerOf(c);
-    const change = Object.fromEntries(
-      Object.entries(writable(c.req.valid("json"), by)).filter(([, value]) => value !== undefined),
-    );
+    const change = sentOf(writable(c.req.valid("json"), by));
     return c.json(await changeMci(c.var.sql, idIn(c), change, by));
   })
   .get("/:id/ringdowns", allowed("runMcis"), async (c) => {
