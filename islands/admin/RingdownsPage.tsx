@@ -9,6 +9,7 @@ import { RingdownCard } from "../shared/RingdownCard.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import type { AdminFrameData } from "./frame.ts";
 import type { AdminHistory } from "./pages.ts";
+import { useReturn } from "./use_return.ts";
 
 const PATH = "/admin/ringdowns";
 
@@ -20,6 +21,7 @@ export function RingdownsPage(
   const { timeZone } = frame.organization;
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  useReturn(() => setIsLeaving(false));
   const goTo = (next: HistoryFilters) => {
     setIsLeaving(true);
     location.assign(`${PATH}${searchOf(next, { hospitalId })}`);

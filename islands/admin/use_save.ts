@@ -3,6 +3,7 @@ import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { call, CallFailed } from "../shared/api.ts";
 import { leaveFlash } from "./flash.ts";
+import { useReturn } from "./use_return.ts";
 
 /** What is sent where. */
 export interface SaveRequest {
@@ -57,6 +58,11 @@ export function useSave(fields: readonly string[]): Saving {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const isUnderWay = useRef(false);
+  const isLeaving = useRef(false);
+  useReturn(() => {
+    if (isLeaving.current) setBusy(false); // a call that is under way is not over by this
+    isLeaving.current = false;
+  });
 
   function setBusy(busy: boolean) {
     isUnderWay.current = busy;
@@ -84,6 +90,7 @@ export function useSave(fields: readonly string[]): Saving {
     const saved = await send<Answer>(request);
     if (!saved) return;
     setBusy(true);
+    isLeaving.current = true;
     const { flash, href } = typeof next === "function" ? next(saved.answer) : next;
     leaveFlash(flash);
     location.assign(href);
@@ -106,9 +113,10 @@ function failureOf(error: unknown, fields: readonly string[]): SaveFailure {
   if (status === 0) return { message: NO_ANSWER, others: [], fields: {} };
   if (status === 400) return faultsOf(messages, fields);
   const [message = MESSAGES.unexpectedLater, ...others] = messages.map(({ message }) => message);
-  return { message, others, fields: {} };
+  return { message, others: status === 404 ? [...others, GONE] : others, fields: {} };
 }
 
+const GONE = "It may have been deleted meanwhile.";
 const NO_ANSWER = "No answer came. It is not known whether this was saved. Please try again.";
 
 /** Each message at its field; those of no field on top, with the sentence that points below. */

@@ -1,7 +1,7 @@
 /** What every form of the administration and the site says when it is not saved (spec §5, §8). */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
@@ -165,6 +165,13 @@ for (const form of FORMS) {
     isNotSaved(gone);
   });
 
+  Deno.test(`${what} that is gone meanwhile says so`, async () => {
+    const gone = await open(form);
+    await calls[0].answer(404, refusal(404, { message: "Not found." }));
+    assert.deepEqual(told(), ["Not found.", "It may have been deleted meanwhile."]);
+    isNotSaved(gone);
+  });
+
   Deno.test(`${what} that meets a fault of ours says to try again later`, async () => {
     const gone = await open(form);
     await calls[0].answer(502, "Bad gateway");
@@ -209,4 +216,16 @@ Deno.test("a hospital that could not be assigned says so and can be tried again"
   );
   await press("Try again");
   assert.deepEqual(calls[1].body, { hospitalId: "general", userId: "nora" });
+});
+
+Deno.test("a form that is come back to after it was saved can be sent again", async () => {
+  const gone = await open(FORMS[1]);
+  await calls[0].answer(200, NORA);
+  assert.equal(gone.length, 1);
+  await press("Submit");
+  assert.equal(calls.length, 1, "busy until the next page is there");
+  const back = Object.assign(new Event("pageshow"), { persisted: true });
+  act(() => void globalThis.dispatchEvent(back));
+  await press("Submit");
+  assert.equal(calls.length, 2);
 });
