@@ -19,7 +19,7 @@ const DEMO = "demo_ringdown";
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
 
-// A file run alone (`deno test -A tests/db/mcis_test.ts`) has no server yet. It starts before the
+// A file run alone (`deno test -A tests/db/mci_events_test.ts`) has no server yet. It starts before the
 // first test and not in it, so that no test is blamed for its open pipe.
 Deno.test.beforeAll(async () => {
   await serverUrl();
