@@ -176,16 +176,22 @@ export async function lockInvitesToCome(
   return rows.map((row) => ({ invite: toInvite(row), sentById: row.sentById }));
 }
 
-/** Lets an invite go on under a new link, mailed unless it has expired. Its days stay as they are. */
+/**
+ * Lets an invite go on under a new link. It is mailed and good for another 14 days, unless the
+ * invite has expired. Whoever stood behind it still does.
+ */
 export async function renewLink(
   tx: Sql,
-  { id, expiresAt }: Invite,
+  { id }: Invite,
   { by, letterOf }: { by: User; letterOf: LetterOf },
 ): Promise<void> {
   const newId = await changeLink(tx, id, by);
-  const [{ isExpired }] =
-    await tx`select ${expiresAt}::timestamptz <= clock_timestamp() as is_expired`;
-  if (!isExpired) await queueLetter(tx, newId, { letterOf, isNewLink: true });
+  const renewed = await tx`
+    update invites set expires_at = clock_timestamp() + ${DAYS} * interval '1 day'
+    where id = ${newId} and expires_at > clock_timestamp()
+    returning id
+  `;
+  if (renewed.length > 0) await queueLetter(tx, newId, { letterOf, isNewLink: true });
 }
 
 /** Gives the new id, which is the new link. */

@@ -122,6 +122,22 @@ test("an invite that a colleague has sent again is the colleague's, and stays", 
   answered(await accept({ id: newest }), 201);
 });
 
+test("the new link is good for as long as its mail says", async () => {
+  const leaver = await aColleagueOf("hospital.admin");
+  const sent = await invite(await as("hospital.admin"));
+  const soon = new Date(Date.now() + 3_600_000);
+  await app().sql`update invites set expires_at = ${soon} where id = ${sent.id}`;
+  await LOSSES[0][1](leaver.user);
+  const [mail] = await app().sql`
+    select body_text from emails where recipient = ${sent.email} order by created_at desc limit 1
+  `;
+  assert.match(mail.bodyText, /does not work any more[^]*within 14 days/);
+  const [{ expiresAt, CreatedById }] = (await listFor("hospital.admin"))
+    .filter(({ email }) => email === sent.email);
+  assert(Date.parse(expiresAt) - Date.now() > 13.9 * 86_400_000);
+  assert.equal(CreatedById, sent.CreatedById);
+});
+
 test("an expired link that he has seen opens nothing when it is sent again, and nobody is mailed", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const expired = await invite(await as("hospital.admin"));
