@@ -54,10 +54,10 @@ export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitra
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   for (const key of ["anyOf", "oneOf", "allOf"]) {
     const parts = schema[key];
-    if (Array.isArray(parts)) return fc.oneof(...parts.map((part) => below(part)));
+    if (Array.isArray(parts)) return mostlySome(parts.map((part) => [below(part), part.type]));
   }
   if (Array.isArray(schema.type)) {
-    return fc.oneof(...schema.type.map((type) => below({ ...schema, type })));
+    return mostlySome(schema.type.map((type) => [below({ ...schema, type }), type]));
   }
   switch (schema.type) {
     case "object":
@@ -85,6 +85,15 @@ export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitra
   }
 }
 
+/** Null now and then, where it may be. */
+function mostlySome(parts: [fc.Arbitrary<unknown>, unknown][]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    ...parts.map(([arbitrary, type]) => ({ weight: type === "null" ? 1 : 5, arbitrary })),
+  );
+}
+
+/** What no schema calls required, and is: the urgency, unless a triage priority stands for it. */
+const NEEDED = ["emergencyServiceResponseType"];
 const MOST_OPTIONAL = 3;
 
 /** The parameters of a query. */
@@ -105,7 +114,8 @@ function partOf(
   const optional = Object.keys(fields).filter((key) => !required.includes(key));
   return fc.subarray(optional, { maxLength: Math.min(MOST_OPTIONAL, optional.length) })
     .chain((some) => {
-      const taken = [...required, ...some];
+      const needed = NEEDED.filter((key) => key in fields);
+      const taken = [...new Set([...required, ...needed, ...some])];
       return fc.record(Object.fromEntries(taken.map((key) => [key, fields[key]])));
     });
 }
