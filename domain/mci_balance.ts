@@ -29,21 +29,33 @@ export function balanceOf(
   });
 }
 
-/** The same over all hospitals: offers and patients added up. */
+/** One colour at all hospitals together. */
+export interface TotalBalance extends Balance {
+  /** Where the next patients can go: what is left at each hospital, added up. Never negative. */
+  left: number | null;
+  /** How many were sent beyond what a hospital offered; they take no place at another. */
+  over: number;
+}
+
+/** The same over all hospitals: offers, patients and what is left added up. */
 export function totalBalance(
   statuses: HospitalStatus[],
   ringdowns: Ringdown[],
-): Record<TriagePriority, Balance> {
+): Record<TriagePriority, TotalBalance> {
   const hospitals = statuses.map((status) => balanceOf(status, ringdowns));
   return byPriority((priority) => {
     const each = hospitals.map((balance) => balance[priority]);
-    const offers = each.map(({ offered }) => offered).filter((offered) => offered !== null);
-    const offered = offers.length === 0 ? null : sum(offers);
-    const [enRoute, arrived] = [
-      sum(each.map((balance) => balance.enRoute)),
-      sum(each.map((balance) => balance.arrived)),
-    ];
-    return balance(offered, enRoute, arrived);
+    const numbersOf = (name: "offered" | "left") =>
+      each.map((balance) => balance[name]).filter((number) => number !== null);
+    const [offers, lefts] = [numbersOf("offered"), numbersOf("left")];
+    const isOffered = offers.length > 0;
+    return {
+      offered: isOffered ? sum(offers) : null,
+      enRoute: sum(each.map(({ enRoute }) => enRoute)),
+      arrived: sum(each.map(({ arrived }) => arrived)),
+      left: isOffered ? sum(lefts.filter((left) => left > 0)) : null,
+      over: sum(lefts.filter((left) => left < 0).map((left) => -left)),
+    };
   });
 }
 

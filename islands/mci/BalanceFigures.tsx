@@ -3,8 +3,10 @@ import { assignedOf } from "./capacities.ts";
 import { leftWords } from "./capacity_words.ts";
 
 /** '3 left' and '2 en route, 1 arrived': how one colour stands. */
-export function BalanceFigures({ balance, showOffered }: {
+export function BalanceFigures({ balance, over = 0, showOffered }: {
   balance: Balance;
+  /** Of several hospitals: too many at some of them, beside what is left at others. */
+  over?: number;
   /** Where the offer does not stand beside it. */
   showOffered?: boolean;
 }) {
@@ -12,6 +14,7 @@ export function BalanceFigures({ balance, showOffered }: {
   return (
     <>
       <Left balance={balance} />
+      {over > 0 && <span className="balance-left" data-over>{`over by ${over}`}</span>}
       {(offered !== null || assignedOf(balance) > 0) && (
         <span className="balance-assigned">
           {showOffered && offered !== null && `${offered} offered, `}

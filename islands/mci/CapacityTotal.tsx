@@ -1,10 +1,10 @@
-import type { Balance } from "../../domain/mci_balance.ts";
+import type { TotalBalance } from "../../domain/mci_balance.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
 import { TriageMark } from "../shared/TriageMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 
 /** All hospitals together. */
-export function CapacityTotal({ of }: { of: Record<TriagePriority, Balance> }) {
+export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance> }) {
   return (
     <dl className="capacities__total">
       {TRIAGE_PRIORITIES.map((priority) => (
@@ -13,7 +13,7 @@ export function CapacityTotal({ of }: { of: Record<TriagePriority, Balance> }) {
             <TriageMark priority={priority} />
           </dt>
           <dd>
-            <BalanceFigures balance={of[priority]} showOffered />
+            <BalanceFigures balance={of[priority]} over={of[priority].over} showOffered />
           </dd>
         </div>
       ))}

@@ -50,8 +50,14 @@ Deno.test("an offer of none is an offer: whoever is sent there is one too many",
 Deno.test("over all hospitals offers and patients add up", () => {
   const patients = [patient("RED", "ARRIVED"), patient("RED", "RINGDOWN SENT", "downtown")];
   const total = totalBalance([offers("general", 3), offers("downtown", null)], patients);
-  assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 1 });
-  assert.equal(total.GREEN.offered, null);
+  assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 2, over: 0 });
+  assert.deepEqual([total.GREEN.offered, total.GREEN.left], [null, null]);
+});
+
+Deno.test("too many at one hospital take no place at another", () => {
+  const patients = [1, 2, 3].map(() => patient("RED", "RINGDOWN SENT"));
+  const total = totalBalance([offers("general", 1), offers("downtown", 1)], patients);
+  assert.deepEqual(total.RED, { offered: 2, enRoute: 3, arrived: 0, left: 1, over: 2 });
 });
 
 Deno.test("patients of every real MCI take up the real offers, those of drills never", () => {

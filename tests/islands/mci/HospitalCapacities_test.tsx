@@ -95,6 +95,14 @@ Deno.test("all hospitals are added up", async () => {
   assert.equal(total.textContent, "3 left5 offered, 2 en route, 0 arrived");
 });
 
+Deno.test("a place that is left at one hospital is told beside too many at another", async () => {
+  const lakeside = hospitalNamed("Lakeside", { mciRedCapacity: 1 });
+  const ringdowns = [1, 2, 3, 4].map(() => patient("RED"));
+  await openMciPage(aLiveMci({ ringdowns }), { snapshot: { statusUpdates: [GENERAL, lakeside] } });
+  const total = region().getAllByRole("definition")[0];
+  assert.equal(total.textContent, "1 leftover by 14 offered, 4 en route, 0 arrived");
+});
+
 Deno.test("patients without a priority are told apart", async () => {
   await openMciPage(aLiveMci({ ringdowns: [patient(null), patient("RED")] }));
   assert.ok(row().getByText("1 more sent without a priority"));
