@@ -27,7 +27,7 @@ async function open(person: Person, path: string): Promise<ErrorPage> {
     requestId: headers.get("X-Request-Id"),
     title: between(/<title>(.*?)<\/title>/),
     heading: between(/<h1[^>]*>(.*?)<\/h1>/),
-    text: between(/<p>(.*?)<\/p>/),
+    text: between(/<p class="signed-out__text">(.*?)<\/p>/),
     wayOut: between(/<a class="signed-out__link" href="(.*?)"/),
     html: body,
   };
