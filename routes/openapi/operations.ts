@@ -204,7 +204,7 @@ export const OPERATIONS: Record<string, Operation> = {
     409,
   ]),
 
-  "GET /api/invites": done("Pending and expired invites", ["Invite"]),
+  "GET /api/invites": done("Invites that wait, have expired or were left behind", ["Invite"]),
   "POST /api/invites": made("Invite somebody by mail", "Invite"),
   "GET /api/invites/{id}": done(
     "What whoever follows the link may know of an invite",
@@ -212,7 +212,7 @@ export const OPERATIONS: Record<string, Operation> = {
   ),
   "POST /api/invites/{id}/accept": made("Make one's account of an invite", "User", [403, 409]),
   "POST /api/invites/{id}/resend": done(
-    "Mail an invite again, for another 14 days",
+    "Mail an invite again, for another 14 days; one left behind gets a new id",
     "Invite",
     [403, 409],
   ),
