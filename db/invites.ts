@@ -45,7 +45,7 @@ export async function listInvites(
     where i.organization_id = ${organizationId}
       ${all ? sql`` : sql`and i.accepted_at is null and (i.revoked_at is null or i.is_left_behind)`}
       ${listedTo(sql, by)}
-    order by i.created_at desc, i.id
+    order by i.created_at desc, i.id desc
   `;
   return rows.map(toInvite);
 }
