@@ -1,0 +1,10 @@
+import type { Log } from "./log.ts";
+
+/** Exit codes: 0 signal, 1 failure, 2 configuration, 3 DATA_DIR in use (design §12). */
+export const EXIT = { signal: 0, failure: 1, configuration: 2, dataDirInUse: 3 } as const;
+
+/** Ends the program for a reason that will not go away by waiting. */
+export function fail(log: Log, event: string, error: unknown): never {
+  log.error(event, { error });
+  Deno.exit(EXIT.failure);
+}

@@ -1,0 +1,25 @@
+import type { Program } from "./program.ts";
+
+/** Answers one request; `remoteAddress` is who is at the other end of the connection. */
+type Answer = (
+  request: Request,
+  env: { remoteAddress: string },
+) => Response | Promise<Response>;
+
+/** Listens. Once the program stops, whoever asks is sent to another connection. */
+export function listen(
+  answer: Answer,
+  { config, log, progress }: Pick<Program, "config" | "log" | "progress">,
+): Program["server"] {
+  return Deno.serve({
+    port: config.port,
+    hostname: config.host,
+    onListen: ({ hostname, port }) => log.info("listening", { hostname, port }),
+  }, async (request, { remoteAddr }) => {
+    const remoteAddress = "hostname" in remoteAddr ? remoteAddr.hostname : "local";
+    const response = await answer(request, { remoteAddress });
+    const isUpgrade = response.status === 101;
+    if (progress.isStopping && !isUpgrade) response.headers.set("Connection", "close");
+    return response;
+  });
+}
