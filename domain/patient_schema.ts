@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MESSAGES, rangeMessage } from "./messages.ts";
+import { wholeNumber } from "./number_schema.ts";
 import {
   isWithin,
   PATIENT_FIELDS,
@@ -11,7 +12,7 @@ import {
   rangeOf,
 } from "./patient_fields.ts";
 import { isMciPatient, type Patient } from "./ringdown.ts";
-import { optionalText, requiredText, wholeNumber } from "./text_schema.ts";
+import { optionalText, requiredText } from "./text_schema.ts";
 import { urgencyOf } from "./triage.ts";
 
 /**

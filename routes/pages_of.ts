@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
+import { instant } from "../domain/instant_schema.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { Ringdown } from "../domain/ringdown.ts";
-import { instant } from "../domain/text_schema.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 

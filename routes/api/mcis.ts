@@ -3,14 +3,10 @@ import { z } from "zod";
 import { changeMci, getMci, keepMci, listMcis, type MciWriter, startMci } from "../../db/mcis.ts";
 import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { instant } from "../../domain/instant_schema.ts";
+import { count } from "../../domain/number_schema.ts";
 import { sentOf } from "../../domain/sent_fields.ts";
-import {
-  count,
-  instant,
-  optionalText,
-  requiredText,
-  TEXT_LIMITS,
-} from "../../domain/text_schema.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";

@@ -5,17 +5,13 @@ import { moveRingdown } from "../../db/ringdown_moves.ts";
 import { sendRingdown } from "../../db/ringdown_sending.ts";
 import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import { instant } from "../../domain/instant_schema.ts";
 import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
+import { wholeNumber } from "../../domain/number_schema.ts";
 import { ETA_MINUTES } from "../../domain/patient_fields.ts";
 import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
-import {
-  instant,
-  optionalText,
-  requiredText,
-  TEXT_LIMITS,
-  wholeNumber,
-} from "../../domain/text_schema.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, checkedAs, idIn, query } from "../body.ts";
 import { nearNow } from "../clock.ts";
