@@ -4,6 +4,7 @@ import { addAmbulance, changeAmbulance, importAmbulances } from "../../db/ambula
 import { listAmbulanceIdentifiers, listAmbulances } from "../../db/ambulances.ts";
 import { type ImportRow } from "../../domain/ambulance_import.ts";
 import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { can } from "../../domain/permissions.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -13,11 +14,10 @@ import { organizationAsked } from "../organization_scope.ts";
 import { linesToImport, UnitList } from "./unit_list.ts";
 
 const Asked = z.object({ organizationId: z.string().toLowerCase().optional() });
-const id = z.guid().transform((text) => text.toLowerCase());
 const ambulanceIdentifier = requiredText(TEXT_LIMITS.identifier);
 const isActive = z.boolean().optional();
 
-const NewAmbulance = z.object({ OrganizationId: id.optional(), ambulanceIdentifier, isActive });
+const NewAmbulance = z.object({ OrganizationId: uuid().optional(), ambulanceIdentifier, isActive });
 const AmbulancePatch = z.object({ ambulanceIdentifier: ambulanceIdentifier.optional(), isActive });
 const How = z.object({ preview: z.enum(["true", "false"]).optional() });
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospital_statuses.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { instant } from "../../domain/instant_schema.ts";
 import { count } from "../../domain/number_schema.ts";
 import { sentOf } from "../../domain/sent_fields.ts";
@@ -12,7 +13,7 @@ import { nearNow } from "../clock.ts";
 import { signedIn } from "../guards.ts";
 
 const Publication = z.object({
-  hospitalId: z.guid(),
+  hospitalId: uuid(),
   openEdBedCount: count(MAX_COUNT).optional(),
   openPsychBedCount: count(MAX_COUNT).optional(),
   divertStatusIndicator: z.boolean().optional(),
@@ -33,7 +34,7 @@ export const hospitalStatuses = new Hono<AppEnv>()
     const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
     const now = new Date();
     const status = await publishHospitalStatus(c.var.sql, {
-      hospitalId: hospitalId.toLowerCase(),
+      hospitalId,
       change: sentOf(sent),
       offeredFor: mciKind,
       at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),

@@ -8,17 +8,17 @@ import {
 import { findHospital } from "../../db/hospitals.ts";
 import { findUser } from "../../db/users.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { can } from "../../domain/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed } from "../guards.ts";
 
-const id = z.guid().transform((text) => text.toLowerCase());
 const flag = z.boolean().optional();
 const flags = { isActive: flag, isInfoUser: flag, isRingdownUser: flag };
 
-const Assignment = z.object({ hospitalId: id, userId: id, ...flags });
+const Assignment = z.object({ hospitalId: uuid(), userId: uuid(), ...flags });
 const place = z.string().toLowerCase().optional();
 const Asked = z.object({ hospitalId: place, userId: place });
 

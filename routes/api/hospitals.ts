@@ -4,6 +4,7 @@ import { changeHospital, createHospital, sortHospitals } from "../../db/hospital
 import { findHospital, listHospitals } from "../../db/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
 import { NotFound } from "../../domain/errors.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/number_schema.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
@@ -12,7 +13,6 @@ import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 
-const id = z.guid().transform((text) => text.toLowerCase());
 const name = requiredText(TEXT_LIMITS.name);
 const others = {
   phone: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
@@ -21,12 +21,16 @@ const others = {
   isActive: z.boolean().optional(),
 };
 
-const NewHospital = z.object({ OrganizationId: id, name, ...others });
-const HospitalPatch = z.object({ OrganizationId: id.optional(), name: name.optional(), ...others });
+const NewHospital = z.object({ OrganizationId: uuid(), name, ...others });
+const HospitalPatch = z.object({
+  OrganizationId: uuid().optional(),
+  name: name.optional(),
+  ...others,
+});
 
 const MAX_NUMBER = 1_000_000;
 const Order = z.array(z.object({
-  id,
+  id: uuid(),
   sortSequenceNumber: wholeNumber({ min: 0, max: MAX_NUMBER }),
 })).superRefine((order, context) => {
   const message = ADMINISTRATION_MESSAGES.hospitalTwice;

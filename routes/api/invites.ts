@@ -11,6 +11,7 @@ import {
 import { findPublicInvite } from "../../db/public_invites.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -20,11 +21,10 @@ import { inviteLetters } from "../invite_letters.ts";
 import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword } from "../password_schema.ts";
 
-const id = z.guid().transform((text) => text.toLowerCase());
 const name = requiredText(TEXT_LIMITS.name);
 
 const NewInvite = z.object({
-  OrganizationId: id.optional(),
+  OrganizationId: uuid().optional(),
   firstName: optionalText(TEXT_LIMITS.name),
   lastName: optionalText(TEXT_LIMITS.name),
   email: emailAddress(),
@@ -33,7 +33,7 @@ const NewInvite = z.object({
   isAdminUser: z.boolean().default(false),
   isSuperUser: z.boolean().default(false),
   HospitalInvites: z.array(z.object({
-    HospitalId: id,
+    HospitalId: uuid(),
     isActive: z.boolean().default(true),
     isInfoUser: z.boolean().default(true),
     isRingdownUser: z.boolean().default(true),

@@ -5,6 +5,7 @@ import { moveRingdown } from "../../db/ringdown_moves.ts";
 import { sendRingdown } from "../../db/ringdown_sending.ts";
 import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { instant } from "../../domain/instant_schema.ts";
 import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/number_schema.ts";
@@ -21,17 +22,16 @@ import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pag
 
 const identifier = requiredText(TEXT_LIMITS.identifier);
 const etaMinutes = wholeNumber(ETA_MINUTES, rangeMessage(ETA_MINUTES));
-const id = z.guid().transform((text) => text.toLowerCase());
 
 const NewRingdown = z.object({
-  id: id.nullish(),
+  id: uuid().nullish(),
   ambulance: part({ ambulanceIdentifier: identifier }),
   emergencyMedicalServiceCall: part({ dispatchCallNumber: identifier }),
-  hospital: part({ id }),
+  hospital: part({ id: uuid() }),
   patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
   patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
   /** The own ringdown that ended REDIRECTED and goes on with this one. */
-  redirectedFromId: id.nullish(),
+  redirectedFromId: uuid().nullish(),
 });
 
 /** An object in the body; when it is left out, its fields are what is missing. */
@@ -41,10 +41,10 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 const RingdownPatch = z.object({
-  id: id.nullish(),
+  id: uuid().nullish(),
   patient: PatientPatch.optional(),
   etaMinutes: etaMinutes.optional(),
-  hospital: z.object({ id }).optional(),
+  hospital: z.object({ id: uuid() }).optional(),
 });
 
 const DeliveryMove = z.object({

@@ -6,6 +6,7 @@ import { type Administrator, changeUser, createUser, deleteUser } from "../../db
 import { findUser, listActiveUsers, listUsers } from "../../db/users.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
+import { uuid } from "../../domain/id_schema.ts";
 import { can } from "../../domain/permissions.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
 import type { User } from "../../domain/user.ts";
@@ -18,13 +19,12 @@ import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
 import { whoIsActive } from "./active_users.ts";
 
-const id = z.guid().transform((text) => text.toLowerCase());
 const name = requiredText(TEXT_LIMITS.name);
 const flag = z.boolean().optional();
 const roles = { isOperationalUser: flag, isAdminUser: flag, isSuperUser: flag };
 
 const NewUser = z.object({
-  OrganizationId: id.optional(),
+  OrganizationId: uuid().optional(),
   firstName: name,
   lastName: name,
   email: emailAddress(),
@@ -33,7 +33,7 @@ const NewUser = z.object({
 });
 
 const UserPatch = z.object({
-  OrganizationId: id.optional(),
+  OrganizationId: uuid().optional(),
   firstName: name.optional(),
   lastName: name.optional(),
   email: emailAddress().optional(),
