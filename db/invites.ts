@@ -8,6 +8,7 @@ import { keepAuditEvent } from "./audit_events.ts";
 import { type Letter, queueMail } from "./emails.ts";
 import { ensureMayPutInto } from "./organization_choice.ts";
 import type { Sql } from "./sql.ts";
+import { keepSuperUsers } from "./super_users.ts";
 import { findActiveUser } from "./users.ts";
 
 const DAYS = 14;
@@ -212,16 +213,25 @@ export function ensureUsable(sql: Sql, id: string): Promise<void> {
 
 /**
  * The invite of this id, its row held until the transaction ends: of two who use it at once, one
- * comes second.
+ * comes second. Its hospitals and its organisation are held before it, as whoever deactivates the
+ * organisation holds them, or the two would wait for each other.
  * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
  */
 export async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
+  await tx`
+    select from hospitals
+    where id in (select hospital_id from invite_hospitals where invite_id = ${id})
+    order by id
+    for share
+  `;
+  const [organization] = await tx`
+    select is_active from organizations
+    where id = (select organization_id from invites where id = ${id})
+    for share
+  `;
   const invite = await lockInvite(tx, id);
   const [{ now }] = await tx`select clock_timestamp() as now`;
   ensureOpen(invite, now.getTime());
-  const [organization] = await tx`
-    select is_active from organizations where id = ${invite.OrganizationId} for share
-  `;
   if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
   return invite;
 }
@@ -323,10 +333,12 @@ async function lockTheirInvite(tx: Sql, id: string, by: User): Promise<Invite> {
 }
 
 /**
- * Who invites, as he is now. Whoever takes his rights away waits for him, and then finds the invite.
+ * Who invites, as he is now. Whoever takes his rights away waits for him, and then finds the invite;
+ * a super user's may also go with his organisation.
  * @throws {Forbidden} he has just lost them.
  */
-async function lockSender(tx: Sql, { id }: User): Promise<User> {
+async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
+  if (isSuperUser) await keepSuperUsers(tx);
   await tx`select from users where id = ${id} for share`;
   const user = await findActiveUser(tx, id);
   if (!user || !can(user, "administer")) throw new Forbidden();

@@ -88,6 +88,7 @@ export function changeOrganization(
 ): Promise<Organization> {
   return ensuringFree(change, () =>
     sql.begin(async (tx) => {
+      await lockSuperUsers(tx);
       // Before the organisation itself, as whoever changes a hospital does.
       if (change.isActive === false) await lockHospitalsOf(tx, id);
       const before = await lockOrganization(tx, id, by);
@@ -116,7 +117,6 @@ export function changeOrganization(
 /** @throws {NotFound} none, or another than his. */
 async function lockOrganization(tx: Sql, id: string, by: User): Promise<Organization> {
   if (!can(by, "administerOrganization", { organizationId: id })) throw new NotFound();
-  await lockSuperUsers(tx);
   await tx`select from organizations where id = ${id} for no key update`;
   return await getOrganization(tx, id);
 }

@@ -9,6 +9,11 @@ export async function lockSuperUsers(tx: Sql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCK})`;
 }
 
+/** Lets those who might take a super user away wait until the commit; others who ask it do not. */
+export async function keepSuperUsers(tx: Sql): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(${LOCK})`;
+}
+
 /**
  * Asked after a change, in its transaction.
  * @throws {Conflict} nobody who can sign in would be a super user any more (design §4).

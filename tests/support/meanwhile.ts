@@ -14,17 +14,44 @@ export async function askMeanwhile<Value>(
     await change(tx);
     let isAnswered = false;
     asking = ask().finally(() => isAnswered = true);
-    while (!isAnswered && !await isSomebodyWaiting(sql)) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    while (!isAnswered && await countWaiting(sql) === 0) await pause();
   });
   return await asking!;
 }
 
-async function isSomebodyWaiting(sql: Database): Promise<boolean> {
+/**
+ * Asks one thing after the other while `change` is made but not committed: each as soon as the one
+ * before waits or has been answered. Then the change is taken back, and all go on at once.
+ */
+export async function askAllMeanwhile<Value>(
+  sql: Database,
+  change: (tx: Sql) => Promise<unknown>,
+  asks: (() => Promise<Value>)[],
+): Promise<Value[]> {
+  const asking: Promise<Value>[] = [];
+  const takenBack = new Error("The change was taken back.");
+  await sql.begin(async (tx) => {
+    await change(tx);
+    let answered = 0;
+    for (const ask of asks) {
+      asking.push(ask().finally(() => answered += 1));
+      while (answered + await countWaiting(sql) < asking.length) await pause();
+    }
+    throw takenBack;
+  }).catch((error) => {
+    if (error !== takenBack) throw error;
+  });
+  return await Promise.all(asking);
+}
+
+async function countWaiting(sql: Database): Promise<number> {
   const rows = await sql`
     select from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()
   `;
-  return rows.length > 0;
+  return rows.length;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 10));
 }

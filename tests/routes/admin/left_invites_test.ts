@@ -1,13 +1,15 @@
 /** Nobody comes by an invite behind which, or behind whose link, somebody stands who has gone. */
 import assert from "node:assert/strict";
+import { acceptInvite } from "../../../db/invite_acceptance.ts";
 import type { Invite } from "../../../domain/invite.ts";
 import type { User } from "../../../domain/user.ts";
-import { askMeanwhile } from "../../support/meanwhile.ts";
-import { type Person, signIn, stranger } from "../../support/person.ts";
+import { askAllMeanwhile, askMeanwhile } from "../../support/meanwhile.ts";
+import { type Answer, type Person, signIn, stranger } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const PASSWORD = "Ambulance1!";
+const ANA = { firstName: "Ana", lastName: "Lopez", hashedPassword: "none that fits" };
 const GONE = "This invite is no longer available.";
 
 const { test, app, as } = sharedApp();
@@ -179,22 +181,81 @@ test("a super user who is one no more leaves only what he may not send any more"
   refused(await accept(secret), 403);
 });
 
-test("a super user whose organisation is deactivated comes back by none either", async () => {
+/** A new organisation with a super user of its own, signed in. */
+async function anOrganizationThatGoes(type: "EMS" | "HEALTHCARE") {
   const superUser = await as("super");
-  const made = await superUser.post<{ id: string }>("/api/organizations", {
-    name: `Gone ${crypto.randomUUID()}`,
-    type: "EMS",
-    timeZone: "America/Denver",
-  });
-  const OrganizationId = answered(made, 201).id;
+  const named = { name: `Gone ${crypto.randomUUID()}`, type, timeZone: "America/Denver" };
+  const { id } = answered(await superUser.post<{ id: string }>("/api/organizations", named), 201);
   const email = anAddress();
-  const sent = { firstName: "Lea", lastName: "Ving", email, password: PASSWORD, OrganizationId };
-  answered(await superUser.post("/api/users", { ...sent, isSuperUser: true }), 201);
+  const sent = { firstName: "Lea", lastName: "Ving", email, password: PASSWORD };
+  const roles = { OrganizationId: id, isSuperUser: true };
+  answered(await superUser.post("/api/users", { ...sent, ...roles }), 201);
   const leaver = await signIn(app().origin, email, PASSWORD);
-  const own = await invite(leaver, { OrganizationId: superUser.user.OrganizationId });
-  const path = `/api/organizations/${OrganizationId}`;
-  answered(await superUser.patch(path, { isActive: false }), 200);
+  const end = () => superUser.patch(`/api/organizations/${id}`, { isActive: false });
+  return { id, leaver, end };
+}
+
+test("a super user whose organisation is deactivated comes back by none either", async () => {
+  const { leaver, end } = await anOrganizationThatGoes("EMS");
+  const { OrganizationId } = (await as("super")).user;
+  const own = await invite(leaver, { OrganizationId });
+  answered(await end(), 200);
   refused(await accept(own), 403);
+});
+
+test("he leaves none that he sends while his organisation is deactivated", async () => {
+  const { leaver, end } = await anOrganizationThatGoes("EMS");
+  const { OrganizationId } = (await as("hospital.admin")).user;
+  const path = `/api/hospitals?organizationId=${OrganizationId}`;
+  const [{ id: HospitalId }] = answered(await leaver.get<{ id: string }[]>(path), 200);
+  const HospitalInvites = [{ HospitalId, isActive: true, isInfoUser: true, isRingdownUser: true }];
+  const sent = { email: anAddress(), OrganizationId, HospitalInvites };
+  const [own, ended] = await askAllMeanwhile(
+    app().sql,
+    (tx) => tx`select from hospitals where id = ${HospitalId} for update`,
+    [() => leaver.post<{ id: string }>("/api/invites", sent), end],
+  );
+  answered(ended, 200);
+  refused(await accept(answered(own, 201) as Invite), 403);
+});
+
+/** Who is invited to a hospital of an organisation that is about to go. */
+async function inviteToOneThatGoes() {
+  const { id: OrganizationId, end } = await anOrganizationThatGoes("HEALTHCARE");
+  const superUser = await as("super");
+  const hospital = { OrganizationId, name: `Gone ${crypto.randomUUID()}` };
+  const made = await superUser.post<{ id: string }>("/api/hospitals", hospital);
+  const HospitalId = answered(made, 201).id;
+  const HospitalInvites = [{ HospitalId, isActive: true, isInfoUser: true, isRingdownUser: true }];
+  const { id } = await invite(superUser, { OrganizationId, HospitalInvites });
+  return { id, OrganizationId, end };
+}
+
+test("he who accepts an invite while its organisation is deactivated comes before it", async () => {
+  const { id, end } = await inviteToOneThatGoes();
+  const [came, ended] = await askAllMeanwhile<unknown>(
+    app().sql,
+    (tx) => tx`select from invites where id = ${id} for update`,
+    [() => acceptInvite(app().sql, id, { ...ANA, email: anAddress() }), end],
+  );
+  assert((came as User).id);
+  answered(ended as Answer, 200);
+});
+
+test("nor do they wait for each other at one of its hospitals", async () => {
+  const { id, OrganizationId, end } = await inviteToOneThatGoes();
+  const email = anAddress();
+  const [came, ended] = await askAllMeanwhile<unknown>(
+    app().sql,
+    (tx) =>
+      tx`
+      insert into users (organization_id, first_name, last_name, email)
+      values (${OrganizationId}, 'Ana', 'Lopez', ${email})
+    `,
+    [() => acceptInvite(app().sql, id, { ...ANA, email }), end],
+  );
+  assert((came as User).id);
+  answered(ended as Answer, 200);
 });
 
 test("an invite that is sent while its sender loses his rights is not sent", async () => {
