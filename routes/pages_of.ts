@@ -4,17 +4,17 @@ import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
 import { instant } from "../domain/instant_schema.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import { PAGE_LENGTH } from "../domain/page_length.ts";
 import type { Ringdown } from "../domain/ringdown.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 
-const PAGE = 25;
 const LONGEST_PAGE = 100;
 
 /** How many entries a page has: 25 unless asked, at most 100. */
 export const limit = z.string().regex(/^[1-9]\d*$/).transform(Number)
   .transform((asked) => Math.min(asked, LONGEST_PAGE)).optional()
-  .transform((asked) => asked ?? PAGE);
+  .transform((asked) => asked ?? PAGE_LENGTH);
 
 /** Answers a page that was read one longer, so that it is known whether there is a next one. */
 export function answerPage<Entry extends object>(

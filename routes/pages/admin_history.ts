@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { listHospitals } from "../../db/hospitals.ts";
 import { listHistory } from "../../db/ringdowns.ts";
+import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import type { AdminFrameData } from "../../islands/admin/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
@@ -8,8 +9,6 @@ import { filtersIn } from "../../islands/hospital/history_query.ts";
 import type { AppEnv } from "../app_env.ts";
 import { decodeEdge, encodeEdge } from "../pages_of.ts";
 import { limitsOf } from "./history_limits.ts";
-
-const PAGE = 25;
 
 /**
  * A page of history, as its address asks: of one of the organisation's hospitals, or, for an EMS
@@ -32,10 +31,10 @@ export async function adminHistory(
     ...(hospitalId ? { hospitalId } : { organizationId: organization.id }),
     ...limitsOf(filters, organization.timeZone),
     before: before === undefined ? undefined : decodeEdge(before),
-    limit: PAGE + 1,
+    limit: PAGE_LENGTH + 1,
   });
-  const shown = entries.slice(0, PAGE);
-  const older = entries.length > PAGE ? olderThan(c, shown[PAGE - 1]) : null;
+  const shown = entries.slice(0, PAGE_LENGTH);
+  const older = entries.length > PAGE_LENGTH ? olderThan(c, shown[PAGE_LENGTH - 1]) : null;
   return { entries: shown, older, filters, hospitals, hospitalId };
 }
 

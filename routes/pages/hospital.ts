@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { listHistory } from "../../db/ringdowns.ts";
 import { listHospitals } from "../../db/hospitals.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
+import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import { can } from "../../domain/permissions.ts";
 import { homeOf } from "../../domain/user.ts";
 import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
@@ -14,8 +15,6 @@ import { encodeEdge } from "../pages_of.ts";
 import { limitsOf } from "./history_limits.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
-
-const PAGE = 25;
 
 /** The hospital's screens, mounted at /er. */
 export const hospitalPages = new Hono<AppEnv>()
@@ -59,10 +58,12 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
   const { timeZone } = user.organization;
   const filters = filtersIn(new URLSearchParams(c.req.query()));
   const limits = limitsOf(filters, timeZone);
-  const entries = await listHistory(sql, { ...limits, hospitalId, limit: PAGE + 1 });
-  const shown = entries.slice(0, PAGE);
+  const entries = await listHistory(sql, { ...limits, hospitalId, limit: PAGE_LENGTH + 1 });
+  const shown = entries.slice(0, PAGE_LENGTH);
   const path = historyPath({ hospitalId, filters, timeZone });
-  const next = entries.length > PAGE ? `${path}&before=${encodeEdge(shown[PAGE - 1])}` : null;
+  const next = entries.length > PAGE_LENGTH
+    ? `${path}&before=${encodeEdge(shown[PAGE_LENGTH - 1])}`
+    : null;
   const props: HistoryProps = {
     ...await commonProps(c, hospitalId),
     entries: shown,
