@@ -1,4 +1,4 @@
-import { isPlayed } from "./mcis.ts";
+import { isPlayed } from "./drills.ts";
 import type { Sql } from "./sql.ts";
 
 /**

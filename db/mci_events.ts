@@ -1,7 +1,7 @@
 import type { Mci } from "../domain/mci.ts";
 import { MCI_ACTIONS, type MciEvent } from "../domain/mci_events.ts";
 import type { User } from "../domain/user.ts";
-import { keepAuditEvent } from "./audit_events.ts";
+import { type Json, keepAuditEvent } from "./audit_events.ts";
 import type { Sql } from "./sql.ts";
 
 /** The last event of the page before. */
@@ -80,21 +80,6 @@ function isOfferDuring(sql: Sql, { isDrill, startedAt, endedAt }: Mci) {
   `;
 }
 
-/** Patients' data left the program: who took it, and which file. */
-export async function keepMciExport(
-  sql: Sql,
-  mciId: string,
-  { by, file }: { by: User; file: "patients" | "counts" },
-): Promise<void> {
-  await keepAuditEvent(sql, {
-    actorId: by.id,
-    action: "mci.exported",
-    subjectKind: "mci",
-    subjectId: mciId,
-    details: { changes: { file: { from: null, to: file } } },
-  });
-}
-
 function toMciEvent(row: Record<string, unknown>): MciEvent {
   const details = row.details as Partial<
     Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">
@@ -109,4 +94,78 @@ function toMciEvent(row: Record<string, unknown>): MciEvent {
     changes: details.changes ?? {},
     areCapacitiesCleared: details.areCapacitiesCleared ?? false,
   };
+}
+
+/** What an MCI had before it was started. */
+const EMPTY: Partial<Mci> = {
+  estimatedRedCount: 0,
+  estimatedYellowCount: 0,
+  estimatedGreenCount: 0,
+  estimatedZebraCount: 0,
+  treatedRedCount: 0,
+  treatedYellowCount: 0,
+  treatedGreenCount: 0,
+  treatedZebraCount: 0,
+  isExternallyUpdated: false,
+  isDrill: false,
+};
+
+const UNTOLD = ["id", "CreatedById", "createdAt", "UpdatedById", "updatedAt"];
+
+type Changes = Record<string, { from: Json; to: Json }>;
+
+/** What a change did to an MCI, or its start where there was none before. */
+export function changesBetween(before: Mci | null, after: Mci): Changes {
+  const old = before ?? EMPTY;
+  const told = Object.keys(after).filter((name) => !UNTOLD.includes(name)) as (keyof Mci)[];
+  return Object.fromEntries(
+    told.filter((name) => (old[name] ?? null) !== after[name])
+      .map((name) => [name, { from: old[name] ?? null, to: after[name] }]),
+  );
+}
+
+/** What happened to an MCI, and by whom. Without `before` it was started. */
+export interface MciChange {
+  before: Mci | null;
+  after: Mci;
+  by: User;
+  changes: Changes;
+  isApiClient: boolean;
+  areCapacitiesCleared: boolean;
+}
+
+/** Keeps a change of an MCI as an event. */
+export async function keepMciChange(
+  tx: Sql,
+  { before, after, by, ...details }: MciChange,
+): Promise<void> {
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action: actionOf(before, after),
+    subjectKind: "mci",
+    subjectId: after.id,
+    details,
+  });
+}
+
+function actionOf(before: Mci | null, after: Mci): string {
+  if (!before) return "mci.started";
+  if (!before.endedAt && after.endedAt) return "mci.ended";
+  if (before.endedAt && !after.endedAt) return "mci.reopened";
+  return "mci.changed";
+}
+
+/** Patients' data left the program: who took it, and which file. */
+export async function keepMciExport(
+  sql: Sql,
+  mciId: string,
+  { by, file }: { by: User; file: "patients" | "counts" },
+): Promise<void> {
+  await keepAuditEvent(sql, {
+    actorId: by.id,
+    action: "mci.exported",
+    subjectKind: "mci",
+    subjectId: mciId,
+    details: { changes: { file: { from: null, to: file } } },
+  });
 }

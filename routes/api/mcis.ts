@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { changeMci, getMci, keepMci, listMcis, type MciWriter, startMci } from "../../db/mcis.ts";
+import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mci_changes.ts";
 import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
+import { getMci, listMcis } from "../../db/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital_status.ts";
 import { instant } from "../../domain/instant_schema.ts";
 import { count } from "../../domain/number_schema.ts";
