@@ -8,6 +8,8 @@ export interface FirstSuperUser {
   lastName: string;
   email: string;
   hashedPassword: string;
+  /** Of the setup link that he came by, if by one. */
+  codeHash?: Uint8Array;
 }
 
 /** `made`; `there is one`: nothing was changed; or what is taken already, and nothing was changed. */
@@ -23,7 +25,7 @@ export async function hasSuperUser(sql: Sql): Promise<boolean> {
 
 /**
  * Makes the first super user in a C4SF organisation of his own, once, however many processes try
- * (design §7). With it every setup link is worth nothing.
+ * (design §7). With it every setup link is worth nothing; for an hour it is known who came by his.
  */
 export async function makeFirstSuperUser(
   sql: Sql,
@@ -56,13 +58,25 @@ async function make(tx: Sql, person: FirstSuperUser) {
     )
     returning id
   `;
-  await tx`delete from one_time_codes where kind = 'setup'`;
+  await useUpLinks(tx, user.id, person);
   await keepAuditEvent(tx, {
     actorId: null,
     action: "user.first_super_user",
     subjectKind: "user",
     subjectId: user.id,
   });
+}
+
+async function useUpLinks(tx: Sql, userId: string, { codeHash }: FirstSuperUser): Promise<void> {
+  if (codeHash) {
+    await tx`
+      update one_time_codes
+      set user_id = ${userId}, used_at = clock_timestamp(),
+        expires_at = clock_timestamp() + interval '1 hour'
+      where kind = 'setup' and code_hash = ${codeHash}
+    `;
+  }
+  await tx`delete from one_time_codes where kind = 'setup' and used_at is null`;
 }
 
 /** Keeps the code of a setup link, good until there is a super user. Each process has its own. */
@@ -77,8 +91,21 @@ export async function keepSetupCode(sql: Sql, codeHash: Uint8Array): Promise<voi
 export async function isSetupOpen(sql: Sql, codeHash: Uint8Array): Promise<boolean> {
   const rows = await sql`
     select from one_time_codes
-    where kind = 'setup' and code_hash = ${codeHash}
+    where kind = 'setup' and code_hash = ${codeHash} and used_at is null
       and not exists (select from users where is_super_user)
+  `;
+  return rows.length > 0;
+}
+
+/** Whether somebody with this address has just become the super user by this very link. */
+export async function isSetUpBy(
+  sql: Sql,
+  { codeHash, email }: { codeHash: Uint8Array; email: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from one_time_codes otc join users u on u.id = otc.user_id
+    where otc.kind = 'setup' and otc.code_hash = ${codeHash}
+      and otc.expires_at > clock_timestamp() and lower(u.email) = lower(${email})
   `;
   return rows.length > 0;
 }

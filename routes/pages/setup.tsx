@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import {
   type FirstSuperUserOutcome,
+  isSetUpBy,
   isSetupOpen,
   makeFirstSuperUser,
 } from "../../db/first_super_user.ts";
@@ -38,32 +39,45 @@ const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
 export const setup = new Hono<AppEnv>()
   .get("/", open, async (c) => {
     const code = c.req.query("code") ?? "";
-    await ensureOpen(c, code);
+    await ensureOpen(c, await tokenHashOf(code));
     return setupPage(c, { code, values: {}, faults: [] });
   })
   .post("/", open, formLimit, async (c) => {
     const { code = "", ...values } = await formBody(c);
-    await ensureOpen(c, code);
-    const faults = await setUp(c, values);
+    const codeHash = await tokenHashOf(code);
+    const faults = await setUp(c, codeHash, values);
     if (faults.length > 0) return setupPage(c, { code, values, faults });
     return c.redirect("/login", 303);
   });
 
 /** @throws {NotFound} it is no setup link, or somebody is a super user already. */
-async function ensureOpen(c: Context<AppEnv>, code: string) {
-  if (!await isSetupOpen(c.var.sql, await tokenHashOf(code))) throw new NotFound();
+async function ensureOpen(c: Context<AppEnv>, codeHash: Uint8Array) {
+  if (!await isSetupOpen(c.var.sql, codeHash)) throw new NotFound();
 }
 
-/** Makes the super user; what is wrong with what was typed, none when nothing is. */
-async function setUp(c: Context<AppEnv>, values: SetupValues): Promise<FieldMessage[]> {
+/**
+ * Makes the super user; what is wrong with what was typed, none when nothing is. Sent twice, as by a
+ * double press, it is made once, and the browser shows the second answer.
+ */
+async function setUp(
+  c: Context<AppEnv>,
+  codeHash: Uint8Array,
+  values: SetupValues,
+): Promise<FieldMessage[]> {
+  const { sql } = c.var;
+  const email = emailAddress().safeParse(values.email).data ?? "";
+  if (await isSetUpBy(sql, { codeHash, email })) return [];
+  await ensureOpen(c, codeHash);
   const typed = Setup.safeParse(values, { error: () => MESSAGES.required });
   if (!typed.success) {
     return typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
   }
   const { password, ...person } = typed.data;
   const hashedPassword = await hashPassword(password);
-  const outcome = await makeFirstSuperUser(c.var.sql, { ...person, hashedPassword });
-  if (outcome === "there is one") throw new NotFound();
+  const outcome = await makeFirstSuperUser(sql, { ...person, hashedPassword, codeHash });
+  if (outcome === "there is one" && !await isSetUpBy(sql, { codeHash, email })) {
+    throw new NotFound();
+  }
   const taken = TAKEN[outcome];
   return taken ? [taken] : [];
 }

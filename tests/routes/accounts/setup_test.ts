@@ -64,6 +64,8 @@ const TYPED = {
   password: PASSWORD,
 };
 
+const OTHER = { organizationName: "Other", email: "other@ringdown.example" };
+
 function submit({ fetch }: Empty, code: string, changes: Partial<typeof TYPED> = {}) {
   return fetch("/setup", {
     method: "POST",
@@ -151,7 +153,7 @@ test("a setup link works once, and none works while there is a super user", asyn
   assert.equal(new Set(codes).size, 2);
   assert.equal((await submit(empty, codes[0])).status, 303);
   for (const code of codes) {
-    assert.equal((await submit(empty, code)).status, 404);
+    assert.equal((await submit(empty, code, OTHER)).status, 404);
     assert.equal((await empty.fetch(`/setup?code=${code}`)).status, 404);
   }
   const { length } = empty.logged;
@@ -164,10 +166,24 @@ test("of two who use setup links at once, one becomes the super user", async (em
   const code = empty.link().searchParams.get("code")!;
   const answers = await Promise.all([
     submit(empty, code),
-    submit(empty, code, { organizationName: "Other", email: "other@ringdown.example" }),
+    submit(empty, code, OTHER),
   ]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 404]);
   assert.equal((await superUsers(empty)).length, 1);
+});
+
+test("who presses Submit twice is led to the sign-in page by both answers", async (empty) => {
+  await empty.start();
+  await empty.start();
+  const [code, unused] = empty.logged.map((line) => /setup\?code=([\w-]+)/.exec(line)![1]);
+  const answers = await Promise.all([submit(empty, code), submit(empty, code)]);
+  answers.push(await submit(empty, code, { email: "PAT@ringdown.example " }));
+  for (const { status, headers } of answers) {
+    assert.deepEqual([status, headers.get("Location")], [303, "/login"]);
+  }
+  assert.equal((await superUsers(empty)).length, 1);
+  assert.equal((await submit(empty, unused)).status, 404);
+  assert.equal((await submit(empty, code, { email: "\u0000" })).status, 404);
 });
 
 test("without the code there is no setup page", async (empty) => {
