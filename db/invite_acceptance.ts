@@ -1,9 +1,18 @@
+import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { Forbidden } from "../domain/errors.ts";
 import type { Invite } from "../domain/invite.ts";
 import type { User } from "../domain/user.ts";
-import { lockOpenInvite, noteAccepted } from "./invites.ts";
+import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import type { Sql } from "./sql.ts";
 import { ensuringFreeEmail, insertUser } from "./user_changes.ts";
 import { findUser } from "./users.ts";
+
+/** An invite that can be used now; asked before a password is hashed. @throws as `lockOpenInvite`. */
+export function ensureUsable(sql: Sql, id: string): Promise<void> {
+  return sql.begin(async (tx) => {
+    await lockOpenInvite(tx, id);
+  });
+}
 
 /** What whoever was invited says of himself. */
 export interface Acceptance {
@@ -31,6 +40,31 @@ export function acceptInvite(sql: Sql, id: string, acceptance: Acceptance): Prom
     }));
 }
 
+/**
+ * The invite of this id, its row held until the transaction ends: of two who use it at once, one
+ * comes second. Its hospitals and its organisation are held before it, as whoever deactivates the
+ * organisation holds them, or the two would wait for each other.
+ * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
+ */
+async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
+  await tx`
+    select from hospitals
+    where id in (select hospital_id from invite_hospitals where invite_id = ${id})
+    order by id
+    for share
+  `;
+  const [organization] = await tx`
+    select is_active from organizations
+    where id = (select organization_id from invites where id = ${id})
+    for share
+  `;
+  const invite = await lockInvite(tx, id);
+  const [{ now }] = await tx`select clock_timestamp() as now`;
+  ensureOpen(invite, now.getTime());
+  if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
+  return invite;
+}
+
 /** A hospital that has gone, or is just going, to another organisation is left out. */
 async function assignHospitals(
   tx: Sql,
@@ -49,4 +83,15 @@ async function assignHospitals(
     where ih.invite_id = ${invite.id} and h.organization_id = ${invite.OrganizationId}
     for share of h
   `;
+}
+
+/** Notes who came of an invite, which nobody can use again. */
+async function noteAccepted(tx: Sql, id: string, userId: string): Promise<void> {
+  await tx`
+    update invites
+    set accepted_at = clock_timestamp(), accepted_by_id = ${userId},
+      updated_at = clock_timestamp(), updated_by_id = ${userId}
+    where id = ${id}
+  `;
+  await keepInviteEvent(tx, "invite.accepted", { id, actorId: userId });
 }

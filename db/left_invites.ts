@@ -1,6 +1,7 @@
-import { mayInvite } from "../domain/invite.ts";
+import { type Invite, mayInvite } from "../domain/invite.ts";
 import type { User } from "../domain/user.ts";
-import { keepInviteEvent, type LetterOf, lockInvitesToCome, renewLink } from "./invites.ts";
+import { type LetterOf, renewLink } from "./invite_links.ts";
+import { keepInviteEvent, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "./sql.ts";
 
 /** Whose rights a transaction changes; `after` is null when nothing is left of them. */
@@ -27,6 +28,19 @@ export async function leaveInvitesBehind(
     if (sentById === before.id) await revoke(tx, invite.id, by);
     else await renewLink(tx, invite, { by, letterOf });
   }
+}
+
+/** Every invite that somebody may still come by, or may be sent again as it is; each row is held. */
+async function lockInvitesToCome(
+  tx: Sql,
+): Promise<{ invite: Invite; sentById: string | null }[]> {
+  await tx`
+    select from invites where accepted_at is null and revoked_at is null order by id for update
+  `;
+  const rows = await tx`
+    ${selectInvites(tx)} where i.accepted_at is null and i.revoked_at is null order by i.id
+  `;
+  return rows.map((row) => ({ invite: toInvite(row), sentById: row.sentById }));
 }
 
 async function revoke(tx: Sql, id: string, by: User): Promise<void> {

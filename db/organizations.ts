@@ -6,7 +6,7 @@ import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "./hospital_changes.ts";
-import type { LetterOf } from "./invites.ts";
+import type { LetterOf } from "./invite_links.ts";
 import { leaveInvitesBehind } from "./left_invites.ts";
 import { endSessionsOfOrganization } from "./sessions.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";

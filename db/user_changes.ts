@@ -7,7 +7,7 @@ import { sentOf } from "../domain/sent_fields.ts";
 import type { User } from "../domain/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
-import type { LetterOf } from "./invites.ts";
+import type { LetterOf } from "./invite_links.ts";
 import { leaveInvitesBehind } from "./left_invites.ts";
 import { endCodes } from "./one_time_codes.ts";
 import { ensureMayPutInto } from "./organization_choice.ts";

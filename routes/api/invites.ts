@@ -1,13 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { acceptInvite } from "../../db/invite_acceptance.ts";
-import {
-  createInvite,
-  ensureUsable,
-  listInvites,
-  resendInvite,
-  revokeInvite,
-} from "../../db/invites.ts";
+import { acceptInvite, ensureUsable } from "../../db/invite_acceptance.ts";
+import { createInvite, resendInvite, revokeInvite } from "../../db/invite_sending.ts";
+import { listInvites } from "../../db/invites.ts";
 import { findPublicInvite } from "../../db/public_invites.ts";
 import { emailAddress } from "../../domain/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
