@@ -1,0 +1,106 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  type Row as TableRow,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type Ref, useMemo } from "react";
+import { DataRow } from "./DataRow.tsx";
+import type { DataColumn, DataTableProps } from "./DataTable.tsx";
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+const natural = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+
+type Props<Row> = Pick<DataTableProps<Row>, "caption" | "rows" | "columns" | "idOf" | "hrefOf"> & {
+  limit: number;
+  ref: Ref<HTMLTableElement>;
+};
+
+/** All rows under headings that sort them; the first `limit` are shown. */
+export function SortableTable<Row>(
+  { caption, rows, columns, idOf, hrefOf, limit, ref }: Props<Row>,
+) {
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ row }) => idOf(row),
+    enableSortingRemoval: false,
+  });
+  return (
+    <table ref={ref} className="data-table__table usa-table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {table.getHeaderGroups()[0].headers.map(({ column }, index) => (
+            <Heading
+              key={column.id}
+              column={columns[index]}
+              sorted={column.getIsSorted()}
+              onSort={() => column.toggleSorting()}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.slice(0, limit).map(({ id, original: { row } }) => (
+          <DataRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Rows are wrapped: the table's types ask for an object with known keys. */
+type Wrapped<Row> = { row: Row };
+
+function definitionOf<Row>(column: DataColumn<Row>): ColumnDef<typeof features, Wrapped<Row>> {
+  return {
+    id: column.id,
+    header: column.header,
+    accessorFn: ({ row }) => column.value(row),
+    enableSorting: column.isSortable ?? true,
+    sortFn: inNaturalOrder,
+    sortDescFirst: false,
+  };
+}
+
+/** M2 before M10, case aside; what is not there comes last. */
+function inNaturalOrder<Row>(
+  a: TableRow<typeof features, Wrapped<Row>>,
+  b: TableRow<typeof features, Wrapped<Row>>,
+  columnId: string,
+): number {
+  const [left, right] = [a.getValue(columnId), b.getValue(columnId)];
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return natural.compare(String(left ?? "\uffff"), String(right ?? "\uffff"));
+}
+
+const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
+const SIGNS = { asc: "▲", desc: "▼" } as const;
+
+function Heading<Row>({ column, sorted, onSort }: {
+  column: DataColumn<Row>;
+  sorted: false | "asc" | "desc";
+  onSort: () => void;
+}) {
+  if (column.isSortable === false) {
+    return (
+      <th scope="col" role="columnheader">
+        <span className={column.hideHeader ? "visually-hidden" : undefined}>{column.header}</span>
+      </th>
+    );
+  }
+  return (
+    <th scope="col" role="columnheader" aria-sort={sorted ? DIRECTIONS[sorted] : undefined}>
+      <button type="button" className="data-table__sort" onClick={onSort}>
+        {column.header}
+        <span className="data-table__sign" aria-hidden="true">{sorted ? SIGNS[sorted] : "↕"}</span>
+      </button>
+    </th>
+  );
+}
