@@ -18,10 +18,17 @@ export interface Checking {
 
 /**
  * Reads a JSON body and checks it. The handler finds it with `c.req.valid("json")`. Whoever lets it
- * come slowly is asked for his right once more, or he could keep it for as long as he likes.
+ * come slowly is asked for his right once more, or he could keep it for as long as he likes. Of
+ * whoever asks, the keys that `ignored` names do not count, whatever stands under them.
  * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid} with a message per field.
  */
-export function body<Schema extends z.ZodType>(schema: Schema, { maxKb = MAX_KB } = {}):
+export function body<Schema extends z.ZodType>(
+  schema: Schema,
+  { maxKb = MAX_KB, ignored }: {
+    maxKb?: number;
+    ignored?: (c: Context<AppEnv>) => readonly string[];
+  } = {},
+):
   & MiddlewareHandler<
     AppEnv,
     string,
@@ -32,7 +39,8 @@ export function body<Schema extends z.ZodType>(schema: Schema, { maxKb = MAX_KB 
     const beganAt = performance.now();
     const sent = await readJson(c, maxKb);
     if (performance.now() - beganAt >= SLOW_BODY_MS) await c.var.checkAgain();
-    c.req.addValidatedData("json", checked(schema, sent) as object);
+    const counted = ignored ? without(sent, ignored(c)) : sent;
+    c.req.addValidatedData("json", checked(schema, counted) as object);
     await next();
   };
   return Object.assign(check, { checks: "json" as const, schema });
@@ -65,6 +73,11 @@ export function idIn(c: Context<AppEnv>): string {
 /** Whether a text can be an id at all. */
 export function isId(text: string): boolean {
   return UUID.test(text);
+}
+
+function without(sent: unknown, ignored: readonly string[]): unknown {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => !ignored.includes(key)));
 }
 
 async function readJson(c: Context<AppEnv>, maxKb: number): Promise<unknown> {

@@ -60,9 +60,9 @@ const MciPatch = z.object({
 export const mcis = new Hono<AppEnv>()
   .route("/", mciReports)
   .get("/", allowed("runMcis"), async (c) => c.json(await listMcis(c.var.sql)))
-  .post("/", allowed("runMcis"), body(NewMci), async (c) => {
+  .post("/", allowed("runMcis"), body(NewMci, { ignored }), async (c) => {
     const by = writerOf(c);
-    const fields = writable(c.req.valid("json"), by);
+    const fields = c.req.valid("json");
     if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by), 201);
     const { mci, isNew } = await keepMci(c.var.sql, fields, by);
     return c.json(mci, isNew ? 201 : 200);
@@ -71,10 +71,9 @@ export const mcis = new Hono<AppEnv>()
     const mci = await getMci(c.var.sql, idIn(c));
     return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci.id) });
   })
-  .patch("/:id", allowed("runMcis"), body(MciPatch), async (c) => {
-    const by = writerOf(c);
-    const change = sentOf(writable(c.req.valid("json"), by));
-    return c.json(await changeMci(c.var.sql, idIn(c), change, by));
+  .patch("/:id", allowed("runMcis"), body(MciPatch, { ignored }), async (c) => {
+    const change = sentOf(c.req.valid("json"));
+    return c.json(await changeMci(c.var.sql, idIn(c), change, writerOf(c)));
   })
   .get("/:id/ringdowns", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
@@ -85,9 +84,7 @@ function writerOf(c: Context<AppEnv>): MciWriter {
   return { user: c.var.user, isApiClient: c.var.session.apiClientId !== null };
 }
 
-/** What was sent, without what only API clients may write. */
-function writable<Fields extends object>(fields: Fields, { isApiClient }: MciWriter): Fields {
-  if (isApiClient) return fields;
-  const kept = Object.entries(fields).filter(([name]) => !Object.hasOwn(ofClients, name));
-  return Object.fromEntries(kept) as Fields;
+/** What a person may send, but not say. */
+function ignored(c: Context<AppEnv>): string[] {
+  return writerOf(c).isApiClient ? [] : Object.keys(ofClients);
 }

@@ -54,6 +54,9 @@ test("what only a system may say is dropped from what people send", async () => 
   const patch = { isExternallyUpdated: true, treatedZebraCount: 2 };
   const after = answered(await coordinator.patch<Mci>(`/api/mcis/${mci.id}`, patch), 200);
   assert.deepEqual([after.isExternallyUpdated, after.treatedZebraCount], [false, 0]);
+  const wrong = { isExternallyUpdated: "yes", treatedZebraCount: -2 };
+  answered(await coordinator.patch(`/api/mcis/${mci.id}`, wrong), 200);
+  answered(await coordinator.post("/api/mcis", anMci(wrong)), 201);
   const [{ message }] = refused(await coordinator.post("/api/mcis", sent), 400);
   assert.equal(message, "An incident with this number already exists.");
 });

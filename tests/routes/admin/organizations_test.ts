@@ -58,6 +58,9 @@ test("of an administrator's change only name, time zone and second factor count"
   const { updatedAt: _at, UpdatedById: _by, ...kept } = after;
   const { updatedAt: _before, UpdatedById: _nobody, ...expected } = { ...before, ...change };
   assert.deepEqual(kept, expected);
+  const wrong = { type: "NONE", state: "no state", stateUniqueId: 1, isActive: "no" };
+  answered(await admin.patch(path, { name: before.name, ...wrong }), 200);
+  refusedAt(await admin.patch(path, { ...wrong, timeZone: "nowhere" }), "timeZone");
   const { id } = await create();
   refused(await admin.patch(`/api/organizations/${id}`, { name: "Mine" }), 404);
   answered(await admin.patch(path, { name: before.name, isMfaEnabled: false }), 200);
