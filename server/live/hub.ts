@@ -10,6 +10,7 @@ import {
   sharedChangesOf,
   snapshotOf,
 } from "./audiences.ts";
+import { createHeldSockets } from "./held_sockets.ts";
 import type { Picture, PictureChange } from "./picture.ts";
 
 /** One open stream. */
@@ -37,30 +38,10 @@ export type Hub = ReturnType<typeof createHub>;
  */
 export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => void }) {
   const audiences = new Map<string, Set<Listener>>();
-  /** Until the connection is really gone, also after it was closed: they bound a user's memory. */
-  const held = new Map<string, number>();
+  const sockets = createHeldSockets();
   /** Their rights may have gone while their streams opened: they hear nothing yet. */
   const newcomers = new Set<Listener>();
-  let ending: { code: number; reason: string; isOver: PromiseWithResolvers<void> } | null = null;
-
-  /** How many sockets of a user this process holds. */
-  function countOf(userId: string): number {
-    return held.get(userId) ?? 0;
-  }
-
-  /** Counts a socket from its upgrade to its end. */
-  function hold(userId: string): () => void {
-    held.set(userId, countOf(userId) + 1);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      const left = countOf(userId) - 1;
-      if (left > 0) held.set(userId, left);
-      else held.delete(userId);
-      if (held.size === 0) ending?.isOver.resolve();
-    };
-  }
+  let ending: { code: number; reason: string } | null = null;
 
   /** Takes a listener in, who hears nothing until it is admitted. */
   function join(listener: Listener) {
@@ -101,9 +82,9 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
 
   /** Closes every stream, also those that are still opening. Resolves when all are gone. */
   async function closeAll(code: number, reason: string): Promise<void> {
-    ending = { code, reason, isOver: Promise.withResolvers() };
+    ending = { code, reason };
     for (const listener of listeners()) close(listener, code, reason);
-    if (held.size > 0) await ending.isOver.promise;
+    await sockets.allGone();
   }
 
   /** Tells every audience what a change means to it: the boards first, where somebody waits. */
@@ -202,8 +183,8 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     beat,
     listeners,
     newcomers: () => [...newcomers],
-    countOf,
-    hold,
+    countOf: sockets.countOf,
+    hold: sockets.hold,
   };
 }
 
