@@ -114,7 +114,7 @@ async function migrateConfigured() {
   }
 }
 
-/** As main.ts ends for the same reasons. */
+/** By the name of an error; the codes are those of `server/exit.ts`. */
 const EXIT_CODES: Record<string, number> = { ConfigError: 2, DataDirInUse: 3 };
 
 if (import.meta.main) {

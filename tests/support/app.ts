@@ -64,7 +64,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   };
 }
 
-/** As main.ts does: a connection that never ends must not keep the program from stopping. */
+/** As `server/stop.ts` does: a connection that never ends must not keep the program from stopping. */
 const LONGEST_STOP_MS = 5_000;
 
 /** Stops a server, or stops waiting for it. */
