@@ -43,7 +43,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
 
   const take = (ringdown: Ringdown) =>
     update((before) => withAnsweredRingdown(before, ringdown, isOnCrewScreen));
-  const departures = useDepartures(snapshot.ringdowns, tell);
+  const departures = useDepartures(snapshot.ringdowns, told);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
   /** Only now it counts as sent: it leaves the form, and its delivery is shown. */

@@ -1,17 +1,28 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Ringdown } from "../../domain/ringdown.ts";
-import type { Notice } from "./use_notices.ts";
+import type { Notices } from "./use_notices.ts";
 
-/** Tells of a delivery that left the screen though this crew has not asked for it. */
-export function useDepartures(ringdowns: Ringdown[], tell: (notice: Notice) => void) {
+/**
+ * Tells of a delivery that left the screen though this crew has not asked for it. One that is there
+ * again was only missing from a message older than the answer that brought it: it has not left.
+ */
+export function useDepartures(
+  ringdowns: Ringdown[],
+  { tell, dismiss }: Pick<Notices, "tell" | "dismiss">,
+) {
   const before = useRef(ringdowns);
   const expected = useRef(new Set<string>());
+  const told = useRef<Ringdown[]>([]);
   useEffect(() => {
-    const left = before.current.filter(({ id }) =>
-      !expected.current.has(id) && !ringdowns.some((ringdown) => ringdown.id === id)
-    );
+    const isAway = ({ id }: Ringdown) => !ringdowns.some((ringdown) => ringdown.id === id);
+    const left = before.current.filter((gone) => !expected.current.has(gone.id) && isAway(gone));
     before.current = ringdowns;
-    if (left.length) tell({ about: "gone", kind: "warning", text: wordsFor(left) });
+    const stillAway = left.length > 0 ? left : told.current.filter(isAway);
+    const isNew = left.length > 0 || stillAway.length < told.current.length;
+    told.current = stillAway;
+    if (!isNew) return;
+    if (stillAway.length === 0) return dismiss("gone");
+    tell({ about: "gone", kind: "warning", text: wordsFor(stillAway) });
   }, [ringdowns]);
   return useMemo(() => ({ expect: (id: string) => expected.current.add(id) }), []);
 }

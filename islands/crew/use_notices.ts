@@ -8,6 +8,9 @@ export interface Notice {
   text: string;
 }
 
+/** What is told, and how to tell more or less. */
+export type Notices = ReturnType<typeof useNotices>;
+
 /** The notices on the screen, until they are dismissed. */
 export function useNotices() {
   const [notices, setNotices] = useState<Notice[]>([]);

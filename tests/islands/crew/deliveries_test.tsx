@@ -228,6 +228,29 @@ Deno.test("a delivery that left the screen unasked is told of", () => {
   assert.ok(screen.getByText(/No longer with you: chest pain \(General Hospital\)/));
 });
 
+Deno.test("a delivery that an older message hid is not called gone once the next one brings it", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  const stored = storedFrom(sent.body);
+  await sent.answer(201, stored);
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(screen.getByText(/No longer with you/));
+  stream.send({ ringdowns: [stored] });
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  assert.ok(!screen.queryByText(/No longer with you/));
+});
+
+Deno.test("of two that were hidden the one that stays away is still told of", () => {
+  const other = { ...underWay(), id: "r2", hospital: { ...underWay().hospital, name: "Lakeside" } };
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [other, underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  stream.send({ ringdowns: [underWay()] });
+  const told = screen.getByText(/No longer with you/);
+  assert.match(told.textContent!, /: chest pain \(Lakeside\)\. Another/);
+});
+
 Deno.test("a colleague's delivery is taken over after a question", async () => {
   const { callsTo } = openCrewScreen();
   await userEvent.click(button("Under way in my agency"));
