@@ -17,10 +17,10 @@ update invites i
 set revoked_at = clock_timestamp(), is_left_behind = true
 where i.accepted_at is null and i.revoked_at is null
   and not exists (
-    select from users u
+    select from users u join organizations o on o.id = u.organization_id
     where u.id = i.sent_by_id and u.is_active
       and (
-        u.is_super_user
+        (u.is_super_user and o.is_active)
         or (u.is_admin_user and u.organization_id = i.organization_id and not i.is_super_user)
       )
   );
