@@ -38,7 +38,7 @@ Deno.test("an island hears events of the window", () => {
 });
 
 Deno.test("each test starts with an empty page and an empty storage", () => {
-  assert.equal(document.querySelector("main"), null);
+  assert.ok(!document.querySelector("main"));
   assert.equal(localStorage.length, 0);
   localStorage.setItem("draft", "{}");
 });

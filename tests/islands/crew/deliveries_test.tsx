@@ -41,7 +41,7 @@ Deno.test("the screen tells what the hospital knows, with times", () => {
 
 Deno.test("the next step is one button, and each leads to the next until return to service", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  assert.equal(screen.queryByRole("button", { name: "Patient offloaded" }), null);
+  assert.ok(!screen.queryByRole("button", { name: "Patient offloaded" }));
   await userEvent.dblClick(button("Mark arrived"));
   assert.equal(callsTo("PATCH", STATUS).length, 1, "pressed twice, asked once");
   assert.equal(callsTo("PATCH", STATUS)[0].body.deliveryStatus, "ARRIVED");
@@ -51,13 +51,13 @@ Deno.test("the next step is one button, and each leads to the next until return 
   assert.equal(callsTo("PATCH", STATUS).length, 1, "a press that was meant for Mark arrived");
   await pressSettled("Patient offloaded");
   await callsTo("PATCH", STATUS)[1].answer(200, moved(underWay(), "OFFLOADED", 5));
-  assert.equal(screen.queryByRole("button", { name: "Redirect patient" }), null);
-  assert.equal(screen.queryByRole("button", { name: "Cancel delivery" }), null);
+  assert.ok(!screen.queryByRole("button", { name: "Redirect patient" }));
+  assert.ok(!screen.queryByRole("button", { name: "Cancel delivery" }));
 
   await pressSettled("Return to service");
   await callsTo("PATCH", STATUS)[2].answer(200, moved(underWay(), "RETURNED TO SERVICE", 6));
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
-  assert.equal(screen.queryByText(/No longer with you/), null);
+  assert.ok(!screen.queryByText(/No longer with you/));
 });
 
 Deno.test("a move that failed says what was not done and is tried again with its first time", async () => {
@@ -86,7 +86,7 @@ Deno.test("a move whose answer was lost has not failed when the stream shows it"
   await callsTo("PATCH", STATUS)[0].lose();
   assert.ok(screen.getByText(/It is not known whether this was saved/));
   stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
-  assert.equal(screen.queryByText(/It is not known/), null);
+  assert.ok(!screen.queryByText(/It is not known/));
   assert.ok(button("Patient offloaded"));
 });
 
@@ -263,7 +263,7 @@ Deno.test("a colleague's delivery is taken over after a question", async () => {
   await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
   await callsTo("POST", "/api/ringdowns/r1/takeover")[0].answer(200, underWay());
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
-  assert.equal(document.querySelector("dialog[open]"), null);
+  assert.ok(!document.querySelector("dialog[open]"));
 });
 
 Deno.test("a list of the agency that failed can be asked for again", async () => {

@@ -34,7 +34,7 @@ Deno.test("the page says which MCI it is, where, since when and that it is live"
   assert.ok(screen.getByText("Live"));
   const edit = screen.getByRole("link", { name: "Edit" });
   assert.equal(edit.getAttribute("href"), "/admin/mcis/pier/edit");
-  assert.equal(screen.queryByText("DRILL"), null);
+  assert.ok(!screen.queryByText("DRILL"));
 });
 
 Deno.test("a drill is called one", async () => {
@@ -101,14 +101,14 @@ Deno.test("a refused count falls back, says so with the reason, and can be tried
   await sent.answer(400, refusal(400, { message: "Too many." }));
   assert.equal(field("Immediate").value, "3");
   assert.ok(counts().getByText("Not saved: 4. Too many. Now it is 3."));
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
   fireEvent.click(counts().getByRole("button", { name: "Try again" }));
   assert.equal(field("Immediate").value, "4");
   assert.equal(document.activeElement, field("Immediate"), "the button has gone");
   const again = await nextCall("PATCH", PATH, [sent]);
   assert.deepEqual(again.body, { [RED]: 4 });
   await again.answer(200, changed(aLiveMci(), { [RED]: 4 }));
-  assert.equal(screen.queryByText(/Not saved/), null);
+  assert.ok(!screen.queryByText(/Not saved/));
 });
 
 Deno.test("counts that the server fails to save are told in a dialog, too, all in one", async () => {
@@ -125,7 +125,7 @@ Deno.test("counts that the server fails to save are told in a dialog, too, all i
   assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
   assert.ok(dialog.getByText("Dead: Not saved: 1. The server failed. Now it is 0."));
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
   assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
 });
 
@@ -137,7 +137,7 @@ Deno.test("the dialog tries all of them again", async () => {
   const dialog = within(screen.getByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
   const again = await nextCall("PATCH", PATH, [red]);
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
   await again.answer(200, changed(aLiveMci(), { [RED]: 4 }));
   assert.equal(field("Immediate").value, "4");
 });
@@ -147,7 +147,7 @@ Deno.test("a page that is not live says since when, stops its clock and takes no
   stream.lose();
   const banner = screen.getByRole("alert");
   assert.match(banner.textContent!, /^Not live since \d\d:\d\d\. Reconnecting…$/);
-  assert.equal(screen.queryByText(/Open for/), null);
+  assert.ok(!screen.queryByText(/Open for/));
   assert(field("Immediate").disabled && more("Immediate").disabled && button("End MCI").disabled);
 });
 
@@ -158,7 +158,7 @@ Deno.test("counts that are updated from elsewhere are only shown, with those tre
   assert.ok(
     screen.getByText("These counts are updated from elsewhere and cannot be changed here."),
   );
-  assert.equal(counts().queryByRole("textbox"), null);
+  assert.ok(!counts().queryByRole("textbox"));
   assert.deepEqual(rows(), ["3 1 2", "0 0 0", "0 0 0", "0 0"]);
   const totals = screen.getByLabelText("All together").textContent;
   assert.equal(totals, "Estimated3Transported1Treated2");
@@ -175,9 +175,9 @@ Deno.test("a count that is taken over from elsewhere while mine is on its way is
   assert.deepEqual(rows(), ["8 0 0", "0 0 0", "0 0 0", "0 0"]);
   const dialog = within(screen.getByRole("dialog"));
   assert.ok(dialog.getByText(`Immediate: Not saved: 4. ${reason} Now it is 8.`));
-  assert.equal(dialog.queryByRole("button", { name: "Try again" }), null);
+  assert.ok(!dialog.queryByRole("button", { name: "Try again" }));
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
 });
 
 Deno.test("a count that could not be saved is told though the MCI has ended meanwhile", async () => {
@@ -225,7 +225,7 @@ Deno.test("whoever ends an MCI reads what follows from it first", async () => {
     "No other MCI is open: the MCI capacities that 2 hospitals have offered are cleared.",
   ]);
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
   assert(!calls.some(({ method }) => method === "PATCH"));
 });
 
@@ -260,8 +260,8 @@ Deno.test("what is not sent is sent before the MCI ends", async () => {
   await end.answer(200, changed(mine, { endedAt: "2026-11-20T22:24:00.000Z" }));
   assert.ok(screen.getByRole("heading", { name: "Transported Patients" }));
   assert.ok(screen.getByText("Lasted 2 h 18 min"));
-  assert.equal(screen.queryByText(/by somebody else/), null);
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByText(/by somebody else/));
+  assert.ok(!screen.queryByRole("dialog"));
   assert.equal(document.activeElement?.id, "main");
 });
 
@@ -276,7 +276,7 @@ Deno.test("an MCI does not end when a count before it could not be saved", async
   assert.ok(dialog.getByText("A changed count could not be saved. Not ended."));
   assert.equal(calls.filter(({ method }) => method === "PATCH").length, 1);
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
-  assert.equal(screen.queryByRole("dialog"), null, "nothing is told twice");
+  assert.ok(!screen.queryByRole("dialog"), "nothing is told twice");
   assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
 });
 
@@ -303,8 +303,8 @@ Deno.test("an MCI that somebody else ends turns into its summary, with a note", 
   const { stream } = await openMciPage();
   stream.send({ gone: { mcis: ["pier"] } });
   assert.ok(screen.getByText("This MCI is no longer open. Loading its summary…"));
-  assert.equal(screen.queryByRole("button", { name: "End MCI" }), null);
-  assert.equal(counts().queryByRole("textbox"), null);
+  assert.ok(!screen.queryByRole("button", { name: "End MCI" }));
+  assert.ok(!counts().queryByRole("textbox"));
   const endedAt = "2026-11-20T22:20:00.000Z";
   const read = await nextCall("GET", PATH);
   await read.answer(200, changed(aLiveMci({ ringdowns: [triaged("crush", "RED")] }), { endedAt }));
@@ -372,7 +372,7 @@ Deno.test("a summary that cannot be loaded says so in a dialog and is tried agai
     dialog.getByText("This MCI is no longer open, and its summary could not be loaded."),
   );
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert.ok(!screen.queryByRole("dialog"));
   fireEvent.click(
     within(
       screen.getByText("This MCI is no longer open. Its summary could not be loaded.")
@@ -399,8 +399,8 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   assert.ok(screen.getByText("11/20/2026 14:20"));
   const reopen = screen.getByRole("link", { name: "Reopen" });
   assert.equal(reopen.getAttribute("href"), "/admin/mcis/pier/edit");
-  assert.equal(screen.queryByText("Live"), null);
-  assert.equal(screen.queryByRole("button", { name: "End MCI" }), null);
+  assert.ok(!screen.queryByText("Live"));
+  assert.ok(!screen.queryByRole("button", { name: "End MCI" }));
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
 });
 
@@ -413,7 +413,7 @@ Deno.test("an ended MCI goes on telling of patients under way, or from when it i
   const arrived = ringdown("crush", { status: "ARRIVED" });
   await read.answer(200, aLiveMci({ ringdowns: [arrived], endedAt }));
   assert.ok(within(screen.getByRole("article")).getByText("Arrived"));
-  assert.equal(screen.queryByRole("alert"), null);
+  assert.ok(!screen.queryByRole("alert"));
   seenAgain();
   await (await nextCall("GET", PATH, [read])).lose();
   const alert = screen.getByRole("alert").textContent!;

@@ -173,7 +173,7 @@ Deno.test("a ringdown not yet sent shows the time it would arrive and no status"
     isDrill: false,
   });
   assert.equal(timeOn(article), "ETA: 14:34in 10 min");
-  assert.equal(article.querySelector(".delivery-badge"), null);
+  assert.ok(!article.querySelector(".delivery-badge"));
 });
 
 Deno.test("a card of a drill says so before all else, and in its name", () => {

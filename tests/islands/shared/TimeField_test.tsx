@@ -35,20 +35,20 @@ Deno.test("any minute may be typed, and stands there on a clock of 24 hours", as
     await userEvent.tab();
     assert.equal(field().value, time);
   }
-  assert.equal(screen.queryByText("Please enter a valid time"), null);
+  assert.ok(!screen.queryByText("Please enter a valid time"));
 });
 
 Deno.test("what is no time stays as it was typed, and says so", async () => {
   render(<Held start="14:30" />);
   await userEvent.clear(field());
   await userEvent.type(field(), "25:00");
-  assert.equal(screen.queryByText("Please enter a valid time"), null);
+  assert.ok(!screen.queryByText("Please enter a valid time"));
   await userEvent.tab();
   assert.equal(field().value, "25:00");
   assert.ok(screen.getByText("Please enter a valid time"));
   await userEvent.clear(field());
   await userEvent.tab();
-  assert.equal(screen.queryByText("Please enter a valid time"), null);
+  assert.ok(!screen.queryByText("Please enter a valid time"));
 });
 
 Deno.test("a time beyond the range tells the range", async () => {

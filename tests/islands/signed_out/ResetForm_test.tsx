@@ -33,13 +33,13 @@ Deno.test("whoever leaves two passwords that differ is told so, not while typing
   open();
   await type("Password", "Ringdown2!");
   await type("Confirm Password", "Ringdown3!");
-  assert.equal(screen.queryByText(words), null);
+  assert.ok(!screen.queryByText(words));
   await userEvent.tab();
   assert.ok(screen.getByText(words));
   assert.ok(screen.getByLabelText("Confirm Password").getAttribute("aria-invalid"));
   await userEvent.clear(screen.getByLabelText("Confirm Password"));
   await type("Confirm Password", "Ringdown2!");
-  assert.equal(screen.queryByText(words), null);
+  assert.ok(!screen.queryByText(words));
   assert.ok(!button("Submit").disabled);
 });
 
@@ -89,7 +89,7 @@ Deno.test("the rule for passwords stands at the field", () => {
 Deno.test("nobody chooses a password where another is signed in, and would go on as him", () => {
   open("Ivo Info");
   assert.ok(screen.getByText(/^Ivo Info is signed in here\. To choose a new password for nurse@/));
-  assert.equal(screen.queryByLabelText("Password"), null);
+  assert.ok(!screen.queryByLabelText("Password"));
   assert.equal(screen.getByText("Log out").getAttribute("href"), "/auth/local/logout");
   assert.equal(screen.getByText("Stay signed in as Ivo Info").getAttribute("href"), "/");
 });

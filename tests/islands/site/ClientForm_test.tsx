@@ -38,9 +38,9 @@ Deno.test("a client needs a name, and nothing is sent without one", async () => 
 Deno.test("a new client has neither an ID to show nor a way to delete it", () => {
   openForm(null);
   for (const name of ["Regenerate", "Delete"]) {
-    assert.equal(screen.queryByRole("button", { name }), null);
+    assert.ok(!screen.queryByRole("button", { name }));
   }
-  assert.equal(screen.queryByLabelText("Client ID"), null);
+  assert.ok(!screen.queryByLabelText("Client ID"));
 });
 
 Deno.test("ID and secret of a new client are shown once, and OK leads to the list", async () => {
@@ -123,8 +123,8 @@ Deno.test("regenerating asks first, then shows the new secret and stays", async 
   assert.ok(screen.getByText("Please record the following, they will not be displayed again."));
   assert.equal(valueOf("Client Secret"), "the-secret");
   await press("OK");
-  assert.equal(screen.queryByRole("dialog"), null);
-  assert.equal(screen.queryByDisplayValue("the-secret"), null);
+  assert.ok(!screen.queryByRole("dialog"));
+  assert.ok(!screen.queryByDisplayValue("the-secret"));
   assert.equal(flash(), null);
 });
 
