@@ -10,8 +10,8 @@ import { startProgram, withDataDir } from "./program.ts";
 
 const NUMBER = "26119777";
 const UNDER_WAY = "Fell from a ladder";
-/** What the browser says of a connection that has gone. */
-const GONE = [/WebSocket connection to .* failed/];
+/** What the browser says of a connection that has gone, and a program that is only starting. */
+const GONE = [/WebSocket connection to .* failed/, /^answer 503: /];
 const SIZES = { crew2: [390, 844], nurse: [1440, 900], mci: [1440, 900] } as const;
 
 Deno.test("a program that is killed and comes back finds its screens waiting, and they lose nothing", async () => {
