@@ -47,14 +47,16 @@ for (const look of [DESKTOP, PHONE]) {
         await admin.choose("units.pdf", "application/pdf", LIST);
         await admin.page.getByText("This is not a valid file type.").waitFor();
         assert.equal(await admin.chosen(), "");
-        assert.equal(await admin.lines.count(), 0);
+        await eventually(async () => assert.equal(await admin.lines.count(), 0));
         assert.deepEqual(await axe(admin.page), []);
       });
 
       await step("a CSV file is shown line by line, each fault at its line", async () => {
         await admin.choose("units.csv", "text/csv", LIST);
         await admin.page.getByText("2 units to import. 2 lines are left out.").waitFor();
-        assert.equal(await admin.page.getByText("This is not a valid file type.").count(), 0);
+        await eventually(async () =>
+          assert.equal(await admin.page.getByText("This is not a valid file type.").count(), 0)
+        );
         assert.deepEqual(await cellsOf(admin.line(2)), ["2", "M101", "New"]);
         assert.deepEqual(
           await cellsOf(admin.line(3)),
@@ -69,14 +71,14 @@ for (const look of [DESKTOP, PHONE]) {
       });
 
       await step("nothing is imported by looking", async () => {
-        assert.equal(await admin.unit("M101").count(), 0);
+        await eventually(async () => assert.equal(await admin.unit("M101").count(), 0));
         assert(!(await identifiersOf(app)).includes("M101"));
       });
 
       await step("a file of another type takes the lines away", async () => {
         await admin.choose("units.xlsx", "application/vnd.ms-excel", LIST);
         await admin.page.getByText("This is not a valid file type.").waitFor();
-        assert.equal(await admin.lines.count(), 0);
+        await eventually(async () => assert.equal(await admin.lines.count(), 0));
         assert.equal(await admin.chosen(), "");
       });
 
@@ -97,7 +99,7 @@ for (const look of [DESKTOP, PHONE]) {
           await admin.unit(unit).getByText("Active", { exact: true }).waitFor();
         }
         assert.deepEqual((await identifiersOf(app)).slice(-2), ["M101", "M102"]);
-        assert.equal(await admin.button("Import 2 units").count(), 0);
+        await eventually(async () => assert.equal(await admin.button("Import 2 units").count(), 0));
       });
 
       await step("the same file again brings nothing", async () => {
@@ -107,7 +109,9 @@ for (const look of [DESKTOP, PHONE]) {
           await cellsOf(admin.line(2)),
           ["2", "M101", "Left out: This unit is there already."],
         );
-        assert.equal(await admin.page.getByRole("button", { name: /^Import/ }).count(), 0);
+        await eventually(async () =>
+          assert.equal(await admin.page.getByRole("button", { name: /^Import/ }).count(), 0)
+        );
       });
 
       await step("a unit out of service is not offered", async () => {
@@ -120,10 +124,14 @@ for (const look of [DESKTOP, PHONE]) {
         await crew.list("Unit #").fill("M10");
         const offered = crew.page.getByRole("listbox", { name: "Unit #" }).getByRole("option");
         await offered.getByText("M101", { exact: true }).waitFor();
-        assert.deepEqual(await offered.allTextContents(), ["M10", "M101"]);
+        await eventually(async () =>
+          assert.deepEqual(await offered.allTextContents(), ["M10", "M101"])
+        );
         await offered.getByText("M101", { exact: true }).click();
         await eventually(async () => {
-          assert.equal(await crew.list("Unit #").inputValue(), "M101");
+          await eventually(async () =>
+            assert.equal(await crew.list("Unit #").inputValue(), "M101")
+          );
         });
         await crew.send({ ...CHEST_PAIN, unit: "M101", incident: "26120001" });
       });

@@ -1,7 +1,7 @@
 /** Whoever writes a program for us reads the calls on a page, also on a telephone. */
 import assert from "node:assert/strict";
 import { axe, type Page } from "../support/browser.ts";
-import { DESKTOP, journey, PHONE, untilStarted } from "./journey.ts";
+import { DESKTOP, eventually, journey, PHONE, untilStarted } from "./journey.ts";
 import { layoutFaults } from "./layout.ts";
 
 function callOn(page: Page, name: RegExp) {
@@ -14,7 +14,9 @@ journey("the API's page draws itself under our policy", async ({ openWindow }) =
   await untilStarted(page);
   await callOn(page, /post.*\/api\/ringdowns/i).click();
   await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
-  assert.equal(await page.getByRole("button", { name: "Try it out" }).count(), 0);
+  await eventually(async () =>
+    assert.equal(await page.getByRole("button", { name: "Try it out" }).count(), 0)
+  );
 });
 
 journey("nobody is kept out of the API's page and nothing of it is cut", async (journey) => {

@@ -28,7 +28,7 @@ journey(
     await board.confirmReceipt("Chest pain since an hour");
     await board.overlay.waitFor({ state: "hidden" });
     await eventually(async () => assert(await hasFocus(notes), "The focus comes back"));
-    assert.equal(await notes.inputValue(), "CT is down until ");
+    await eventually(async () => assert.equal(await notes.inputValue(), "CT is down until "));
   },
 );
 
@@ -56,7 +56,9 @@ async function isReadable(card: Locator): Promise<void> {
     const px = await words.first().evaluate((element) =>
       parseFloat(getComputedStyle(element).fontSize)
     );
-    assert(px >= READABLE_FROM_TWO_METRES_PX, `${await words.first().innerText()}: ${px} px`);
+    await eventually(async () =>
+      assert(px >= READABLE_FROM_TWO_METRES_PX, `${await words.first().innerText()}: ${px} px`)
+    );
   }
 }
 

@@ -11,18 +11,22 @@ journey(
     await crew.send(CHEST_PAIN);
     await crew.button("Another patient").click();
     await crew.button("Delivery status (1)").waitFor();
-    assert.equal(await crew.list("Unit #").inputValue(), "M1", "The unit is kept");
+    await eventually(async () =>
+      assert.equal(await crew.list("Unit #").inputValue(), "M1", "The unit is kept")
+    );
     await crew.send(HIP, { to: "Mission Veterans" });
 
     const deliveries = crew.page.getByRole("tabpanel").locator("article.delivery");
-    assert.equal(await deliveries.count(), 2);
-    assert.match(await deliveries.first().innerText(), /Mission Veterans/);
+    await eventually(async () => assert.equal(await deliveries.count(), 2));
+    await eventually(async () =>
+      assert.match(await deliveries.first().innerText(), /Mission Veterans/)
+    );
     await crew.delivery("Mission Veterans").getByRole("button", { name: "Mark arrived" }).click();
     await crew.delivery("Mission Veterans").getByRole("button", { name: "Patient offloaded" })
       .waitFor();
     await crew.delivery("General Hospital").getByRole("button", { name: "Mark arrived" }).waitFor();
     await board.newRingdown(CHEST_PAIN.complaint).waitFor();
-    assert.equal(await board.overlay.getByRole("article").count(), 1);
+    await eventually(async () => assert.equal(await board.overlay.getByRole("article").count(), 1));
   },
 );
 
@@ -57,7 +61,9 @@ journey(
     const crew = await openCrewScreen("crew1");
     await crew.field("Pulse").fill("88");
     await eventually(async () => {
-      assert.equal(await crew.page.getByText("This is a required field").count(), 7);
+      await eventually(async () =>
+        assert.equal(await crew.page.getByText("This is a required field").count(), 7)
+      );
     });
     await crew.page.getByRole("button", { name: /^7 required fields left: Unit #, Incident #/ })
       .click();
@@ -65,7 +71,9 @@ journey(
       assert(await crew.list("Unit #").evaluate((unit) => unit === document.activeElement));
     });
     await crew.fillIn(CHEST_PAIN);
-    assert.equal(await crew.page.getByText("This is a required field").count(), 0);
+    await eventually(async () =>
+      assert.equal(await crew.page.getByText("This is a required field").count(), 0)
+    );
   },
 );
 
@@ -80,7 +88,9 @@ journey(
     }
     await crew.page.getByText("DIVERT").first().waitFor();
     await crew.button("Return to ringdown form").click();
-    assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age);
+    await eventually(async () =>
+      assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age)
+    );
     await crew.page.goBack();
     await crew.button("Return to ringdown form").waitFor();
     await crew.page.goForward();
@@ -96,10 +106,10 @@ journey("a hospital on divert is chosen only after a question", async ({ openCre
   const asking = crew.dialog("Lakeside Community is on divert");
   await lakeside.click();
   await asking.getByRole("button", { name: "Go back" }).click();
-  assert(!await lakeside.isChecked());
+  await eventually(async () => assert(!await lakeside.isChecked()));
   await lakeside.click();
   await asking.getByRole("button", { name: "Choose it all the same" }).click();
-  assert(await lakeside.isChecked());
+  await eventually(async () => assert(await lakeside.isChecked()));
   await crew.page.getByText("Lakeside Community is on divert.").waitFor();
 });
 
@@ -109,9 +119,11 @@ journey("a form is cleared after a question, except for its unit", async ({ open
   await crew.button("Clear Form").click();
   const asking = crew.dialog("Clear this form?");
   await asking.getByRole("button", { name: "Go back" }).click();
-  assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age);
+  await eventually(async () => assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age));
   await crew.button("Clear Form").click();
   await asking.getByRole("button", { name: "Clear Form" }).click();
   await eventually(async () => assert.equal(await crew.field("Age").inputValue(), ""));
-  assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit);
+  await eventually(async () =>
+    assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit)
+  );
 });

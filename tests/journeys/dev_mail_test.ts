@@ -6,7 +6,7 @@ import { resetPasswordMail } from "../../server/mails/reset_password.ts";
 import { twoFactorMail } from "../../server/mails/two_factor.ts";
 import type { TestApp } from "../support/app.ts";
 import { axe } from "../support/browser.ts";
-import { journey, PHONE } from "./journey.ts";
+import { eventually, journey, PHONE } from "./journey.ts";
 import { layoutFaults } from "./layout.ts";
 
 const appName = "Ringdown";
@@ -25,17 +25,19 @@ journey("mails are read as they look and as text, all or one reader's", async (j
   const page = await journey.openWindow(PHONE);
   await page.goto("/dev/mail");
   const mails = page.getByRole("article");
-  assert.deepEqual(await mails.getByRole("heading").allTextContents(), [
-    "Your Ringdown code",
-    "Reset your Ringdown password",
-    "You are invited to Ringdown",
-  ]);
+  await eventually(async () =>
+    assert.deepEqual(await mails.getByRole("heading").allTextContents(), [
+      "Your Ringdown code",
+      "Reset your Ringdown password",
+      "You are invited to Ringdown",
+    ])
+  );
   await page.getByText("493027", { exact: true }).first().waitFor();
 
   await page.getByLabel("To").fill("ines@new.example");
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL("/dev/mail?to=ines%40new.example");
-  assert.equal(await mails.count(), 1);
+  await eventually(async () => assert.equal(await mails.count(), 1));
   await page.getByText("As text").click();
   await page.getByText(`Choose a new password:\n${journey.app.origin}/reset?email=`).waitFor();
   await page.getByRole("link", { name: "Choose a new password" }).click();

@@ -43,7 +43,9 @@ journey(
       });
       await crew.page.keyboard.press("Escape");
       await crew.fillIn(PLAYED);
-      assert.equal(await crew.list("Incident #").inputValue(), NUMBER);
+      await eventually(async () =>
+        assert.equal(await crew.list("Incident #").inputValue(), NUMBER)
+      );
       await crew.field("Triage Tag #").fill("T-9");
       await crew.choose("Triage priority", "Delayed");
       await crew.page.getByText("An exercise. Not for a real patient.").waitFor();
@@ -113,7 +115,9 @@ journey(
       await page.getByRole("link", { name: "Ringdown History" }).first().click();
       await untilStarted(page);
       await page.getByRole("row", { name: "Real fall" }).waitFor();
-      assert.equal(await page.getByText(PLAYED.complaint).count(), 0, HIDDEN);
+      await eventually(async () =>
+        assert.equal(await page.getByText(PLAYED.complaint).count(), 0, HIDDEN)
+      );
       await page.getByRole("checkbox", { name: "Show drills" }).check();
       await page.getByRole("button", { name: "Show", exact: true }).click();
       await page.getByRole("row", { name: DRILLED }).waitFor();
@@ -130,13 +134,17 @@ journey(
       await page.goto("/admin/ringdowns");
       await untilStarted(page);
       await page.getByRole("row", { name: "Real fall" }).waitFor();
-      assert.equal(await page.getByText(PLAYED.complaint).count(), 0, HIDDEN);
+      await eventually(async () =>
+        assert.equal(await page.getByText(PLAYED.complaint).count(), 0, HIDDEN)
+      );
       await page.getByRole("checkbox", { name: "Show drills" }).check();
       await page.getByRole("button", { name: "Show", exact: true }).click();
       await page.waitForURL(/drills=true/);
       await untilStarted(page);
       await page.getByRole("row", { name: DRILLED }).first().waitFor();
-      assert(await page.getByRole("checkbox", { name: "Show drills" }).isChecked());
+      await eventually(async () =>
+        assert(await page.getByRole("checkbox", { name: "Show drills" }).isChecked())
+      );
     });
   },
 );

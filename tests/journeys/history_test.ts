@@ -24,8 +24,10 @@ journey(
     }
 
     // Newest first; the second page goes on behind the first.
-    assert.match(await rows(page).first().innerText(), /Canceled\s+M1\s+Bitten by a swan/);
-    assert.equal(await rows(page).count(), A_PAGE);
+    await eventually(async () =>
+      assert.match(await rows(page).first().innerText(), /Canceled\s+M1\s+Bitten by a swan/)
+    );
+    await eventually(async () => assert.equal(await rows(page).count(), A_PAGE));
     await page.getByRole("button", { name: "Load more" }).click();
     await eventually(async () => assert(await rows(page).count() > A_PAGE));
     const shown = await rows(page).allInnerTexts();
@@ -33,7 +35,7 @@ journey(
 
     // Filters apply at Show, and are gone at Clear.
     await page.getByRole("searchbox", { name: "Search" }).fill("swan");
-    assert(await rows(page).count() > A_PAGE);
+    await eventually(async () => assert(await rows(page).count() > A_PAGE));
     await page.getByRole("button", { name: "Show" }).click();
     await eventually(async () => assert.equal(await rows(page).count(), 1));
     await page.getByRole("combobox", { name: "Status" }).selectOption("Redirected");
@@ -75,7 +77,7 @@ journey("what of the history is shown stands in its address", async ({ app, open
   };
   const shows = async (words: string, count: number) => {
     await eventually(async () => assert.equal(await rows(page).count(), count));
-    assert.equal(await search.inputValue(), words);
+    await eventually(async () => assert.equal(await search.inputValue(), words));
   };
   const whole = page.url();
   await show("swan", 1);
@@ -95,7 +97,9 @@ journey("what of the history is shown stands in its address", async ({ app, open
   const { page: other } = await openBoard("ringdown.only");
   await other.goto(page.url());
   await untilStarted(other);
-  assert.equal(await rows(other).count(), 1, "A link that was sent shows the same");
+  await eventually(async () =>
+    assert.equal(await rows(other).count(), 1, "A link that was sent shows the same")
+  );
 
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await shows("", A_PAGE);
@@ -103,8 +107,12 @@ journey("what of the history is shown stands in its address", async ({ app, open
   await page.goto(`${whole}?status=REDIRECTED,REDIRECT%20ACKNOWLEDGED&drills=true`);
   await untilStarted(page);
   const status = page.getByRole("combobox", { name: "Status" });
-  assert.equal(await status.locator("option:checked").innerText(), "Redirected");
-  assert(await page.getByRole("checkbox", { name: "Show drills" }).isChecked());
+  await eventually(async () =>
+    assert.equal(await status.locator("option:checked").innerText(), "Redirected")
+  );
+  await eventually(async () =>
+    assert(await page.getByRole("checkbox", { name: "Show drills" }).isChecked())
+  );
 });
 
 journey("a row of the history opens the whole ringdown", async ({ openBoard }) => {
@@ -128,11 +136,13 @@ journey("a page of the history that does not come is asked for again", async ({ 
   await page.route("**/api/ringdowns?*", (route) => route.fulfill({ status: 503 }));
   await page.getByRole("button", { name: "Load more" }).click();
   await page.getByText("Not loaded.").waitFor();
-  assert.equal(await rows(page).count(), A_PAGE, "Those that are there stay");
+  await eventually(async () =>
+    assert.equal(await rows(page).count(), A_PAGE, "Those that are there stay")
+  );
   await page.unroute("**/api/ringdowns?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(async () => assert(await rows(page).count() > A_PAGE));
-  assert.equal(await page.getByText("Not loaded.").count(), 0);
+  await eventually(async () => assert.equal(await page.getByText("Not loaded.").count(), 0));
 });
 
 function rows(page: Page) {

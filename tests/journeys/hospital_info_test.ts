@@ -19,7 +19,9 @@ journey(
     await nora.page.getByText("by Nora Nurse").waitFor();
 
     await indra.page.getByText("Changed to 17 by Nora Nurse meanwhile").waitFor();
-    assert.equal(await edBeds(indra).inputValue(), "3", "What was typed stays");
+    await eventually(async () =>
+      assert.equal(await edBeds(indra).inputValue(), "3", "What was typed stays")
+    );
     await edBeds(indra).fill("17");
     await indra.page.getByText("Changed to 17 by Nora Nurse meanwhile").waitFor({
       state: "hidden",
@@ -54,7 +56,7 @@ journey(
     const asking = board.dialog("Go on divert?");
     await asking.getByRole("button", { name: "Go back" }).click();
     await asking.waitFor({ state: "hidden" });
-    assert.equal(await row.getByText("DIVERT").count(), 0);
+    await eventually(async () => assert.equal(await row.getByText("DIVERT").count(), 0));
 
     await board.button("Confirm Updates").click();
     await asking.getByRole("button", { name: "Go on divert" }).click();
@@ -79,7 +81,7 @@ journey(
     await board.page.route("**/api/hospitalstatuses", (route) => route.fulfill({ status: 503 }));
     await board.button("Confirm Updates").click();
     await board.page.getByText("Not published.").waitFor();
-    assert.equal(await edBeds(board).inputValue(), "21");
+    await eventually(async () => assert.equal(await edBeds(board).inputValue(), "21"));
     await board.page.unroute("**/api/hospitalstatuses");
     await board.button("Try again").click();
     await eventually(async () => assert.equal(await valueOf(board, "ED beds"), "21"));
@@ -94,16 +96,20 @@ journey(
       await openBoard("info.only", { width: 820 }),
       await openBoard("nurse", { width: 820 }),
     ];
-    assert.equal(await ringdowns.page.getByRole("tab").count(), 0);
+    await eventually(async () => assert.equal(await ringdowns.page.getByRole("tab").count(), 0));
     await ringdowns.count("Incoming", 0).waitFor();
-    assert.equal(await ringdowns.button("Update Hospital Info").count(), 0);
+    await eventually(async () =>
+      assert.equal(await ringdowns.button("Update Hospital Info").count(), 0)
+    );
 
-    assert.equal(await info.page.getByRole("tab").count(), 0);
+    await eventually(async () => assert.equal(await info.page.getByRole("tab").count(), 0));
     await info.button("Update Hospital Info").waitFor();
-    assert.equal(await info.section("Incoming").count(), 0);
-    assert.equal(await info.page.getByRole("link", { name: "Ringdown History" }).count(), 0);
+    await eventually(async () => assert.equal(await info.section("Incoming").count(), 0));
+    await eventually(async () =>
+      assert.equal(await info.page.getByRole("link", { name: "Ringdown History" }).count(), 0)
+    );
 
-    assert.equal(await both.page.getByRole("tab").count(), 2);
+    await eventually(async () => assert.equal(await both.page.getByRole("tab").count(), 2));
     await both.tab(/^Hospital Info/).click();
     await both.button("Update Hospital Info").waitFor();
     await both.page.reload();
@@ -116,8 +122,12 @@ journey(
       await board.newRingdown("Chest pain since an hour").waitFor();
     }
     await untilLive(info.page);
-    assert.equal(await info.page.getByText("Chest pain since an hour").count(), 0);
-    assert.equal(await info.page.title(), "General Hospital · Ringdown");
+    await eventually(async () =>
+      assert.equal(await info.page.getByText("Chest pain since an hour").count(), 0)
+    );
+    await eventually(async () =>
+      assert.equal(await info.page.title(), "General Hospital · Ringdown")
+    );
   },
 );
 
@@ -139,7 +149,9 @@ journey(
     await send(crew, await hospitalIdOf(crew, "Saint Anne Downtown"), about("For Downtown"));
     await send(crew, await hospitalIdOf(crew, "Saint Anne Westside"), about("For Westside"));
     await board.newRingdown("For Westside").waitFor();
-    assert.equal(await board.page.getByText("For Downtown").count(), 0);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("For Downtown").count(), 0)
+    );
   },
 );
 

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import type { TestApp } from "../support/app.ts";
 import { axe, type Page } from "../support/browser.ts";
 import { boardOn } from "./board.ts";
-import { DESKTOP, journey, PHONE, step, untilLive, untilStarted } from "./journey.ts";
+import { DESKTOP, eventually, journey, PHONE, step, untilLive, untilStarted } from "./journey.ts";
 import { signInOn, type SiteArea, siteAreaOn } from "./site_area.ts";
 
 const CREATED = "Account created! You may log in using your email and password.";
@@ -83,7 +83,9 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await admin.button("Send Invite").click();
     await admin.page.getByText("Please review the errors below.").waitFor();
     await admin.page.getByText("This is a required field").waitFor();
-    assert.equal(await admin.field("First Name").inputValue(), "Ines");
+    await eventually(async () =>
+      assert.equal(await admin.field("First Name").inputValue(), "Ines")
+    );
   });
 
   await step("nor to somebody who has an account", async () => {
@@ -94,15 +96,17 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
 
   await step("the invite says what she may do, and at which hospital", async () => {
     await fillIn(admin.page, { Email: email });
-    assert(await admin.tick(/^Operational/).isChecked());
-    assert.equal(await admin.tick(/^Administrative/).isChecked(), false);
-    assert.equal(await admin.tick(/^Super User/).count(), 0);
+    await eventually(async () => assert(await admin.tick(/^Operational/).isChecked()));
+    await eventually(async () =>
+      assert.equal(await admin.tick(/^Administrative/).isChecked(), false)
+    );
+    await eventually(async () => assert.equal(await admin.tick(/^Super User/).count(), 0));
     const noHospital = admin.page.getByText(
       "Without a hospital this person has no board to work on.",
     );
     await noHospital.waitFor();
     await admin.tick(/^General Hospital/).check();
-    assert.equal(await noHospital.count(), 0);
+    await eventually(async () => assert.equal(await noHospital.count(), 0));
     await admin.tick(/^Info user/).uncheck();
     assert.deepEqual(await axe(admin.page), []);
     await sendInvite(admin);
@@ -113,7 +117,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await row.getByText("Ines", { exact: true }).waitFor();
     await row.getByText("Operational").waitFor();
     await row.getByRole("button", { name: `Resend ${email}` }).waitFor();
-    assert.equal(await admin.link("Ines Nightingale").count(), 0);
+    await eventually(async () => assert.equal(await admin.link("Ines Nightingale").count(), 0));
   });
 
   const link = await linkTo(app, email);
@@ -127,15 +131,17 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
   await step("the administrator who tries the link makes no account of his own", async () => {
     await admin.open(new URL(link).pathname);
     await admin.page.getByText("Harper Admin is signed in here.").waitFor();
-    assert.equal(await admin.button("Submit").count(), 0);
+    await eventually(async () => assert.equal(await admin.button("Submit").count(), 0));
   });
 
   const nurse = await openWindow(PHONE);
   await step("the link knows whom it is for", async () => {
     await follow(nurse, link);
     await nurse.getByRole("heading", { name: "Join General Hospital" }).waitFor();
-    assert.equal(await nurse.getByLabel("First Name").inputValue(), "Ines");
-    assert.equal(await nurse.getByLabel("Email").inputValue(), email);
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("First Name").inputValue(), "Ines")
+    );
+    await eventually(async () => assert.equal(await nurse.getByLabel("Email").inputValue(), email));
     assert.deepEqual(await axe(nurse), []);
   });
 
@@ -144,11 +150,15 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await nurse.getByRole("button", { name: "Submit" }).click();
     await nurse.getByText("Please review the errors below.").waitFor();
     const password = nurse.getByLabel("Password");
-    assert.equal(await password.getAttribute("aria-invalid"), "true");
+    await eventually(async () => assert.equal(await password.getAttribute("aria-invalid"), "true"));
     await nurse.locator(".usa-error-message").getByText(PASSWORD_RULE, { exact: true }).waitFor();
-    assert.equal(await password.inputValue(), "ringdown");
-    assert.equal(await nurse.getByLabel("Last Name").inputValue(), "Nightingale");
-    assert.equal(await nurse.getByLabel("Last Name").getAttribute("aria-invalid"), null);
+    await eventually(async () => assert.equal(await password.inputValue(), "ringdown"));
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("Last Name").inputValue(), "Nightingale")
+    );
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("Last Name").getAttribute("aria-invalid"), null)
+    );
     assert.deepEqual(await axe(nurse), []);
   });
 
@@ -166,7 +176,9 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
       await nurse.getByRole("heading", { name: "General Hospital" }).waitFor();
       const board = boardOn(nurse);
       await board.count("Incoming", 0).waitFor();
-      assert.equal(await board.button("Update Hospital Info").count(), 0);
+      await eventually(async () =>
+        assert.equal(await board.button("Update Hospital Info").count(), 0)
+      );
     },
   );
 
@@ -177,14 +189,16 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await row.getByRole("link", { name: "Ines Nightingale" }).waitFor();
     await row.getByText("General Hospital").waitFor();
     await admin.page.getByText("No invite is waiting for an answer.").waitFor();
-    assert.equal(await pending(admin, email).count(), 0);
+    await eventually(async () => assert.equal(await pending(admin, email).count(), 0));
   });
 
   await step("the link is used up", async () => {
     const other = await openWindow(PHONE);
     await follow(other, link);
     await other.getByText("This invite has already been accepted.").waitFor();
-    assert.equal(await other.getByRole("button", { name: "Submit" }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await other.getByRole("button", { name: "Submit" }).count(), 0)
+    );
     assert.deepEqual(await axe(other), []);
   });
 });
@@ -222,13 +236,17 @@ journey("an invite is sent again, and another is taken back", async (given) => {
   await step("it is refused, says why and keeps what was typed", async () => {
     await late.getByRole("button", { name: "Submit" }).click();
     await late.getByText("This invite is no longer available.").waitFor();
-    assert.equal(await late.getByLabel("Last Name").inputValue(), "Late");
+    await eventually(async () =>
+      assert.equal(await late.getByLabel("Last Name").inputValue(), "Late")
+    );
   });
 
   await step("so is the link, from then on", async () => {
     await follow(late, await linkTo(app, stays));
     await late.getByText("This invite is no longer available.").waitFor();
-    assert.equal(await late.getByRole("button", { name: "Submit" }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await late.getByRole("button", { name: "Submit" }).count(), 0)
+    );
   });
 
   await step("who comes first is told to an administrator whose list is old", async () => {
@@ -258,8 +276,8 @@ journey("an agency's administrator invites one more of his kind", async (given) 
 
   await step("an agency offers neither hospitals nor the whole site", async () => {
     await openInvite(admin);
-    assert.equal(await admin.tick(/Hospital/).count(), 0);
-    assert.equal(await admin.tick(/^Super User/).count(), 0);
+    await eventually(async () => assert.equal(await admin.tick(/Hospital/).count(), 0));
+    await eventually(async () => assert.equal(await admin.tick(/^Super User/).count(), 0));
     await fillIn(admin.page, { Email: email });
     await admin.tick(/^Operational/).uncheck();
     await admin.tick(/^Administrative/).check();
@@ -292,7 +310,7 @@ journey("who joins an agency with a second factor gives the mailed code at once"
     await site.open("/admin/users");
     await site.switchTo("Northside Rescue");
     await openInvite(site);
-    assert.equal(await site.tick(/^Super User/).isChecked(), false);
+    await eventually(async () => assert.equal(await site.tick(/^Super User/).isChecked(), false));
     await fillIn(site.page, { "First Name": "Ruben", "Last Name": "Rescue", Email: email });
     await sendInvite(site);
   });

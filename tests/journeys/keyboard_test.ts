@@ -42,7 +42,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     const correct = phone.getByRole("checkbox", { name: "This value is correct" });
     await tabTo(correct);
     await press(phone, "Space");
-    assert(await correct.isChecked());
+    await eventually(async () => assert(await correct.isChecked()));
     await type(crew.field("Oxygen saturation"), "97");
     await chooseIn(crew.choices("Oxygen response"), "Room Air");
     await tabTo(crew.tick("Combative behavior"));
@@ -56,7 +56,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await eventually(() => hasFocus(phone.getByRole("heading", { name: "Hospital Selection" })));
     await tabTo(crew.hospital("General Hospital"));
     await press(phone, "Space");
-    assert(await crew.hospital("General Hospital").isChecked());
+    await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
     await type(crew.field("ETA"), "12");
     await pressButton(crew.button("Send Ringdown"));
     await eventually(() => hasFocus(crew.heading("Delivery status")));
@@ -66,7 +66,9 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await board.newRingdown(COMPLAINT).getByText("▲ systolic high").waitFor();
     await eventually(() => hasFocus(wall.getByRole("heading", { name: "New Ringdowns" })));
     await wall.keyboard.press("Escape");
-    assert(await board.overlay.isVisible(), "Nothing but a confirmation closes it");
+    await eventually(async () =>
+      assert(await board.overlay.isVisible(), "Nothing but a confirmation closes it")
+    );
     await pressButton(board.confirmation(COMPLAINT));
     await board.overlay.waitFor({ state: "hidden" });
     await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
@@ -164,7 +166,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 }
 
 async function holds(field: Locator, text: string): Promise<void> {
-  assert.equal(await field.inputValue(), text);
+  await eventually(async () => assert.equal(await field.inputValue(), text));
 }
 
 async function hasFocus(control: Locator): Promise<void> {

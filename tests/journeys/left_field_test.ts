@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { CrewScreen } from "./crew_screen.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { journey } from "./journey.ts";
+import { eventually, journey } from "./journey.ts";
 
 /** Presses the upper edge of something, as it stands now, with the mouse. */
 async function pressEdgeOf(target: Locator) {
@@ -29,15 +29,21 @@ async function leaveEmpty(crew: CrewScreen, field: Locator, press: () => Promise
 journey("a press that leaves a required field empty reaches what it was on", async (journey) => {
   const crew = await journey.openCrewScreen("crew1");
   await leaveEmpty(crew, crew.list("Unit #"), () => pressEdgeOf(label(crew, "Code 3")));
-  assert(await crew.choices("Urgency").getByRole("radio", { name: "Code 3" }).isChecked());
+  await eventually(async () =>
+    assert(await crew.choices("Urgency").getByRole("radio", { name: "Code 3" }).isChecked())
+  );
 
   await leaveEmpty(crew, crew.field("Age"), () => pressEdgeOf(label(crew, "Female")));
-  assert(await crew.choices("Gender identity").getByRole("radio", { name: "Female" }).isChecked());
+  await eventually(async () =>
+    assert(await crew.choices("Gender identity").getByRole("radio", { name: "Female" }).isChecked())
+  );
 
   const complaint = crew.field("Chief complaint");
   await leaveEmpty(crew, complaint, () => pressEdgeOf(label(crew, "Not stable")));
-  assert(
-    await crew.choices("Vitals stability").getByRole("radio", { name: "Not stable" }).isChecked(),
+  await eventually(async () =>
+    assert(
+      await crew.choices("Vitals stability").getByRole("radio", { name: "Not stable" }).isChecked(),
+    )
   );
 });
 
@@ -49,5 +55,7 @@ journey("a press that leaves the number of an MCI reaches what it was on", async
   await crew.list("Incident #").fill(incidentNumber);
   await pressEdgeOf(label(crew, "Code 2"));
   await crew.field("Triage Tag #").waitFor();
-  assert(await crew.choices("Urgency").getByRole("radio", { name: "Code 2" }).isChecked());
+  await eventually(async () =>
+    assert(await crew.choices("Urgency").getByRole("radio", { name: "Code 2" }).isChecked())
+  );
 });

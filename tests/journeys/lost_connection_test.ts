@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { journey, untilLive } from "./journey.ts";
+import { eventually, journey, untilLive } from "./journey.ts";
 import { layNetwork } from "./network.ts";
 
 /** What the browser itself says of a connection that is cut. */
@@ -28,7 +28,9 @@ journey(
     await banner.waitFor({ timeout: WITHIN_MS });
     assert(await isDimmed());
     await card.getByText("in 12 min").waitFor({ state: "hidden" });
-    assert.equal(await board.page.getByText("Live", { exact: true }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("Live", { exact: true }).count(), 0)
+    );
 
     await move(crew, going, "CANCELLED");
     await send(crew, general, complaintOf("Sent meanwhile"));
@@ -86,7 +88,7 @@ journey(
     for (const { page } of [crew, board]) {
       await page.context().setOffline(false);
       await untilLive(page);
-      assert.equal(await page.getByText(NOT_LIVE).count(), 0);
+      await eventually(async () => assert.equal(await page.getByText(NOT_LIVE).count(), 0));
     }
   },
 );
@@ -103,7 +105,9 @@ journey(
     await crew.page.route("**/deliveryStatus", (route) => route.fulfill({ status: 503 }));
     await crew.button("Mark arrived").click();
     await crew.page.getByText("Not marked as arrived.").waitFor();
-    assert.equal(await board.page.getByText("Arrived At:").count(), 0);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("Arrived At:").count(), 0)
+    );
     await crew.page.unroute("**/deliveryStatus");
     await crew.button("Try again").click();
     await board.card("Waiting", CHEST_PAIN.complaint).getByText("Arrived At:").waitFor();

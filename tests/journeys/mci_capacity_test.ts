@@ -124,11 +124,11 @@ journey("sixty hospitals and their patients are read on any screen", async (jour
   await coordinator.stands("Harbor Wing 41", "Immediate", "over by 1");
   await coordinator.stands("Harbor Wing 41", "Minor", "9999 left");
   await hospital(GENERAL).waitFor();
-  assert.equal(await coordinator.hospitals().count(), 2);
+  await eventually(async () => assert.equal(await coordinator.hospitals().count(), 2));
   await coordinator.settled();
   const faults = await faultsOf(page, "folded");
   await page.getByRole("button", { name: "58 more hospitals" }).click();
-  assert.equal(await coordinator.hospitals().count(), 60);
+  await eventually(async () => assert.equal(await coordinator.hospitals().count(), 60));
   await page.route(PUBLISHING, (route) => route.abort());
   await coordinator.more("Presidio Memorial", "Delayed").click();
   await hospital("Presidio Memorial").getByRole("button", { name: "Try again" }).waitFor();

@@ -134,7 +134,7 @@ journey("a count that the network took back is seen and tried again", async (jou
 
   await mine.more("Immediate").click();
   network.cut();
-  assert.equal(await mine.count("Immediate").inputValue(), "5");
+  await eventually(async () => assert.equal(await mine.count("Immediate").inputValue(), "5"));
   const dialog = mine.dialog("An unexpected error has occurred");
   await dialog.getByText(`Immediate: ${lost}`).waitFor();
   await mine.counts.getByText(lost).waitFor();
@@ -142,9 +142,13 @@ journey("a count that the network took back is seen and tried again", async (jou
   await mine.page.getByRole("alert").getByText(NOT_LIVE).waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
   for (const name of ["More: Immediate", "Less: Minor", "Try again"]) {
-    assert(await mine.counts.getByRole("button", { name }).isDisabled(), name);
+    await eventually(async () =>
+      assert(await mine.counts.getByRole("button", { name }).isDisabled(), name)
+    );
   }
-  assert(await mine.page.getByRole("button", { name: "End MCI" }).isDisabled());
+  await eventually(async () =>
+    assert(await mine.page.getByRole("button", { name: "End MCI" }).isDisabled())
+  );
   assert.deepEqual(await stored(coordinator, mci), [4, 12, 30, 0]);
 
   network.mend();
@@ -193,15 +197,15 @@ journey("an MCI ends for everybody who looks at it", async (journey) => {
     await dialog.getByText(cleared).waitFor();
     await dialog.getByRole("button", { name: "End MCI" }).click();
     await mine.page.getByRole("heading", { name: "Transported Patients" }).waitFor();
-    assert.equal(await mine.page.getByText(NOTED).count(), 0);
+    await eventually(async () => assert.equal(await mine.page.getByText(NOTED).count(), 0));
     assert.deepEqual(await stored(coordinator, mci), [4, 13, 30, 0]);
   });
 
   await step("for the other it turns into the summary, with a note", async () => {
     await theirs.page.getByText(NOTED).waitFor();
     await theirs.page.getByRole("article", { name: CHEST_PAIN.complaint }).waitFor();
-    assert.equal(await theirs.counts.getByRole("textbox").count(), 0);
-    assert.match((await theirs.counts.textContent())!, /Delayed13/);
+    await eventually(async () => assert.equal(await theirs.counts.getByRole("textbox").count(), 0));
+    await eventually(async () => assert.match((await theirs.counts.textContent())!, /Delayed13/));
     const ended = `${coordinator.user.fullName} ended this MCI. ` +
       "What hospitals had offered was cleared.";
     await theirs.log.getByText(ended).waitFor();

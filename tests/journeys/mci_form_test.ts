@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Mci } from "../../domain/mci.ts";
 import { axe } from "../support/browser.ts";
-import { DESKTOP, type Journey, journey, PHONE, step } from "./journey.ts";
+import { DESKTOP, eventually, type Journey, journey, PHONE, step } from "./journey.ts";
 import { layoutFaults } from "./layout.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
@@ -54,8 +54,10 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     await page.getByRole("button", { name: /: choose a month$/ }).click();
     await page.getByRole("option", { name: "July" }).click();
     await button("Friday, July 4, 2025").click();
-    assert.equal(await date("Started At").inputValue(), "07/04/2025");
-    assert.equal(await part("Started At").getByText("Please enter a valid date").count(), 0);
+    await eventually(async () => assert.equal(await date("Started At").inputValue(), "07/04/2025"));
+    await eventually(async () =>
+      assert.equal(await part("Started At").getByText("Please enter a valid date").count(), 0)
+    );
   });
 
   await step("the time is chosen from the half hours", async () => {
@@ -72,7 +74,9 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     const row = area.row(NUMBER);
     await row.getByText("07/04/2025 09:30").waitFor();
     await row.getByText("Open").waitFor();
-    assert.equal(await link(NUMBER).getAttribute("href"), `/admin/mcis/${(await stored()).id}`);
+    await eventually(async () =>
+      assert.equal(await link(NUMBER).getAttribute("href"), `/admin/mcis/${(await stored()).id}`)
+    );
   });
 
   await step("the date is changed with keys alone, and another's change stays", async () => {
@@ -86,13 +90,13 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     for (const key of ["ArrowDown", "ArrowLeft", "PageUp"]) await page.keyboard.press(key);
     await page.getByRole("grid", { name: "June 2025" }).waitFor();
     await page.keyboard.press("Enter");
-    assert.equal(await date("Started At").inputValue(), "06/10/2025");
+    await eventually(async () => assert.equal(await date("Started At").inputValue(), "06/10/2025"));
     await area.calendar("Started At").and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("2:37 pm");
     await page.keyboard.press("Enter"); // takes the time
-    assert.equal(await time("Started At").inputValue(), "14:37");
+    await eventually(async () => assert.equal(await time("Started At").inputValue(), "14:37"));
     await area.leadsTo("/admin/dashboard", () => page.keyboard.press("Enter")); // saves
     await page.getByRole("status").getByText("MCI updated!").waitFor();
     const { startedAt, address1 } = await stored();
@@ -106,7 +110,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     await time("Ended At").fill("23:00");
     await button("Save").click();
     await part("Ended At").getByText("It cannot end before it started.").waitFor();
-    assert.equal(await date("Ended At").inputValue(), "06/09/2025");
+    await eventually(async () => assert.equal(await date("Ended At").inputValue(), "06/09/2025"));
   });
 
   await step("with an end it is ended, and its page comes next", async () => {

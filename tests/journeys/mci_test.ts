@@ -3,7 +3,7 @@ import type { Mci } from "../../domain/mci.ts";
 import type { Ringdown } from "../../domain/ringdown.ts";
 import type { Person } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { journey, step } from "./journey.ts";
+import { eventually, journey, step } from "./journey.ts";
 
 const NUMBER = "26119999";
 const CRUSHED = { ...CHEST_PAIN, incident: NUMBER, urgency: undefined, complaint: "Crush injury" };
@@ -13,7 +13,9 @@ journey(
   async ({ app, openCrewScreen, openBoard }) => {
     const coordinator = await app.as("mci");
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
-    assert.equal(await board.page.getByText("MCI capacity").count(), 0);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("MCI capacity").count(), 0)
+    );
     const mci = await openMci(coordinator);
 
     await step("the board shows the MCI with its estimated patients", async () => {
@@ -28,22 +30,26 @@ journey(
     await step("the number of the MCI asks for the triage", async () => {
       await crew.list("Unit #").click();
       await crew.page.getByRole("option", { name: "M1", exact: true }).click();
-      assert.equal(await crew.field("Triage Tag #").count(), 0);
+      await eventually(async () => assert.equal(await crew.field("Triage Tag #").count(), 0));
       await crew.list("Incident #").click();
       await crew.page.getByRole("option", { name: NUMBER }).click();
       await crew.field("Triage Tag #").waitFor();
       await crew.fillIn(CRUSHED);
       await crew.page.getByText("2 required fields left: Triage Tag #, Triage priority").waitFor();
-      assert(await crew.button("Select Hospital").isDisabled());
+      await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
       await crew.field("Triage Tag #").fill("T-1042");
     });
 
     await step("the priority brings its urgency along", async () => {
       const urgency = crew.choices("Urgency");
       await crew.choose("Triage priority", "Immediate");
-      assert(await urgency.getByRole("radio", { name: "Code 3" }).isChecked());
+      await eventually(async () =>
+        assert(await urgency.getByRole("radio", { name: "Code 3" }).isChecked())
+      );
       await crew.choose("Triage priority", "Delayed");
-      assert(await urgency.getByRole("radio", { name: "Code 2" }).isChecked());
+      await eventually(async () =>
+        assert(await urgency.getByRole("radio", { name: "Code 2" }).isChecked())
+      );
       await crew.selectHospital("General Hospital", "6");
       await crew.button("Send Ringdown").click();
     });
@@ -88,7 +94,9 @@ journey(
       await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
       await row.getByText("MCI capacity").waitFor({ state: "hidden" });
       await board.button("Update Hospital Info").click();
-      assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0);
+      await eventually(async () =>
+        assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0)
+      );
     });
   },
 );

@@ -115,7 +115,7 @@ journey(
         .getByText("Redirected", { exact: true }).waitFor();
       await mci.stands(GENERAL, "Minor", "4 left");
       await mci.patient(CUT.tag).getByText(DOWNTOWN).waitFor();
-      assert.equal(await mci.patients().count(), 6);
+      await eventually(async () => assert.equal(await mci.patients().count(), 6));
     });
 
     await step(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { journey } from "./journey.ts";
+import { eventually, journey } from "./journey.ts";
 
 const SHOCK = { ...CHEST_PAIN, complaint: "Stab wound, in shock" };
 
@@ -16,24 +16,24 @@ journey(
     await crew.page.getByText("Range: 90 - 180").waitFor();
     await diastolic.fill("40");
     await crew.page.getByText("Range: 60 - 120").waitFor();
-    assert.equal(await systolic.getAttribute("aria-invalid"), "true");
+    await eventually(async () => assert.equal(await systolic.getAttribute("aria-invalid"), "true"));
     await crew.page.getByText("2 values to check").waitFor();
-    assert(await crew.button("Select Hospital").isDisabled());
+    await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
 
     // What no body can show is never taken.
     await diastolic.fill("201");
-    assert.equal(await correct.count(), 1);
+    await eventually(async () => assert.equal(await correct.count(), 1));
     await diastolic.fill("40");
 
     await correct.first().check();
     await crew.page.getByText("1 value to check").waitFor();
     await correct.nth(1).check();
     await crew.page.getByText("1 value to check").waitFor({ state: "hidden" });
-    assert.equal(await crew.page.getByText("Range: ").count(), 0);
+    await eventually(async () => assert.equal(await crew.page.getByText("Range: ").count(), 0));
 
     // Another number has to be said to be correct anew.
     await systolic.fill("69");
-    assert(await crew.button("Select Hospital").isDisabled());
+    await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
     await systolic.fill("70");
     await correct.first().check();
 

@@ -5,7 +5,7 @@ import { generateHOTP } from "@oslojs/otp";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import type { TestApp } from "../support/app.ts";
 import { axe, type Page } from "../support/browser.ts";
-import { DESKTOP, journey, PHONE, step, untilLive, untilStarted } from "./journey.ts";
+import { DESKTOP, eventually, journey, PHONE, step, untilLive, untilStarted } from "./journey.ts";
 
 const NEW_PASSWORD = "Ringdown2!";
 const RESET = "Your password has been reset and you may log in using your new password.";
@@ -98,7 +98,7 @@ journey("a code by mail, then one by an app, signs in", async ({ app, openWindow
   await step("the recovery codes", async () => {
     const codes = page.locator(".recovery-codes__list code");
     await codes.first().waitFor();
-    assert.equal(await codes.count(), 10);
+    await eventually(async () => assert.equal(await codes.count(), 10));
     recoveryCode = await codes.first().textContent() ?? "";
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download as text" }).click();

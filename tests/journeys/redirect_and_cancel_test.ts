@@ -28,24 +28,30 @@ journey(
 
     // The report is all there, hospital and ETA are not.
     await crew.card(complaint).getByText("68 Female").waitFor();
-    assert.equal(await crew.page.getByRole("radio", { checked: true }).count(), 0);
-    assert.equal(await crew.field("ETA").inputValue(), "");
-    assert(await crew.button("Send Ringdown").isDisabled());
+    await eventually(async () =>
+      assert.equal(await crew.page.getByRole("radio", { checked: true }).count(), 0)
+    );
+    await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), ""));
+    await eventually(async () => assert(await crew.button("Send Ringdown").isDisabled()));
 
     const struck = old.card("Incoming", complaint);
     await struck.getByText("Redirected", { exact: true }).waitFor();
     assert(await isStruck(struck));
-    assert.equal(await next.overlay.isVisible(), false, "Nobody has sent it there yet");
+    await eventually(async () =>
+      assert.equal(await next.overlay.isVisible(), false, "Nobody has sent it there yet")
+    );
 
     await crew.hospital("Saint Anne Downtown").check();
     await crew.field("ETA").fill("15");
     await crew.button("Send Ringdown").click();
     await crew.delivery("Saint Anne Downtown").waitFor();
-    assert.equal(await crew.delivery("General Hospital").count(), 0);
+    await eventually(async () => assert.equal(await crew.delivery("General Hospital").count(), 0));
 
     await next.newRingdown(complaint).getByText("in 15 min").waitFor();
     await eventually(async () => {
-      assert.equal(await next.page.title(), "(1) Saint Anne Downtown · Ringdown");
+      await eventually(async () =>
+        assert.equal(await next.page.title(), "(1) Saint Anne Downtown · Ringdown")
+      );
     });
     await crew.fact("Received").filter({ hasText: "✓" }).waitFor();
     await next.confirmReceipt(complaint);
@@ -96,7 +102,9 @@ journey(
     await asking.getByRole("button", { name: "Cancel delivery" }).click();
     await crew.page.getByRole("status").getByText("Delivery canceled").waitFor();
     await crew.heading("Ringdown form").waitFor();
-    assert.equal(await crew.field("Chief complaint").inputValue(), "");
+    await eventually(async () =>
+      assert.equal(await crew.field("Chief complaint").inputValue(), "")
+    );
 
     const card = board.card("Incoming", complaint);
     await card.getByText("Canceled", { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../support/browser.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
-import { fingerOn, isPressable, journey } from "./journey.ts";
+import { eventually, fingerOn, isPressable, journey } from "./journey.ts";
 
 journey(
   "a second press on Mark arrived does not say that the patient is offloaded",
@@ -13,7 +13,9 @@ journey(
     const asked = movesAskedOf(crew.page);
     await pressTwice(crew.button("Mark arrived"), offloaded);
     await isPressable(offloaded);
-    assert.equal(await board.page.getByText("Offloaded", { exact: true }).count(), 0);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("Offloaded", { exact: true }).count(), 0)
+    );
     assert.deepEqual(await asked(), ["ARRIVED"]);
   },
 );

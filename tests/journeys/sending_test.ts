@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "../support/browser.ts";
 import type { TestApp } from "../support/app.ts";
 import { CHEST_PAIN, type CrewScreen } from "./crew_screen.ts";
-import { journey, untilStarted } from "./journey.ts";
+import { eventually, journey, untilStarted } from "./journey.ts";
 
 const { complaint } = CHEST_PAIN;
 const ALLOW = [/answer 503/, /WebSocket connection to .* failed/];
@@ -21,11 +21,11 @@ journey(
     const failure = crew.page.getByRole("alert").filter({ hasText: "Not sent." });
     await failure.getByText("An unexpected error has occurred. Please try again later.").waitFor();
     await failure.getByRole("link", { name: "555-0100" }).waitFor();
-    assert(await crew.hospital("General Hospital").isChecked());
-    assert.equal(await crew.field("ETA").inputValue(), "8");
+    await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
+    await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), "8"));
     await crew.card(complaint).getByText("104").waitFor();
     assert.equal(await sentIn(app), 0);
-    assert.equal(await board.overlay.isVisible(), false);
+    await eventually(async () => assert.equal(await board.overlay.isVisible(), false));
 
     // Also after the page was closed in between it does not look as if it had been sent.
     await crew.page.reload();
@@ -35,7 +35,7 @@ journey(
     await crew.heading("Delivery status").waitFor();
     await board.newRingdown(complaint).waitFor();
     assert.equal(await sentIn(app), 1);
-    assert.equal(await crew.page.getByText("Not sent.").count(), 0);
+    await eventually(async () => assert.equal(await crew.page.getByText("Not sent.").count(), 0));
   },
 );
 
@@ -101,7 +101,7 @@ journey("the live line tells what a lost answer did not", async ({ app, openCrew
   await losingAnswers(crew.page);
   await crew.button("Send Ringdown").click();
   await crew.delivery("General Hospital").waitFor();
-  assert.equal(await crew.page.getByText("Not sent.").count(), 0);
+  await eventually(async () => assert.equal(await crew.page.getByText("Not sent.").count(), 0));
   assert.equal(await sentIn(app), 1);
 });
 
@@ -112,7 +112,7 @@ journey("two presses on Send send once", async ({ app, openCrewScreen, openBoard
   await crew.button("Send Ringdown").dblclick();
   await crew.heading("Delivery status").waitFor();
   await board.newRingdown(complaint).waitFor();
-  assert.equal(await board.overlay.getByRole("article").count(), 1);
+  await eventually(async () => assert.equal(await board.overlay.getByRole("article").count(), 1));
   assert.equal(await sentIn(app), 1);
 });
 
@@ -131,8 +131,8 @@ journey(
     await crew.selectHospital("Mission Veterans", "11");
     await crew.page.reload();
     await crew.card(complaint).getByText("▼ systolic low").waitFor();
-    assert(await crew.hospital("Mission Veterans").isChecked());
-    assert.equal(await crew.field("ETA").inputValue(), "11");
+    await eventually(async () => assert(await crew.hospital("Mission Veterans").isChecked()));
+    await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), "11"));
 
     await crew.page.getByLabel("Menu", { exact: true }).first().click();
     await crew.page.getByRole("link", { name: "Log out" }).click();
@@ -140,22 +140,38 @@ journey(
     const kept = await crew.page.evaluate(() => JSON.stringify({ ...localStorage }));
     assert(!kept.includes(complaint), `Nothing of the patient is left on the device: ${kept}`);
     await signInAgain(crew.page);
-    assert.equal(await crew.field("Chief complaint").inputValue(), "");
-    assert.equal(await crew.page.getByText("Draft restored").count(), 0);
+    await eventually(async () =>
+      assert.equal(await crew.field("Chief complaint").inputValue(), "")
+    );
+    await eventually(async () =>
+      assert.equal(await crew.page.getByText("Draft restored").count(), 0)
+    );
   },
 );
 
 async function isAllThere(crew: CrewScreen): Promise<void> {
-  assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit);
-  assert.equal(await crew.list("Incident #").inputValue(), CHEST_PAIN.incident);
-  assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age);
-  assert.equal(await crew.field("Chief complaint").inputValue(), complaint);
+  await eventually(async () =>
+    assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit)
+  );
+  await eventually(async () =>
+    assert.equal(await crew.list("Incident #").inputValue(), CHEST_PAIN.incident)
+  );
+  await eventually(async () => assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age));
+  await eventually(async () =>
+    assert.equal(await crew.field("Chief complaint").inputValue(), complaint)
+  );
   for (const choice of ["Code 3", "Female", "Not stable"]) {
-    assert(await crew.page.getByRole("radio", { name: choice, exact: true }).isChecked(), choice);
+    await eventually(async () =>
+      assert(await crew.page.getByRole("radio", { name: choice, exact: true }).isChecked(), choice)
+    );
   }
-  assert.equal(await crew.field("Systolic blood pressure").inputValue(), "70");
-  assert(await crew.page.getByRole("checkbox", { name: "This value is correct" }).isChecked());
-  assert(await crew.tick("IV").isChecked());
+  await eventually(async () =>
+    assert.equal(await crew.field("Systolic blood pressure").inputValue(), "70")
+  );
+  await eventually(async () =>
+    assert(await crew.page.getByRole("checkbox", { name: "This value is correct" }).isChecked())
+  );
+  await eventually(async () => assert(await crew.tick("IV").isChecked()));
 }
 
 async function signInAgain(page: Page): Promise<void> {

@@ -20,13 +20,19 @@ journey(
 
     for (const [index, crew] of crews.entries()) {
       await crew.delivery("General Hospital").getByText(reports[index].complaint).waitFor();
-      assert.equal(await crew.page.getByText(reports[1 - index].complaint).count(), 0);
+      await eventually(async () =>
+        assert.equal(await crew.page.getByText(reports[1 - index].complaint).count(), 0)
+      );
     }
     for (const board of boards) {
       for (const { complaint } of reports) await board.newRingdown(complaint).waitFor();
-      assert.equal(await board.overlay.getByRole("article").count(), 2);
+      await eventually(async () =>
+        assert.equal(await board.overlay.getByRole("article").count(), 2)
+      );
       await eventually(async () => {
-        assert.equal(await board.page.title(), "(2) General Hospital · Ringdown");
+        await eventually(async () =>
+          assert.equal(await board.page.title(), "(2) General Hospital · Ringdown")
+        );
       });
     }
 
@@ -42,13 +48,17 @@ journey(
     for (const board of boards) {
       await board.overlay.waitFor({ state: "hidden" });
       await board.count("Incoming", 2).waitFor();
-      assert.equal(await board.page.getByText("Receipt not confirmed.").count(), 0);
+      await eventually(async () =>
+        assert.equal(await board.page.getByText("Receipt not confirmed.").count(), 0)
+      );
     }
     for (const crew of crews) await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
-    assert.match(
-      await first.section("Incoming").getByRole("article").first().innerText(),
-      /Stroke symptoms/,
-      "The earlier ETA stands first",
+    await eventually(async () =>
+      assert.match(
+        await first.section("Incoming").getByRole("article").first().innerText(),
+        /Stroke symptoms/,
+        "The earlier ETA stands first",
+      )
     );
   },
 );
@@ -60,9 +70,11 @@ journey(
     await untilLive(board.page);
     await sendFive(await app.as("crew1"));
     await board.overlay.getByText("+ 2 More").waitFor();
-    assert.equal(await board.overlay.getByRole("article").count(), 3);
+    await eventually(async () => assert.equal(await board.overlay.getByRole("article").count(), 3));
     await eventually(async () => {
-      assert.equal(await board.page.title(), "(5) General Hospital · Ringdown");
+      await eventually(async () =>
+        assert.equal(await board.page.title(), "(5) General Hospital · Ringdown")
+      );
     });
     const [first] = await board.overlay.getByRole("article").all();
     await first.getByRole("button", { name: /^Confirm Receipt/ }).click();

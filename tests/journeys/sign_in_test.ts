@@ -7,13 +7,15 @@ journey("a wrong password says so and loses nothing that was typed", async ({ op
   await page.goto("/login");
   await untilStarted(page);
   const login = page.getByRole("button", { name: "Login" });
-  assert(await login.isDisabled());
+  await eventually(async () => assert(await login.isDisabled()));
   await page.getByRole("textbox", { name: "Email" }).fill("crew1@demo.test");
-  assert(await login.isDisabled());
+  await eventually(async () => assert(await login.isDisabled()));
   await page.getByLabel("Password").fill("Ringdown2!");
   await login.click();
   await page.getByText("Invalid email and/or password.").waitFor();
-  assert.equal(await page.getByRole("textbox", { name: "Email" }).inputValue(), "crew1@demo.test");
+  await eventually(async () =>
+    assert.equal(await page.getByRole("textbox", { name: "Email" }).inputValue(), "crew1@demo.test")
+  );
 
   await page.getByLabel("Password").fill("Ringdown1!");
   await login.click();
@@ -64,7 +66,7 @@ journey(
     await crew.page.getByRole("button", { name: "Login" }).click();
     await crew.page.waitForURL("**/ems");
     await crew.card(CHEST_PAIN.complaint).waitFor();
-    assert.equal(await crew.field("ETA").inputValue(), "8");
+    await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), "8"));
     await crew.button("Send Ringdown").click();
     await crew.heading("Delivery status").waitFor();
   },

@@ -31,7 +31,9 @@ journey(
       await site.button("Submit").click();
       await site.page.getByText("Please review the errors below.").waitFor();
       await site.page.getByText("This is a required field").waitFor();
-      assert.equal(await site.field("Name").inputValue(), "Coastal Health");
+      await eventually(async () =>
+        assert.equal(await site.field("Name").inputValue(), "Coastal Health")
+      );
     });
 
     await step("an organization is made", async () => {
@@ -49,7 +51,9 @@ journey(
       await site.page.getByRole("radio", { name: "EMS" }).check();
       await site.button("Submit").click();
       await site.page.getByText("Please review the errors below.").waitFor();
-      assert.equal(await site.field("Name").getAttribute("aria-invalid"), "true");
+      await eventually(async () =>
+        assert.equal(await site.field("Name").getAttribute("aria-invalid"), "true")
+      );
     });
 
     await step("a hospital is made for it", async () => {
@@ -90,7 +94,9 @@ journey(
       await untilStarted(wall);
       await wall.getByRole("heading", { name: "Coastal Hospital" }).waitFor();
       await board.count("Incoming", 0).waitFor();
-      assert.equal(await board.button("Update Hospital Info").count(), 0);
+      await eventually(async () =>
+        assert.equal(await board.button("Update Hospital Info").count(), 0)
+      );
     });
 
     await step("a client of an unknown service account is refused at its field", async () => {
@@ -115,7 +121,7 @@ journey(
       assert.deepEqual(await axe(site.page), []);
       await site.page.keyboard.press("Escape");
       await site.page.keyboard.press("Escape");
-      assert(await dialog.isVisible());
+      await eventually(async () => assert(await dialog.isVisible()));
       await site.leadsTo(
         "/admin/site/clients",
         () => dialog.getByRole("button", { name: "OK" }).click(),
@@ -155,7 +161,9 @@ journey(
 
     await step("a regenerated secret ends the token and the old secret at once", async () => {
       await site.leadsTo(/\/clients\/[^/]{36}$/, () => site.link("City dispatch").click());
-      assert.equal(await site.field("Client ID").inputValue(), credentials.clientId);
+      await eventually(async () =>
+        assert.equal(await site.field("Client ID").inputValue(), credentials.clientId)
+      );
       await site.button("Regenerate").click();
       const ask = site.dialog("Regenerate credentials");
       await ask.getByText(
@@ -276,7 +284,7 @@ journey(
         const name = "Bayview Children's";
         await site.leadsTo(/^\/admin\/hospitals\/[^/]{36}$/, () => site.link(name).click());
         await site.heading(name).waitFor();
-        assert.equal(await site.field("Name").inputValue(), name);
+        await eventually(async () => assert.equal(await site.field("Name").inputValue(), name));
       },
     );
   },
@@ -288,21 +296,21 @@ journey(
     const site = siteAreaOn(await openWindow(DESKTOP));
     await signInOn(site.page, app.origin, "super@demo.test");
     await site.open("/admin/users");
-    assert.equal(await site.link("Nora Nurse").count(), 0);
+    await eventually(async () => assert.equal(await site.link("Nora Nurse").count(), 0));
 
     await step("users and hospitals are those of the chosen organization", async () => {
       await site.switchTo("General Hospital");
       await site.link("Nora Nurse").waitFor();
       await site.leadsTo("/admin/hospitals", () => site.link("Hospitals").click());
       await site.link("General Hospital").waitFor();
-      assert.equal(await site.link("Saint Anne Downtown").count(), 0);
+      await eventually(async () => assert.equal(await site.link("Saint Anne Downtown").count(), 0));
     });
 
     await step("an agency has ambulances, and no hospitals", async () => {
       await site.open("/admin/settings");
       await site.switchTo("Harbor Ambulance");
       await site.link("Ambulances").waitFor();
-      assert.equal(await site.link("Hospitals").count(), 0);
+      await eventually(async () => assert.equal(await site.link("Hospitals").count(), 0));
     });
 
     await step("a cookie that names nothing chooses one's own organization", async () => {

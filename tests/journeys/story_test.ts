@@ -20,7 +20,7 @@ journey(
       await signInAs(wall, "nurse@demo.test");
       await crew.heading("Ringdown form").waitFor();
       await wall.getByRole("heading", { name: "General Hospital" }).waitFor();
-      assert.equal(await wall.title(), "General Hospital · Ringdown");
+      await eventually(async () => assert.equal(await wall.title(), "General Hospital · Ringdown"));
       await Promise.all([untilLive(phone), untilLive(wall)]);
       await board.count("Incoming", 0).waitFor();
       await board.count("Waiting", 0).waitFor();
@@ -29,9 +29,9 @@ journey(
     await step("the crew fills in the patient", () => fillInThePatient(crew));
     await step("the crew selects the hospital and reads the overview", async () => {
       await crew.button("Select Hospital").click();
-      assert(await crew.button("Send Ringdown").isDisabled());
+      await eventually(async () => assert(await crew.button("Send Ringdown").isDisabled()));
       await crew.hospital("General Hospital").click();
-      assert(await crew.hospital("General Hospital").isChecked());
+      await eventually(async () => assert(await crew.hospital("General Hospital").isChecked()));
       await crew.field("ETA").fill("8");
       await crew.page.getByText("To General Hospital").waitFor();
       const overview = crew.card(complaint);
@@ -52,7 +52,9 @@ journey(
         const shown = ["ETA:", "in 8 min", "Code 3", "68 Female", "Not stable", "M1"];
         const vitals = ["132/84", "104", "22", "91", "98.6", "15"];
         for (const words of [...shown, ...vitals]) await card.getByText(words).first().waitFor();
-        assert.equal(await wall.title(), "(1) General Hospital · Ringdown");
+        await eventually(async () =>
+          assert.equal(await wall.title(), "(1) General Hospital · Ringdown")
+        );
         await card.getByText("Received", { exact: true }).waitFor();
 
         await crew.heading("Delivery status").waitFor();
@@ -83,8 +85,10 @@ journey(
       await card.getByText("Arrived At:").waitFor();
       await card.getByText("Arrived", { exact: true }).first().waitFor();
       await board.count("Incoming", 0).waitFor();
-      assert.equal(await card.getByRole("button", { name: "Dismiss" }).count(), 0);
-      assert(await crew.button("Cancel delivery").isVisible());
+      await eventually(async () =>
+        assert.equal(await card.getByRole("button", { name: "Dismiss" }).count(), 0)
+      );
+      await eventually(async () => assert(await crew.button("Cancel delivery").isVisible()));
     });
 
     await step("the crew offloads and returns to service", async () => {
@@ -92,19 +96,23 @@ journey(
       const card = board.card("Waiting", complaint);
       await card.getByText("Offloaded", { exact: true }).first().waitFor();
       await crew.button("Return to service").waitFor();
-      assert.equal(await crew.button("Cancel delivery").count(), 0);
-      assert.equal(await crew.button("Redirect patient").count(), 0);
+      await eventually(async () => assert.equal(await crew.button("Cancel delivery").count(), 0));
+      await eventually(async () => assert.equal(await crew.button("Redirect patient").count(), 0));
     });
 
     await step("the hospital dismisses, and the crew returns to service", async () => {
       await board.card("Waiting", complaint).getByRole("button", { name: "Dismiss" }).click();
       await board.count("Waiting", 0).waitFor();
-      assert.equal(await wall.getByRole("article", { name: complaint }).count(), 0);
+      await eventually(async () =>
+        assert.equal(await wall.getByRole("article", { name: complaint }).count(), 0)
+      );
 
       await crew.button("Return to service").click();
       await crew.heading("Ringdown form").waitFor();
-      assert.equal(await crew.list("Unit #").inputValue(), "M1", "The unit is kept");
-      assert.equal(await crew.field("Age").inputValue(), "");
+      await eventually(async () =>
+        assert.equal(await crew.list("Unit #").inputValue(), "M1", "The unit is kept")
+      );
+      await eventually(async () => assert.equal(await crew.field("Age").inputValue(), ""));
     });
   },
 );
@@ -120,7 +128,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
 }
 
 async function fillInThePatient(crew: CrewScreen): Promise<void> {
-  assert(await crew.button("Select Hospital").isDisabled());
+  await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
   await crew.list("Unit #").click();
   await crew.page.getByRole("option", { name: "M1", exact: true }).click();
   await crew.list("Incident #").click();
@@ -138,11 +146,11 @@ async function fillInThePatient(crew: CrewScreen): Promise<void> {
   await crew.choose("Oxygen response", "Supplemental Oxygen");
   await crew.field("Supplemental oxygen amount").fill("4");
   await crew.field("Temperature in °C").fill("37.0");
-  assert.equal(await crew.field("Temperature").inputValue(), "98.6");
+  await eventually(async () => assert.equal(await crew.field("Temperature").inputValue(), "98.6"));
   await crew.field("GCS").fill("15");
   await crew.field("Treatments administered").fill("Aspirin given");
   await crew.tick("IV").check();
-  assert(await crew.button("Select Hospital").isEnabled());
+  await eventually(async () => assert(await crew.button("Select Hospital").isEnabled()));
 }
 
 /** Presses Send and gives the time (ms) until the card is to be seen, by the browsers' clocks. */
