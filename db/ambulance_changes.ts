@@ -1,10 +1,14 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
-import { type ImportLine, type ImportRow, judgeLines } from "../domain/ambulance_import.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
+import {
+  type ImportLine,
+  type ImportRow,
+  judgeLines,
+} from "../domain/organization/ambulance_import.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
-import type { Ambulance } from "../domain/organization.ts";
-import { can } from "../domain/permissions.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { User } from "../domain/user.ts";
+import type { Ambulance } from "../domain/organization/organization.ts";
+import { can } from "../domain/people/permissions.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { User } from "../domain/people/user.ts";
 import { listAmbulances, toAmbulance } from "./ambulances.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";

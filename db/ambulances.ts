@@ -1,6 +1,6 @@
 import { Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import type { Ambulance } from "../domain/organization.ts";
+import type { Ambulance } from "../domain/organization/organization.ts";
 import type { Sql } from "./sql.ts";
 
 /** The active units of an organisation in natural order: M2 before M10. */

@@ -1,7 +1,7 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
-import type { ApiClient } from "../domain/api_client.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
+import type { ApiClient } from "../domain/people/api_client.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import { endTokensOf } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import type { Sql } from "./sql.ts";

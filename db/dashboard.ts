@@ -1,7 +1,11 @@
-import type { Dashboard } from "../domain/dashboard.ts";
-import { DELIVERY_STATUSES, isBeforeOffload, isUnconfirmed } from "../domain/delivery_status.ts";
-import type { OrganizationType } from "../domain/organization.ts";
-import type { User } from "../domain/user.ts";
+import type { Dashboard } from "../domain/organization/dashboard.ts";
+import {
+  DELIVERY_STATUSES,
+  isBeforeOffload,
+  isUnconfirmed,
+} from "../domain/ringdown/delivery_status.ts";
+import type { OrganizationType } from "../domain/organization/organization.ts";
+import type { User } from "../domain/people/user.ts";
 import { countPendingInvites } from "./invites.ts";
 import type { Sql } from "./sql.ts";
 

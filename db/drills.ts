@@ -1,5 +1,5 @@
 import { Invalid } from "../domain/errors.ts";
-import type { Mci } from "../domain/mci.ts";
+import type { Mci } from "../domain/mci/mci.ts";
 import type { Sql } from "./sql.ts";
 
 /** A drill that has ended is not over at once for everybody who plays it. In hours. */

@@ -1,9 +1,9 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
-import { DELIVERY_STATUSES, isBeforeOffload } from "../domain/delivery_status.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
+import { DELIVERY_STATUSES, isBeforeOffload } from "../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import { can } from "../domain/permissions.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { User } from "../domain/user.ts";
+import { can } from "../domain/people/permissions.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { findHospital, type Hospital, listHospitals } from "./hospitals.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";

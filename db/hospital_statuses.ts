@@ -1,9 +1,9 @@
 import { Conflict, Forbidden, Invalid } from "../domain/errors.ts";
-import type { HospitalStatus, HospitalStatusChange } from "../domain/hospital_status.ts";
-import { type MciKind, openKind } from "../domain/mci.ts";
+import type { HospitalStatus, HospitalStatusChange } from "../domain/hospital/status.ts";
+import { type MciKind, openKind } from "../domain/mci/mci.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import { can } from "../domain/permissions.ts";
-import type { User } from "../domain/user.ts";
+import { can } from "../domain/people/permissions.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { isMciOpen, listOpenMcis } from "./mcis.ts";
 import type { Sql } from "./sql.ts";

@@ -1,8 +1,8 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
-import { can } from "../domain/permissions.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { HospitalMembership, User } from "../domain/user.ts";
+import { can } from "../domain/people/permissions.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { HospitalMembership, User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { findHospital } from "./hospitals.ts";
 import { isUniqueViolation, type Sql } from "./sql.ts";

@@ -1,4 +1,4 @@
-import type { NamedOrganization } from "../domain/organization.ts";
+import type { NamedOrganization } from "../domain/organization/organization.ts";
 import type { Sql } from "./sql.ts";
 
 /** A hospital as answered (api: shapes). */

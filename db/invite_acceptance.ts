@@ -1,7 +1,7 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Forbidden } from "../domain/errors.ts";
-import type { Invite } from "../domain/invite.ts";
-import type { User } from "../domain/user.ts";
+import type { Invite } from "../domain/people/invite.ts";
+import type { User } from "../domain/people/user.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import type { Sql } from "./sql.ts";
 import { ensuringFreeEmail, insertUser } from "./user_changes.ts";

@@ -1,5 +1,5 @@
-import type { Invite } from "../domain/invite.ts";
-import type { User } from "../domain/user.ts";
+import type { Invite } from "../domain/people/invite.ts";
+import type { User } from "../domain/people/user.ts";
 import { type Letter, queueMail } from "./emails.ts";
 import { keepInviteEvent, lockInvite } from "./invites.ts";
 import type { Sql } from "./sql.ts";

@@ -1,9 +1,9 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
-import { EMAIL_MESSAGES } from "../domain/email_address.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
+import { EMAIL_MESSAGES } from "../domain/people/email_address.ts";
 import { Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import { type HospitalInvite, type Invite, mayInvite } from "../domain/invite.ts";
-import { can } from "../domain/permissions.ts";
-import type { User } from "../domain/user.ts";
+import { type HospitalInvite, type Invite, mayInvite } from "../domain/people/invite.ts";
+import { can } from "../domain/people/permissions.ts";
+import type { User } from "../domain/people/user.ts";
 import { changeLink, type LetterOf, mailInvite } from "./invite_links.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import { ensureMayPutInto } from "./organization_choice.ts";

@@ -1,7 +1,7 @@
 import { Forbidden, NotFound } from "../domain/errors.ts";
-import { type Invite, inviteFault } from "../domain/invite.ts";
-import { can } from "../domain/permissions.ts";
-import type { User } from "../domain/user.ts";
+import { type Invite, inviteFault } from "../domain/people/invite.ts";
+import { can } from "../domain/people/permissions.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
-import { type Invite, mayInvite } from "../domain/invite.ts";
-import type { User } from "../domain/user.ts";
+import { type Invite, mayInvite } from "../domain/people/invite.ts";
+import type { User } from "../domain/people/user.ts";
 import { type LetterOf, renewLink } from "./invite_links.ts";
 import { keepInviteEvent, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "./sql.ts";

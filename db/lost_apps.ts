@@ -1,6 +1,6 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Conflict } from "../domain/errors.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import { findApp, removeApp } from "./authenticator_apps.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { forgetSecondFactorAttempts } from "./sign_in_attempts.ts";

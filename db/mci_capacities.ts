@@ -1,4 +1,4 @@
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import type { Sql } from "./sql.ts";
 
 /** Nobody offers capacity any more (`areOffersVoid`): a new row for each hospital that did. */

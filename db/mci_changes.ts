@@ -1,7 +1,7 @@
 import { Forbidden, Invalid } from "../domain/errors.ts";
-import { areOffersVoid, type Mci, type MciKind, openKind } from "../domain/mci.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { User } from "../domain/user.ts";
+import { areOffersVoid, type Mci, type MciKind, openKind } from "../domain/mci/mci.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { User } from "../domain/people/user.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { clearMciCapacities } from "./mci_capacities.ts";
 import { changesBetween, keepMciChange } from "./mci_events.ts";

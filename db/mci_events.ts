@@ -1,6 +1,6 @@
-import type { Mci } from "../domain/mci.ts";
-import { MCI_ACTIONS, type MciEvent } from "../domain/mci_events.ts";
-import type { User } from "../domain/user.ts";
+import type { Mci } from "../domain/mci/mci.ts";
+import { MCI_ACTIONS, type MciEvent } from "../domain/mci/events.ts";
+import type { User } from "../domain/people/user.ts";
 import { type Json, keepAuditEvent } from "./audit_events.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "../domain/delivery_status.ts";
-import type { Ringdown } from "../domain/ringdown.ts";
+import type { DeliveryStatus } from "../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../domain/ringdown/ringdown.ts";
 import { selectRingdowns, toRingdown } from "./ringdown_rows.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import { NotFound } from "../domain/errors.ts";
-import type { Mci } from "../domain/mci.ts";
+import type { Mci } from "../domain/mci/mci.ts";
 import type { Sql } from "./sql.ts";
 
 /** The open MCIs, newest first. */

@@ -1,7 +1,7 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Invalid } from "../domain/errors.ts";
-import { can } from "../domain/permissions.ts";
-import type { User } from "../domain/user.ts";
+import { can } from "../domain/people/permissions.ts";
+import type { User } from "../domain/people/user.ts";
 import type { Sql } from "./sql.ts";
 
 /** @throws {Invalid} there is no such organisation, or it is not his to know of. */

@@ -1,9 +1,9 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Conflict, Invalid, NotFound } from "../domain/errors.ts";
-import type { Organization, OrganizationType } from "../domain/organization.ts";
-import { can } from "../domain/permissions.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { User } from "../domain/user.ts";
+import type { Organization, OrganizationType } from "../domain/organization/organization.ts";
+import { can } from "../domain/people/permissions.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "./hospital_changes.ts";
 import type { LetterOf } from "./invite_links.ts";

@@ -1,4 +1,4 @@
-import type { PublicInvite } from "../domain/invite.ts";
+import type { PublicInvite } from "../domain/people/invite.ts";
 import type { Sql } from "./sql.ts";
 
 /** What whoever follows an invite's link may read of it, or null when there is no such invite. */

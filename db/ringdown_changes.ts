@@ -1,9 +1,9 @@
-import { isBeforeOffload } from "../domain/delivery_status.ts";
+import { isBeforeOffload } from "../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden } from "../domain/errors.ts";
-import { can, partiesOf, subjectOf } from "../domain/permissions.ts";
-import type { Patient, Ringdown } from "../domain/ringdown.ts";
+import { can, partiesOf, subjectOf } from "../domain/people/permissions.ts";
+import type { Patient, Ringdown } from "../domain/ringdown/ringdown.ts";
 import { isOnCrewScreen } from "../domain/stream_messages.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { patientColumns } from "./ringdown_rows.ts";
 import { keepStatus } from "./ringdown_moves.ts";

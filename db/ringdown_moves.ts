@@ -1,7 +1,12 @@
-import { decideMove, type DeliveryStatus, FINISHED, isEnRoute } from "../domain/delivery_status.ts";
-import { partiesOf, subjectOf } from "../domain/permissions.ts";
-import type { Ringdown } from "../domain/ringdown.ts";
-import type { User } from "../domain/user.ts";
+import {
+  decideMove,
+  type DeliveryStatus,
+  FINISHED,
+  isEnRoute,
+} from "../domain/ringdown/delivery_status.ts";
+import { partiesOf, subjectOf } from "../domain/people/permissions.ts";
+import type { Ringdown } from "../domain/ringdown/ringdown.ts";
+import type { User } from "../domain/people/user.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { listRingdownsById, lockRingdown } from "./ringdowns.ts";
 import type { Sql } from "./sql.ts";

@@ -1,5 +1,5 @@
-import { etaAt, isMciPatient, type Patient, type Ringdown } from "../domain/ringdown.ts";
-import type { DeliveryStatus, DeliveryTimestamps } from "../domain/delivery_status.ts";
+import { etaAt, isMciPatient, type Patient, type Ringdown } from "../domain/ringdown/ringdown.ts";
+import type { DeliveryStatus, DeliveryTimestamps } from "../domain/ringdown/delivery_status.ts";
 import type { Sql } from "./sql.ts";
 
 /** The beginning of every query of ringdowns; conditions are on delivery `d`. */

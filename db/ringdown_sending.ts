@@ -1,8 +1,8 @@
 import { Conflict, Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import { can, partiesOf, subjectOf } from "../domain/permissions.ts";
-import type { Patient, Ringdown } from "../domain/ringdown.ts";
-import type { User } from "../domain/user.ts";
+import { can, partiesOf, subjectOf } from "../domain/people/permissions.ts";
+import type { Patient, Ringdown } from "../domain/ringdown/ringdown.ts";
+import type { User } from "../domain/people/user.ts";
 import { ensureAmbulance } from "./ambulances.ts";
 import { isNumberOfDrill } from "./drills.ts";
 import { ensureCall } from "./ems_calls.ts";

@@ -1,8 +1,12 @@
-import { type DeliveryStatus, FINISHED, FINISHED_FOR_CREW } from "../domain/delivery_status.ts";
+import {
+  type DeliveryStatus,
+  FINISHED,
+  FINISHED_FOR_CREW,
+} from "../domain/ringdown/delivery_status.ts";
 import { NotFound } from "../domain/errors.ts";
-import { can, subjectOf } from "../domain/permissions.ts";
-import type { Ringdown } from "../domain/ringdown.ts";
-import type { User } from "../domain/user.ts";
+import { can, subjectOf } from "../domain/people/permissions.ts";
+import type { Ringdown } from "../domain/ringdown/ringdown.ts";
+import type { User } from "../domain/people/user.ts";
 import { selectRingdowns, toRingdown } from "./ringdown_rows.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,7 +1,7 @@
-import type { OwnSession } from "../domain/account.ts";
+import type { OwnSession } from "../domain/people/account.ts";
 import { SignInFailed } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import type { Sql } from "./sql.ts";
 import { toUser, userColumns } from "./users.ts";
 

@@ -1,4 +1,4 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Conflict } from "../domain/errors.ts";
 import type { Sql } from "./sql.ts";
 

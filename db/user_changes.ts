@@ -1,10 +1,10 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
-import { FINISHED_FOR_CREW } from "../domain/delivery_status.ts";
-import { EMAIL_MESSAGES } from "../domain/email_address.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
+import { FINISHED_FOR_CREW } from "../domain/ringdown/delivery_status.ts";
+import { EMAIL_MESSAGES } from "../domain/people/email_address.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../domain/errors.ts";
-import { can } from "../domain/permissions.ts";
-import { sentOf } from "../domain/sent_fields.ts";
-import type { User } from "../domain/user.ts";
+import { can } from "../domain/people/permissions.ts";
+import { sentOf } from "../domain/schema/sent_fields.ts";
+import type { User } from "../domain/people/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import type { LetterOf } from "./invite_links.ts";

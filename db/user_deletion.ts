@@ -1,6 +1,6 @@
-import { ADMINISTRATION_MESSAGES } from "../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../domain/people/administration.ts";
 import { Conflict } from "../domain/errors.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import { endTokensOfServiceAccount } from "./api_tokens.ts";
 import { keepAuditEvent } from "./audit_events.ts";
 import { leaveInvitesBehind } from "./left_invites.ts";

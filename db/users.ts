@@ -1,4 +1,4 @@
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import type { Sql } from "./sql.ts";
 
 /** A user with what sign-in must compare. */

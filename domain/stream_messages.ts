@@ -1,7 +1,7 @@
-import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts";
-import { byHospitalOrder, type HospitalStatus } from "./hospital_status.ts";
-import { byNewestMci, type Mci } from "./mci.ts";
-import { bySent, type Ringdown } from "./ringdown.ts";
+import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./ringdown/delivery_status.ts";
+import { byHospitalOrder, type HospitalStatus } from "./hospital/status.ts";
+import { byNewestMci, type Mci } from "./mci/mci.ts";
+import { bySent, type Ringdown } from "./ringdown/ringdown.ts";
 
 /** The websocket subprotocol which sends the full state once and then only what changed. */
 export const CHANGES_PROTOCOL = "ringdown.changes";

@@ -1,6 +1,6 @@
 import type { Database } from "../db/sql.ts";
 import type { Session } from "../db/sessions.ts";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/build.ts";
 import type { Config } from "../server/config.ts";
 import type { Live } from "../server/live/live.ts";

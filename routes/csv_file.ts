@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "hono";
-import type { Report } from "../domain/mci_report.ts";
+import type { Report } from "../domain/mci/report.ts";
 
 /**
  * Answers a report as a CSV file to save (RFC 4180, UTF-8 with a byte order mark, which spreadsheets

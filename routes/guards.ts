@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { findTokenSession } from "../db/api_tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sessions.ts";
-import { BACKGROUND_HEADER } from "../domain/account.ts";
+import { BACKGROUND_HEADER } from "../domain/people/account.ts";
 import { Forbidden, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
-import { type Action, can } from "../domain/permissions.ts";
-import type { User } from "../domain/user.ts";
+import { type Action, can } from "../domain/people/permissions.ts";
+import type { User } from "../domain/people/user.ts";
 import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
 import { sessionToken } from "./session_cookie.ts";

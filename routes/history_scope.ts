@@ -4,8 +4,8 @@ import { findOrganization } from "../db/organizations.ts";
 import type { HistoryQuery } from "../db/ringdowns.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import type { OrganizationType } from "../domain/organization.ts";
-import { can } from "../domain/permissions.ts";
+import type { OrganizationType } from "../domain/organization/organization.ts";
+import { can } from "../domain/people/permissions.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { findOrganization } from "../db/organizations.ts";
 import { NotFound } from "../domain/errors.ts";
-import type { Organization } from "../domain/organization.ts";
-import { can } from "../domain/permissions.ts";
+import type { Organization } from "../domain/organization/organization.ts";
+import { can } from "../domain/people/permissions.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
-import { instant } from "../domain/instant_schema.ts";
+import { instant } from "../domain/schema/instant.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import { PAGE_LENGTH } from "../domain/page_length.ts";
-import type { Ringdown } from "../domain/ringdown.ts";
+import type { Ringdown } from "../domain/ringdown/ringdown.ts";
 import type { AppEnv } from "./app_env.ts";
 import { isId } from "./body.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGES } from "../domain/messages.ts";
-import { passwordFault } from "../domain/password.ts";
+import { passwordFault } from "../domain/people/password.ts";
 
 const text = () => z.string().max(1000);
 

@@ -1,6 +1,6 @@
 import { hasSuperUser, keepSetupCode, makeFirstSuperUser } from "../db/first_super_user.ts";
 import type { Sql } from "../db/sql.ts";
-import { passwordFault } from "../domain/password.ts";
+import { passwordFault } from "../domain/people/password.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
 import { hashPassword } from "./passwords.ts";

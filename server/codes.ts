@@ -1,7 +1,7 @@
 import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "@oslojs/encoding";
 import { createTOTPKeyURI, generateHOTP, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
-import type { AppEnrolment } from "../domain/account.ts";
+import type { AppEnrolment } from "../domain/people/account.ts";
 import { tokenHashOf } from "./tokens.ts";
 
 const DIGITS = 6;

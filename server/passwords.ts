@@ -1,5 +1,5 @@
 import { compare, hash } from "@node-rs/bcrypt";
-import { MAX_PASSWORD_BYTES } from "../domain/password.ts";
+import { MAX_PASSWORD_BYTES } from "../domain/people/password.ts";
 
 /** About 270 ms a hash; changed only by tests. */
 const COST = 12;

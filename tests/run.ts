@@ -2,7 +2,7 @@
  * `deno task test`: format, lint, type check and build, then all tests against a PostgreSQL and a
  * Chromium of their own. At the end stands what failed, and as the last line `N passed, N failed`;
  * it exits 1 when anything failed.
- * `deno task test tests/domain/delivery_status_test.ts --filter cancel` runs only these, without the
+ * `deno task test tests/domain/ringdown/delivery_status_test.ts --filter cancel` runs only these, without the
  * checks.
  */
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-import type { Patient } from "../../domain/ringdown.ts";
-import { urgencyOf } from "../../domain/triage.ts";
+import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import { urgencyOf } from "../../domain/ringdown/triage.ts";
 import { type PatientFacts, patientOf } from "./patients.ts";
 import { userId } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import type { Patient } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Patient } from "../../domain/ringdown/ringdown.ts";
 import { somePatient } from "./patients.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { Seeded, Span } from "./seeded.ts";

@@ -4,8 +4,8 @@ import {
   PATIENT_NUMBERS,
   type PatientIndicatorName,
   rangeOf,
-} from "../../domain/patient_fields.ts";
-import type { Patient } from "../../domain/ringdown.ts";
+} from "../../domain/ringdown/patient_fields.ts";
+import type { Patient } from "../../domain/ringdown/ringdown.ts";
 import { type Presentation, PRESENTATIONS } from "./presentations.ts";
 import type { Seeded, Span } from "./seeded.ts";
 

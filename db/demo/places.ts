@@ -1,4 +1,4 @@
-import type { OrganizationType } from "../../domain/organization.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
 import type { HospitalRow, HospitalStatusRow, OrganizationRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
 

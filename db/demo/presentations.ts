@@ -1,4 +1,4 @@
-import type { PatientIndicatorName } from "../../domain/patient_fields.ts";
+import type { PatientIndicatorName } from "../../domain/ringdown/patient_fields.ts";
 import type { Span } from "./seeded.ts";
 
 /** How patients with one complaint look. Probabilities are from 0 to 1, units as in the report. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { clockTime } from "../../domain/local_time.ts";
-import type { User } from "../../domain/user.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "./frame.ts";
 import { useRefreshed } from "./use_refreshed.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ImportRow } from "../../domain/ambulance_import.ts";
+import type { ImportRow } from "../../domain/organization/ambulance_import.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { FileField } from "./FileField.tsx";

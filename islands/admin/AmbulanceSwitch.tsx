@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Ambulance } from "../../domain/organization.ts";
+import type { Ambulance } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { AmbulanceSwitching } from "./use_ambulance_switch.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from "react";
-import type { Ambulance } from "../../domain/organization.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { Ambulance } from "../../domain/organization/organization.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";

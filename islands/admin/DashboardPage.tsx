@@ -1,4 +1,4 @@
-import type { Dashboard } from "../../domain/dashboard.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { Figures } from "./Figures.tsx";
 import type { AdminFrameData } from "./frame.ts";

@@ -1,5 +1,5 @@
-import type { Dashboard } from "../../domain/dashboard.ts";
-import { clockTime } from "../../domain/local_time.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "./frame.ts";
 import { useRefreshed } from "./use_refreshed.ts";

@@ -1,4 +1,4 @@
-import type { HospitalMembership } from "../../domain/user.ts";
+import type { HospitalMembership } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ToggleTile } from "../shared/ToggleTile.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
-import { DEFAULT_STATE, US_STATES } from "../../domain/us_states.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { ToggleTile } from "../shared/ToggleTile.tsx";
 import { AdminForm } from "./AdminForm.tsx";

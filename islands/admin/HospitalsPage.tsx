@@ -1,4 +1,4 @@
-import { can } from "../../domain/permissions.ts";
+import { can } from "../../domain/people/permissions.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { type DataColumn, DataTable } from "./DataTable.tsx";

@@ -1,4 +1,4 @@
-import type { HospitalInvite } from "../../domain/invite.ts";
+import type { HospitalInvite } from "../../domain/people/invite.ts";
 import { ToggleTile } from "../shared/ToggleTile.tsx";
 import { HOSPITAL_FLAGS } from "./HospitalAssignment.tsx";
 import type { HospitalChoice } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { HospitalInvite } from "../../domain/invite.ts";
-import { can } from "../../domain/permissions.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { HospitalInvite } from "../../domain/people/invite.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { TextArea } from "../shared/TextArea.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { AdminForm } from "./AdminForm.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Invite } from "../../domain/invite.ts";
-import { dateAndTime } from "../../domain/local_time.ts";
+import type { Invite } from "../../domain/people/invite.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { type DataColumn, DataTable } from "./DataTable.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 import type { Saving } from "./use_save.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { HistoryFilterForm } from "../hospital/HistoryFilters.tsx";
 import { HistoryTable } from "../hospital/HistoryTable.tsx";
 import { type HistoryFilters, searchOf } from "../hospital/history_query.ts";

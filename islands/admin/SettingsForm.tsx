@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Organization } from "../../domain/organization.ts";
+import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../shared/Switch.tsx";
 import { FormAlert } from "./FormAlert.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { showFlash } from "./flash.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
-import { PASSWORD_RULE } from "../../domain/password.ts";
-import { can } from "../../domain/permissions.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
-import type { User } from "../../domain/user.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { PASSWORD_RULE } from "../../domain/people/password.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
+import type { User } from "../../domain/people/user.ts";
 import { TextField } from "../shared/TextField.tsx";
 import { AdminForm } from "./AdminForm.tsx";
 import { leaveFlash } from "./flash.ts";

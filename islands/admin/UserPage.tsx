@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ADMINISTRATION_MESSAGES } from "../../domain/administration.ts";
-import type { HospitalMembership, User } from "../../domain/user.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import type { AdminFrameData } from "./frame.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Invite } from "../../domain/invite.ts";
-import type { User } from "../../domain/user.ts";
+import type { Invite } from "../../domain/people/invite.ts";
+import type { User } from "../../domain/people/user.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { ActiveNow } from "./ActiveNow.tsx";

@@ -1,6 +1,6 @@
-import type { OrganizationType } from "../../domain/organization.ts";
-import { can } from "../../domain/permissions.ts";
-import type { User } from "../../domain/user.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
 
 /** What every page of the administration carries besides its own data. */
 export interface AdminFrameData {

@@ -1,8 +1,8 @@
-import type { Dashboard } from "../../domain/dashboard.ts";
-import type { HospitalInvite, Invite } from "../../domain/invite.ts";
-import type { Ambulance, Organization } from "../../domain/organization.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { HospitalMembership, User } from "../../domain/user.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
+import type { HospitalInvite, Invite } from "../../domain/people/invite.ts";
+import type { Ambulance, Organization } from "../../domain/organization/organization.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import type { HistoryFilters } from "../hospital/history_query.ts";
 
 /** A hospital as the administration edits it. */

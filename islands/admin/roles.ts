@@ -1,4 +1,4 @@
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 
 /** The role flags of a person or an invite. */
 export type Roles = Pick<User, "isSuperUser" | "isAdminUser" | "isOperationalUser">;

@@ -1,4 +1,4 @@
-import { TIME_ZONES } from "../../domain/time_zones.ts";
+import { TIME_ZONES } from "../../domain/time/time_zones.ts";
 
 /**
  * The choice that stands for a zone. Aleutian and Alaska share one, of which only the zone is

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Ambulance } from "../../domain/organization.ts";
+import type { Ambulance } from "../../domain/organization/organization.ts";
 import { failureOf } from "../hospital/failure.ts";
 import { call } from "../shared/api.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ImportRow } from "../../domain/ambulance_import.ts";
+import type { ImportRow } from "../../domain/organization/ambulance_import.ts";
 import { failureOf } from "../hospital/failure.ts";
 import { call } from "../shared/api.ts";
 

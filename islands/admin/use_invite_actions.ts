@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Invite } from "../../domain/invite.ts";
+import type { Invite } from "../../domain/people/invite.ts";
 import { call } from "../shared/api.ts";
 import { failureOf } from "../hospital/failure.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { HospitalMembership } from "../../domain/user.ts";
+import type { HospitalMembership } from "../../domain/people/user.ts";
 import { failureOf } from "../hospital/failure.ts";
 import { call } from "../shared/api.ts";
 import type { HospitalFlags } from "./pages.ts";

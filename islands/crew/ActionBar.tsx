@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import { formFieldLabel, type FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
-import { fieldsOutOfRange, missingFields } from "../../domain/ringdown_form_states.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import { formFieldLabel, type FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
+import { fieldsOutOfRange, missingFields } from "../../domain/ringdown/form_states.ts";
 import { DrillBand } from "../shared/DrillBand.tsx";
 
 /** Stays in reach of the thumb: what is left to do, and the buttons. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../domain/delivery_status.ts";
-import { can, subjectOf } from "../../domain/permissions.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
+import { can, subjectOf } from "../../domain/people/permissions.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { call, callPage } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { isDisplayable } from "../../domain/hospital_status.ts";
-import { clockTime, minutesBetween } from "../../domain/local_time.ts";
-import { openKind } from "../../domain/mci.ts";
-import { isBlank } from "../../domain/ringdown_form.ts";
+import { isDisplayable } from "../../domain/hospital/status.ts";
+import { clockTime, minutesBetween } from "../../domain/time/local_time.ts";
+import { openKind } from "../../domain/mci/mci.ts";
+import { isBlank } from "../../domain/ringdown/form.ts";
 import type { UserSnapshot } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";

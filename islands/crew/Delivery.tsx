@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { canMove, type DeliveryStatus, isEnRoute } from "../../domain/delivery_status.ts";
-import { can, partiesOf, subjectOf } from "../../domain/permissions.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { User } from "../../domain/user.ts";
+import { canMove, type DeliveryStatus, isEnRoute } from "../../domain/ringdown/delivery_status.ts";
+import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";

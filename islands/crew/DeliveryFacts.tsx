@@ -1,6 +1,6 @@
-import { badgeOf, type DeliveryStatus } from "../../domain/delivery_status.ts";
-import { timeOrDate } from "../../domain/local_time.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { badgeOf, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { CrewView } from "./crew_view.ts";
 
 const FACTS: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];

@@ -1,6 +1,6 @@
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import { timeOrDate } from "../../domain/local_time.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { CrewView } from "./crew_view.ts";

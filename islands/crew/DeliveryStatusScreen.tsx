@@ -1,5 +1,5 @@
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { bySent } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { bySent } from "../../domain/ringdown/ringdown.ts";
 import { Button } from "../shared/Button.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { clockTime, untilEta } from "../../domain/local_time.ts";
-import { ETA_MINUTES } from "../../domain/patient_fields.ts";
+import { clockTime, untilEta } from "../../domain/time/local_time.ts";
+import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
 import { rangeMessage } from "../../domain/messages.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";
 import { NumberField } from "../shared/NumberField.tsx";

@@ -1,6 +1,6 @@
-import { clockTime } from "../../domain/local_time.ts";
-import { ETA_MINUTES } from "../../domain/patient_fields.ts";
-import { fieldStateOf } from "../../domain/ringdown_form_states.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
+import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
+import { fieldStateOf } from "../../domain/ringdown/form_states.ts";
 import { Button } from "../shared/Button.tsx";
 import { NumberField } from "../shared/NumberField.tsx";
 import type { CrewView } from "./crew_view.ts";

@@ -4,10 +4,10 @@ import {
   type PatientNumberName,
   type PatientTextName,
   possibleOf,
-} from "../../domain/patient_fields.ts";
-import { choiceLabel } from "../../domain/ringdown.ts";
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import { canConfirmOutOfRange } from "../../domain/ringdown_form_states.ts";
+} from "../../domain/ringdown/patient_fields.ts";
+import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import { canConfirmOutOfRange } from "../../domain/ringdown/form_states.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Choice } from "../shared/ChoiceTiles.tsx";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";

@@ -1,7 +1,7 @@
-import { type HospitalStatus, isStale } from "../../domain/hospital_status.ts";
-import { ageOf } from "../../domain/local_time.ts";
-import type { MciKind } from "../../domain/mci.ts";
-import { offeredOf } from "../../domain/mci_balance.ts";
+import { type HospitalStatus, isStale } from "../../domain/hospital/status.ts";
+import { ageOf } from "../../domain/time/local_time.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
+import { offeredOf } from "../../domain/mci/balance.ts";
 import { Capacity } from "../shared/Capacity.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 

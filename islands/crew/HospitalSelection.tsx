@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { fieldStateOf } from "../../domain/ringdown_form_states.ts";
+import { fieldStateOf } from "../../domain/ringdown/form_states.ts";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { FieldError, RequiredMark } from "../shared/Field.tsx";
 import type { CrewView } from "./crew_view.ts";

@@ -1,5 +1,5 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { Button } from "../shared/Button.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { HospitalRow } from "./HospitalRow.tsx";

@@ -1,7 +1,7 @@
-import { type HospitalStatus, isDisplayable } from "../../domain/hospital_status.ts";
-import { openKind } from "../../domain/mci.ts";
-import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import { isRingdownValid } from "../../domain/ringdown_form_states.ts";
+import { type HospitalStatus, isDisplayable } from "../../domain/hospital/status.ts";
+import { openKind } from "../../domain/mci/mci.ts";
+import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
 import { Button } from "../shared/Button.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import type { Desk } from "./desk.ts";

@@ -1,8 +1,8 @@
-import { PATIENT_FIELDS } from "../../domain/patient_fields.ts";
-import { choiceLabel } from "../../domain/ringdown.ts";
-import { addressOf, type Mci } from "../../domain/mci.ts";
-import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
-import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
+import { PATIENT_FIELDS } from "../../domain/ringdown/patient_fields.ts";
+import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
+import { addressOf, type Mci } from "../../domain/mci/mci.ts";
+import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
+import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../domain/ringdown/triage.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { ComboBox } from "../shared/ComboBox.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";

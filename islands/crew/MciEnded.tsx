@@ -1,6 +1,6 @@
-import type { Mci } from "../../domain/mci.ts";
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
 import { Alert } from "../shared/Alert.tsx";
 
 /** Told while a report is written under the number of an MCI that is no longer open. */

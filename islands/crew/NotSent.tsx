@@ -1,4 +1,4 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { FailureAlert } from "./FailureAlert.tsx";
 import type { Sending } from "./use_sending.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { addressOf, type Mci } from "../../domain/mci.ts";
-import { totalBalance } from "../../domain/mci_balance.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { addressOf, type Mci } from "../../domain/mci/mci.ts";
+import { totalBalance } from "../../domain/mci/balance.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/patient_fields.ts";
-import { celsiusMessageOf } from "../../domain/ringdown_form_states.ts";
-import { CELSIUS_RANGE } from "../../domain/temperature.ts";
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
+import { celsiusMessageOf } from "../../domain/ringdown/form_states.ts";
+import { CELSIUS_RANGE } from "../../domain/ringdown/temperature.ts";
 import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
 import { NumberField } from "../shared/NumberField.tsx";
 import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";

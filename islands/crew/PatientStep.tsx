@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isBlank } from "../../domain/ringdown_form.ts";
-import { isPatientPartValid } from "../../domain/ringdown_form_states.ts";
+import { isBlank } from "../../domain/ringdown/form.ts";
+import { isPatientPartValid } from "../../domain/ringdown/form_states.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { RequiredMark } from "../shared/Field.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { useUnpressed } from "../shared/use_unpressed.ts";

@@ -1,8 +1,8 @@
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import { isDrillForm } from "../../domain/ringdown_form_incident.ts";
-import { isPatientPartValid } from "../../domain/ringdown_form_states.ts";
-import { wholePatientOf } from "../../domain/ringdown_request.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
+import { isPatientPartValid } from "../../domain/ringdown/form_states.ts";
+import { wholePatientOf } from "../../domain/ringdown/request.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";

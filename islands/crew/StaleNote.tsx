@@ -1,4 +1,4 @@
-import { ageOf, clockTime } from "../../domain/local_time.ts";
+import { ageOf, clockTime } from "../../domain/time/local_time.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
 /** How old what stands below is, while the screen is not live. */

@@ -1,4 +1,4 @@
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
 /** What every part of the crew's screen is drawn with. */

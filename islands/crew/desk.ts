@@ -4,11 +4,11 @@ import {
   isBlank,
   redirectForm,
   type RingdownForm,
-} from "../../domain/ringdown_form.ts";
-import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown_form_actions.ts";
-import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import type { RingdownRequest } from "../../domain/ringdown_request.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+} from "../../domain/ringdown/form.ts";
+import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown/form_actions.ts";
+import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import type { RingdownRequest } from "../../domain/ringdown/request.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
 export type Step = "patient" | "hospital";
 

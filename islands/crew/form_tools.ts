@@ -1,7 +1,7 @@
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import type { FormAction } from "../../domain/ringdown_form_actions.ts";
-import { formFieldLabel, type FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import { fieldMessageOf, isRequired } from "../../domain/ringdown_form_states.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import type { FormAction } from "../../domain/ringdown/form_actions.ts";
+import { formFieldLabel, type FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import { fieldMessageOf, isRequired } from "../../domain/ringdown/form_states.ts";
 import type { Desk } from "./desk.ts";
 
 /** What every field of the form needs. */

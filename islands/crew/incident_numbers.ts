@@ -1,4 +1,4 @@
-import { addressOf, type Mci } from "../../domain/mci.ts";
+import { addressOf, type Mci } from "../../domain/mci/mci.ts";
 
 /** What to choose an incident from: the numbers in their order, and words behind some of them. */
 export interface IncidentNumbers {

@@ -1,8 +1,8 @@
-import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/patient_fields.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { RingdownForm } from "../../domain/ringdown_form.ts";
-import { isRingdownValid } from "../../domain/ringdown_form_states.ts";
-import { wholePatientOf } from "../../domain/ringdown_request.ts";
+import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
+import { wholePatientOf } from "../../domain/ringdown/request.ts";
 
 /** Whether a stored ringdown says what stands in the form now. */
 export function isSameReport(ringdown: Ringdown, form: RingdownForm): boolean {

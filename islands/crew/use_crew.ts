@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { isBlank } from "../../domain/ringdown_form.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { isBlank } from "../../domain/ringdown/form.ts";
 import {
   applyUserChanges,
   isOnCrewScreen,

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../shared/api.ts";
 import { type Failure, failureOf } from "./failure.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Notices } from "./use_notices.ts";
 
 /**

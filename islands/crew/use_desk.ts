@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { type FormFlags, isBlank } from "../../domain/ringdown_form.ts";
+import { type FormFlags, isBlank } from "../../domain/ringdown/form.ts";
 import { type Desk, type DeskAction, emptyDesk, reduceDesk } from "./desk.ts";
 import { dropDraft, keepDraft, lastUnit, takeUpDraft } from "./draft.ts";
 

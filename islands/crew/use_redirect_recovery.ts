@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../shared/api.ts";
 import type { DeskInHand } from "./use_desk.ts";
 

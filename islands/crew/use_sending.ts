@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { formFieldAt, type FormFieldName } from "../../domain/ringdown_form_fields.ts";
-import { isRingdownValid } from "../../domain/ringdown_form_states.ts";
-import { type RingdownRequest, ringdownRequestOf } from "../../domain/ringdown_request.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { formFieldAt, type FormFieldName } from "../../domain/ringdown/form_fields.ts";
+import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
+import { type RingdownRequest, ringdownRequestOf } from "../../domain/ringdown/request.ts";
 import { call, CallFailed } from "../shared/api.ts";
 import type { Desk } from "./desk.ts";
 import { type Failure, failureOf } from "./failure.ts";

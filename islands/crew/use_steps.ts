@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormFieldName } from "../../domain/ringdown_form_fields.ts";
+import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import type { Desk, Step } from "./desk.ts";
 import { focusHeading } from "./focus.ts";
 import { focusField } from "./form_tools.ts";

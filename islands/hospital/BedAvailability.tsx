@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { Button } from "../shared/Button.tsx";
 import { BedCounts } from "./BedCounts.tsx";
 import { BedForm } from "./BedForm.tsx";

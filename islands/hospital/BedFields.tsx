@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { MAX_COUNT } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import { MAX_COUNT } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { Counter } from "../shared/Counter.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Switch } from "../shared/Switch.tsx";

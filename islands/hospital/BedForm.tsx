@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";

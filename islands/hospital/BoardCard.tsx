@@ -1,7 +1,11 @@
-import { canMove, type DeliveryStatus, dismissalOf } from "../../domain/delivery_status.ts";
-import { partiesOf, subjectOf } from "../../domain/permissions.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { User } from "../../domain/user.ts";
+import {
+  canMove,
+  type DeliveryStatus,
+  dismissalOf,
+} from "../../domain/ringdown/delivery_status.ts";
+import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";

@@ -1,5 +1,5 @@
-import { dateAndTime } from "../../domain/local_time.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../shared/DeliveryBadge.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 

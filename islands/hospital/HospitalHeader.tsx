@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Header } from "../shared/Header.tsx";
 import { HospitalSwitch, type SwitchableHospital } from "./HospitalSwitch.tsx";
 

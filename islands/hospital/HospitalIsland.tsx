@@ -1,10 +1,10 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { openKind } from "../../domain/mci.ts";
-import { offeredOf } from "../../domain/mci_balance.ts";
-import { membershipAt } from "../../domain/permissions.ts";
-import { countsOf } from "../../domain/ringdown_sections.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { openKind } from "../../domain/mci/mci.ts";
+import { offeredOf } from "../../domain/mci/balance.ts";
+import { membershipAt } from "../../domain/people/permissions.ts";
+import { countsOf } from "../../domain/ringdown/sections.ts";
 import type { HospitalSnapshot } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Clock } from "../shared/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { RingdownCounts } from "../../domain/ringdown_sections.ts";
+import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { TabPanel, Tabs } from "../shared/Tabs.tsx";
 

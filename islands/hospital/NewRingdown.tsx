@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Dialog } from "../shared/Dialog.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import type { Connection } from "../shared/use_live_stream.ts";

@@ -1,4 +1,4 @@
-import type { RingdownSections } from "../../domain/ringdown_sections.ts";
+import type { RingdownSections } from "../../domain/ringdown/sections.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import { RingdownSection } from "./RingdownSection.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { User } from "../../domain/user.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { countsOf } from "../../domain/ringdown_sections.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { countsOf } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard, type BoardContext } from "./BoardCard.tsx";
 

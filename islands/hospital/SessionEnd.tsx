@@ -1,4 +1,4 @@
-import { timeOrDate } from "../../domain/local_time.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
 
 const ANNOUNCED_BEFORE_MS = 60 * 60 * 1000;

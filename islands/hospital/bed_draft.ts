@@ -1,4 +1,4 @@
-import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital_status.ts";
+import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 
 /** What a hospital publishes of itself. */
 export type BedField = keyof HospitalStatusChange;

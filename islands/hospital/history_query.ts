@@ -1,5 +1,5 @@
-import { badgeOf, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import { startOfDay } from "../../domain/local_time.ts";
+import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { startOfDay } from "../../domain/time/local_time.ts";
 
 /** What of the history is asked for. Days are calendar days ('2026-11-20'); '' is no limit. */
 export interface HistoryFilters {

@@ -1,5 +1,5 @@
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../shared/api.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
 /** As many unconfirmed ringdowns as the overlay shows at once (spec §2). */
 const MOST_SHOWN = 3;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { clockTime } from "../../domain/local_time.ts";
-import { choiceLabel, type Ringdown } from "../../domain/ringdown.ts";
-import { TRIAGE_LABELS } from "../../domain/triage.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
+import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
 /** What a screen reader says of new unconfirmed ringdowns, once for each (design §10). */
 export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { type BedDraft, following, newDraft } from "./bed_draft.ts";
 
 /** A draft which takes in at once what others publish while it is being filled in. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { callPage } from "../shared/api.ts";
 import { failureOf } from "./failure.ts";
 

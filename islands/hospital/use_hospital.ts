@@ -1,6 +1,6 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { sectionsOf, unconfirmedOf } from "../../domain/ringdown_sections.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
 import {
   applyHospitalChanges,
   isOnBoard,

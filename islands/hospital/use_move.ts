@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { failureOf } from "./failure.ts";
 import { moveDelivery } from "./move_delivery.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { overlayOrder } from "./overlay_order.ts";
 
 /** The unconfirmed ringdowns which the overlay shows, each in the place it has had so far. */

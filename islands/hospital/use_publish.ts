@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
+import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
 import { call } from "../shared/api.ts";
 import { failureOf } from "./failure.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { RingdownCounts } from "../../domain/ringdown_sections.ts";
+import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 
 /**
  * '(2) General Hospital · Ringdown': the count of unconfirmed ringdowns in the browser's tab. Drills

@@ -1,5 +1,9 @@
-import type { Balance } from "../../domain/mci_balance.ts";
-import { TRIAGE_LABELS, TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { Balance } from "../../domain/mci/balance.ts";
+import {
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  type TriagePriority,
+} from "../../domain/ringdown/triage.ts";
 import { assignedOf } from "./capacities.ts";
 import { balanceWords } from "./capacity_words.ts";
 

@@ -1,4 +1,4 @@
-import type { Balance } from "../../domain/mci_balance.ts";
+import type { Balance } from "../../domain/mci/balance.ts";
 import { assignedOf } from "./capacities.ts";
 import { leftWords } from "./capacity_words.ts";
 

@@ -1,4 +1,4 @@
-import { TRIAGE_PRIORITIES } from "../../domain/triage.ts";
+import { TRIAGE_PRIORITIES } from "../../domain/ringdown/triage.ts";
 import { hatchOf } from "./BalanceBar.tsx";
 
 /** What the parts of a bar mean. */

@@ -1,6 +1,10 @@
 import { memo, type MouseEvent, useId } from "react";
-import { isStale, MAX_COUNT } from "../../domain/hospital_status.ts";
-import { TRIAGE_LABELS, TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import { isStale, MAX_COUNT } from "../../domain/hospital/status.ts";
+import {
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  type TriagePriority,
+} from "../../domain/ringdown/triage.ts";
 import { Divert } from "../crew/HospitalRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { Counter } from "../shared/Counter.tsx";

@@ -1,5 +1,5 @@
-import type { TotalBalance } from "../../domain/mci_balance.ts";
-import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { TotalBalance } from "../../domain/mci/balance.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../shared/TriageMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { isEnRoute } from "../../domain/delivery_status.ts";
-import { areOffersVoid, type Mci, openKind } from "../../domain/mci.ts";
-import { offeredOf } from "../../domain/mci_balance.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
+import { areOffersVoid, type Mci, openKind } from "../../domain/mci/mci.ts";
+import { offeredOf } from "../../domain/mci/balance.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { failureOf } from "../hospital/failure.ts";
 import { call, CallFailed } from "../shared/api.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { clockTime } from "../../domain/local_time.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { bySent, type Ringdown } from "../../domain/ringdown.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, triageSortValue } from "../../domain/triage.ts";
+import { TRIAGE_COLORS, triageSortValue } from "../../domain/ringdown/triage.ts";
 import { useRefreshed } from "../admin/use_refreshed.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { RingdownCard } from "../shared/RingdownCard.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { ringdownsAgainstOffers, totalBalance } from "../../domain/mci_balance.ts";
-import { can } from "../../domain/permissions.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { ringdownsAgainstOffers, totalBalance } from "../../domain/mci/balance.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";
 import { useSettled } from "../shared/use_settled.ts";

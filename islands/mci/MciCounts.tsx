@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { MAX_COUNT } from "../../domain/hospital_status.ts";
+import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { Button } from "../shared/Button.tsx";
 import { Counter } from "../shared/Counter.tsx";
 import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_edits.ts";

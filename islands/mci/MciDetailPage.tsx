@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { useServerTime } from "../crew/use_server_time.ts";

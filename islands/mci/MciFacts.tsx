@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { dateAndTime, durationBetween, timeOrDate } from "../../domain/local_time.ts";
-import { addressOf, type Mci } from "../../domain/mci.ts";
+import { dateAndTime, durationBetween, timeOrDate } from "../../domain/time/local_time.ts";
+import { addressOf, type Mci } from "../../domain/mci/mci.ts";
 
 /** Where an MCI is and since when, or how long it lasted. `children`: how live the page is. */
 export function MciFacts({ mci, endedAt, now, stale, timeZone, children }: {

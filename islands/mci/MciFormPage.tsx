@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Mci } from "../../domain/mci.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
-import { nameOfZone } from "../../domain/time_zones.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { nameOfZone } from "../../domain/time/time_zones.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";

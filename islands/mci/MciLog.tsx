@@ -1,4 +1,4 @@
-import { timeOrDate } from "../../domain/local_time.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";

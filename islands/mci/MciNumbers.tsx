@@ -1,6 +1,6 @@
-import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain/mci.ts";
+import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../shared/TriageMark.tsx";
 
 /** An estimated count that cannot be changed here. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { badgeOf } from "../../domain/delivery_status.ts";
-import { calendarDate, timeOrDate } from "../../domain/local_time.ts";
-import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown.ts";
+import { badgeOf } from "../../domain/ringdown/delivery_status.ts";
+import { calendarDate, timeOrDate } from "../../domain/time/local_time.ts";
+import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_LABELS, triageSortValue } from "../../domain/triage.ts";
+import { TRIAGE_LABELS, triageSortValue } from "../../domain/ringdown/triage.ts";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import { DeliveryBadge } from "../shared/DeliveryBadge.tsx";
 import { TriageMark } from "../shared/TriageMark.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { dateAndTime } from "../../domain/local_time.ts";
-import { addressOf, type Mci } from "../../domain/mci.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
+import { addressOf, type Mci } from "../../domain/mci/mci.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";

@@ -1,5 +1,5 @@
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { TRIAGE_COLORS, TRIAGE_LABELS } from "../../domain/triage.ts";
+import { TRIAGE_COLORS, TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import { ESTIMATE_OF, failuresIn } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { notSaved } from "./MciCounts.tsx";

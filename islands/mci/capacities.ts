@@ -1,8 +1,8 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { type Mci, type MciKind, openKind } from "../../domain/mci.ts";
-import { type Balance, balanceOf } from "../../domain/mci_balance.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
+import { type Balance, balanceOf } from "../../domain/mci/balance.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { Count } from "./count_edits.ts";
 
 /** What hospitals offer, as it is called on the wire. */

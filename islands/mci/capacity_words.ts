@@ -1,6 +1,6 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import { timeOrDate } from "../../domain/local_time.ts";
-import type { Balance } from "../../domain/mci_balance.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { Balance } from "../../domain/mci/balance.ts";
 import type { CountFailure } from "./count_edits.ts";
 
 /** '3 left', 'over by 2', or '–' where nothing is offered. */

@@ -1,5 +1,5 @@
-import type { Mci } from "../../domain/mci.ts";
-import type { TriageColor } from "../../domain/triage.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { TriageColor } from "../../domain/ringdown/triage.ts";
 
 /** The estimated counts of an MCI, as they are called on the wire. */
 export const ESTIMATE_OF = {

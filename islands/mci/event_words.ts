@@ -1,6 +1,6 @@
-import { dateAndTime } from "../../domain/local_time.ts";
-import type { MciEvent } from "../../domain/mci_events.ts";
-import { TRIAGE_LABELS } from "../../domain/triage.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
+import type { MciEvent } from "../../domain/mci/events.ts";
+import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
 /** Who did it: a person, a program in a person's name, or nobody. */
 export function actorOf({ actorName, isApiClient }: MciEvent): string {

@@ -1,4 +1,4 @@
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import {
   applyMciChanges,
   type LiveMci,

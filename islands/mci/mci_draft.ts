@@ -1,5 +1,5 @@
-import { type LocalDateTime, localDateTime } from "../../domain/local_time.ts";
-import type { Mci } from "../../domain/mci.ts";
+import { type LocalDateTime, localDateTime } from "../../domain/time/local_time.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import {
   dateTimeFaults,
@@ -7,7 +7,7 @@ import {
   isBlank,
   isoOf,
   NO_DATE_TIME,
-} from "../../domain/typed_date_time.ts";
+} from "../../domain/time/typed_date_time.ts";
 
 /** What stands in the form of an MCI. Times are those of one zone. */
 export interface MciDraft {

@@ -1,4 +1,4 @@
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 
 /** What each page about MCIs shows. A list is null when it could not be read. */
 export type MciPage =

@@ -1,6 +1,10 @@
-import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/delivery_status.ts";
-import { bySent, type Ringdown } from "../../domain/ringdown.ts";
-import { triageSortValue } from "../../domain/triage.ts";
+import {
+  badgeOf,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+} from "../../domain/ringdown/delivery_status.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { triageSortValue } from "../../domain/ringdown/triage.ts";
 
 /** The most urgent first, and before them those nobody has given a priority; then the newest. */
 export function byPriority(a: Ringdown, b: Ringdown): number {

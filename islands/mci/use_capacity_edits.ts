@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { MciKind } from "../../domain/mci.ts";
-import { TRIAGE_PRIORITIES } from "../../domain/triage.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { MciKind } from "../../domain/mci/mci.ts";
+import { TRIAGE_PRIORITIES } from "../../domain/ringdown/triage.ts";
 import { call } from "../shared/api.ts";
 import {
   capacitiesIn,

@@ -1,4 +1,4 @@
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { call } from "../shared/api.ts";
 import type { CountField } from "./count_edits.ts";
 import { useEditedCounts } from "./use_edited_counts.ts";

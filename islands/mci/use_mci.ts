@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../shared/use_now.ts";

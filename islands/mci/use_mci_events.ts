@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MciEvent } from "../../domain/mci_events.ts";
+import type { MciEvent } from "../../domain/mci/events.ts";
 import { callPage } from "../shared/api.ts";
 
 interface Log {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AppEnrolment } from "../../domain/account.ts";
+import type { AppEnrolment } from "../../domain/people/account.ts";
 import { useSave } from "../admin/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { Field } from "../shared/Field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
-import type { User } from "../../domain/user.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
+import type { User } from "../../domain/people/user.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { useSave } from "../admin/use_save.ts";
 import { Button } from "../shared/Button.tsx";

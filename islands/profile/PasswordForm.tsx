@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PASSWORD_RULE } from "../../domain/password.ts";
-import type { User } from "../../domain/user.ts";
+import { PASSWORD_RULE } from "../../domain/people/password.ts";
+import type { User } from "../../domain/people/user.ts";
 import { useSave } from "../admin/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";

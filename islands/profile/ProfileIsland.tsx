@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OwnSession, SecondFactor } from "../../domain/account.ts";
-import type { User } from "../../domain/user.ts";
+import type { OwnSession, SecondFactor } from "../../domain/people/account.ts";
+import type { User } from "../../domain/people/user.ts";
 import { call } from "../shared/api.ts";
 import { Header } from "../shared/Header.tsx";
 import { NameForm } from "./NameForm.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { AppEnrolment, SecondFactor } from "../../domain/account.ts";
+import type { AppEnrolment, SecondFactor } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { AppSetup } from "./AppSetup.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OwnSession } from "../../domain/account.ts";
-import { dateAndTime } from "../../domain/local_time.ts";
+import type { OwnSession } from "../../domain/people/account.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { call, CallFailed } from "../shared/api.ts";
 import { Button } from "../shared/Button.tsx";

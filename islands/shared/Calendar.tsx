@@ -6,7 +6,7 @@ import {
   keptWithin,
   monthOf,
   yearOf,
-} from "../../domain/calendar.ts";
+} from "../../domain/time/calendar.ts";
 import { CalendarMonth } from "./CalendarMonth.tsx";
 import { MonthPicker, YearPicker } from "./CalendarPickers.tsx";
 

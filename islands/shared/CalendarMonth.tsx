@@ -16,7 +16,7 @@ import {
   WEEKDAYS,
   weeksAround,
   yearOf,
-} from "../../domain/calendar.ts";
+} from "../../domain/time/calendar.ts";
 import { CalendarTurn } from "./CalendarTurn.tsx";
 import { useRovingFocus } from "./use_roving_focus.ts";
 

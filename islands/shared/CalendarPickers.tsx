@@ -8,7 +8,7 @@ import {
   MONTHS,
   yearOf,
   yearsAround,
-} from "../../domain/calendar.ts";
+} from "../../domain/time/calendar.ts";
 import { CalendarTurn } from "./CalendarTurn.tsx";
 import { ChoiceGrid } from "./ChoiceGrid.tsx";
 

@@ -1,4 +1,4 @@
-import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/triage.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "./TriageMark.tsx";
 
 /** How many patients of each priority can be taken; '–' where nothing was offered. */

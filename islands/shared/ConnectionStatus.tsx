@@ -1,4 +1,4 @@
-import { clockTime } from "../../domain/local_time.ts";
+import { clockTime } from "../../domain/time/local_time.ts";
 import type { Connection } from "./use_live_stream.ts";
 
 export type ConnectionStatusProps = {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { dateFault, dateOf, type Day, dayOf, type DayRange } from "../../domain/calendar.ts";
+import { dateFault, dateOf, type Day, dayOf, type DayRange } from "../../domain/time/calendar.ts";
 import { Calendar } from "./Calendar.tsx";
 import { classNames } from "./class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { dayOf } from "../../domain/calendar.ts";
-import { type LocalDateTime, localDateTime } from "../../domain/local_time.ts";
-import { type DateTimeRules, gapAt, twinAt } from "../../domain/typed_date_time.ts";
+import { dayOf } from "../../domain/time/calendar.ts";
+import { type LocalDateTime, localDateTime } from "../../domain/time/local_time.ts";
+import { type DateTimeRules, gapAt, twinAt } from "../../domain/time/typed_date_time.ts";
 import { classNames } from "./class_names.ts";
 import { DateField } from "./DateField.tsx";
 import { FieldError, RequiredMark } from "./Field.tsx";

@@ -1,4 +1,4 @@
-import { badgeOf, type DeliveryStatus } from "../../domain/delivery_status.ts";
+import { badgeOf, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 
 /** Where a delivery stands: Sent, Received, Confirmed, Arrived, Offloaded, Canceled, Redirected. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { timeOrDate } from "../../domain/local_time.ts";
-import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci/mci.ts";
 import { DrillBand } from "./DrillBand.tsx";
 import { TriageMark } from "./TriageMark.tsx";
 

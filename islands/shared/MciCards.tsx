@@ -1,5 +1,5 @@
-import { type Mci, openKind } from "../../domain/mci.ts";
-import type { TriagePriority } from "../../domain/triage.ts";
+import { type Mci, openKind } from "../../domain/mci/mci.ts";
+import type { TriagePriority } from "../../domain/ringdown/triage.ts";
 import { Capacity } from "./Capacity.tsx";
 import { DrillMark } from "./DrillMark.tsx";
 import { MciCard } from "./MciCard.tsx";

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import { clockTime, minutesBetween, untilEta } from "../../domain/local_time.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
 import {
   choiceLabel,
   etaAt,
   type Patient,
   type Ringdown,
   timeLabelOf,
-} from "../../domain/ringdown.ts";
+} from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "./DrillBand.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";

@@ -1,7 +1,7 @@
-import { badgeOf, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import { timeOrDate } from "../../domain/local_time.ts";
-import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/patient_fields.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown.ts";
+import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
+import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownOnCard } from "./RingdownCard.tsx";
 import { Vitals } from "./Vitals.tsx";
 import { vitalsOf } from "./vitals_of.ts";

@@ -4,7 +4,7 @@ import {
   timeFault,
   timeOf,
   timesEvery,
-} from "../../domain/time_of_day.ts";
+} from "../../domain/time/time_of_day.ts";
 import { ComboBox } from "./ComboBox.tsx";
 import type { FieldProps } from "./Field.tsx";
 import { useUnpressed } from "./use_unpressed.ts";

@@ -1,4 +1,4 @@
-import { TRIAGE_LABELS, type TriageColor } from "../../domain/triage.ts";
+import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 
 export type TriageMarkProps = {
   priority: TriageColor;

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from "../../domain/account.ts";
+import { BACKGROUND_HEADER } from "../../domain/people/account.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 

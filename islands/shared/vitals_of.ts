@@ -3,9 +3,9 @@ import {
   type PatientNumberName,
   type Range,
   rangeOf,
-} from "../../domain/patient_fields.ts";
-import { choiceLabel, isAbnormal, type Patient } from "../../domain/ringdown.ts";
-import { celsiusOf } from "../../domain/temperature.ts";
+} from "../../domain/ringdown/patient_fields.ts";
+import { choiceLabel, isAbnormal, type Patient } from "../../domain/ringdown/ringdown.ts";
+import { celsiusOf } from "../../domain/ringdown/temperature.ts";
 
 /** A measured vital as it stands on a card. `deviation` is what is abnormal about it, in a word. */
 export type VitalOnCard = {

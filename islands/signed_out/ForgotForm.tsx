@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../shared/TextField.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
-import type { PublicInvite } from "../../domain/invite.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
+import type { PublicInvite } from "../../domain/people/invite.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { PASSWORD_RULE } from "../../domain/password.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { PASSWORD_RULE } from "../../domain/people/password.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { FormAlert } from "../admin/FormAlert.tsx";
 import { useSave } from "../admin/use_save.ts";
 import { Alert } from "../shared/Alert.tsx";

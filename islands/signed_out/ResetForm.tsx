@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
-import { PASSWORD_RULE } from "../../domain/password.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
+import { PASSWORD_RULE } from "../../domain/people/password.ts";
 import { leaveFlash } from "../admin/flash.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";

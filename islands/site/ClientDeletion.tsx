@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApiClient } from "../../domain/api_client.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
 import { useSave } from "../admin/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ApiClient } from "../../domain/api_client.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { leaveFlash } from "../admin/flash.ts";

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../../domain/api_client.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";

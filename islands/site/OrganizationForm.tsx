@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Organization, OrganizationType } from "../../domain/organization.ts";
-import { TEXT_LIMITS } from "../../domain/text_schema.ts";
-import { US_STATES } from "../../domain/us_states.ts";
+import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
+import { TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { US_STATES } from "../../domain/organization/us_states.ts";
 import { AdminForm } from "../admin/AdminForm.tsx";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";

@@ -1,4 +1,4 @@
-import type { Organization } from "../../domain/organization.ts";
+import type { Organization } from "../../domain/organization/organization.ts";
 import { AdminFrame } from "../admin/AdminFrame.tsx";
 import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
 import type { AdminFrameData } from "../admin/frame.ts";

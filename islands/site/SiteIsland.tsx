@@ -1,6 +1,6 @@
-import type { ApiClient } from "../../domain/api_client.ts";
-import type { Dashboard } from "../../domain/dashboard.ts";
-import type { Organization } from "../../domain/organization.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
+import type { Organization } from "../../domain/organization/organization.ts";
 import type { AdminFrameData } from "../admin/frame.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { ClientList } from "./ClientList.tsx";

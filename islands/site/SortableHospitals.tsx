@@ -10,7 +10,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { OrderedHospital } from "../../domain/hospital_order.ts";
+import type { OrderedHospital } from "../../domain/hospital/order.ts";
 import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
 import { useLifting } from "./use_lifting.ts";
 

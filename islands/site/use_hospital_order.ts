@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isSameOrder, orderOf, withMoved } from "../../domain/hospital_order.ts";
+import { isSameOrder, orderOf, withMoved } from "../../domain/hospital/order.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { call, CallFailed } from "../shared/api.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { withMoved } from "../../domain/hospital_order.ts";
+import { withMoved } from "../../domain/hospital/order.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";
 
 /** Moving by keyboard: one hospital at a time is picked up, moved and dropped. */

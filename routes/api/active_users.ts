@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { findHospital } from "../../db/hospitals.ts";
 import { Forbidden, NotFound } from "../../domain/errors.ts";
-import { can, membershipAt } from "../../domain/permissions.ts";
-import type { User } from "../../domain/user.ts";
+import { can, membershipAt } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
 import type { Listener } from "../../server/live/hub.ts";
 import type { AppEnv } from "../app_env.ts";
 import { isId } from "../body.ts";

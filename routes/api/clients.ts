@@ -8,7 +8,7 @@ import {
   listApiClients,
   regenerateSecret,
 } from "../../db/api_clients.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";

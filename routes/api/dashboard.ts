@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { getDashboard } from "../../db/dashboard.ts";
 import { Forbidden } from "../../domain/errors.ts";
-import { can } from "../../domain/permissions.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
 import { signedIn } from "../guards.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { listDispatchCallNumbers, receiveDispatch } from "../../db/ems_calls.ts";
-import { instant } from "../../domain/instant_schema.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { instant } from "../../domain/schema/instant.ts";
+import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, query } from "../body.ts";
 import { dispatchFeed, signedIn } from "../guards.ts";

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospital_statuses.ts";
-import { MAX_COUNT } from "../../domain/hospital_status.ts";
-import { uuid } from "../../domain/id_schema.ts";
-import { instant } from "../../domain/instant_schema.ts";
-import { count } from "../../domain/number_schema.ts";
-import { sentOf } from "../../domain/sent_fields.ts";
-import { optionalText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { MAX_COUNT } from "../../domain/hospital/status.ts";
+import { uuid } from "../../domain/schema/id.ts";
+import { instant } from "../../domain/schema/instant.ts";
+import { count } from "../../domain/schema/number.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
+import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { nearNow } from "../clock.ts";

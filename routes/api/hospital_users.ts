@@ -8,9 +8,9 @@ import {
 import { findHospital } from "../../db/hospitals.ts";
 import { findUser } from "../../db/users.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
-import { uuid } from "../../domain/id_schema.ts";
+import { uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { can } from "../../domain/permissions.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed } from "../guards.ts";

@@ -5,8 +5,8 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "../../db/sessi
 import { findActiveUser } from "../../db/users.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { passwordFault } from "../../domain/password.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { passwordFault } from "../../domain/people/password.ts";
+import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";

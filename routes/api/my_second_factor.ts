@@ -8,7 +8,7 @@ import {
   removeApp,
 } from "../../db/authenticator_apps.ts";
 import { takeAttempt } from "../../db/sign_in_attempts.ts";
-import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/account.ts";
+import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/people/account.ts";
 import { Conflict, Invalid, TooManyAttempts } from "../../domain/errors.ts";
 import { enrolmentOf, newTotpKey, totpStepOf, typedCode } from "../../server/codes.ts";
 import { renewRecoveryCodes } from "../../server/second_factor.ts";

@@ -8,11 +8,11 @@ import {
 } from "../../db/organizations.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { ORGANIZATION_TYPES } from "../../domain/organization.ts";
-import { can } from "../../domain/permissions.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
-import { isTimeZone } from "../../domain/time_zones.ts";
-import { isStateCode } from "../../domain/us_states.ts";
+import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { isTimeZone } from "../../domain/time/time_zones.ts";
+import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { findPasswordHash } from "../../db/accounts.ts";
 import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
-import { ACCOUNT_MESSAGES } from "../../domain/account.ts";
+import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Invalid, TooManyAttempts } from "../../domain/errors.ts";
 import { isPasswordOf } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -4,15 +4,19 @@ import { changeRingdown, takeOverRingdown } from "../../db/ringdown_changes.ts";
 import { moveRingdown } from "../../db/ringdown_moves.ts";
 import { sendRingdown } from "../../db/ringdown_sending.ts";
 import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
-import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import { uuid } from "../../domain/id_schema.ts";
-import { instant } from "../../domain/instant_schema.ts";
+import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { uuid } from "../../domain/schema/id.ts";
+import { instant } from "../../domain/schema/instant.ts";
 import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
-import { wholeNumber } from "../../domain/number_schema.ts";
-import { ETA_MINUTES } from "../../domain/patient_fields.ts";
-import { patchedPatient, PatientInput, PatientPatch } from "../../domain/patient_schema.ts";
+import { wholeNumber } from "../../domain/schema/number.ts";
+import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
+import {
+  patchedPatient,
+  PatientInput,
+  PatientPatch,
+} from "../../domain/ringdown/patient_schema.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, checkedAs, idIn, query } from "../body.ts";
 import { nearNow } from "../clock.ts";

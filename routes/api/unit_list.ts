@@ -1,8 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { type ImportLine, linesOf, MAX_IMPORT_LINES } from "../../domain/ambulance_import.ts";
+import {
+  type ImportLine,
+  linesOf,
+  MAX_IMPORT_LINES,
+} from "../../domain/organization/ambulance_import.ts";
 import { Invalid } from "../../domain/errors.ts";
-import { uuid } from "../../domain/id_schema.ts";
+import { uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 
 /** A list of units to import: identifiers, or the text of a CSV file. */

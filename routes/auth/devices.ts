@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { isKnownDevice, rememberDevice } from "../../db/sign_in_attempts.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { deviceToken, giveDeviceCookie } from "../session_cookie.ts";

@@ -3,7 +3,7 @@ import { queueMail } from "../../db/emails.ts";
 import { replaceCode } from "../../db/one_time_codes.ts";
 import { takeAttempt } from "../../db/sign_in_attempts.ts";
 import { TooManyAttempts } from "../../domain/errors.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { mailCodeHash, newMailCode } from "../../server/codes.ts";
 import { twoFactorMail } from "../../server/mails/two_factor.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../db/sessions.ts";
 import type { UserWithPassword } from "../../db/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { clientAddress } from "../client_address.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Hospital } from "../../db/hospitals.ts";
-import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/account.ts";
-import type { ApiClient } from "../../domain/api_client.ts";
+import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/people/account.ts";
+import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
-import type { Invite, PublicInvite } from "../../domain/invite.ts";
+import type { Invite, PublicInvite } from "../../domain/people/invite.ts";
 import {
   type Ambulance,
   type Organization,
   ORGANIZATION_TYPES,
-} from "../../domain/organization.ts";
-import type { HospitalMembership, User } from "../../domain/user.ts";
+} from "../../domain/organization/organization.ts";
+import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import {
   at,
   AUDIT,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dashboard } from "../../domain/dashboard.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
 import type { ShapeName } from "./components.ts";
 
 /** What an answer carries: a shape, a list of it, something of its own, or nothing. */

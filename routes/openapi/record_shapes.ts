@@ -1,12 +1,15 @@
 import { z } from "zod";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import { MCI_ACTIONS, type MciEvent } from "../../domain/mci_events.ts";
-import { DELIVERY_STATUSES, type DeliveryTimestamps } from "../../domain/delivery_status.ts";
-import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/patient_fields.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown.ts";
-import { TRIAGE_PRIORITIES, URGENCIES } from "../../domain/triage.ts";
-import { ORGANIZATION_TYPES } from "../../domain/organization.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import { MCI_ACTIONS, type MciEvent } from "../../domain/mci/events.ts";
+import {
+  DELIVERY_STATUSES,
+  type DeliveryTimestamps,
+} from "../../domain/ringdown/delivery_status.ts";
+import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/ringdown/patient_fields.ts";
+import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { TRIAGE_PRIORITIES, URGENCIES } from "../../domain/ringdown/triage.ts";
+import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 
 /** Shapes of answers. Each is checked by the compiler against the type of the domain it describes. */
 export const uuid = z.guid();

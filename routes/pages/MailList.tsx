@@ -1,5 +1,5 @@
 import type { QueuedMail } from "../../db/emails.ts";
-import { dateAndTime } from "../../domain/local_time.ts";
+import { dateAndTime } from "../../domain/time/local_time.ts";
 import { bodyOf } from "../../server/mails/letter.ts";
 
 export interface MailListProps {

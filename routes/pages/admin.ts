@@ -8,7 +8,7 @@ import { listInvites } from "../../db/invites.ts";
 import { getOrganization } from "../../db/organizations.ts";
 import { findUser, listUsers } from "../../db/users.ts";
 import { Forbidden } from "../../domain/errors.ts";
-import { can } from "../../domain/permissions.ts";
+import { can } from "../../domain/people/permissions.ts";
 import { AdminIsland } from "../../islands/admin/AdminIsland.tsx";
 import type { AdminFrameData } from "../../islands/admin/frame.ts";
 import type { AdminPage } from "../../islands/admin/pages.ts";

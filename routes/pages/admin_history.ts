@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { listHospitals } from "../../db/hospitals.ts";
 import { listHistory } from "../../db/ringdowns.ts";
 import { PAGE_LENGTH } from "../../domain/page_length.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { AdminFrameData } from "../../islands/admin/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
 import { filtersIn } from "../../islands/hospital/history_query.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { listAmbulanceIdentifiers } from "../../db/ambulances.ts";
 import { Unavailable } from "../../domain/errors.ts";
-import { can } from "../../domain/permissions.ts";
-import { homeOf } from "../../domain/user.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { homeOf } from "../../domain/people/user.ts";
 import { CrewIsland, type CrewProps } from "../../islands/crew/CrewIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";

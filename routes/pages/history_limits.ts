@@ -1,5 +1,5 @@
 import type { HistoryQuery } from "../../db/ringdowns.ts";
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { type HistoryFilters, historyPath } from "../../islands/hospital/history_query.ts";
 
 /** What filters ask of the database: the same as when the browser asks for a page of them. */

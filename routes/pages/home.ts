@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { homeOf } from "../../domain/user.ts";
+import { homeOf } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis.ts";
 import { Unavailable } from "../../domain/errors.ts";
-import { byNewestMci } from "../../domain/mci.ts";
+import { byNewestMci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 import { MciDetailPage } from "../../islands/mci/MciDetailPage.tsx";
 import { MciIsland } from "../../islands/mci/MciIsland.tsx";

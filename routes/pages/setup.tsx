@@ -6,11 +6,11 @@ import {
   isSetupOpen,
   makeFirstSuperUser,
 } from "../../db/first_super_user.ts";
-import { EMAIL_MESSAGES, emailAddress } from "../../domain/email_address.ts";
+import { EMAIL_MESSAGES, emailAddress } from "../../domain/people/email_address.ts";
 import { type FieldMessage, NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { passwordFault } from "../../domain/password.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/text_schema.ts";
+import { passwordFault } from "../../domain/people/password.ts";
+import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Forbidden } from "../../domain/errors.ts";
-import { can } from "../../domain/permissions.ts";
-import type { User } from "../../domain/user.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";
 import { openStream } from "./open_stream.ts";

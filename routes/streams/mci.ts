@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { can } from "../../domain/permissions.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
 import { allowed } from "../guards.ts";
 import { openStream } from "./open_stream.ts";

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
 import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import type { Audience } from "../../server/live/audiences.ts";
 import type { Listener } from "../../server/live/hub.ts";
 import type { AppEnv } from "../app_env.ts";

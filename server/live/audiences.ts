@@ -6,7 +6,7 @@ import type {
   StreamChanges,
   UserSnapshot,
 } from "../../domain/stream_messages.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Difference, isCrews, type Picture, type PictureChange } from "./picture.ts";
 
 /** Those who see the same: one message is made for all of them. */

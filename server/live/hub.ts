@@ -1,5 +1,5 @@
 import { CLOSE } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import {
   type Audience,
   crewsOf,

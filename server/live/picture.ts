@@ -1,8 +1,8 @@
 import type { MciRingdown } from "../../db/mci_ringdowns.ts";
-import { isEnRoute } from "../../domain/delivery_status.ts";
-import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital_status.ts";
-import { byNewestMci, type Mci } from "../../domain/mci.ts";
-import { bySent, type Ringdown } from "../../domain/ringdown.ts";
+import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
+import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital/status.ts";
+import { byNewestMci, type Mci } from "../../domain/mci/mci.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   type HospitalSnapshot,
   isOnBoard,

@@ -4,7 +4,7 @@ import { listOpenMciRingdowns } from "../../db/mci_ringdowns.ts";
 import { listMcisById, listOpenMcis } from "../../db/mcis.ts";
 import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns.ts";
 import type { Sql } from "../../db/sql.ts";
-import { FINISHED } from "../../domain/delivery_status.ts";
+import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import type { FreshRows, WholePicture } from "./picture.ts";
 
 /** What a reading of the changes found. */

@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Member } from "./region.ts";
 import type { Screens } from "./screens.ts";
 import type { Sent } from "./sending.ts";

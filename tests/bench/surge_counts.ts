@@ -1,8 +1,8 @@
 import type { Sql } from "../../db/sql.ts";
-import { balanceOf } from "../../domain/mci_balance.ts";
-import { transportedCounts } from "../../domain/mci.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
+import { balanceOf } from "../../domain/mci/balance.ts";
+import { transportedCounts } from "../../domain/mci/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { SurgeScreens } from "./surge_screens.ts";
 
 /** Every count by its name: 'estimated RED 26119001' → 12. */

@@ -1,9 +1,9 @@
 import { sendRingdown } from "../../db/ringdown_sending.ts";
 import type { Database, Sql } from "../../db/sql.ts";
 import { findUserToSignIn } from "../../db/users.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { User } from "../../domain/user.ts";
-import { patientWith } from "../domain/examples.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
+import { patientWith } from "../domain/ringdown/examples.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 /** One database with the demo data in it for all tests of a file. */

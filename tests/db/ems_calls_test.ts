@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ensureAmbulance } from "../../db/ambulances.ts";
 import { ensureCall, listDispatchCallNumbers } from "../../db/ems_calls.ts";
 import type { Sql } from "../../db/sql.ts";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/people/user.ts";
 import { sharedDatabase, userNamed } from "./cast.ts";
 
 const { test } = sharedDatabase();

@@ -6,7 +6,7 @@ import {
 } from "../../db/hospital_statuses.ts";
 import { moveRingdown } from "../../db/ringdown_moves.ts";
 import { Forbidden, Invalid } from "../../domain/errors.ts";
-import { byHospitalOrder, type HospitalStatusChange } from "../../domain/hospital_status.ts";
+import { byHospitalOrder, type HospitalStatusChange } from "../../domain/hospital/status.ts";
 import type { Sql } from "../../db/sql.ts";
 import { changesSince, hospitalNamed, sentRingdown, sharedDatabase, userNamed } from "./cast.ts";
 

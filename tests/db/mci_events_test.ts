@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { listMciEvents, listMciHistory } from "../../db/mci_events.ts";
 import { getMci } from "../../db/mcis.ts";
 import type { Sql } from "../../db/sql.ts";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 const EVENTS = 3_000;

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { closeForgottenRingdowns, moveRingdown } from "../../db/ringdown_moves.ts";
 import { listRingdownsById } from "../../db/ringdowns.ts";
 import type { Database } from "../../db/sql.ts";
-import { DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/delivery_status.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, NotFound } from "../../domain/errors.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { changesSince, sentRingdown, sharedDatabase, userNamed } from "./cast.ts";
 
 const { test } = sharedDatabase();

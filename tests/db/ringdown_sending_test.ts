@@ -4,7 +4,7 @@ import { hashOf, sendRingdown } from "../../db/ringdown_sending.ts";
 import { listRingdownsById } from "../../db/ringdowns.ts";
 import type { Sql } from "../../db/sql.ts";
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import { patientWith } from "../domain/examples.ts";
+import { patientWith } from "../domain/ringdown/examples.ts";
 import {
   changesSince,
   hospitalNamed,

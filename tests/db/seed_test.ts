@@ -9,9 +9,9 @@ import {
   type DeliveryStatus,
   type DeliveryTimestamps,
   FINISHED,
-} from "../../domain/delivery_status.ts";
-import { PatientInput } from "../../domain/patient_schema.ts";
-import { isMciPatient } from "../../domain/ringdown.ts";
+} from "../../domain/ringdown/delivery_status.ts";
+import { PatientInput } from "../../domain/ringdown/patient_schema.ts";
+import { isMciPatient } from "../../domain/ringdown/ringdown.ts";
 import { testDatabase } from "../support/database.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   applyHospitalChanges,
   applyUserChanges,
@@ -16,7 +16,7 @@ import {
   type UserSnapshot,
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
-import { minutesAfterNoon, NOON, ringdownWith } from "./examples.ts";
+import { minutesAfterNoon, NOON, ringdownWith } from "./ringdown/examples.ts";
 
 const SEED = 2611;
 const NOTHING: UserSnapshot = { mcis: [], ringdowns: [], statusUpdates: [] };

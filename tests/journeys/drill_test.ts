@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { hospitalIdOf, type Person, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { DESKTOP, eventually, journey, PHONE, step, untilStarted } from "./journey.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Organization } from "../../domain/organization.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { TriagePriority } from "../../domain/triage.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Organization } from "../../domain/organization/organization.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Page } from "../support/browser.ts";
 import type { Person } from "../support/person.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { Page, PageOptions } from "../support/browser.ts";
 import { hospitalIdOf, type Person, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";

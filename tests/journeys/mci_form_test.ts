@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { axe } from "../support/browser.ts";
 import { DESKTOP, eventually, type Journey, journey, PHONE, step } from "./journey.ts";
 import { layoutFaults } from "./layout.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { DESKTOP, type Journey, journey, untilLive } from "./journey.ts";
 import { faultsOf } from "./screen_faults.ts";

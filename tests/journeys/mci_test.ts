@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Person } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { eventually, journey, step } from "./journey.ts";

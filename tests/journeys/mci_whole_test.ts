@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { Page } from "../support/browser.ts";
 import type { Board } from "./board.ts";
 import { CHEST_PAIN, type CrewScreen } from "./crew_screen.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { axe, type Page } from "../support/browser.ts";
 import { aRingdown } from "../support/person.ts";
 import { boardOn } from "./board.ts";

@@ -1,7 +1,7 @@
 /** Screens that are open while the program is killed. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { boardOn } from "../journeys/board.ts";
 import { CHEST_PAIN, crewScreenOn } from "../journeys/crew_screen.ts";
 import { type Browser, closePage, launchBrowser, newPage, type Page } from "../support/browser.ts";

@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { aRingdown, hospitalIdOf, type Person } from "../support/person.ts";
 
 /** One ringdown that was sent, and the answer; null when none came. */

@@ -1,6 +1,6 @@
 /** PATCH /api/ringdowns/{id}: a crew changes the report, the ETA or the hospital before offload. */
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Answer, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

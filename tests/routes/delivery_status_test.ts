@@ -1,7 +1,7 @@
 /** PATCH /api/ringdowns/{id}/deliveryStatus: the state machine of design §3 through the real route. */
 import assert from "node:assert/strict";
-import type { DeliveryStatus } from "../../domain/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Answer, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

@@ -1,9 +1,9 @@
 /** A drill is an exercise: it reaches every screen as a drill, and no count or report as real. */
 import assert from "node:assert/strict";
-import type { Dashboard } from "../../domain/dashboard.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { aRingdown, move, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

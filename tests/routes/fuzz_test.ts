@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Answer, aRingdown, type Person, send } from "../support/person.ts";
 import { answered } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

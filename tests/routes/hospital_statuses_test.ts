@@ -1,7 +1,7 @@
 /** /api/hospitalstatuses and /api/hospitals: what hospitals publish, and what crews read of it. */
 import assert from "node:assert/strict";
 import type { Hospital } from "../../db/hospitals.ts";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { type Answer, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

@@ -1,6 +1,6 @@
 /** The pages about MCIs: who opens which, and what each carries. */
 import assert from "node:assert/strict";
-import type { Mci } from "../../domain/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import type { MciDetailProps } from "../../islands/mci/MciDetailPage.tsx";
 import type { MciProps } from "../../islands/mci/MciIsland.tsx";
 import { type Person, stranger } from "../support/person.ts";

@@ -1,9 +1,9 @@
 /** What is left to look back at of an MCI: its events and the two files of the after-action review. */
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
-import type { Mci } from "../../domain/mci.ts";
-import type { MciEvent } from "../../domain/mci_events.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { MciEvent } from "../../domain/mci/events.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { move, send } from "../support/person.ts";
 import { answered, refused, refusedAt } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

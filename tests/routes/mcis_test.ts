@@ -1,8 +1,8 @@
 /** /api/mcis: starting, editing and ending an MCI, and the patients that belong to it. */
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Mci } from "../../domain/mci.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { move, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

@@ -1,6 +1,6 @@
 /** GET /api/ringdowns and /api/ringdowns/mine: pages without gap or double, filters, refusals. */
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Answer, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

@@ -1,6 +1,6 @@
 /** POST /api/ringdowns: what is taken, what is refused at which field, and what a retry does. */
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Answer, aRingdown, move, type Person, send } from "../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

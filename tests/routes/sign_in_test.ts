@@ -1,8 +1,8 @@
 /** /auth/local: who gets in, what the browser is handed, when a session ends, who is stopped. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
-import { BACKGROUND_HEADER } from "../../domain/account.ts";
-import type { User } from "../../domain/user.ts";
+import { BACKGROUND_HEADER } from "../../domain/people/account.ts";
+import type { User } from "../../domain/people/user.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { tokenHashOf } from "../../server/tokens.ts";
 import type { Answer } from "../support/person.ts";

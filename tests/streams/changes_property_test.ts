@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { canMove, DELIVERY_STATUSES } from "../../domain/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { canMove, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   applyHospitalChanges,
   applyMciChanges,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
+import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { hospitalIdOf, move, type Person, send } from "../support/person.ts";
 import type { Stream } from "../support/stream.ts";
 import { catchUp, endMci, mentions, openMci, withApp } from "./with_app.ts";

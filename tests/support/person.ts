@@ -1,6 +1,6 @@
-import type { HospitalStatus } from "../../domain/hospital_status.ts";
-import type { Ringdown } from "../../domain/ringdown.ts";
-import type { User } from "../../domain/user.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 
 /** An answer with its body already read: JSON where it is JSON. */

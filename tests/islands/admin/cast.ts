@@ -1,6 +1,6 @@
-import type { Invite } from "../../../domain/invite.ts";
-import type { Ambulance, OrganizationType } from "../../../domain/organization.ts";
-import type { HospitalMembership, User } from "../../../domain/user.ts";
+import type { Invite } from "../../../domain/people/invite.ts";
+import type { Ambulance, OrganizationType } from "../../../domain/organization/organization.ts";
+import type { HospitalMembership, User } from "../../../domain/people/user.ts";
 import type { AdminFrameData } from "../../../islands/admin/frame.ts";
 
 export const TIME_ZONE = "America/Los_Angeles";

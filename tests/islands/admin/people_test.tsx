@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Invite } from "../../../domain/invite.ts";
+import type { Invite } from "../../../domain/people/invite.ts";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
 import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";

@@ -1,10 +1,15 @@
-import type { DeliveryStatus } from "../../../domain/delivery_status.ts";
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
-import type { Mci } from "../../../domain/mci.ts";
-import type { Ringdown } from "../../../domain/ringdown.ts";
-import type { RingdownRequest } from "../../../domain/ringdown_request.ts";
-import type { User } from "../../../domain/user.ts";
-import { minutesAfterNoon, NOON, patientWith, ringdownWith } from "../../domain/examples.ts";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { RingdownRequest } from "../../../domain/ringdown/request.ts";
+import type { User } from "../../../domain/people/user.ts";
+import {
+  minutesAfterNoon,
+  NOON,
+  patientWith,
+  ringdownWith,
+} from "../../domain/ringdown/examples.ts";
 
 export const TIME_ZONE = "America/Los_Angeles";
 /** 12:03 in Los Angeles. */

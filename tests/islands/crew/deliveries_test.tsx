@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { ringdownWith } from "../../domain/examples.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
 import { GENERAL, moved, storedFrom, underWay } from "./cast.ts";
 import {
   answerDialog,

@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { ringdownWith } from "../../domain/examples.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
 import { GENERAL, LAKESIDE, NOW, storedFrom } from "./cast.ts";
 import { button, field, fillInAll, fillInPatient, openCrewScreen, tile } from "./screen.tsx";
 

@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { openBoard } from "./board.tsx";
 import { moved, nurse, ringdown } from "./cast.ts";
 

@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { NO_FILTERS } from "../../../islands/hospital/history_query.ts";
 import { RingdownHistory } from "../../../islands/hospital/RingdownHistory.tsx";
 import { HOSPITAL, NOW, nurse, ringdown, TIME_ZONE } from "./cast.ts";

@@ -1,8 +1,16 @@
-import type { DeliveryStatus, DeliveryTimestamps } from "../../../domain/delivery_status.ts";
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
-import type { Mci } from "../../../domain/mci.ts";
-import { etaAt, isMciPatient, type Patient, type Ringdown } from "../../../domain/ringdown.ts";
-import type { User } from "../../../domain/user.ts";
+import type {
+  DeliveryStatus,
+  DeliveryTimestamps,
+} from "../../../domain/ringdown/delivery_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import {
+  etaAt,
+  isMciPatient,
+  type Patient,
+  type Ringdown,
+} from "../../../domain/ringdown/ringdown.ts";
+import type { User } from "../../../domain/people/user.ts";
 
 export const HOSPITAL = { id: "general", name: "General Hospital" };
 export const TIME_ZONE = "America/Los_Angeles";

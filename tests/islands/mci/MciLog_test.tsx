@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { fireEvent, render, screen } from "@testing-library/react";
-import type { MciEvent } from "../../../domain/mci_events.ts";
+import type { MciEvent } from "../../../domain/mci/events.ts";
 import { MciLog } from "../../../islands/mci/MciLog.tsx";
 import { type Call, calls, settled } from "../admin/calls.ts";
 import { NOW, TIME_ZONE } from "../admin/cast.ts";

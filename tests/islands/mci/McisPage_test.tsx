@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Mci } from "../../../domain/mci.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
 import { McisPage } from "../../../islands/mci/McisPage.tsx";
 import { calls } from "../admin/calls.ts";
 import { anMci, frameAt } from "./cast.ts";

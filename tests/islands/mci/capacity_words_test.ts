@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   balanceWords,
   leftWords,

@@ -1,5 +1,5 @@
-import type { Mci } from "../../../domain/mci.ts";
-import type { User } from "../../../domain/user.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { User } from "../../../domain/people/user.ts";
 import type { AdminFrameData } from "../../../islands/admin/frame.ts";
 import { frameOf, person } from "../admin/cast.ts";
 

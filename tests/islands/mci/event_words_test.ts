@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { MciEvent } from "../../../domain/mci_events.ts";
+import type { MciEvent } from "../../../domain/mci/events.ts";
 import { actorOf, deedOf } from "../../../islands/mci/event_words.ts";
 import { TIME_ZONE } from "../admin/cast.ts";
 

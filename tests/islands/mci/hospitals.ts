@@ -1,6 +1,6 @@
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
-import type { Ringdown } from "../../../domain/ringdown.ts";
-import type { TriagePriority } from "../../../domain/triage.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { type HospitalLine, linesOf } from "../../../islands/mci/capacities.ts";
 import { published, ringdown } from "../hospital/cast.ts";
 

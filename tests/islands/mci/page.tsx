@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import type { MciEvent } from "../../../domain/mci_events.ts";
+import type { MciEvent } from "../../../domain/mci/events.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../../domain/stream_messages.ts";
 import { MciDetailPage, type MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
 import { NOW } from "../admin/cast.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TriagePriority } from "../../../domain/triage.ts";
+import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { byPriority, statusCounts } from "../../../islands/mci/patients.ts";
 import { minutesAgo, ringdown } from "../hospital/cast.ts";
 

@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, renderHook } from "@testing-library/react";
-import type { Mci } from "../../../domain/mci.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
 import { useCountEdits } from "../../../islands/mci/use_count_edits.ts";
 import { PAUSE_MS } from "../../../islands/mci/use_edited_counts.ts";
 import { calls, refusal } from "../admin/calls.ts";

@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { OwnSession } from "../../../domain/account.ts";
+import type { OwnSession } from "../../../domain/people/account.ts";
 import { ProfileIsland } from "../../../islands/profile/ProfileIsland.tsx";
 import {
   alertText,

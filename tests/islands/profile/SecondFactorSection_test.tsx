@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { SecondFactor } from "../../../domain/account.ts";
+import type { SecondFactor } from "../../../domain/people/account.ts";
 import { SecondFactorSection } from "../../../islands/profile/SecondFactorSection.tsx";
 import {
   alertText,

@@ -1,5 +1,5 @@
-import type { OwnSession, SecondFactor } from "../../../domain/account.ts";
-import type { User } from "../../../domain/user.ts";
+import type { OwnSession, SecondFactor } from "../../../domain/people/account.ts";
+import type { User } from "../../../domain/people/user.ts";
 
 export const NURSE: User = {
   id: "nurse",

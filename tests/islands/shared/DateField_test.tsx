@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { useState } from "react";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { DayRange } from "../../../domain/calendar.ts";
+import type { DayRange } from "../../../domain/time/calendar.ts";
 import { DateField } from "../../../islands/shared/DateField.tsx";
 
 const INVALID = "Please enter a valid date";

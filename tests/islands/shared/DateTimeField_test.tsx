@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { useState } from "react";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { LocalDateTime } from "../../../domain/local_time.ts";
+import type { LocalDateTime } from "../../../domain/time/local_time.ts";
 import {
   type DateTimeFaults,
   type DateTimeRules,
   NO_DATE_TIME,
-} from "../../../domain/typed_date_time.ts";
+} from "../../../domain/time/typed_date_time.ts";
 import { DateTimeField } from "../../../islands/shared/DateTimeField.tsx";
 
 const CALIFORNIA = { timeZone: "America/Los_Angeles" };

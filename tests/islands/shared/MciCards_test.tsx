@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
-import type { Mci } from "../../../domain/mci.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
 import { MciCards } from "../../../islands/shared/MciCards.tsx";
 import { mci, NOW, TIME_ZONE } from "../hospital/cast.ts";
 

@@ -2,8 +2,11 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { DeliveryStatus, DeliveryTimestamps } from "../../../domain/delivery_status.ts";
-import type { Patient, Ringdown } from "../../../domain/ringdown.ts";
+import type {
+  DeliveryStatus,
+  DeliveryTimestamps,
+} from "../../../domain/ringdown/delivery_status.ts";
+import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard, type RingdownOnCard } from "../../../islands/shared/RingdownCard.tsx";
 
 const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles

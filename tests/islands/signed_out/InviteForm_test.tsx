@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { PublicInvite } from "../../../domain/invite.ts";
+import type { PublicInvite } from "../../../domain/people/invite.ts";
 import { InviteForm, type InviteProps } from "../../../islands/signed_out/InviteForm.tsx";
 import {
   alertText,

@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ApiClient } from "../../../domain/api_client.ts";
+import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { calls } from "../admin/calls.ts";
 import { aClient, frameAt } from "./cast.ts";

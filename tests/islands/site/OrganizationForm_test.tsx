@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Organization } from "../../../domain/organization.ts";
+import type { Organization } from "../../../domain/organization/organization.ts";
 import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
 import { calls } from "../admin/calls.ts";
 import { anOrganization, frameAt } from "./cast.ts";

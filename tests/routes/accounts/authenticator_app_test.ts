@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
-import type { AppEnrolment, SecondFactor } from "../../../domain/account.ts";
+import type { AppEnrolment, SecondFactor } from "../../../domain/people/account.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 import { codeFor, mailsTo, otherThan, startAnew, visit, visitAs, type Visitor } from "./visitor.ts";

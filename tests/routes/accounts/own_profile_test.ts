@@ -1,9 +1,9 @@
 /** What everybody changes of himself: name, password, and where he is signed in. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
-import type { OwnSession } from "../../../domain/account.ts";
-import { PASSWORD_RULE } from "../../../domain/password.ts";
-import type { User } from "../../../domain/user.ts";
+import type { OwnSession } from "../../../domain/people/account.ts";
+import { PASSWORD_RULE } from "../../../domain/people/password.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 import { startAnew, visit, visitAs, type Visitor } from "./visitor.ts";

@@ -1,6 +1,6 @@
 /** The second factor by mail: what is sent, what opens, what does not, and how often. */
 import assert from "node:assert/strict";
-import type { User } from "../../../domain/user.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 import { codeFor, mailsTo, otherThan, startAnew, visit, type Visitor } from "./visitor.ts";

@@ -1,7 +1,7 @@
 /** An agency's units: listed, added, deactivated, imported from a list or a CSV file. */
 import assert from "node:assert/strict";
-import type { ImportRow } from "../../../domain/ambulance_import.ts";
-import type { Ambulance } from "../../../domain/organization.ts";
+import type { ImportRow } from "../../../domain/organization/ambulance_import.ts";
+import type { Ambulance } from "../../../domain/organization/organization.ts";
 import type { Person } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

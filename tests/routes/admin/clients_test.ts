@@ -1,6 +1,6 @@
 /** API clients: made, shown their secret once, regenerated, deleted; and tokens for them. */
 import assert from "node:assert/strict";
-import type { ApiClient } from "../../../domain/api_client.ts";
+import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { stranger } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

@@ -1,6 +1,6 @@
 /** The live numbers of each kind of organisation, and of all of them. */
 import assert from "node:assert/strict";
-import type { Dashboard } from "../../../domain/dashboard.ts";
+import type { Dashboard } from "../../../domain/organization/dashboard.ts";
 import { move, type Person, send } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

@@ -1,6 +1,6 @@
 /** MCIs that another system keeps up to date through an API client. */
 import assert from "node:assert/strict";
-import type { Mci } from "../../../domain/mci.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 import { type Program, programOf } from "./programs.ts";

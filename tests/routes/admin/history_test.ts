@@ -1,6 +1,6 @@
 /** What administrators look back at: their own crews', or their own hospitals', ringdowns. */
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { type Person, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

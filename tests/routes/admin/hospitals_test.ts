@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals.ts";
 import type { HospitalUser } from "../../../db/hospital_users.ts";
-import type { HospitalStatus } from "../../../domain/hospital_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { move, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

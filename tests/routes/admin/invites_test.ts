@@ -1,7 +1,7 @@
 /** Invites: who may send which, and what comes of their links. */
 import assert from "node:assert/strict";
-import type { Invite, PublicInvite } from "../../../domain/invite.ts";
-import type { User } from "../../../domain/user.ts";
+import type { Invite, PublicInvite } from "../../../domain/people/invite.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { stranger } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

@@ -8,7 +8,7 @@ import { type Hospital } from "../../../db/hospitals.ts";
 import { sendRingdown } from "../../../db/ringdown_sending.ts";
 import { findUser } from "../../../db/users.ts";
 import { callsOf } from "../../../routes/openapi.ts";
-import { patientWith } from "../../domain/examples.ts";
+import { patientWith } from "../../domain/ringdown/examples.ts";
 import { openStream } from "../../support/stream.ts";
 import { type Person, send } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";

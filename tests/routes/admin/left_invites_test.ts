@@ -1,8 +1,8 @@
 /** Nobody comes by an invite behind which, or behind whose link, somebody stands who has gone. */
 import assert from "node:assert/strict";
 import { acceptInvite } from "../../../db/invite_acceptance.ts";
-import type { Invite } from "../../../domain/invite.ts";
-import type { User } from "../../../domain/user.ts";
+import type { Invite } from "../../../domain/people/invite.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { askAllMeanwhile, askMeanwhile } from "../../support/meanwhile.ts";
 import { type Answer, type Person, signIn, stranger } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";

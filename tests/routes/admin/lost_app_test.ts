@@ -1,6 +1,6 @@
 /** Whoever has lost his authenticator app and the recovery codes gets in again by an administrator. */
 import assert from "node:assert/strict";
-import { ADMINISTRATION_MESSAGES } from "../../../domain/administration.ts";
+import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import { openStream } from "../../support/stream.ts";
 import { codeFor, startAnew, visit } from "../accounts/visitor.ts";
 import { answered, refused } from "../answers.ts";

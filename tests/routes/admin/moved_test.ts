@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals.ts";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { askMeanwhile } from "../../support/meanwhile.ts";
 import { aRingdown, move, type Person, send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";

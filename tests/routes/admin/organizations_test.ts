@@ -1,6 +1,6 @@
 /** Organisations: what super users write of them, what their own administrators, and what is refused. */
 import assert from "node:assert/strict";
-import type { Organization } from "../../../domain/organization.ts";
+import type { Organization } from "../../../domain/organization/organization.ts";
 import { aRingdown, move, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../../../domain/api_client.ts";
+import type { ApiClient } from "../../../domain/people/api_client.ts";
 import type { Answer, Person } from "../../support/person.ts";
 import { answered } from "../answers.ts";
 

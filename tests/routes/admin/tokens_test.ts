@@ -1,7 +1,7 @@
 /** What the token of an API client opens, and when it is closed. */
 import assert from "node:assert/strict";
-import type { Mci } from "../../../domain/mci.ts";
-import type { User } from "../../../domain/user.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { aRingdown } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";

@@ -1,8 +1,8 @@
 /** Users as administrators make, change and delete them: who may, and what is refused. */
 import assert from "node:assert/strict";
 import { replaceCode } from "../../../db/one_time_codes.ts";
-import { ADMINISTRATION_MESSAGES } from "../../../domain/administration.ts";
-import type { User } from "../../../domain/user.ts";
+import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
+import type { User } from "../../../domain/people/user.ts";
 import { send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused, refusedAt } from "../answers.ts";

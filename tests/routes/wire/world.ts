@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { makeClient, tokenOf } from "../admin/programs.ts";

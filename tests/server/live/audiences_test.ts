@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Ringdown } from "../../../domain/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { crewsOf, ownChangesOf } from "../../../server/live/audiences.ts";
 import { createPicture, type PictureChange } from "../../../server/live/picture.ts";
-import { ringdownWith } from "../../domain/examples.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
 
 /** What it does to an empty picture that this ringdown is read. */
 function firstReadingOf(ringdown: Ringdown): PictureChange {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createPicture, type FreshRows } from "../../../server/live/picture.ts";
-import { ringdownWith } from "../../domain/examples.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
 import { anMci } from "../../islands/mci/cast.ts";
 
 const [PIER, FERRY] = [anMci({ id: "pier" }), anMci({ id: "ferry" })];

@@ -1,0 +1,75 @@
+import type { Ringdown } from "../ringdown/ringdown.ts";
+import type { TriagePriority } from "../ringdown/triage.ts";
+
+/** A mass casualty incident (spec §3). Open until `endedAt` is set. Times are ISO 8601 in UTC. */
+export interface Mci {
+  id: string;
+  incidentNumber: string;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  estimatedRedCount: number;
+  estimatedYellowCount: number;
+  estimatedGreenCount: number;
+  estimatedZebraCount: number;
+  treatedRedCount: number;
+  treatedYellowCount: number;
+  treatedGreenCount: number;
+  treatedZebraCount: number;
+  isExternallyUpdated: boolean;
+  isDrill: boolean;
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
+}
+
+/** 'Line 1, Line 2', or what there is of it; empty without any. */
+export function addressOf(mci: Pick<Mci, "address1" | "address2">): string {
+  return [mci.address1, mci.address2].filter(Boolean).join(", ");
+}
+
+/** The estimated patients of all four colours together. */
+export function estimatedPatientCount(mci: Partial<Mci>): number {
+  return (mci.estimatedRedCount ?? 0) + (mci.estimatedYellowCount ?? 0) +
+    (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
+}
+
+/** How many patients of each colour were sent; a patient without a priority is in none. */
+export function transportedCounts(
+  ringdowns: Pick<Ringdown, "patient">[],
+): Record<TriagePriority, number> {
+  const counts = { RED: 0, YELLOW: 0, GREEN: 0 };
+  for (const { patient } of ringdowns) {
+    if (patient.triagePriority) counts[patient.triagePriority]++;
+  }
+  return counts;
+}
+
+/** Real ones and drills never share anything: a real one outweighs every drill. */
+export type MciKind = "real" | "drill";
+
+/** What is going on: something real, only drills, or null when no MCI is open. */
+export function openKind(mcis: Pick<Mci, "endedAt" | "isDrill">[]): MciKind | null {
+  const open = mcis.filter(({ endedAt }) => endedAt === null);
+  if (open.length === 0) return null;
+  return open.some(({ isDrill }) => !isDrill) ? "real" : "drill";
+}
+
+/**
+ * Whether the capacities that hospitals offered hold no longer: what was offered for the last open
+ * MCI ends with it, and what was offered for a drill is never taken for a real offer, or the other
+ * way round.
+ */
+export function areOffersVoid(before: MciKind | null, after: MciKind | null): boolean {
+  return before !== null && before !== after;
+}
+
+/** Newest first, then by id (design §6). */
+export function byNewestMci(a: Mci, b: Mci): number {
+  return Date.parse(b.startedAt) - Date.parse(a.startedAt) || (a.id < b.id ? -1 : 1);
+}

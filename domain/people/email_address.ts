@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { requiredText, TEXT_LIMITS } from "../schema/text.ts";
+
+/** Told of what is no email address, and of one that a user has already (spec §5). */
+export const EMAIL_MESSAGES = {
+  notValid: "This is not a valid email address.",
+  taken: "This email address has already been used.",
+} as const;
+
+const address = z.email();
+
+/** An email address as it is stored: trimmed, in the case it was typed in. */
+export function emailAddress() {
+  return requiredText(TEXT_LIMITS.name)
+    .refine((text) => text === "" || address.safeParse(text).success, EMAIL_MESSAGES.notValid);
+}

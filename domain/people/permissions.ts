@@ -1,0 +1,138 @@
+import { type DeliveryState, isBeforeOffload, type Party } from "../ringdown/delivery_status.ts";
+import type { OrganizationType } from "../organization/organization.ts";
+import type { Ringdown } from "../ringdown/ringdown.ts";
+import type { HospitalMembership, User } from "./user.ts";
+
+/** What of a ringdown decides rights: who has it, who sent it, who receives it. */
+export interface RingdownSubject extends DeliveryState {
+  paramedicUserId: string;
+  organizationId: string;
+  hospitalId: string;
+}
+
+/** What of a ringdown decides rights. */
+export function subjectOf(ringdown: Ringdown): RingdownSubject {
+  return {
+    currentDeliveryStatus: ringdown.currentDeliveryStatus,
+    timestamps: ringdown.timestamps,
+    isMci: ringdown.isMci,
+    paramedicUserId: ringdown.patientDelivery.ParamedicUserId,
+    organizationId: ringdown.ambulance.organization.id,
+    hospitalId: ringdown.hospitalId,
+  };
+}
+
+interface Subjects {
+  sendRingdown: undefined;
+  readRingdown: RingdownSubject;
+  changeRingdown: RingdownSubject;
+  takeOverRingdown: RingdownSubject;
+  watchHospital: { hospitalId: string };
+  seeHospitalRingdowns: { hospitalId: string };
+  seeOrganizationRingdowns: { organizationId: string };
+  seeHospitalHistory: { hospitalId: string; organizationId: string };
+  seeOrganizationHistory: { organizationId: string; type: OrganizationType };
+  seeAllRingdowns: undefined;
+  publishBeds: { hospitalId: string };
+  publishMciCapacity: { hospitalId: string; isMciOpen: boolean };
+  listAmbulancesOf: { organizationId: string };
+  runMcis: undefined;
+  administer: undefined;
+  administerOrganization: { organizationId: string };
+  administerHospitals: { organizationId: string; type: OrganizationType };
+  administerAmbulances: { organizationId: string; type: OrganizationType };
+  seeWhoIsActive: { organizationId: string } | { hospitalId: string };
+  feedDispatch: { isApiClient: boolean };
+  manageSite: undefined;
+}
+export type Action = keyof Subjects;
+
+/** Every right there is, in one table (design §4). Screens and server ask the same question. */
+const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = {
+  sendRingdown: (user) => isCrew(user),
+  readRingdown: (user, ringdown) =>
+    user.isSuperUser || partiesOf(user, ringdown).length > 0 ||
+    isColleague(user, ringdown) || canSeeHospital(user, ringdown.hospitalId),
+  changeRingdown: (user, ringdown) =>
+    partiesOf(user, ringdown).includes("crew") && isBeforeOffload(ringdown.currentDeliveryStatus),
+  takeOverRingdown: (user, ringdown) => isColleague(user, ringdown),
+  watchHospital: (user, { hospitalId }) =>
+    user.isSuperUser || (user.isOperationalUser && membershipAt(user, hospitalId) !== null),
+  seeHospitalRingdowns: (user, { hospitalId }) => canSeeHospital(user, hospitalId),
+  seeOrganizationRingdowns: (user, { organizationId }) =>
+    user.isSuperUser || (isCrew(user) && user.OrganizationId === organizationId),
+  // Administrators look back at what their own crews sent or their own hospitals were sent.
+  seeHospitalHistory: (user, { hospitalId, organizationId }) =>
+    canSeeHospital(user, hospitalId) ||
+    RIGHTS.administerHospitals(user, { organizationId, type: "HEALTHCARE" }),
+  seeOrganizationHistory: (user, { organizationId, type }) =>
+    RIGHTS.seeOrganizationRingdowns(user, { organizationId }) ||
+    (type !== "C4SF" && RIGHTS.administerOrganization(user, { organizationId })),
+  seeAllRingdowns: (user) => user.isSuperUser,
+  publishBeds: (user, { hospitalId }) =>
+    user.isSuperUser ||
+    (user.isOperationalUser && membershipAt(user, hospitalId)?.isInfoUser === true),
+  publishMciCapacity: (user, { hospitalId, isMciOpen }) =>
+    RIGHTS.publishBeds(user, { hospitalId }) || (isMciOpen && isCoordinator(user)),
+  listAmbulancesOf: (user, { organizationId }) =>
+    user.isSuperUser || user.OrganizationId === organizationId,
+  runMcis: (user) => user.isSuperUser || isCoordinator(user),
+  administer: (user) => user.isSuperUser || user.isAdminUser,
+  administerOrganization: (user, { organizationId }) =>
+    user.isSuperUser || (user.isAdminUser && user.OrganizationId === organizationId),
+  administerHospitals: (user, { organizationId, type }) =>
+    type === "HEALTHCARE" && RIGHTS.administerOrganization(user, { organizationId }),
+  administerAmbulances: (user, { organizationId, type }) =>
+    type === "EMS" && RIGHTS.administerOrganization(user, { organizationId }),
+  seeWhoIsActive: (user, where) =>
+    "hospitalId" in where
+      ? canSeeHospital(user, where.hospitalId)
+      : RIGHTS.administerOrganization(user, where),
+  feedDispatch: (user, { isApiClient }) =>
+    isApiClient && user.organization.type === "EMS" && user.organization.isActive,
+  manageSite: (user) => user.isSuperUser,
+};
+
+/** Whether `user` may do `action` to `subject`. Only for users who are active and signed in. */
+export function can<A extends Action>(
+  user: User,
+  action: A,
+  ...subject: Subjects[A] extends undefined ? [] : [Subjects[A]]
+): boolean {
+  return RIGHTS[action](user, subject[0] as Subjects[A]);
+}
+
+/** In whose name the user may move this ringdown (design §3). Empty: in nobody's. */
+export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
+  if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
+  const parties: Party[] = [];
+  if (isColleague(user, ringdown) && ringdown.paramedicUserId === user.id) parties.push("crew");
+  if (canSeeHospital(user, ringdown.hospitalId)) parties.push("hospital");
+  return parties;
+}
+
+/** Operational users of an active EMS organisation. A super user acts on ringdowns, but sends none. */
+function isCrew(user: User): boolean {
+  return user.isOperationalUser && !user.isSuperUser && user.organization.type === "EMS" &&
+    user.organization.isActive;
+}
+
+/** 'C4SF users' (design §4): they run mass casualty incidents. */
+function isCoordinator(user: User): boolean {
+  return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
+}
+
+/** Whoever has gone to another agency has left his reports behind. */
+function isColleague(user: User, ringdown: RingdownSubject): boolean {
+  return isCrew(user) && user.OrganizationId === ringdown.organizationId;
+}
+
+function canSeeHospital(user: User, hospitalId: string): boolean {
+  return user.isSuperUser ||
+    (user.isOperationalUser && membershipAt(user, hospitalId)?.isRingdownUser === true);
+}
+
+/** The user's active membership at a hospital, or null. */
+export function membershipAt(user: User, hospitalId: string): HospitalMembership | null {
+  return user.activeHospitals.find((membership) => membership.HospitalId === hospitalId) ?? null;
+}

@@ -1,0 +1,40 @@
+import type { UserOrganization } from "../organization/organization.ts";
+
+/** A user's place at one hospital. On the wire: HospitalUser (api: shapes). */
+export interface HospitalMembership {
+  id: string;
+  HospitalId: string;
+  EdAdminUserId: string;
+  hospital: { id: string; name: string };
+  isActive: boolean;
+  isInfoUser: boolean;
+  isRingdownUser: boolean;
+}
+
+/** A user as answered: never a password, a hash or second-factor data (api: shapes). */
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string;
+  OrganizationId: string;
+  organization: UserOrganization;
+  isOperationalUser: boolean;
+  isAdminUser: boolean;
+  isSuperUser: boolean;
+  isActive: boolean;
+  /** The active memberships at active hospitals, in hospital order; the first is the current one. */
+  activeHospitals: HospitalMembership[];
+}
+
+/** Where `/` leads each user (spec §2). */
+export function homeOf(user: User): string {
+  if (user.isSuperUser) return "/admin/site";
+  if (user.isOperationalUser) {
+    if (user.organization.type === "HEALTHCARE") return "/er";
+    if (user.organization.type === "C4SF") return "/admin";
+    return "/ems";
+  }
+  return user.isAdminUser ? "/admin" : "/login";
+}

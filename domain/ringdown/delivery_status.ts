@@ -1,0 +1,184 @@
+import { Conflict, Forbidden } from "../errors.ts";
+
+/** Every delivery status, in the order in which `hasReached` compares (spec §4). */
+export const DELIVERY_STATUSES = [
+  "RINGDOWN SENT",
+  "RINGDOWN RECEIVED",
+  "RINGDOWN CONFIRMED",
+  "ARRIVED",
+  "OFFLOADED",
+  "OFFLOADED ACKNOWLEDGED",
+  "RETURNED TO SERVICE",
+  "CANCELLED",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECTED",
+  "REDIRECT ACKNOWLEDGED",
+] as const;
+export type DeliveryStatus = typeof DELIVERY_STATUSES[number];
+
+/** When each status was reached, by the clock of who reached it (ISO 8601). */
+export type DeliveryTimestamps = Partial<Record<DeliveryStatus, string>>;
+
+/** Who asks for a move: the ringdown's own crew, or the hospital that receives it. */
+export type Party = "crew" | "hospital";
+
+const EN_ROUTE: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];
+const BEFORE_OFFLOAD: DeliveryStatus[] = [...EN_ROUTE, "ARRIVED"];
+const AT_OR_PAST_ARRIVAL: DeliveryStatus[] = [
+  "ARRIVED",
+  "OFFLOADED",
+  "OFFLOADED ACKNOWLEDGED",
+  "RETURNED TO SERVICE",
+];
+
+interface Move {
+  to: DeliveryStatus;
+  by: Party;
+  from: DeliveryStatus[];
+  /** Only for a patient with a triage tag or priority. */
+  onlyMci?: true;
+  /** Asked for at one of these, the time is noted and the status stays: the news came late. */
+  late?: DeliveryStatus[];
+}
+
+/** Every move there is (design §3). No row, no move. */
+export const MOVES: readonly Move[] = [
+  { to: "RINGDOWN SENT", by: "crew", from: [] },
+  {
+    to: "RINGDOWN RECEIVED",
+    by: "hospital",
+    from: ["RINGDOWN SENT"],
+    late: ["RINGDOWN CONFIRMED", ...AT_OR_PAST_ARRIVAL],
+  },
+  {
+    to: "RINGDOWN CONFIRMED",
+    by: "hospital",
+    from: ["RINGDOWN SENT", "RINGDOWN RECEIVED"],
+    late: AT_OR_PAST_ARRIVAL,
+  },
+  { to: "ARRIVED", by: "crew", from: EN_ROUTE },
+  { to: "ARRIVED", by: "hospital", from: ["RINGDOWN CONFIRMED"], onlyMci: true },
+  { to: "OFFLOADED", by: "crew", from: ["ARRIVED"] },
+  { to: "OFFLOADED", by: "hospital", from: ["ARRIVED"], onlyMci: true },
+  { to: "OFFLOADED ACKNOWLEDGED", by: "hospital", from: ["OFFLOADED"] },
+  { to: "RETURNED TO SERVICE", by: "crew", from: ["OFFLOADED", "OFFLOADED ACKNOWLEDGED"] },
+  { to: "CANCELLED", by: "crew", from: BEFORE_OFFLOAD },
+  { to: "REDIRECTED", by: "crew", from: BEFORE_OFFLOAD },
+  { to: "CANCEL ACKNOWLEDGED", by: "hospital", from: ["CANCELLED"] },
+  { to: "REDIRECT ACKNOWLEDGED", by: "hospital", from: ["REDIRECTED"] },
+];
+
+/** What of a ringdown decides its moves. */
+export interface DeliveryState {
+  currentDeliveryStatus: DeliveryStatus;
+  timestamps: DeliveryTimestamps;
+  isMci: boolean;
+}
+
+/** `move`: the status changes; `note`: only its time is kept; `same`: nothing is left to do. */
+export type MoveOutcome = "move" | "note" | "same";
+
+/**
+ * Decides a requested move for those whom the user may act as.
+ * @throws {Forbidden} none of `parties` ever sets this status on this kind of ringdown.
+ * @throws {Conflict} not from the current status; the message names both.
+ */
+export function decideMove(
+  state: DeliveryState,
+  to: DeliveryStatus,
+  parties: Party[],
+): MoveOutcome {
+  const moves = movesOf(state, to, parties);
+  if (moves.length === 0) throw new Forbidden(`You may not set ${to} on this ringdown.`);
+  if (state.timestamps[to]) return "same";
+  const current = state.currentDeliveryStatus;
+  if (moves.some((move) => move.from.includes(current))) return "move";
+  if (moves.some((move) => move.late?.includes(current))) return "note";
+  throw new Conflict(`This ringdown is ${current} and cannot become ${to}.`);
+}
+
+/** Whether asking for `to` would change the status now. Screens offer only the moves that pass. */
+export function canMove(state: DeliveryState, to: DeliveryStatus, parties: Party[]): boolean {
+  return !state.timestamps[to] &&
+    movesOf(state, to, parties).some((move) => move.from.includes(state.currentDeliveryStatus));
+}
+
+function movesOf(state: DeliveryState, to: DeliveryStatus, parties: Party[]): Move[] {
+  return MOVES.filter((move) =>
+    move.to === to && parties.includes(move.by) && (!move.onlyMci || state.isMci)
+  );
+}
+
+/** Whether `status` stands at or after `other` in the list (spec §4). */
+export function hasReached(status: DeliveryStatus, other: DeliveryStatus): boolean {
+  return DELIVERY_STATUSES.indexOf(status) >= DELIVERY_STATUSES.indexOf(other);
+}
+
+/** The crew's work with it is over: it leaves the crew's screen. */
+export const FINISHED_FOR_CREW: readonly DeliveryStatus[] = [
+  "RETURNED TO SERVICE",
+  "CANCELLED",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECTED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** Nothing is left to see on the hospital's board. */
+export const FINISHED_FOR_HOSPITAL: readonly DeliveryStatus[] = [
+  "OFFLOADED ACKNOWLEDGED",
+  "RETURNED TO SERVICE",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** Neither side has anything left to do: it is history and leaves the live picture. */
+export const FINISHED: readonly DeliveryStatus[] = [
+  "RETURNED TO SERVICE",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** On the way to the hospital: sent, received or confirmed. */
+export function isEnRoute(status: DeliveryStatus): boolean {
+  return EN_ROUTE.includes(status);
+}
+
+/** The crew may still change, redirect or cancel it. */
+export function isBeforeOffload(status: DeliveryStatus): boolean {
+  return BEFORE_OFFLOAD.includes(status);
+}
+
+/** The hospital has not yet confirmed that it knows. */
+export function isUnconfirmed(status: DeliveryStatus): boolean {
+  return status === "RINGDOWN SENT" || status === "RINGDOWN RECEIVED";
+}
+
+const DISMISSALS: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
+  "OFFLOADED": "OFFLOADED ACKNOWLEDGED",
+  "CANCELLED": "CANCEL ACKNOWLEDGED",
+  "REDIRECTED": "REDIRECT ACKNOWLEDGED",
+};
+
+/** What dismissing a card of this status sets, or null when it cannot be dismissed (spec §4). */
+export function dismissalOf(status: DeliveryStatus): DeliveryStatus | null {
+  return DISMISSALS[status] ?? null;
+}
+
+const BADGES: Record<DeliveryStatus, string> = {
+  "RINGDOWN SENT": "Sent",
+  "RINGDOWN RECEIVED": "Received",
+  "RINGDOWN CONFIRMED": "Confirmed",
+  "ARRIVED": "Arrived",
+  "OFFLOADED": "Offloaded",
+  "OFFLOADED ACKNOWLEDGED": "Offloaded",
+  "RETURNED TO SERVICE": "Returned to service",
+  "CANCELLED": "Canceled",
+  "CANCEL ACKNOWLEDGED": "Canceled",
+  "REDIRECTED": "Redirected",
+  "REDIRECT ACKNOWLEDGED": "Redirected",
+};
+
+/** The words on a ringdown's badge (spec §2). */
+export function badgeOf(status: DeliveryStatus): string {
+  return BADGES[status];
+}

@@ -1,0 +1,140 @@
+import { MESSAGES, rangeMessage } from "../messages.ts";
+import {
+  ETA_MINUTES,
+  isWithin,
+  PATIENT_FIELDS,
+  PATIENT_NUMBERS,
+  type PatientIndicatorName,
+  type PatientNumberName,
+  type PatientTextName,
+  possibleOf,
+  type Range,
+  rangeOf,
+} from "./patient_fields.ts";
+import type { RingdownForm } from "./form.ts";
+import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
+import { CELSIUS_RANGE } from "./temperature.ts";
+import { typedNumber } from "../schema/typed_number.ts";
+
+/** How a field stands (spec §4). */
+export type FieldState =
+  | "EMPTY_INPUT"
+  | "INPUT"
+  | "RANGE_ERROR"
+  | "REQUIRED_INPUT"
+  | "EMPTY_REQUIRED_INPUT"
+  | "REQUIRED_ERROR";
+
+/**
+ * How a field stands. An empty required field is at fault once it was left empty, or once a later
+ * field in the order has been validated.
+ */
+export function fieldStateOf(form: RingdownForm, name: FormFieldName): FieldState {
+  const required = isRequired(form, name);
+  if (isEmpty(form, name)) {
+    if (!required) return "EMPTY_INPUT";
+    return wasPassed(form, name) ? "REQUIRED_ERROR" : "EMPTY_REQUIRED_INPUT";
+  }
+  if (isOutOfRange(form, name)) return "RANGE_ERROR";
+  return required ? "REQUIRED_INPUT" : "INPUT";
+}
+
+/** Whether the form asks for this field now: an MCI asks for triage instead of urgency. */
+export function isRequired(form: RingdownForm, name: FormFieldName): boolean {
+  if (name === "triageTag" || name === "triagePriority") return form.isMci;
+  if (name === "emergencyServiceResponseType") return !form.isMci;
+  if (!isPatientField(name)) return true;
+  const field = PATIENT_FIELDS[name];
+  return "required" in field && field.required;
+}
+
+function wasPassed(form: RingdownForm, name: FormFieldName): boolean {
+  if (form.validated.includes(name)) return true;
+  const place = FIELD_ORDER.indexOf(name);
+  return place >= 0 && form.validated.some((other) => FIELD_ORDER.indexOf(other) > place);
+}
+
+function isEmpty(form: RingdownForm, name: FormFieldName): boolean {
+  return (typedValueOf(form, name) ?? "") === "";
+}
+
+function typedValueOf(form: RingdownForm, name: FormFieldName): string | boolean | null {
+  switch (name) {
+    case "ambulanceIdentifier":
+    case "dispatchCallNumber":
+    case "etaMinutes":
+      return form[name].trim();
+    case "hospitalId":
+    case "stableIndicator":
+      return form[name];
+  }
+  if (name in form.numbers) return form.numbers[name as PatientNumberName].trim();
+  if (name in form.texts) return form.texts[name as PatientTextName].trim();
+  if (name in form.choices) return form.choices[name as keyof RingdownForm["choices"]];
+  return form.indicators[name as PatientIndicatorName];
+}
+
+function isOutOfRange(form: RingdownForm, name: FormFieldName): boolean {
+  if (name === "etaMinutes") return !fits(form.etaMinutes, "integer", ETA_MINUTES);
+  if (!isNumberField(name)) return false;
+  const typed = form.numbers[name];
+  const { kind } = PATIENT_FIELDS[name];
+  if (fits(typed, kind, rangeOf(name))) return false;
+  return !(form.outOfRangeConfirmed.includes(name) && fits(typed, kind, possibleOf(name)));
+}
+
+function fits(typed: string, kind: "integer" | "decimal", range: Range): boolean {
+  const value = typedNumber(typed);
+  return value !== null && (kind === "decimal" || Number.isInteger(value)) &&
+    isWithin(value, range);
+}
+
+function isNumberField(name: FormFieldName): name is PatientNumberName {
+  return (PATIENT_NUMBERS as string[]).includes(name);
+}
+/** The message to show at a field, or null. */
+export function fieldMessageOf(form: RingdownForm, name: FormFieldName): string | null {
+  const state = fieldStateOf(form, name);
+  if (state === "REQUIRED_ERROR") return MESSAGES.required;
+  if (state !== "RANGE_ERROR") return null;
+  if (name === "etaMinutes") return rangeMessage(ETA_MINUTES);
+  return rangeMessage(rangeOf(name as PatientNumberName));
+}
+
+/**
+ * The message to show at the Celsius input: its own range, where what was typed lies outside. The
+ * two ranges differ in their last tenths: what is right in °F is not called wrong in °C.
+ */
+export function celsiusMessageOf(form: RingdownForm): string | null {
+  if (fieldStateOf(form, "temperature") !== "RANGE_ERROR") return null;
+  if (form.celsius.trim() === "" || fits(form.celsius, "decimal", CELSIUS_RANGE)) return null;
+  return rangeMessage(CELSIUS_RANGE);
+}
+
+/** Whether to offer 'This value is correct': outside what is expected, but possible (design §5). */
+export function canConfirmOutOfRange(form: RingdownForm, name: PatientNumberName): boolean {
+  const typed = form.numbers[name];
+  const { kind } = PATIENT_FIELDS[name];
+  return !fits(typed, kind, rangeOf(name)) && fits(typed, kind, possibleOf(name));
+}
+
+/** The required fields still missing, in the order of the form. */
+export function missingFields(form: RingdownForm): FormFieldName[] {
+  return FIELD_ORDER.filter((name) => isRequired(form, name) && isEmpty(form, name));
+}
+
+/** The fields at fault for their range, in the order of the form. */
+export function fieldsOutOfRange(form: RingdownForm): FormFieldName[] {
+  return FIELD_ORDER.filter((name) => fieldStateOf(form, name) === "RANGE_ERROR");
+}
+
+/** Whether step 1 is complete: 'Select Hospital' may be pressed. */
+export function isPatientPartValid(form: RingdownForm): boolean {
+  return missingFields(form).length === 0 && fieldsOutOfRange(form).length === 0;
+}
+
+/** Whether all is there: 'Send Ringdown' may be pressed. */
+export function isRingdownValid(form: RingdownForm): boolean {
+  return isPatientPartValid(form) && form.hospitalId !== null && !isEmpty(form, "etaMinutes") &&
+    !isOutOfRange(form, "etaMinutes");
+}

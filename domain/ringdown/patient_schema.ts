@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { MESSAGES, rangeMessage } from "../messages.ts";
+import { wholeNumber } from "../schema/number.ts";
+import {
+  isWithin,
+  PATIENT_FIELDS,
+  PATIENT_NUMBERS,
+  type PatientFieldName,
+  type PatientFieldSpec,
+  type PatientNumberName,
+  possibleOf,
+  rangeOf,
+} from "./patient_fields.ts";
+import { isMciPatient, type Patient } from "./ringdown.ts";
+import { optionalText, requiredText } from "../schema/text.ts";
+import { urgencyOf } from "./triage.ts";
+
+/**
+ * A whole patient report in a body: what is left out is null, or false for a tick. Every fault is
+ * told at once, also those of ranges and of the urgency.
+ */
+export const PatientInput = withRangeChecks(
+  z.object({ ...shapeOf("whole"), outOfRangeConfirmed: confirmedNames().default([]) }).refine(
+    hasUrgency,
+    { path: ["emergencyServiceResponseType"], message: MESSAGES.required, when: isObject },
+  ),
+).transform((patient) => withoutContradictions(withDerivedUrgency(patient as Draft)));
+
+/** Changes to a patient report: only what is sent changes; null clears what may be null. */
+export const PatientPatch = z.object({
+  ...shapeOf("patch"),
+  outOfRangeConfirmed: confirmedNames().optional(),
+});
+
+/**
+ * A report after a patch, checked as a whole. A confirmation falls with the value it was for,
+ * unless it is sent again (design §5).
+ */
+export function patchedPatient(before: Patient, patch: z.output<typeof PatientPatch>) {
+  const { outOfRangeConfirmed: confirmed = [], ...sent } = patch as Partial<Patient>;
+  const changed = Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => value !== undefined),
+  );
+  const kept = before.outOfRangeConfirmed.filter((name) =>
+    !(name in changed) || changed[name] === before[name]
+  );
+  return PatientInput.safeParse({
+    ...before,
+    ...changed,
+    outOfRangeConfirmed: [...new Set([...kept, ...confirmed])],
+  });
+}
+
+type Shape = { [Name in PatientFieldName]: z.ZodType<Patient[Name] | undefined> };
+
+function shapeOf(use: "whole" | "patch"): Shape {
+  const entries = Object.entries(PATIENT_FIELDS).map(([name, field]) => [
+    name,
+    use === "whole" ? wholeField(name, field) : patchField(name, field),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function wholeField(name: string, field: PatientFieldSpec): z.ZodType {
+  if (name === "emergencyServiceResponseType") return valueOf(name, field).nullish();
+  if (field.kind === "boolean" && !field.required) {
+    return z.boolean().nullish().transform((value) => value ?? false);
+  }
+  return field.required ? valueOf(name, field) : orNull(name, field);
+}
+
+function patchField(name: string, field: PatientFieldSpec): z.ZodType {
+  if (field.required || field.kind === "boolean") return valueOf(name, field).optional();
+  return field.kind === "text"
+    ? optionalText(field.maxLength, { keepUndefined: true })
+    : valueOf(name, field).nullable().optional();
+}
+
+function orNull(name: string, field: PatientFieldSpec): z.ZodType {
+  if (field.kind === "text") return optionalText(field.maxLength);
+  return valueOf(name, field).nullish().transform((value) => value ?? null);
+}
+
+function valueOf(name: string, field: PatientFieldSpec): z.ZodType {
+  switch (field.kind) {
+    case "choice":
+      return z.enum(field.choices as [string, ...string[]]);
+    case "text":
+      return requiredText(field.maxLength);
+    case "boolean":
+      return z.boolean();
+    case "integer":
+    case "decimal":
+      return numberOf(name as PatientNumberName, field.kind);
+  }
+}
+
+function numberOf(name: PatientNumberName, kind: "integer" | "decimal"): z.ZodType<number> {
+  const possible = possibleOf(name);
+  const message = rangeMessage(rangeOf(name));
+  return kind === "integer"
+    ? wholeNumber(possible, message)
+    : z.number().min(possible.min, message).max(possible.max, message);
+}
+
+function confirmedNames() {
+  return z.array(z.enum(PATIENT_NUMBERS as [PatientNumberName, ...PatientNumberName[]])).max(50);
+}
+
+type Draft = Omit<Patient, "emergencyServiceResponseType"> & {
+  emergencyServiceResponseType?: Patient["emergencyServiceResponseType"] | null;
+};
+
+/** An MCI ringdown may leave the urgency to its triage priority (design §5). */
+function hasUrgency(patient: object): boolean {
+  const { emergencyServiceResponseType: urgency, ...rest } = patient as Draft;
+  return (urgency !== undefined && urgency !== null) || isMciPatient(rest);
+}
+
+function withDerivedUrgency(patient: Draft): Draft {
+  if (patient.emergencyServiceResponseType) return patient;
+  const urgency = patient.triagePriority ? urgencyOf(patient.triagePriority) : "CODE 2";
+  return { ...patient, emergencyServiceResponseType: urgency };
+}
+
+/** One check for each number: possible, but not expected, and not said to be correct. */
+function withRangeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
+  return PATIENT_NUMBERS.reduce(
+    (checked, name) =>
+      checked.refine((patient) => isExpectedOrConfirmed(patient as Draft, name), {
+        path: [name],
+        message: rangeMessage(rangeOf(name)),
+        when: isObject,
+      }),
+    schema,
+  );
+}
+
+function isExpectedOrConfirmed(patient: Draft, name: PatientNumberName): boolean {
+  const value = patient[name];
+  if (typeof value !== "number" || !isWithin(value, possibleOf(name))) return true;
+  return isWithin(value, rangeOf(name)) || isConfirmed(patient, name);
+}
+
+function isConfirmed({ outOfRangeConfirmed }: Draft, name: PatientNumberName): boolean {
+  return Array.isArray(outOfRangeConfirmed) && outOfRangeConfirmed.includes(name);
+}
+
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** Fields that contradict each other are cleared as in the form; needless confirmations, too. */
+function withoutContradictions(patient: Draft): Patient {
+  const cleared = {
+    ...patient,
+    supplementalOxygenAmount: patient.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN"
+      ? patient.supplementalOxygenAmount
+      : null,
+    restraintIndicator: patient.combativeBehaviorIndicator && patient.restraintIndicator,
+  } as Patient;
+  const isNeeded = (name: PatientNumberName) => {
+    const value = cleared[name];
+    return value !== null && !isWithin(value, rangeOf(name));
+  };
+  const confirmed = PATIENT_NUMBERS.filter((name) =>
+    patient.outOfRangeConfirmed.includes(name) && isNeeded(name)
+  );
+  return { ...cleared, outOfRangeConfirmed: confirmed };
+}

@@ -1,0 +1,147 @@
+import { MESSAGES } from "../messages.ts";
+
+/** A day of the calendar, 'YYYY-MM-DD', of no time zone. Days are in order as texts. */
+export type Day = string;
+
+/** The days a field takes; both ends belong to them. */
+export interface DayRange {
+  min?: Day;
+  max?: Day;
+}
+
+/** The default minimum (spec §9), and the last day with a year of four digits. */
+export const EARLIEST_DAY: Day = "0000-01-01";
+export const LATEST_DAY: Day = "9999-12-31";
+
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** A week begins on Sunday. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+/** The day typed as 'MM/DD/YYYY', with a year of four digits; null when there is no such day. */
+export function dayOf(typed: string): Day | null {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());
+  if (!found) return null;
+  const [, month, ofMonth, year] = found;
+  const day = `${year}-${month.padStart(2, "0")}-${ofMonth.padStart(2, "0")}`;
+  const at = atUtc(day);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
+}
+
+/** '11/20/2026', as it is typed and shown. */
+export function dateOf(day: Day): string {
+  const [year, month, ofMonth] = day.split("-");
+  return `${month}/${ofMonth}/${year}`;
+}
+
+/** 'Friday, November 20, 2026': a day as it is read out. */
+export function nameOfDay(day: Day): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[monthOf(day)]} ${ofMonthOf(day)}, ${yearOf(day)}`;
+}
+
+/** What is wrong with a date that was typed; null when nothing is, or nothing was typed. */
+export function dateFault(typed: string, range: DayRange = {}): string | null {
+  const { min = EARLIEST_DAY, max = LATEST_DAY } = range;
+  if (min > max) return MESSAGES.minAfterMax;
+  if (!typed.trim()) return null;
+  const day = dayOf(typed);
+  return day !== null && isWithin(day, range) ? null : MESSAGES.invalidDate;
+}
+
+export function isWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: DayRange): boolean {
+  return min <= day && day <= max;
+}
+
+/** The day itself, or the end of the range that it lies beyond. */
+export function keptWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: DayRange): Day {
+  if (day < min) return min;
+  return day > max ? max : day;
+}
+
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4));
+}
+
+/** From 0, January. */
+export function monthOf(day: Day): number {
+  return Number(day.slice(5, 7)) - 1;
+}
+
+/** From 1. */
+export function ofMonthOf(day: Day): number {
+  return Number(day.slice(8));
+}
+
+/** From 0, Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(atUtc(day)).getUTCDay();
+}
+
+/** The day so many days later; never beyond the years of four digits. */
+export function addDays(day: Day, days: number): Day {
+  return dayAtUtc(atUtc(day) + days * DAY_MS);
+}
+
+/** The same day so many months later, or the last one of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const first = new Date(atUtc(`${day.slice(0, 8)}01`));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const next = new Date(first);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const last = next.getTime() - DAY_MS;
+  return dayAtUtc(Math.min(first.getTime() + (ofMonthOf(day) - 1) * DAY_MS, last));
+}
+
+/** The weeks of the month in which a day lies, with null before its first and after its last day. */
+export function weeksAround(day: Day): (Day | null)[][] {
+  const first: Day = `${day.slice(0, 8)}01`;
+  const days: (Day | null)[] = Array(weekdayOf(first)).fill(null);
+  for (let at = first, last = ""; monthOf(at) === monthOf(first) && at !== last;) {
+    days.push(at);
+    last = at;
+    at = addDays(at, 1);
+  }
+  while (days.length % 7 > 0) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+const YEARS_A_PAGE = 12;
+
+/** The page of the year picker on which a year stands: 12 years (spec §9). */
+export function yearsAround(year: number): number[] {
+  const first = year - year % YEARS_A_PAGE;
+  return Array.from({ length: YEARS_A_PAGE }, (_, index) => first + index)
+    .filter((each) => each <= yearOf(LATEST_DAY));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function atUtc(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAtUtc(at: number): Day {
+  const within = Math.min(Math.max(at, atUtc(EARLIEST_DAY)), atUtc(LATEST_DAY));
+  return new Date(within).toISOString().slice(0, 10);
+}

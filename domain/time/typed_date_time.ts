@@ -1,0 +1,65 @@
+import { dateFault, dayOf, type DayRange } from "./calendar.ts";
+import { instantAt, instantsAt, isoIn, type LocalDateTime } from "./local_time.ts";
+import { MESSAGES } from "../messages.ts";
+import { timeFault, timeOf } from "./time_of_day.ts";
+
+/** What a field for a date and a time takes. */
+export interface DateTimeRules extends DayRange {
+  /** The IANA zone whose clocks are meant. */
+  timeZone: string;
+  /** The instant that is being changed, in ISO 8601. */
+  edited?: string | null;
+}
+
+/** The messages at the two parts. */
+export type DateTimeFaults = Partial<Record<keyof LocalDateTime, string>>;
+
+/** Nothing typed into either part. */
+export const NO_DATE_TIME: LocalDateTime = { date: "", time: "" };
+
+/** Whether nothing was typed into either part. */
+export function isBlank({ date, time }: LocalDateTime): boolean {
+  return !date.trim() && !time.trim();
+}
+
+/**
+ * What is wrong with a date and a time that were typed; null when nothing is. One without the other
+ * says nothing, so the missing one is at fault; both may be missing unless `required`.
+ */
+export function dateTimeFaults(
+  typed: LocalDateTime,
+  rules: DateTimeRules & { required?: boolean },
+): DateTimeFaults | null {
+  const isAsked = rules.required || !isBlank(typed);
+  const missing = (part: string) => isAsked && !part.trim() ? MESSAGES.required : null;
+  const date = missing(typed.date) ?? dateFault(typed.date, rules);
+  const time = missing(typed.time) ?? timeFault(typed.time) ?? (date ? null : gapAt(typed, rules));
+  if (!date && !time) return null;
+  return { ...(date && { date }), ...(time && { time }) };
+}
+
+/** Told when the clocks never show this time on that day. */
+export function gapAt(typed: LocalDateTime, rules: DateTimeRules): string | null {
+  const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
+  if (day === null || time === null) return null;
+  return instantAt(day, time, rules) === null ? MESSAGES.noSuchTime : null;
+}
+
+/** Which of the two is meant, when the clocks show this time twice on that day; null otherwise. */
+export function twinAt(typed: LocalDateTime, rules: DateTimeRules): "first" | "second" | null {
+  const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
+  if (day === null || time === null) return null;
+  const [first, second] = instantsAt(day, time, rules.timeZone);
+  if (second === undefined) return null;
+  return instantAt(day, time, rules) === first ? "first" : "second";
+}
+
+/**
+ * What was typed as an instant in ISO 8601 with the offset of the zone; null when nothing was, or
+ * what was typed is at fault.
+ */
+export function isoOf(typed: LocalDateTime, rules: DateTimeRules): string | null {
+  const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
+  const at = day !== null && time !== null ? instantAt(day, time, rules) : null;
+  return at === null ? null : isoIn(at, rules.timeZone);
+}

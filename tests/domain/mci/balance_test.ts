@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { areOffersVoid, openKind, transportedCounts } from "../../../domain/mci/mci.ts";
+import { balanceOf, ringdownsAgainstOffers, totalBalance } from "../../../domain/mci/balance.ts";
+import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
+import { ringdownWith } from "../ringdown/examples.ts";
+
+function offers(HospitalId: string, red: number | null, yellow: number | null = null) {
+  return {
+    HospitalId,
+    mciRedCapacity: red,
+    mciYellowCapacity: yellow,
+    mciGreenCapacity: null,
+  } as HospitalStatus;
+}
+
+let count = 0;
+function patient(
+  triagePriority: TriagePriority | null,
+  status: DeliveryStatus,
+  hospitalId = "general",
+) {
+  const ringdown = ringdownWith({ id: `p${++count}`, status, patient: { triagePriority } });
+  return { ...ringdown, hospitalId };
+}
+
+Deno.test("what is left is what was offered minus who is on the way or came, by colour", () => {
+  const patients = [
+    patient("RED", "RINGDOWN SENT"),
+    patient("RED", "RINGDOWN CONFIRMED"),
+    patient("RED", "ARRIVED"),
+    patient("RED", "RETURNED TO SERVICE"),
+    patient("YELLOW", "RINGDOWN RECEIVED"),
+    patient("GREEN", "ARRIVED"),
+    patient(null, "ARRIVED"),
+    patient("RED", "RINGDOWN SENT", "downtown"),
+  ];
+  const balance = balanceOf(offers("general", 3, 4), patients);
+  assert.deepEqual(balance.RED, { offered: 3, enRoute: 2, arrived: 2, left: -1 });
+  assert.deepEqual(balance.YELLOW, { offered: 4, enRoute: 1, arrived: 0, left: 3 });
+  assert.deepEqual(balance.GREEN, { offered: null, enRoute: 0, arrived: 1, left: null });
+});
+
+Deno.test("an offer of none is an offer: whoever is sent there is one too many", () => {
+  const balance = balanceOf(offers("general", 0), [patient("RED", "RINGDOWN SENT")]);
+  assert.deepEqual(balance.RED, { offered: 0, enRoute: 1, arrived: 0, left: -1 });
+});
+
+Deno.test("over all hospitals offers and patients add up", () => {
+  const patients = [patient("RED", "ARRIVED"), patient("RED", "RINGDOWN SENT", "downtown")];
+  const total = totalBalance([offers("general", 3), offers("downtown", null)], patients);
+  assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 2, over: 0 });
+  assert.deepEqual([total.GREEN.offered, total.GREEN.left], [null, null]);
+});
+
+Deno.test("too many at one hospital take no place at another", () => {
+  const patients = [1, 2, 3].map(() => patient("RED", "RINGDOWN SENT"));
+  const total = totalBalance([offers("general", 1), offers("downtown", 1)], patients);
+  assert.deepEqual(total.RED, { offered: 2, enRoute: 3, arrived: 0, left: 1, over: 2 });
+});
+
+Deno.test("patients of every real MCI take up the real offers, those of drills never", () => {
+  const [real, other, drill] = [false, false, true].map((isDrill) => ({
+    isDrill,
+    ringdowns: [patient("RED", "ARRIVED")],
+  }));
+  const all = [real, other, drill];
+  assert.deepEqual(ringdownsAgainstOffers(real, all), [...real.ringdowns, ...other.ringdowns]);
+  assert.deepEqual(ringdownsAgainstOffers(drill, all), drill.ringdowns);
+});
+
+Deno.test("transported patients are counted by priority", () => {
+  const patients = [
+    patient("RED", "ARRIVED"),
+    patient("GREEN", "ARRIVED"),
+    patient(null, "ARRIVED"),
+  ];
+  assert.deepEqual(transportedCounts(patients), { RED: 1, YELLOW: 0, GREEN: 1 });
+});
+
+Deno.test("one real MCI outweighs every drill, and offers hold as long as the kind they were for", () => {
+  const open = (isDrill: boolean) => ({ endedAt: null, isDrill });
+  const ended = { endedAt: "2026-11-20T20:00:00.000Z", isDrill: false };
+  assert.equal(openKind([]), null);
+  assert.equal(openKind([ended]), null);
+  assert.equal(openKind([ended, open(true)]), "drill");
+  assert.equal(openKind([open(true), open(false)]), "real");
+  assert.equal(areOffersVoid("real", "real"), false);
+  assert.equal(areOffersVoid(null, "real"), false, "what was offered ahead of it stays");
+  for (
+    const [before, after] of [["real", null], ["drill", null], ["drill", "real"], [
+      "real",
+      "drill",
+    ]] as const
+  ) {
+    assert.equal(areOffersVoid(before, after), true);
+  }
+});

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import {
+  addressOf,
+  byNewestMci,
+  estimatedPatientCount,
+  type Mci,
+} from "../../../domain/mci/mci.ts";
+
+Deno.test("an address is what there is of its two lines", () => {
+  const address = (address1: string | null, address2: string | null) =>
+    addressOf({ address1, address2 });
+  assert.equal(address("Ferry Terminal", "Gate C"), "Ferry Terminal, Gate C");
+  assert.equal(address("Ferry Terminal", null), "Ferry Terminal");
+  assert.equal(address(null, "Gate C"), "Gate C");
+  assert.equal(address(null, ""), "");
+});
+
+Deno.test("the estimated patients are those of all four colours, missing ones none", () => {
+  const counts = { estimatedRedCount: 2, estimatedYellowCount: 3, estimatedGreenCount: 5 };
+  assert.equal(estimatedPatientCount({ ...counts, estimatedZebraCount: 1 }), 11);
+  assert.equal(estimatedPatientCount(counts), 10);
+  assert.equal(estimatedPatientCount({}), 0);
+});
+
+Deno.test("the newest MCI stands first, of two at once the one with the lesser id", () => {
+  const mcis = [
+    { id: "b", startedAt: "2026-11-20T20:00:00.000Z" },
+    { id: "c", startedAt: "2026-11-20T21:00:00.000Z" },
+    { id: "a", startedAt: "2026-11-20T20:00:00.000Z" },
+  ] as Mci[];
+  assert.deepEqual(mcis.sort(byNewestMci).map(({ id }) => id), ["c", "a", "b"]);
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import type { MciEvent } from "../../../domain/mci/events.ts";
+import { countsReport, patientsReport, type Report } from "../../../domain/mci/report.ts";
+import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
+
+const ZONE = "America/Los_Angeles";
+const mci = { incidentNumber: "26110900", isDrill: false };
+
+/** A row as an object, by its heading. */
+function named({ heading, rows }: Report): Record<string, string | number | null>[] {
+  return rows.map((row) => Object.fromEntries(heading.map((name, at) => [name, row[at]])));
+}
+
+function event(minutes: number, fields: Partial<MciEvent>): MciEvent {
+  return {
+    id: `e${minutes}`,
+    at: minutesAfterNoon(minutes),
+    actorName: "Casey Coordinator",
+    isApiClient: false,
+    action: "mci.changed",
+    hospitalName: null,
+    changes: {},
+    areCapacitiesCleared: false,
+    ...fields,
+  };
+}
+
+Deno.test("the report of patients has tag, priority, unit, hospital and every time of each", () => {
+  const red = ringdownWith({
+    id: "r1",
+    status: "ARRIVED",
+    arrivedAt: minutesAfterNoon(9),
+    patient: { triageTag: "T-1", triagePriority: "RED" },
+  });
+  const report = patientsReport(mci, [red], ZONE);
+  assert.equal(new Set(report.heading).size, report.heading.length, "every column has its name");
+  const [row] = named(report);
+  assert.deepEqual(
+    [row["Triage Tag #"], row["Triage priority"], row["Unit #"], row["Hospital"], row["Status"]],
+    ["T-1", "RED Immediate", "M1", "General Hospital", "Arrived"],
+  );
+  assert.equal(row["Drill"], "no");
+  assert.equal(row["Sent"], "2026-11-20T12:00:00-08:00");
+  assert.equal(row["Arrived"], "2026-11-20T12:09:00-08:00");
+  assert.equal(row["Offloaded"], null);
+  assert.equal(row["ETA"], "2026-11-20T12:12:00-08:00");
+});
+
+Deno.test("the report of counts tells how they stood after each change, in order of time", () => {
+  const events = [
+    event(20, { action: "mci.ended" }),
+    event(6, { changes: { estimatedRedCount: { from: 2, to: 5 } } }),
+    event(0, {
+      action: "mci.started",
+      changes: { estimatedRedCount: { from: 0, to: 2 }, isDrill: { from: false, to: false } },
+    }),
+    event(7, {
+      action: "hospital.mci_capacity",
+      changes: { mciRedCapacity: { from: null, to: 4 } },
+    }),
+  ];
+  const arrived = ringdownWith({
+    id: "r1",
+    sentAt: minutesAfterNoon(3),
+    arrivedAt: minutesAfterNoon(12),
+    patient: { triagePriority: "RED" },
+  });
+  const redirected = ringdownWith({
+    id: "r2",
+    sentAt: minutesAfterNoon(4),
+    patient: { triagePriority: "GREEN" },
+  });
+  redirected.timestamps.REDIRECTED = minutesAfterNoon(8);
+  const rows = named(countsReport(events, [arrived, redirected], ZONE));
+  const told = rows.map((row) => [
+    row["Time"],
+    row["What"],
+    row["Estimated Immediate"],
+    row["Sent Immediate"],
+    row["Sent Minor"],
+    row["Arrived Immediate"],
+  ]);
+  const at = (minutes: string) => `2026-11-20T12:${minutes}:00-08:00`;
+  assert.deepEqual(told, [
+    [at("00"), "Started", 2, 0, 0, 0],
+    [at("03"), "Sent: M1 to General Hospital", 2, 1, 0, 0],
+    [at("04"), "Sent: M1 to General Hospital", 2, 1, 1, 0],
+    [at("06"), "Counts changed", 5, 1, 1, 0],
+    [at("08"), "Redirected: M1 to General Hospital", 5, 1, 0, 0],
+    [at("12"), "Arrived: M1 to General Hospital", 5, 1, 0, 1],
+    [at("20"), "Ended", 5, 1, 0, 1],
+  ]);
+  assert.equal(rows[3]["Who"], "Casey Coordinator");
+  assert.equal(rows[1]["Who"], "City Fire Department");
+});
+
+Deno.test("an MCI of which nothing is known yet has headings and no rows", () => {
+  assert.deepEqual(patientsReport(mci, [], ZONE).rows, []);
+  assert.deepEqual(countsReport([], [], ZONE).rows, []);
+});

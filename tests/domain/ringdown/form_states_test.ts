@@ -1,0 +1,288 @@
+import assert from "node:assert/strict";
+import {
+  PATIENT_FIELDS,
+  PATIENT_NUMBERS,
+  possibleOf,
+  rangeOf,
+} from "../../../domain/ringdown/patient_fields.ts";
+import { emptyForm } from "../../../domain/ringdown/form.ts";
+import type { FormAction } from "../../../domain/ringdown/form_actions.ts";
+import { FIELD_ORDER, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import {
+  canConfirmOutOfRange,
+  fieldMessageOf,
+  fieldsOutOfRange,
+  fieldStateOf,
+  isPatientPartValid,
+  isRequired,
+  isRingdownValid,
+  missingFields,
+} from "../../../domain/ringdown/form_states.ts";
+import {
+  choose,
+  confirm,
+  FLAGS,
+  formAfter,
+  leave,
+  mciCall,
+  mciPart,
+  patientPart,
+  tick,
+  type,
+  unit,
+  write,
+} from "./filling_in.ts";
+
+Deno.test("fields are validated in the order of the specification", () => {
+  assert.deepEqual(FIELD_ORDER, [
+    "ambulanceIdentifier",
+    "dispatchCallNumber",
+    "emergencyServiceResponseType",
+    "triageTag",
+    "triagePriority",
+    "age",
+    "sex",
+    "chiefComplaintDescription",
+    "stableIndicator",
+    "systolicBloodPressure",
+    "diastolicBloodPressure",
+    "heartRateBpm",
+    "respiratoryRate",
+    "oxygenSaturation",
+    "supplementalOxygenAmount",
+    "temperature",
+    "glasgowComaScale",
+  ]);
+});
+
+Deno.test("an untouched form shows no error at any field", () => {
+  const form = emptyForm(FLAGS);
+  const required = [
+    "ambulanceIdentifier",
+    "dispatchCallNumber",
+    "emergencyServiceResponseType",
+    "age",
+    "sex",
+    "chiefComplaintDescription",
+    "stableIndicator",
+    "hospitalId",
+    "etaMinutes",
+  ];
+  for (const name of [...FIELD_ORDER, "hospitalId", "etaMinutes"] as FormFieldName[]) {
+    const state = required.includes(name) ? "EMPTY_REQUIRED_INPUT" : "EMPTY_INPUT";
+    assert.equal(fieldStateOf(form, name), state, name);
+    assert.equal(fieldMessageOf(form, name), null, name);
+  }
+});
+
+Deno.test("a required field left empty is at fault, one that may be empty is not", () => {
+  const form = formAfter(leave("age"), leave("heartRateBpm"));
+  assert.equal(fieldStateOf(form, "age"), "REQUIRED_ERROR");
+  assert.equal(fieldMessageOf(form, "age"), "This is a required field");
+  assert.equal(fieldStateOf(form, "heartRateBpm"), "EMPTY_INPUT");
+});
+
+Deno.test("a required field that was filled and emptied again is at fault", () => {
+  assert.equal(fieldStateOf(formAfter(type("age", "44")), "age"), "REQUIRED_INPUT");
+  assert.equal(
+    fieldStateOf(formAfter(type("age", "44"), type("age", " ")), "age"),
+    "REQUIRED_ERROR",
+  );
+  const complaint = formAfter(write("chiefComplaintDescription", "  "));
+  assert.equal(fieldStateOf(complaint, "chiefComplaintDescription"), "REQUIRED_ERROR");
+});
+
+for (const [place, later] of FIELD_ORDER.entries()) {
+  Deno.test(`being at ${later} puts every required field before it at fault, none after`, () => {
+    const form = formAfter(leave(later));
+    for (const [other, name] of FIELD_ORDER.entries()) {
+      const isAtFault = other <= place && isRequired(form, name);
+      assert.equal(fieldStateOf(form, name) === "REQUIRED_ERROR", isAtFault, name);
+    }
+  });
+}
+
+Deno.test("hospital and ETA are at fault only once they were left empty themselves", () => {
+  const form = formAfter(...patientPart, leave("glasgowComaScale"));
+  for (const name of ["hospitalId", "etaMinutes"] as const) {
+    assert.equal(fieldStateOf(form, name), "EMPTY_REQUIRED_INPUT");
+    assert.equal(fieldMessageOf(formAfter(leave(name)), name), "This is a required field");
+  }
+});
+
+Deno.test("what stands outside the order puts nothing at fault", () => {
+  const form = formAfter(
+    choose("lowOxygenResponseType", "ROOM AIR"),
+    write("treatmentNotes", "ASA"),
+    tick("ivIndicator"),
+    { type: "hospitalChosen", hospitalId: "general" },
+    { type: "etaTyped", value: "5" },
+  );
+  for (const name of FIELD_ORDER) assert.notEqual(fieldStateOf(form, name), "REQUIRED_ERROR");
+});
+
+Deno.test("a field with a value is an input, a required one a required input", () => {
+  const form = formAfter(...patientPart, type("heartRateBpm", "88"), write("treatmentNotes", "x"));
+  assert.equal(fieldStateOf(form, "heartRateBpm"), "INPUT");
+  assert.equal(fieldStateOf(form, "treatmentNotes"), "INPUT");
+  for (
+    const name of [
+      "ambulanceIdentifier",
+      "dispatchCallNumber",
+      "emergencyServiceResponseType",
+      "age",
+      "sex",
+      "chiefComplaintDescription",
+      "stableIndicator",
+    ] as const
+  ) assert.equal(fieldStateOf(form, name), "REQUIRED_INPUT", name);
+});
+
+Deno.test("'not stable' is an answer, and age 0 is one", () => {
+  const form = formAfter({ type: "stabilityChosen", stable: false }, type("age", "0"));
+  assert.equal(fieldStateOf(form, "stableIndicator"), "REQUIRED_INPUT");
+  assert.equal(fieldStateOf(form, "age"), "REQUIRED_INPUT");
+});
+
+for (const name of PATIENT_NUMBERS) {
+  const { min, max } = rangeOf(name);
+  const possible = possibleOf(name);
+  const step = PATIENT_FIELDS[name].kind === "decimal" ? 0.5 : 1;
+  const message = `Range: ${min} - ${max}`;
+  const typed = (value: number | string, ...more: FormAction[]) =>
+    formAfter(
+      type("oxygenSaturation", "90"),
+      choose("lowOxygenResponseType", "SUPPLEMENTAL OXYGEN"),
+      type(name, String(value)),
+      ...more,
+    );
+
+  Deno.test(`${name} may be typed from ${min} to ${max}`, () => {
+    for (const value of [min, max]) {
+      assert.equal(fieldMessageOf(typed(value), name), null, String(value));
+      assert.equal(canConfirmOutOfRange(typed(value), name), false);
+    }
+  });
+
+  Deno.test(`${name} typed beyond ${min} and ${max} shows its range`, () => {
+    for (const value of [min - step, max + step]) {
+      const form = typed(value);
+      assert.equal(fieldStateOf(form, name), "RANGE_ERROR", String(value));
+      assert.equal(fieldMessageOf(form, name), message);
+    }
+  });
+
+  Deno.test(`${name} may be confirmed from ${possible.min} to ${possible.max} only`, () => {
+    for (const value of [possible.min - step, possible.max + step]) {
+      const form = typed(value, confirm(name));
+      assert.equal(canConfirmOutOfRange(form, name), false, String(value));
+      assert.equal(fieldMessageOf(form, name), message);
+    }
+    if (possible.min === min) return;
+    for (const value of [possible.min, min - step, max + step, possible.max]) {
+      assert.equal(canConfirmOutOfRange(typed(value), name), true, String(value));
+      assert.equal(fieldMessageOf(typed(value, confirm(name)), name), null, String(value));
+      const untick = typed(value, confirm(name), confirm(name, false));
+      assert.equal(fieldMessageOf(untick, name), message);
+    }
+  });
+
+  Deno.test(`${name} shows its range for what is no number`, () => {
+    for (const text of ["abc", "1e1", "--4", "0x40", "4 4", ".", "9".repeat(400), "NaN"]) {
+      assert.equal(fieldMessageOf(typed(text), name), message, text);
+      assert.equal(canConfirmOutOfRange(typed(text), name), false, text);
+    }
+  });
+}
+
+Deno.test("whole numbers are asked for everywhere but for the temperature", () => {
+  for (const name of PATIENT_NUMBERS) {
+    const halfway = String(rangeOf(name).min + 10.5);
+    const form = formAfter(
+      type("oxygenSaturation", "90"),
+      choose("lowOxygenResponseType", "SUPPLEMENTAL OXYGEN"),
+      type(name, halfway),
+    );
+    assert.equal(fieldStateOf(form, name) === "RANGE_ERROR", name !== "temperature", name);
+  }
+});
+
+Deno.test("a changed value is no longer the one that was said to be correct", () => {
+  const form = formAfter(
+    type("systolicBloodPressure", "70"),
+    confirm("systolicBloodPressure"),
+    type("systolicBloodPressure", "72"),
+  );
+  assert.deepEqual(form.outOfRangeConfirmed, []);
+  assert.equal(fieldMessageOf(form, "systolicBloodPressure"), "Range: 90 - 180");
+});
+
+Deno.test("an ETA is a whole number of minutes from 0 to a day", () => {
+  const messageOf = (value: string) =>
+    fieldMessageOf(formAfter({ type: "etaTyped", value }), "etaMinutes");
+  for (const value of ["0", "12", "1440", " 5 "]) assert.equal(messageOf(value), null, value);
+  for (const value of ["-1", "1441", "2.5", "soon"]) {
+    assert.equal(messageOf(value), "Range: 0 - 1440", value);
+  }
+  assert.equal(messageOf(" "), "This is a required field");
+});
+
+Deno.test("the missing fields stand in the order of the form", () => {
+  assert.deepEqual(missingFields(formAfter(type("age", "44"))), [
+    "ambulanceIdentifier",
+    "dispatchCallNumber",
+    "emergencyServiceResponseType",
+    "sex",
+    "chiefComplaintDescription",
+    "stableIndicator",
+  ]);
+  assert.deepEqual(missingFields(formAfter(unit, mciCall)), [
+    "triageTag",
+    "triagePriority",
+    "age",
+    "sex",
+    "chiefComplaintDescription",
+    "stableIndicator",
+  ]);
+});
+
+Deno.test("the patient part is complete with all that is required, and without any of it not", () => {
+  assert.equal(isPatientPartValid(formAfter(...patientPart)), true);
+  for (const left of patientPart) {
+    const form = formAfter(...patientPart.filter((action) => action !== left));
+    assert.equal(isPatientPartValid(form), false, JSON.stringify(left));
+  }
+});
+
+Deno.test("an MCI asks for triage tag and priority, not for the urgency", () => {
+  const complete = formAfter(...mciPart);
+  assert.equal(isPatientPartValid(complete), true);
+  assert.equal(isRequired(complete, "emergencyServiceResponseType"), false);
+  for (const left of [mciPart[2], mciPart[3]]) {
+    const form = formAfter(...mciPart.filter((action) => action !== left));
+    assert.equal(isPatientPartValid(form), false, JSON.stringify(left));
+  }
+});
+
+Deno.test("a vital out of range holds the patient part up until it is confirmed", () => {
+  const shock = [...patientPart, type("systolicBloodPressure", "70")];
+  assert.equal(isPatientPartValid(formAfter(...shock)), false);
+  assert.deepEqual(fieldsOutOfRange(formAfter(...shock)), ["systolicBloodPressure"]);
+  assert.equal(isPatientPartValid(formAfter(...shock, confirm("systolicBloodPressure"))), true);
+});
+
+Deno.test("a ringdown can be sent once it has a hospital and an ETA as well", () => {
+  const hospital: FormAction = { type: "hospitalChosen", hospitalId: "general" };
+  const eta = (value: string): FormAction => ({ type: "etaTyped", value });
+  const whole = [...patientPart, hospital, eta("12")];
+  assert.equal(isRingdownValid(formAfter(...whole)), true);
+  assert.equal(isRingdownValid(formAfter(...patientPart, hospital)), false);
+  assert.equal(isRingdownValid(formAfter(...patientPart, eta("12"))), false);
+  assert.equal(isRingdownValid(formAfter(hospital, eta("12"))), false);
+  assert.equal(isRingdownValid(formAfter(...whole, eta("1441"))), false);
+  assert.equal(isRingdownValid(formAfter(...whole, eta("0"))), true);
+  assert.equal(
+    isRingdownValid(formAfter(...whole, { type: "hospitalChosen", hospitalId: null })),
+    false,
+  );
+});

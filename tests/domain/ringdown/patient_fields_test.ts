@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import {
+  isWithin,
+  PATIENT_FIELDS,
+  PATIENT_INDICATORS,
+  PATIENT_NUMBERS,
+  type PatientFieldSpec,
+  possibleOf,
+  rangeOf,
+  VITALS,
+} from "../../../domain/ringdown/patient_fields.ts";
+
+/** One line a field, as the specification has them (§3, §5). */
+function lineOf([name, field]: [string, PatientFieldSpec]): string {
+  const required = field.required ? "*" : " ";
+  if (field.kind === "choice") return `${required} ${name}: ${field.choices.join(", ")}`;
+  if (field.kind === "text") return `${required} ${name}: text to ${field.maxLength}`;
+  if (field.kind === "boolean") return `${required} ${name}: yes or no`;
+  const { range, possible } = field;
+  const beyond = possible ? `, possible ${possible.min} - ${possible.max}` : "";
+  return `${required} ${name}: ${field.kind} ${range.min} - ${range.max}${beyond} ${field.unit}`;
+}
+
+Deno.test("the report has these fields, units and ranges, in the order of the form", () => {
+  assert.deepEqual(Object.entries(PATIENT_FIELDS).map(lineOf), [
+    "* emergencyServiceResponseType: CODE 2, CODE 3",
+    "  triageTag: text to 50",
+    "  triagePriority: RED, YELLOW, GREEN",
+    "* age: integer 0 - 130 years",
+    "* sex: MALE, FEMALE, NON-BINARY",
+    "* chiefComplaintDescription: text to 1000",
+    "* stableIndicator: yes or no",
+    "  systolicBloodPressure: integer 90 - 180, possible 0 - 300 mmHg",
+    "  diastolicBloodPressure: integer 60 - 120, possible 0 - 200 mmHg",
+    "  heartRateBpm: integer 40 - 200, possible 0 - 300 beats/min",
+    "  respiratoryRate: integer 12 - 25, possible 0 - 100 breaths/min",
+    "  oxygenSaturation: integer 0 - 100 %",
+    "  lowOxygenResponseType: ROOM AIR, SUPPLEMENTAL OXYGEN",
+    "  supplementalOxygenAmount: integer 1 - 1000 L",
+    "  temperature: decimal 80 - 150 °F",
+    "  glasgowComaScale: integer 3 - 15 / 15",
+    "  treatmentNotes: text to 10000",
+    "  etohSuspectedIndicator: yes or no",
+    "  drugsSuspectedIndicator: yes or no",
+    "  psychIndicator: yes or no",
+    "  combativeBehaviorIndicator: yes or no",
+    "  restraintIndicator: yes or no",
+    "  covid19SuspectedIndicator: yes or no",
+    "  ivIndicator: yes or no",
+    "  otherObservationNotes: text to 10000",
+  ]);
+});
+
+Deno.test("every field has the label the specification gives it", () => {
+  assert.deepEqual(Object.values(PATIENT_FIELDS).map(({ label }) => label), [
+    "Urgency",
+    "Triage Tag #",
+    "Triage priority",
+    "Age",
+    "Gender identity",
+    "Chief complaint",
+    "Vitals stability",
+    "Systolic blood pressure",
+    "Diastolic blood pressure",
+    "Pulse",
+    "Respiratory rate",
+    "Oxygen saturation",
+    "Oxygen response",
+    "Supplemental oxygen amount",
+    "Temperature",
+    "GCS",
+    "Treatments administered",
+    "ETOH suspected",
+    "Drugs suspected",
+    "Behavioral health needs",
+    "Combative behavior",
+    "4-point restraint",
+    "COVID-19 suspected",
+    "IV",
+    "Other observation notes",
+  ]);
+  assert.equal(PATIENT_FIELDS.chiefComplaintDescription.hint, "Exclude identifying information.");
+});
+
+Deno.test("numbers, ticks and vitals are told apart by the table alone", () => {
+  assert.equal(PATIENT_NUMBERS.length, 9);
+  assert.equal(PATIENT_INDICATORS.length, 7);
+  assert.ok(!(PATIENT_INDICATORS as string[]).includes("stableIndicator"));
+  assert.equal(VITALS.length, 9);
+});
+
+Deno.test("what is possible is never narrower than what is expected", () => {
+  for (const name of PATIENT_NUMBERS) {
+    assert.ok(possibleOf(name).min <= rangeOf(name).min, name);
+    assert.ok(possibleOf(name).max >= rangeOf(name).max, name);
+  }
+});
+
+Deno.test("both ends belong to a range", () => {
+  assert.deepEqual([89, 90, 180, 181].map((n) => isWithin(n, { min: 90, max: 180 })), [
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

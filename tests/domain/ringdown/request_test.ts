@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { PatientInput } from "../../../domain/ringdown/patient_schema.ts";
+import { emptyForm, redirectForm, type RingdownForm } from "../../../domain/ringdown/form.ts";
+import {
+  fieldChangedBy,
+  type FormAction,
+  reduceForm,
+} from "../../../domain/ringdown/form_actions.ts";
+import { FIELD_ORDER, formFieldAt, formFieldLabel } from "../../../domain/ringdown/form_fields.ts";
+import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
+import {
+  fieldMessageOf,
+  isPatientPartValid,
+  isRingdownValid,
+} from "../../../domain/ringdown/form_states.ts";
+import { patientOf, ringdownRequestOf, wholePatientOf } from "../../../domain/ringdown/request.ts";
+import { patientWith, ringdownWith } from "./examples.ts";
+
+const SEED = 2611;
+const FLAGS = { disableCode3: false };
+
+/** Everything that can be known of a patient, some of it out of range. */
+const EVERYTHING = patientWith({
+  emergencyServiceResponseType: "CODE 3",
+  triageTag: "T-1042",
+  triagePriority: "RED",
+  systolicBloodPressure: 70,
+  diastolicBloodPressure: 40,
+  heartRateBpm: 130,
+  respiratoryRate: 30,
+  oxygenSaturation: 88,
+  lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+  supplementalOxygenAmount: 15,
+  temperature: 99.4,
+  glasgowComaScale: 13,
+  treatmentNotes: "NS 500 ml",
+  otherObservationNotes: "Police on board.",
+  combativeBehaviorIndicator: true,
+  restraintIndicator: true,
+  ivIndicator: true,
+  outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure", "respiratoryRate"],
+});
+
+Deno.test("a redirect starts from the whole patient, without hospital, ETA and status", () => {
+  const ringdown = ringdownWith({ id: "first", patient: EVERYTHING, status: "REDIRECTED" });
+  const form = redirectForm(ringdown);
+  assert.deepEqual(PatientInput.parse(patientOf(form)), EVERYTHING);
+  assert.equal(form.hospitalId, null);
+  assert.equal(form.etaMinutes, "");
+  assert.equal(form.redirectedFromId, "first");
+  assert.equal(form.ambulanceIdentifier, "M1");
+  assert.equal(form.dispatchCallNumber, "26110001");
+  assert.equal(form.isMci, true);
+  assert.equal(form.celsius, "37.4");
+  assert.equal(isPatientPartValid(form), true);
+  assert.equal(isRingdownValid(form), false);
+  for (const name of FIELD_ORDER) assert.equal(fieldMessageOf(form, name), null, name);
+});
+
+Deno.test("a redirect of a patient with few facts stays one with few facts", () => {
+  const form = redirectForm(ringdownWith());
+  assert.equal(form.isMci, false);
+  assert.equal(form.celsius, "");
+  assert.deepEqual(PatientInput.parse(patientOf(form)), patientWith());
+});
+
+Deno.test("the request carries what was typed, trimmed, and the id and time of the device", () => {
+  const form: RingdownForm = {
+    ...redirectForm(ringdownWith({ patient: EVERYTHING })),
+    ambulanceIdentifier: " M1 ",
+    dispatchCallNumber: " 26110001 ",
+    hospitalId: "general",
+    etaMinutes: " 12 ",
+  };
+  const { patient, ...request } = ringdownRequestOf(form, {
+    id: "8f14e45f-ceea-4672-a5c5-0f3a0b1f0001",
+    sentAt: "2026-11-20T20:00:00.000Z",
+  });
+  assert.deepEqual(request, {
+    id: "8f14e45f-ceea-4672-a5c5-0f3a0b1f0001",
+    ambulance: { ambulanceIdentifier: "M1" },
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26110001" },
+    hospital: { id: "general" },
+    patientDelivery: { etaMinutes: 12, dateTimeLocal: "2026-11-20T20:00:00.000Z" },
+    redirectedFromId: "r1",
+  });
+  assert.deepEqual(PatientInput.parse(patient), EVERYTHING);
+});
+
+Deno.test("a request of a new patient continues no other ringdown", () => {
+  const form = { ...redirectForm(ringdownWith()), redirectedFromId: null };
+  const request = ringdownRequestOf(form, { id: "new", sentAt: "2026-11-20T20:00:00.000Z" });
+  assert.equal("redirectedFromId" in request, false);
+});
+
+Deno.test("a redirect of a drill's patient stays an exercise", () => {
+  const played = redirectForm({ ...ringdownWith({ patient: EVERYTHING }), isDrill: true });
+  assert.equal(isDrillForm(played), true);
+  assert.equal(isDrillForm(redirectForm(ringdownWith({ patient: EVERYTHING }))), false);
+});
+
+Deno.test("what is blank or no number yet is left out of the patient", () => {
+  const patient = patientOf({
+    ...emptyForm(FLAGS),
+    texts: { ...emptyForm(FLAGS).texts, chiefComplaintDescription: " Fall ", treatmentNotes: " " },
+    numbers: { ...emptyForm(FLAGS).numbers, age: "44", heartRateBpm: "8x" },
+  });
+  assert.equal(patient.chiefComplaintDescription, "Fall");
+  assert.equal(patient.age, 44);
+  assert.ok(!("treatmentNotes" in patient) && !("heartRateBpm" in patient));
+  assert.ok(!("sex" in patient));
+});
+
+Deno.test("the overview shows the report as it will be stored", () => {
+  const form = redirectForm(ringdownWith({ patient: EVERYTHING }));
+  assert.deepEqual(wholePatientOf(form), EVERYTHING);
+  assert.deepEqual(wholePatientOf(redirectForm(ringdownWith())), patientWith());
+});
+
+Deno.test("a message of the server finds its field", () => {
+  const paths: [path: string | undefined, field: string | null][] = [
+    ["patient.age", "age"],
+    ["patient.systolicBloodPressure", "systolicBloodPressure"],
+    ["ambulance.ambulanceIdentifier", "ambulanceIdentifier"],
+    ["emergencyMedicalServiceCall.dispatchCallNumber", "dispatchCallNumber"],
+    ["hospital.id", "hospitalId"],
+    ["patientDelivery.etaMinutes", "etaMinutes"],
+    ["patientDelivery.dateTimeLocal", null],
+    ["id", null],
+    ["", null],
+    [undefined, null],
+  ];
+  for (const [path, field] of paths) assert.equal(formFieldAt(path), field, String(path));
+});
+
+Deno.test("every field of the form has a label", () => {
+  for (const name of FIELD_ORDER) assert.notEqual(formFieldLabel(name), "", name);
+  assert.equal(formFieldLabel("ambulanceIdentifier"), "Unit #");
+  assert.equal(formFieldLabel("dispatchCallNumber"), "Incident #");
+  assert.equal(formFieldLabel("heartRateBpm"), "Pulse");
+});
+
+Deno.test("an action says which field it changes", () => {
+  const { choices } = emptyForm(FLAGS);
+  assert.deepEqual(
+    Object.keys(choices).map((name) =>
+      fieldChangedBy({ type: "choiceMade", name, value: null } as FormAction)
+    ),
+    Object.keys(choices),
+  );
+  assert.equal(fieldChangedBy({ type: "celsiusTyped", value: "37" }), "temperature");
+  assert.equal(fieldChangedBy({ type: "etaTyped", value: "5" }), "etaMinutes");
+  assert.equal(fieldChangedBy({ type: "stabilityChosen", stable: true }), "stableIndicator");
+  assert.equal(fieldChangedBy({ type: "fieldLeft", name: "age" }), null);
+});
+
+const numberNames = Object.entries(PATIENT_FIELDS)
+  .filter(([, { kind }]) => kind === "integer" || kind === "decimal").map(([name]) => name);
+const typedNumbers = fc.oneof(
+  fc.integer({ min: -3, max: 320 }).map(String),
+  fc.double({ min: 0, max: 320, noNaN: true }).map(String),
+  fc.constantFrom("", " ", "12.", ".5", "abc", "-0", " 98.6 "),
+);
+const actions = fc.oneof(
+  fc.record({ type: fc.constant("unitChosen"), ambulanceIdentifier: fc.constantFrom("M1", " ") }),
+  fc.record({
+    type: fc.constant("callChosen"),
+    dispatchCallNumber: fc.constantFrom("26110001", "26100900", ""),
+    openMcis: fc.constant([{ incidentNumber: "26100900", isDrill: false }]),
+  }),
+  ...(["emergencyServiceResponseType", "triagePriority", "sex", "lowOxygenResponseType"] as const)
+    .map((name) =>
+      fc.record({
+        type: fc.constant("choiceMade"),
+        name: fc.constant(name),
+        value: fc.constantFrom(...PATIENT_FIELDS[name].choices, ...PATIENT_FIELDS[name].choices),
+      })
+    ),
+  fc.record({ type: fc.constant("stabilityChosen"), stable: fc.boolean() }),
+  fc.record({
+    type: fc.constant("textTyped"),
+    name: fc.constantFrom("triageTag", "chiefComplaintDescription", "treatmentNotes"),
+    value: fc.constantFrom("T-1", "Chest pain", "  "),
+  }),
+  fc.record({
+    type: fc.constant("numberTyped"),
+    name: fc.constantFrom(...numberNames),
+    value: typedNumbers,
+  }),
+  fc.record({ type: fc.constant("celsiusTyped"), value: typedNumbers }),
+  fc.record({
+    type: fc.constant("indicatorTicked"),
+    name: fc.constantFrom("combativeBehaviorIndicator", "restraintIndicator", "ivIndicator"),
+    value: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant("outOfRangeTicked"),
+    name: fc.constantFrom(...numberNames),
+    isCorrect: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant("fieldLeft"), name: fc.constantFrom(...FIELD_ORDER) }),
+) as fc.Arbitrary<FormAction>;
+
+/** The litres can be typed with supplemental oxygen only (spec §5). */
+function isOffered({ choices }: RingdownForm, step: FormAction): boolean {
+  return step.type !== "numberTyped" || step.name !== "supplementalOxygenAmount" ||
+    choices.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";
+}
+
+Deno.test("whatever a crew does, what the form calls complete the server takes", () => {
+  let valid = 0;
+  const complete = {
+    ...redirectForm(ringdownWith()),
+    hospitalId: "general",
+    etaMinutes: "5",
+  };
+  const starts = fc.constantFrom(emptyForm(FLAGS), complete, complete, complete);
+  fc.assert(
+    fc.property(starts, fc.array(actions, { maxLength: 12 }), (start, steps) => {
+      const form = steps.reduce(
+        (now, step) => isOffered(now, step) ? reduceForm(now, step, FLAGS) : now,
+        start,
+      );
+      const { success, data, error } = PatientInput.safeParse(patientOf(form));
+      if (isPatientPartValid(form)) {
+        valid++;
+        assert.ok(success, JSON.stringify(error?.issues));
+        const { outOfRangeConfirmed: _needed, ...stored } = data;
+        const { outOfRangeConfirmed: _ticked, ...shown } = wholePatientOf(form);
+        assert.deepEqual(shown, stored);
+      }
+      const atFault = FIELD_ORDER.filter((name) => fieldMessageOf(form, name) !== null);
+      if (atFault.length > 0) assert.equal(isPatientPartValid(form), false, atFault.join());
+    }),
+    { seed: SEED, numRuns: 3000 },
+  );
+  assert.ok(valid > 200, `only ${valid} were valid`);
+});

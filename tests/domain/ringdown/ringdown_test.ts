@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import {
+  byEta,
+  bySent,
+  choiceLabel,
+  etaAt,
+  hasAdditionalNotes,
+  hasVitals,
+  isAbnormal,
+  isMciPatient,
+  needsConfirmation,
+  timeLabelOf,
+  withUnit,
+} from "../../../domain/ringdown/ringdown.ts";
+import { PATIENT_INDICATORS, VITALS } from "../../../domain/ringdown/patient_fields.ts";
+import type { Patient } from "../../../domain/ringdown/ringdown.ts";
+import { minutesAfterNoon, NOON, patientWith, ringdownWith } from "./examples.ts";
+
+Deno.test("a triage tag or a triage priority makes an MCI patient", () => {
+  assert.equal(isMciPatient(patientWith()), false);
+  assert.equal(isMciPatient(patientWith({ triageTag: "" })), false);
+  assert.equal(isMciPatient(patientWith({ triageTag: "T-1042" })), true);
+  assert.equal(isMciPatient(patientWith({ triagePriority: "GREEN" })), true);
+});
+
+Deno.test("a patient is expected so many minutes after the ringdown was sent", () => {
+  assert.equal(etaAt("2026-11-20T20:19:52.563Z", 12), "2026-11-20T20:31:52.563Z");
+  assert.equal(etaAt("2026-11-20T12:00:00-08:00", 0), NOON);
+  assert.equal(etaAt("2026-11-20T23:50:00.000Z", 1440), "2026-11-21T23:50:00.000Z");
+});
+
+Deno.test("a patient has vitals as soon as any of them is set, be it 0", () => {
+  assert.equal(hasVitals(patientWith()), false);
+  assert.equal(hasVitals(patientWith({ age: 3, treatmentNotes: "ASA", ivIndicator: true })), false);
+  for (const name of VITALS) {
+    assert.equal(hasVitals(patientWith({ [name]: 0 } as Partial<Patient>)), true, name);
+  }
+});
+
+Deno.test("a patient has additional notes as soon as any note or indicator is set", () => {
+  assert.equal(hasAdditionalNotes(patientWith({ heartRateBpm: 88 })), false);
+  assert.equal(hasAdditionalNotes(patientWith({ treatmentNotes: "ASA" })), true);
+  assert.equal(hasAdditionalNotes(patientWith({ otherObservationNotes: "Cold" })), true);
+  for (const name of PATIENT_INDICATORS) {
+    assert.equal(hasAdditionalNotes(patientWith({ [name]: true })), true, name);
+  }
+});
+
+Deno.test("only what is sent or received waits for its confirmation", () => {
+  assert.equal(needsConfirmation(ringdownWith({ status: "RINGDOWN SENT" })), true);
+  assert.equal(needsConfirmation(ringdownWith({ status: "RINGDOWN RECEIVED" })), true);
+  assert.equal(needsConfirmation(ringdownWith({ status: "RINGDOWN CONFIRMED" })), false);
+  assert.equal(needsConfirmation(ringdownWith({ status: "CANCELLED" })), false);
+});
+
+Deno.test("a vital outside its range is abnormal, at its ends and unknown it is not", () => {
+  const systolic = (value: number | null) =>
+    isAbnormal(patientWith({ systolicBloodPressure: value }), "systolicBloodPressure");
+  assert.deepEqual([89, 90, 180, 181, null].map(systolic), [true, false, false, true, false]);
+  assert.equal(isAbnormal(patientWith({ age: 131 }), "age"), false);
+});
+
+Deno.test("a card says when the patient arrived, else when he is expected", () => {
+  const coming = ringdownWith({ etaMinutes: 12 });
+  assert.deepEqual(timeLabelOf(coming), { label: "ETA:", at: minutesAfterNoon(12) });
+  const now = ringdownWith({ etaMinutes: 0 });
+  assert.deepEqual(timeLabelOf(now), { label: "ETA:", at: NOON });
+  const there = ringdownWith({ status: "OFFLOADED", arrivedAt: minutesAfterNoon(15) });
+  assert.deepEqual(timeLabelOf(there), { label: "Arrived At:", at: minutesAfterNoon(15) });
+});
+
+Deno.test("a card without an ETA says when the crew departed", () => {
+  const ringdown = { ...ringdownWith(), etaMinutes: null as unknown as number };
+  assert.deepEqual(timeLabelOf(ringdown), { label: "Departed:", at: NOON });
+});
+
+Deno.test("the wire has the first sent first, of two at once the one with the lesser id", () => {
+  const list = [
+    ringdownWith({ id: "b", sentAt: minutesAfterNoon(1) }),
+    ringdownWith({ id: "d" }),
+    ringdownWith({ id: "c", sentAt: minutesAfterNoon(1) }),
+    ringdownWith({ id: "a", sentAt: minutesAfterNoon(2) }),
+  ];
+  assert.deepEqual(list.sort(bySent).map(({ id }) => id), ["d", "b", "c", "a"]);
+});
+
+Deno.test("a screen has the earliest ETA first, of two at once the first sent", () => {
+  const list = [
+    ringdownWith({ id: "late", etaMinutes: 30 }),
+    ringdownWith({ id: "second", sentAt: minutesAfterNoon(2), etaMinutes: 8 }),
+    ringdownWith({ id: "first", etaMinutes: 10 }),
+    ringdownWith({ id: "soon", sentAt: minutesAfterNoon(5), etaMinutes: 1 }),
+  ];
+  assert.deepEqual(list.sort(byEta).map(({ id }) => id), ["soon", "first", "second", "late"]);
+});
+
+Deno.test("stored words are said as people say them", () => {
+  const words = ["CODE 3", "NON-BINARY", "ROOM AIR", "SUPPLEMENTAL OXYGEN", "something else"];
+  assert.deepEqual(words.map(choiceLabel), [
+    "Code 3",
+    "Non-binary",
+    "Room Air",
+    "Supplemental Oxygen",
+    "something else",
+  ]);
+});
+
+Deno.test("values are said with their units", () => {
+  assert.equal(withUnit("systolicBloodPressure", 70), "70 mmHg");
+  assert.equal(withUnit("heartRateBpm", 88), "88 beats/min");
+  assert.equal(withUnit("respiratoryRate", 16), "16 breaths/min");
+  assert.equal(withUnit("oxygenSaturation", 97), "97%");
+  assert.equal(withUnit("supplementalOxygenAmount", 4), "4 L");
+  assert.equal(withUnit("temperature", 98.6), "98.6 °F");
+  assert.equal(withUnit("glasgowComaScale", 15), "15 / 15");
+});

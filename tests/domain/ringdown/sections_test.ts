@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
+import { countsOf, sectionsOf, unconfirmedOf } from "../../../domain/ringdown/sections.ts";
+import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { minutesAfterNoon, ringdownWith } from "./examples.ts";
+
+function idsOf(ringdowns: Ringdown[]) {
+  const { waiting, mciIncoming, incoming } = sectionsOf(ringdowns);
+  const ids = (list: Ringdown[]) => list.map(({ id }) => id);
+  return { waiting: ids(waiting), mciIncoming: ids(mciIncoming), incoming: ids(incoming) };
+}
+
+function oneOfEachStatus(patient: Partial<Patient>): Ringdown[] {
+  return DELIVERY_STATUSES.map((status, index) =>
+    ringdownWith({ id: status, status, etaMinutes: index, patient })
+  );
+}
+
+Deno.test("each status stands in its section until it is returned or acknowledged", () => {
+  assert.deepEqual(idsOf(oneOfEachStatus({})), {
+    waiting: ["ARRIVED", "OFFLOADED"],
+    mciIncoming: [],
+    incoming: [
+      "RINGDOWN SENT",
+      "RINGDOWN RECEIVED",
+      "RINGDOWN CONFIRMED",
+      "CANCELLED",
+      "REDIRECTED",
+    ],
+  });
+});
+
+Deno.test("an MCI patient on the way stands apart, one at the door waits with the others", () => {
+  for (const facts of [{ triagePriority: "YELLOW" }, { triageTag: "T-1042" }] as const) {
+    assert.deepEqual(idsOf(oneOfEachStatus(facts)), {
+      waiting: ["ARRIVED", "OFFLOADED"],
+      mciIncoming: [
+        "RINGDOWN SENT",
+        "RINGDOWN RECEIVED",
+        "RINGDOWN CONFIRMED",
+        "CANCELLED",
+        "REDIRECTED",
+      ],
+      incoming: [],
+    });
+  }
+});
+
+Deno.test("those on the way stand by ETA, those at the door by their arrival", () => {
+  const sections = idsOf([
+    ringdownWith({ id: "later", etaMinutes: 20 }),
+    ringdownWith({ id: "sooner", sentAt: minutesAfterNoon(9), etaMinutes: 2 }),
+    ringdownWith({
+      id: "second",
+      status: "ARRIVED",
+      etaMinutes: 1,
+      arrivedAt: minutesAfterNoon(8),
+    }),
+    ringdownWith({ id: "first", status: "OFFLOADED", arrivedAt: minutesAfterNoon(3) }),
+  ]);
+  assert.deepEqual(sections.incoming, ["sooner", "later"]);
+  assert.deepEqual(sections.waiting, ["first", "second"]);
+});
+
+Deno.test("MCI patients stand by triage priority, then by ETA, the untriaged first", () => {
+  const mci = (id: string, triagePriority: Patient["triagePriority"], etaMinutes: number) =>
+    ringdownWith({ id, etaMinutes, patient: { triageTag: id, triagePriority } });
+  const sections = idsOf([
+    mci("green", "GREEN", 1),
+    mci("red later", "RED", 9),
+    mci("yellow", "YELLOW", 2),
+    mci("red sooner", "RED", 5),
+    mci("untriaged", null, 30),
+  ]);
+  assert.deepEqual(sections.mciIncoming, [
+    "untriaged",
+    "red sooner",
+    "red later",
+    "yellow",
+    "green",
+  ]);
+});
+
+Deno.test("the unconfirmed ones are those sent or received, earliest ETA first", () => {
+  const list = [
+    ringdownWith({ id: "b", etaMinutes: 20 }),
+    ringdownWith({ id: "confirmed", status: "RINGDOWN CONFIRMED" }),
+    ringdownWith({ id: "a", etaMinutes: 5, status: "RINGDOWN RECEIVED" }),
+    ringdownWith({ id: "cancelled", status: "CANCELLED" }),
+  ];
+  assert.deepEqual(unconfirmedOf(list).map(({ id }) => id), ["a", "b"]);
+});
+
+Deno.test("drills stand last in every section and among the unconfirmed, and are counted apart", () => {
+  const drill = (facts: Parameters<typeof ringdownWith>[0]) => ({
+    ...ringdownWith(facts),
+    isDrill: true,
+  });
+  const red = { triageTag: "T-1", triagePriority: "RED" } as const;
+  const green = { triageTag: "T-2", triagePriority: "GREEN" } as const;
+  const list = [
+    drill({ id: "played", etaMinutes: 1 }),
+    drill({ id: "played red", etaMinutes: 1, patient: red }),
+    drill({ id: "played at the door", status: "ARRIVED", arrivedAt: minutesAfterNoon(1) }),
+    ringdownWith({ id: "real", etaMinutes: 30 }),
+    ringdownWith({ id: "green", etaMinutes: 30, patient: green }),
+    ringdownWith({ id: "at the door", status: "ARRIVED", arrivedAt: minutesAfterNoon(9) }),
+  ];
+  assert.deepEqual(idsOf(list), {
+    waiting: ["at the door", "played at the door"],
+    mciIncoming: ["green", "played red"],
+    incoming: ["real", "played"],
+  });
+  const unconfirmed = unconfirmedOf(list).map(({ id }) => id);
+  assert.deepEqual(unconfirmed, ["green", "real", "played", "played red"]);
+  assert.deepEqual(countsOf(list), { real: 3, drills: 3 });
+  assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
+});
+
+Deno.test("laying out a board leaves the list as it came", () => {
+  const list = [ringdownWith({ id: "b", etaMinutes: 20 }), ringdownWith({ id: "a" })];
+  sectionsOf(list);
+  unconfirmedOf(list);
+  assert.deepEqual(list.map(({ id }) => id), ["b", "a"]);
+});

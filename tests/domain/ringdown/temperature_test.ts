@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { CELSIUS_RANGE, celsiusOf, fahrenheitOf } from "../../../domain/ringdown/temperature.ts";
+
+Deno.test("Fahrenheit and Celsius convert to a tenth of a degree", () => {
+  const pairs: [fahrenheit: number, celsius: number][] = [
+    [32, 0],
+    [98.6, 37],
+    [101.3, 38.5],
+    [149.9, 65.5],
+  ];
+  for (const [fahrenheit, celsius] of pairs) {
+    assert.equal(celsiusOf(fahrenheit), celsius);
+    assert.equal(fahrenheitOf(celsius), fahrenheit);
+  }
+  assert.equal(celsiusOf(100), 37.8);
+  assert.equal(fahrenheitOf(36.6), 97.9);
+});
+
+Deno.test("every tenth of a degree in Celsius comes back from Fahrenheit as it was", () => {
+  for (let tenths = 265; tenths <= 655; tenths++) {
+    assert.equal(celsiusOf(fahrenheitOf(tenths / 10)), tenths / 10);
+  }
+});
+
+Deno.test("the Celsius input has the range of the specification", () => {
+  assert.deepEqual(CELSIUS_RANGE, { min: 26.5, max: 65.5 });
+});

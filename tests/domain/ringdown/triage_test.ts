@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import {
+  TRIAGE_COLORS,
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  triageSortValue,
+  urgencyOf,
+} from "../../../domain/ringdown/triage.ts";
+
+Deno.test("every colour has its word", () => {
+  assert.deepEqual(TRIAGE_COLORS.map((color) => `${color} ${TRIAGE_LABELS[color]}`), [
+    "RED Immediate",
+    "YELLOW Delayed",
+    "GREEN Minor",
+    "ZEBRA Dead",
+  ]);
+});
+
+Deno.test("nobody sends a patient as ZEBRA", () => {
+  assert.deepEqual([...TRIAGE_PRIORITIES], ["RED", "YELLOW", "GREEN"]);
+});
+
+Deno.test("triage sorts RED 1, YELLOW 2, GREEN 3, anything else 0", () => {
+  assert.deepEqual(["RED", "YELLOW", "GREEN", "ZEBRA", "", null, undefined].map(triageSortValue), [
+    1,
+    2,
+    3,
+    0,
+    0,
+    0,
+    0,
+  ]);
+});
+
+Deno.test("RED is code 3, any other triage code 2", () => {
+  assert.deepEqual(TRIAGE_PRIORITIES.map(urgencyOf), ["CODE 3", "CODE 2", "CODE 2"]);
+});

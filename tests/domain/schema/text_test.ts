@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { optionalText, requiredText } from "../../../domain/schema/text.ts";
+
+const messagesOf = (schema: ReturnType<typeof requiredText>, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+Deno.test("required text is trimmed, bounded and not blank", () => {
+  const name = requiredText(5);
+  assert.equal(name.parse("  ab c "), "ab c");
+  assert.equal(name.parse(" abcde "), "abcde");
+  assert.deepEqual(messagesOf(name, "   "), ["This is a required field"]);
+  assert.deepEqual(messagesOf(name, "abcdef"), ["At most 5 characters."]);
+  assert.deepEqual(messagesOf(name, "a\u0000"), ["This value is not valid."]);
+  for (const value of [null, undefined, 1, {}]) assert.equal(name.safeParse(value).success, false);
+});
+
+Deno.test("optional text that is blank, null or left out is null", () => {
+  const notes = optionalText(5);
+  assert.deepEqual(["  ", null, undefined, " a "].map((value) => notes.parse(value)), [
+    null,
+    null,
+    null,
+    "a",
+  ]);
+  const change = optionalText(5, { keepUndefined: true });
+  assert.deepEqual(["  ", null, undefined].map((value) => change.parse(value)), [
+    null,
+    null,
+    undefined,
+  ]);
+  assert.equal(notes.safeParse("abcdef").success, false);
+});
+
+Deno.test("nothing makes a text throw", () => {
+  const schemas = [requiredText(20), optionalText(20)];
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })), (value) => {
+      for (const schema of schemas) schema.safeParse(value);
+    }),
+    { seed: 2611, numRuns: 1000 },
+  );
+});

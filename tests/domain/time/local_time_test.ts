@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import {
+  ageOf,
+  calendarDate,
+  clockTime,
+  dateAndTime,
+  durationBetween,
+  instantAt,
+  instantsAt,
+  isoIn,
+  localDateTime,
+  minutesBetween,
+  startOfDay,
+  timeOrDate,
+  untilEta,
+} from "../../../domain/time/local_time.ts";
+import { minutesAfterNoon, NOON } from "../ringdown/examples.ts";
+
+const CALIFORNIA = "America/Los_Angeles";
+const ZONES = [
+  "Pacific/Honolulu",
+  "America/Anchorage",
+  CALIFORNIA,
+  "America/Phoenix",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+];
+
+Deno.test("times are those of the given zone, on a clock of 24 hours", () => {
+  assert.equal(clockTime(NOON, CALIFORNIA), "12:00");
+  assert.equal(clockTime(NOON, "America/New_York"), "15:00");
+  assert.equal(clockTime(NOON, "Pacific/Honolulu"), "10:00");
+  assert.equal(clockTime("2026-11-20T08:00:00.000Z", CALIFORNIA), "00:00");
+  assert.equal(clockTime(Date.parse("2026-11-21T07:59:59.999Z"), CALIFORNIA), "23:59");
+  assert.equal(dateAndTime("2026-11-20T05:07:00.000Z", CALIFORNIA), "11/19/2026 21:07");
+  assert.equal(calendarDate("2026-11-20T05:07:00.000Z", "America/New_York"), "11/20/2026");
+});
+
+Deno.test("on the day the clocks go forward an hour is left out", () => {
+  assert.equal(dateAndTime("2026-03-08T09:59:00.000Z", CALIFORNIA), "03/08/2026 01:59");
+  assert.equal(dateAndTime("2026-03-08T10:00:00.000Z", CALIFORNIA), "03/08/2026 03:00");
+});
+
+Deno.test("on the day the clocks go back an hour comes twice", () => {
+  assert.equal(dateAndTime("2026-11-01T08:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
+  assert.equal(dateAndTime("2026-11-01T09:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
+  assert.equal(dateAndTime("2026-11-01T10:30:00.000Z", CALIFORNIA), "11/01/2026 02:30");
+});
+
+Deno.test("a day begins at midnight of its zone, also around both changes of the clock", () => {
+  const begins = (day: string) => startOfDay(day, CALIFORNIA);
+  assert.equal(begins("2026-11-20"), "2026-11-20T08:00:00.000Z");
+  assert.equal(begins("2026-07-04"), "2026-07-04T07:00:00.000Z");
+  assert.equal(begins("2026-03-08"), "2026-03-08T08:00:00.000Z");
+  assert.equal(begins("2026-03-09"), "2026-03-09T07:00:00.000Z");
+  assert.equal(begins("2026-11-01"), "2026-11-01T07:00:00.000Z");
+  assert.equal(begins("2026-11-02"), "2026-11-02T08:00:00.000Z");
+  assert.equal(startOfDay("2026-07-04", "America/Phoenix"), "2026-07-04T07:00:00.000Z");
+  assert.equal(startOfDay("2026-07-04", "Pacific/Honolulu"), "2026-07-04T10:00:00.000Z");
+});
+
+Deno.test("a day begins at its midnight also far to the east of Greenwich", () => {
+  assert.equal(startOfDay("2026-10-04", "Australia/Sydney"), "2026-10-03T14:00:00.000Z");
+  assert.equal(startOfDay("2026-10-05", "Australia/Sydney"), "2026-10-04T13:00:00.000Z");
+  assert.equal(startOfDay("2026-04-05", "Australia/Sydney"), "2026-04-04T13:00:00.000Z");
+});
+
+Deno.test("on every day of the year and in every zone offered, a day begins at its midnight", () => {
+  for (const zone of ZONES) {
+    for (let day = 0; day < 365; day++) {
+      const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+      const [year, month, ofMonth] = date.split("-");
+      const begin = startOfDay(date, zone);
+      assert.equal(dateAndTime(begin, zone), `${month}/${ofMonth}/${year} 00:00`, zone);
+    }
+  }
+});
+
+Deno.test("a time of today stands alone, another has its date", () => {
+  const now = Date.parse("2026-11-21T07:30:00.000Z"); // 23:30 of the 20th
+  assert.equal(timeOrDate(NOON, now, CALIFORNIA), "12:00");
+  assert.equal(timeOrDate(NOON, now + 60 * 60_000, CALIFORNIA), "11/20/2026 12:00");
+  assert.equal(timeOrDate(NOON, now, "America/New_York"), "11/20/2026 15:00");
+});
+
+Deno.test("minutes between two instants are whole ones", () => {
+  assert.equal(minutesBetween(NOON, minutesAfterNoon(18)), 18);
+  assert.equal(minutesBetween(NOON, Date.parse(NOON) + 59_999), 0);
+  assert.equal(minutesBetween(minutesAfterNoon(5), NOON), -5);
+});
+
+Deno.test("an age is told in its largest whole unit", () => {
+  const ages: [minutes: number, age: string][] = [
+    [-5, "just now"],
+    [0, "just now"],
+    [0.9, "just now"],
+    [1, "1 min"],
+    [59.9, "59 min"],
+    [60, "1 h"],
+    [47 * 60, "47 h"],
+    [48 * 60, "2 d"],
+    [10 * 24 * 60, "10 d"],
+  ];
+  for (const [minutes, age] of ages) {
+    assert.equal(ageOf(NOON, Date.parse(NOON) + minutes * 60_000), age);
+  }
+});
+
+Deno.test("an ETA is told as seen from now, to the nearest minute", () => {
+  const seen = (minutesFromNow: number) =>
+    untilEta(NOON, Date.parse(NOON) - minutesFromNow * 60_000);
+  assert.deepEqual([8, 1.4, 0.4, 0, -0.4, -0.6, -3].map(seen), [
+    "in 8 min",
+    "in 1 min",
+    "due now",
+    "due now",
+    "due now",
+    "1 min late",
+    "3 min late",
+  ]);
+});
+
+/** The instant of a time on a clock in California, in ISO 8601 with its offset; null without one. */
+function inCalifornia(day: string, time: string, edited?: string): string | null {
+  const at = instantAt(day, time, { timeZone: CALIFORNIA, edited });
+  return at === null ? null : isoIn(at, CALIFORNIA);
+}
+
+Deno.test("a time on a clock is an instant with the offset its zone has that day", () => {
+  assert.equal(inCalifornia("2026-11-20", "14:32"), "2026-11-20T14:32:00-08:00");
+  assert.equal(inCalifornia("2026-07-04", "00:00"), "2026-07-04T00:00:00-07:00");
+  assert.equal(inCalifornia("2026-12-31", "23:59"), "2026-12-31T23:59:00-08:00");
+  assert.deepEqual(localDateTime("2026-11-20T22:32:59.999Z", CALIFORNIA), {
+    date: "11/20/2026",
+    time: "14:32",
+  });
+});
+
+Deno.test("Arizona and Hawaii never change their clocks", () => {
+  const offsets = { "America/Phoenix": "-07:00", "Pacific/Honolulu": "-10:00" };
+  for (const [timeZone, offset] of Object.entries(offsets)) {
+    for (const day of ["2026-03-08", "2026-07-04", "2026-11-01"]) {
+      const [at, ...others] = instantsAt(day, "02:30", timeZone);
+      assert.equal(isoIn(at, timeZone), `${day}T02:30:00${offset}`);
+      assert.deepEqual(others, []);
+    }
+  }
+});
+
+Deno.test("an offset may be of hours and minutes, and ahead of Greenwich", () => {
+  const [at] = instantsAt("2026-07-04", "12:00", "Asia/Kolkata");
+  assert.equal(isoIn(at, "Asia/Kolkata"), "2026-07-04T12:00:00+05:30");
+  assert.equal(isoIn("2026-07-04T12:00:00Z", "UTC"), "2026-07-04T12:00:00+00:00");
+});
+
+Deno.test("a time in the hour that is left out does not exist", () => {
+  assert.equal(inCalifornia("2026-03-08", "01:59"), "2026-03-08T01:59:00-08:00");
+  for (const time of ["02:00", "02:30", "02:59"]) {
+    assert.equal(inCalifornia("2026-03-08", time), null, time);
+  }
+  assert.equal(inCalifornia("2026-03-08", "03:00"), "2026-03-08T03:00:00-07:00");
+});
+
+Deno.test("a time that comes twice is the first of the two", () => {
+  assert.equal(inCalifornia("2026-11-01", "00:59"), "2026-11-01T00:59:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "01:00"), "2026-11-01T01:00:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "01:59"), "2026-11-01T01:59:00-07:00");
+  assert.equal(inCalifornia("2026-11-01", "02:00"), "2026-11-01T02:00:00-08:00");
+  assert.deepEqual(instantsAt("2026-11-01", "01:30", CALIFORNIA).map((at) => isoIn(at, "UTC")), [
+    "2026-11-01T08:30:00+00:00",
+    "2026-11-01T09:30:00+00:00",
+  ]);
+});
+
+Deno.test("a time that comes twice stays the second, when that is what is being edited", () => {
+  const second = "2026-11-01T09:40:12.345Z"; // 01:40 for the second time
+  assert.equal(inCalifornia("2026-11-01", "01:40", second), "2026-11-01T01:40:00-08:00");
+  assert.equal(inCalifornia("2026-11-01", "01:35", second), "2026-11-01T01:35:00-08:00");
+  for (const other of ["2026-11-01T08:40:00Z", "2026-11-01T10:40:00Z", "2026-12-01T09:40:00Z"]) {
+    assert.equal(inCalifornia("2026-11-01", "01:40", other), "2026-11-01T01:40:00-07:00");
+  }
+});
+
+Deno.test("all year, in every zone offered, an instant is found again by what its clock shows", () => {
+  const begin = Date.UTC(2026, 0, 1, 12), fiveHours = 5 * 60 * 60_000; // each hour of a day comes
+  for (const zone of ZONES) {
+    for (let at = begin; at < begin + 365 * 24 * 60 * 60_000; at += fiveHours) {
+      const { date, time } = localDateTime(at, zone);
+      const [month, ofMonth, year] = date.split("/");
+      assert(instantsAt(`${year}-${month}-${ofMonth}`, time, zone).includes(at), `${zone} ${at}`);
+      assert.equal(Date.parse(isoIn(at, zone)), at);
+    }
+  }
+});
+
+Deno.test("how long something takes is told in minutes, in hours and minutes, in days and hours", () => {
+  const words = (minutes: number) => durationBetween(0, minutes * 60_000 + 59_999);
+  const told = [0, 59, 60, 72, 48 * 60 - 1, 48 * 60, 75 * 60 + 59].map(words);
+  assert.deepEqual(told, [
+    "0 min",
+    "59 min",
+    "1 h 0 min",
+    "1 h 12 min",
+    "47 h 59 min",
+    "2 d 0 h",
+    "3 d 3 h",
+  ]);
+  const started = "2026-11-20T22:00:00.000Z";
+  assert.equal(durationBetween(started, Date.parse(started) + 61_000), "1 min");
+  assert.equal(durationBetween(started, Date.parse(started) - 61_000), "0 min", "not yet");
+});

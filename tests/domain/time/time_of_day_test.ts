@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { timeFault, timeOf, timesEvery } from "../../../domain/time/time_of_day.ts";
+
+Deno.test("any minute may be typed, on a clock of 24 hours or of 12", () => {
+  const typed: [string, string][] = [
+    ["14:37", "14:37"],
+    ["1437", "14:37"],
+    ["937", "09:37"],
+    ["9:05", "09:05"],
+    [" 00:00 ", "00:00"],
+    ["23:59", "23:59"],
+    ["2:37 pm", "14:37"],
+    ["2:37PM", "14:37"],
+    ["2:37 p.m.", "14:37"],
+    ["2 pm", "14:00"],
+    ["12:05 am", "00:05"],
+    ["12:05 pm", "12:05"],
+  ];
+  for (const [text, time] of typed) assert.equal(timeOf(text), time, text);
+});
+
+Deno.test("what is no time of a day is none", () => {
+  for (
+    const typed of ["24:00", "14:60", "14", "0:30 am", "13:00 pm", "14:3", "noon", "-1:00", ""]
+  ) {
+    assert.equal(timeOf(typed), null, typed);
+  }
+});
+
+Deno.test("a wrong time says so, one beyond the range tells the range", () => {
+  assert.equal(timeFault("25:00"), "Please enter a valid time");
+  assert.equal(timeFault("00:00"), null);
+  assert.equal(timeFault("23:59"), null);
+  assert.equal(timeFault(""), null);
+  const range = { min: 8 * 60, max: 17 * 60 };
+  assert.equal(timeFault("07:59", range), "Range: 08:00 - 17:00");
+  assert.equal(timeFault("5 pm", range), null);
+  assert.equal(timeFault("17:01", range), "Range: 08:00 - 17:00");
+});
+
+Deno.test("times are on offer at every step of the range", () => {
+  const times = timesEvery(30);
+  assert.equal(times.length, 48);
+  assert.deepEqual([times[0], times[1], times.at(-1)], ["00:00", "00:30", "23:30"]);
+  assert.deepEqual(timesEvery(15, { min: 8 * 60, max: 8 * 60 + 31 }), ["08:00", "08:15", "08:30"]);
+  assert.equal(timesEvery(0, { min: 0, max: 2 }).length, 3);
+});
