@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts";
+import type { Sql } from "./postgres/sql.ts";
 
 /** Something to be accounted for later. `details` never holds patient data; null: the system did it. */
 export interface AuditEvent {

@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts";
+import type { Sql } from "./postgres/sql.ts";
 
 /** A thing that a commit has touched, to be read again. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { Sql } from "./sql.ts";
+import type { Sql } from "./postgres/sql.ts";
 
 /** What a mail says: a subject line, and the same words as plain text and as HTML. */
 export interface Letter {

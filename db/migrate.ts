@@ -1,4 +1,4 @@
-import { connect, type Sql } from "./sql.ts";
+import { connect, type Sql } from "./postgres/sql.ts";
 
 /** A migration that was applied has since been changed or taken away. */
 export class MigrationChanged extends Error {

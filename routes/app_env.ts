@@ -1,5 +1,5 @@
-import type { Database } from "../db/sql.ts";
-import type { Session } from "../db/sessions.ts";
+import type { Database } from "../db/postgres/sql.ts";
+import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/build.ts";
 import type { Config } from "../server/config.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { findTokenSession } from "../db/api_tokens.ts";
-import { findSession, type Session, touchSessions } from "../db/sessions.ts";
+import { findTokenSession } from "../db/api_clients/tokens.ts";
+import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
 import { BACKGROUND_HEADER } from "../domain/people/account.ts";
 import { Forbidden, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/people/permissions.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { findHospital } from "../db/hospitals.ts";
-import { findOrganization } from "../db/organizations.ts";
-import type { HistoryQuery } from "../db/ringdowns.ts";
+import { findHospital } from "../db/hospitals/hospitals.ts";
+import { findOrganization } from "../db/organizations/organizations.ts";
+import type { HistoryQuery } from "../db/ringdowns/ringdowns.ts";
 import { Invalid, NotFound } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { OrganizationType } from "../domain/organization/organization.ts";

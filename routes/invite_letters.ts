@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { LetterOf } from "../db/invite_links.ts";
+import type { LetterOf } from "../db/invites/links.ts";
 import { inviteMail } from "../server/mails/invite.ts";
 import type { AppEnv } from "./app_env.ts";
 import { ownOrigin } from "./own_origin.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findOrganization } from "../db/organizations.ts";
+import { findOrganization } from "../db/organizations/organizations.ts";
 import { NotFound } from "../domain/errors.ts";
 import type { Organization } from "../domain/organization/organization.ts";
 import { can } from "../domain/people/permissions.ts";

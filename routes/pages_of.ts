@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { OwnPageEdge, PageEdge } from "../db/ringdowns.ts";
+import type { OwnPageEdge, PageEdge } from "../db/ringdowns/ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
 import { instant } from "../domain/schema/instant.ts";
 import { MESSAGES } from "../domain/messages.ts";

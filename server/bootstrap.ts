@@ -1,5 +1,5 @@
-import { hasSuperUser, keepSetupCode, makeFirstSuperUser } from "../db/first_super_user.ts";
-import type { Sql } from "../db/sql.ts";
+import { hasSuperUser, keepSetupCode, makeFirstSuperUser } from "../db/people/first_super_user.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import { passwordFault } from "../domain/people/password.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";

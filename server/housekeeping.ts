@@ -1,11 +1,11 @@
-import { pruneTokens } from "../db/api_tokens.ts";
+import { pruneTokens } from "../db/api_clients/tokens.ts";
 import { pruneChanges } from "../db/changes.ts";
 import { pruneMails } from "../db/emails.ts";
-import { pruneCodes } from "../db/one_time_codes.ts";
-import { closeForgottenRingdowns } from "../db/ringdown_moves.ts";
-import { pruneSessions } from "../db/sessions.ts";
-import { pruneAttempts } from "../db/sign_in_attempts.ts";
-import type { Sql } from "../db/sql.ts";
+import { pruneCodes } from "../db/sign_in/one_time_codes.ts";
+import { closeForgottenRingdowns } from "../db/ringdowns/moves.ts";
+import { pruneSessions } from "../db/sign_in/sessions.ts";
+import { pruneAttempts } from "../db/sign_in/attempts.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import type { Log } from "./log.ts";
 
 const EVERY_MS = 60_000;

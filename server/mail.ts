@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type ClaimedMail, claimMail, noteSent, putOffMail } from "../db/emails.ts";
-import type { Sql } from "../db/sql.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import type { Log } from "./log.ts";
 
 /** What a mail sender works with. */

@@ -1,7 +1,7 @@
-import { findTotpKey, takeTotpStep } from "../db/authenticator_apps.ts";
-import { spendSessionCode } from "../db/one_time_codes.ts";
-import { replaceRecoveryCodes, spendRecoveryCode } from "../db/recovery_codes.ts";
-import type { Sql } from "../db/sql.ts";
+import { findTotpKey, takeTotpStep } from "../db/sign_in/authenticator_apps.ts";
+import { spendSessionCode } from "../db/sign_in/one_time_codes.ts";
+import { replaceRecoveryCodes, spendRecoveryCode } from "../db/sign_in/recovery_codes.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import { mailCodeHash, newRecoveryCodes, totpStepOf, typedCode } from "./codes.ts";
 import { tokenHashOf } from "./tokens.ts";
 

@@ -140,7 +140,7 @@ export interface MciRow {
   updatedById: string;
 }
 
-/** What happened to an MCI; `details` as `db/mcis.ts` keeps them. */
+/** What happened to an MCI; `details` as `db/mcis/mcis.ts` keeps them. */
 export interface MciEventRow {
   id: string;
   actorId: string;

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { findHospital } from "../../db/hospitals.ts";
+import { findHospital } from "../../db/hospitals/hospitals.ts";
 import { Forbidden, NotFound } from "../../domain/errors.ts";
 import { can, membershipAt } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";

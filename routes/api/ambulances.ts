@@ -1,7 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { addAmbulance, changeAmbulance, importAmbulances } from "../../db/ambulance_changes.ts";
-import { listAmbulanceIdentifiers, listAmbulances } from "../../db/ambulances.ts";
+import {
+  addAmbulance,
+  changeAmbulance,
+  importAmbulances,
+} from "../../db/organizations/ambulance_changes.ts";
+import { listAmbulanceIdentifiers, listAmbulances } from "../../db/organizations/ambulances.ts";
 import { type ImportRow } from "../../domain/organization/ambulance_import.ts";
 import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";

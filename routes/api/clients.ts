@@ -7,7 +7,7 @@ import {
   getApiClient,
   listApiClients,
   regenerateSecret,
-} from "../../db/api_clients.ts";
+} from "../../db/api_clients/api_clients.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { getDashboard } from "../../db/dashboard.ts";
+import { getDashboard } from "../../db/organizations/dashboard.ts";
 import { Forbidden } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listDispatchCallNumbers, receiveDispatch } from "../../db/ems_calls.ts";
+import { listDispatchCallNumbers, receiveDispatch } from "../../db/ringdowns/ems_calls.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";

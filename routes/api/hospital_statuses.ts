@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospital_statuses.ts";
+import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospitals/statuses.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";

@@ -4,9 +4,9 @@ import {
   assignHospitalUser,
   changeHospitalUser,
   listHospitalUsers,
-} from "../../db/hospital_users.ts";
-import { findHospital } from "../../db/hospitals.ts";
-import { findUser } from "../../db/users.ts";
+} from "../../db/hospitals/users.ts";
+import { findHospital } from "../../db/hospitals/hospitals.ts";
+import { findUser } from "../../db/people/users.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { changeHospital, createHospital, sortHospitals } from "../../db/hospital_changes.ts";
-import { findHospital, listHospitals } from "../../db/hospitals.ts";
+import { changeHospital, createHospital, sortHospitals } from "../../db/hospitals/changes.ts";
+import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";

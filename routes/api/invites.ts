@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { acceptInvite, ensureUsable } from "../../db/invite_acceptance.ts";
-import { createInvite, resendInvite, revokeInvite } from "../../db/invite_sending.ts";
-import { listInvites } from "../../db/invites.ts";
-import { findPublicInvite } from "../../db/public_invites.ts";
+import { acceptInvite, ensureUsable } from "../../db/invites/acceptance.ts";
+import { createInvite, resendInvite, revokeInvite } from "../../db/invites/sending.ts";
+import { listInvites } from "../../db/invites/invites.ts";
+import { findPublicInvite } from "../../db/invites/public.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { keepMciExport, listMciEvents, listMciHistory } from "../../db/mci_events.ts";
-import { listEveryMciRingdown } from "../../db/mci_ringdowns.ts";
-import { getMci } from "../../db/mcis.ts";
+import { keepMciExport, listMciEvents, listMciHistory } from "../../db/mcis/events.ts";
+import { listEveryMciRingdown } from "../../db/mcis/ringdowns.ts";
+import { getMci } from "../../db/mcis/mcis.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { countsReport, patientsReport } from "../../domain/mci/report.ts";
 import type { AppEnv } from "../app_env.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mci_changes.ts";
-import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
-import { getMci, listMcis } from "../../db/mcis.ts";
+import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mcis/changes.ts";
+import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
+import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { count } from "../../domain/schema/number.ts";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { changeProfile, type ProfileChange } from "../../db/accounts.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "../../db/sessions.ts";
-import { findActiveUser } from "../../db/users.ts";
+import { changeProfile, type ProfileChange } from "../../db/people/accounts.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../../db/sign_in/sessions.ts";
+import { findActiveUser } from "../../db/people/users.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { passwordFault } from "../../domain/people/password.ts";

@@ -6,8 +6,8 @@ import {
   findApp,
   findPendingKey,
   removeApp,
-} from "../../db/authenticator_apps.ts";
-import { takeAttempt } from "../../db/sign_in_attempts.ts";
+} from "../../db/sign_in/authenticator_apps.ts";
+import { takeAttempt } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/people/account.ts";
 import { Conflict, Invalid, TooManyAttempts } from "../../domain/errors.ts";
 import { enrolmentOf, newTotpKey, totpStepOf, typedCode } from "../../server/codes.ts";

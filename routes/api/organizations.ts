@@ -5,7 +5,7 @@ import {
   createOrganization,
   getOrganization,
   listOrganizations,
-} from "../../db/organizations.ts";
+} from "../../db/organizations/organizations.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { findPasswordHash } from "../../db/accounts.ts";
-import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { findPasswordHash } from "../../db/people/accounts.ts";
+import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Invalid, TooManyAttempts } from "../../domain/errors.ts";
 import { isPasswordOf } from "../../server/passwords.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { changeRingdown, takeOverRingdown } from "../../db/ringdown_changes.ts";
-import { moveRingdown } from "../../db/ringdown_moves.ts";
-import { sendRingdown } from "../../db/ringdown_sending.ts";
-import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns.ts";
+import { changeRingdown, takeOverRingdown } from "../../db/ringdowns/changes.ts";
+import { moveRingdown } from "../../db/ringdowns/moves.ts";
+import { sendRingdown } from "../../db/ringdowns/sending.ts";
+import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";

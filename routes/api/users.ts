@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findHospital } from "../../db/hospitals.ts";
-import { removeLostApp } from "../../db/lost_apps.ts";
-import { type Administrator, changeUser, createUser } from "../../db/user_changes.ts";
-import { deleteUser } from "../../db/user_deletion.ts";
-import { findUser, listActiveUsers, listUsers } from "../../db/users.ts";
+import { findHospital } from "../../db/hospitals/hospitals.ts";
+import { removeLostApp } from "../../db/sign_in/lost_apps.ts";
+import { type Administrator, changeUser, createUser } from "../../db/people/changes.ts";
+import { deleteUser } from "../../db/people/deletion.ts";
+import { findUser, listActiveUsers, listUsers } from "../../db/people/users.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isKnownDevice, rememberDevice } from "../../db/sign_in_attempts.ts";
+import { isKnownDevice, rememberDevice } from "../../db/sign_in/attempts.ts";
 import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";

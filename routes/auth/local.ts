@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findApp } from "../../db/authenticator_apps.ts";
-import type { UserWithPassword } from "../../db/users.ts";
+import { findApp } from "../../db/sign_in/authenticator_apps.ts";
+import type { UserWithPassword } from "../../db/people/users.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { open } from "../guards.ts";

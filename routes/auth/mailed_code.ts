@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { queueMail } from "../../db/emails.ts";
-import { replaceCode } from "../../db/one_time_codes.ts";
-import { takeAttempt } from "../../db/sign_in_attempts.ts";
+import { replaceCode } from "../../db/sign_in/one_time_codes.ts";
+import { takeAttempt } from "../../db/sign_in/attempts.ts";
 import { TooManyAttempts } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
 import { mailCodeHash, newMailCode } from "../../server/codes.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { issueToken } from "../../db/api_tokens.ts";
-import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { issueToken } from "../../db/api_clients/tokens.ts";
+import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { isId } from "../body.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { forgetAttempts, giveBackAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
-import { findUserToSignIn, type UserWithPassword } from "../../db/users.ts";
+import { forgetAttempts, giveBackAttempt, takeAttempt } from "../../db/sign_in/attempts.ts";
+import { findUserToSignIn, type UserWithPassword } from "../../db/people/users.ts";
 import { SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { isPasswordOf } from "../../server/passwords.ts";

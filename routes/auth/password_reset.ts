@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { resetPassword } from "../../db/accounts.ts";
+import { resetPassword } from "../../db/people/accounts.ts";
 import { queueMail } from "../../db/emails.ts";
-import { findResetUser, replaceCode } from "../../db/one_time_codes.ts";
-import { giveBackAttempt, takeAttempt } from "../../db/sign_in_attempts.ts";
-import { findUserToSignIn } from "../../db/users.ts";
+import { findResetUser, replaceCode } from "../../db/sign_in/one_time_codes.ts";
+import { giveBackAttempt, takeAttempt } from "../../db/sign_in/attempts.ts";
+import { findUserToSignIn } from "../../db/people/users.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Forbidden, NotFound, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { passwordFault } from "../../domain/people/password.ts";

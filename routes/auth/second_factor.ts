@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findApp } from "../../db/authenticator_apps.ts";
-import { forgetAttempts, takeAttempt } from "../../db/sign_in_attempts.ts";
+import { findApp } from "../../db/sign_in/authenticator_apps.ts";
+import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Conflict, SignedOut, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { isSecondFactor } from "../../server/second_factor.ts";

@@ -5,8 +5,8 @@ import {
   type NewSession,
   startPendingSession,
   startSession,
-} from "../../db/sessions.ts";
-import type { UserWithPassword } from "../../db/users.ts";
+} from "../../db/sign_in/sessions.ts";
+import type { UserWithPassword } from "../../db/people/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";

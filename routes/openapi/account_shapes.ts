@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Hospital } from "../../db/hospitals.ts";
+import type { Hospital } from "../../db/hospitals/hospitals.ts";
 import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/people/account.ts";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { FieldMessage } from "../../domain/errors.ts";

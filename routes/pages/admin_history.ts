@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { listHospitals } from "../../db/hospitals.ts";
-import { listHistory } from "../../db/ringdowns.ts";
+import { listHospitals } from "../../db/hospitals/hospitals.ts";
+import { listHistory } from "../../db/ringdowns/ringdowns.ts";
 import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { AdminFrameData } from "../../islands/admin/frame.ts";

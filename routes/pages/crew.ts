@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { listAmbulanceIdentifiers } from "../../db/ambulances.ts";
+import { listAmbulanceIdentifiers } from "../../db/organizations/ambulances.ts";
 import { Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";

@@ -1,4 +1,4 @@
-import type { HistoryQuery } from "../../db/ringdowns.ts";
+import type { HistoryQuery } from "../../db/ringdowns/ringdowns.ts";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { type HistoryFilters, historyPath } from "../../islands/hospital/history_query.ts";
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { listHistory } from "../../db/ringdowns.ts";
-import { listHospitals } from "../../db/hospitals.ts";
+import { listHistory } from "../../db/ringdowns/ringdowns.ts";
+import { listHospitals } from "../../db/hospitals/hospitals.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import { can } from "../../domain/people/permissions.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { listMciRingdowns } from "../../db/mci_ringdowns.ts";
-import { getMci, listMcis } from "../../db/mcis.ts";
+import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
+import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { Unavailable } from "../../domain/errors.ts";
 import { byNewestMci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";

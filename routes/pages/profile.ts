@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { findApp } from "../../db/authenticator_apps.ts";
-import { listOwnSessions } from "../../db/sessions.ts";
+import { findApp } from "../../db/sign_in/authenticator_apps.ts";
+import { listOwnSessions } from "../../db/sign_in/sessions.ts";
 import { ProfileIsland } from "../../islands/profile/ProfileIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";

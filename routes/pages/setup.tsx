@@ -5,7 +5,7 @@ import {
   isSetUpBy,
   isSetupOpen,
   makeFirstSuperUser,
-} from "../../db/first_super_user.ts";
+} from "../../db/people/first_super_user.ts";
 import { EMAIL_MESSAGES, emailAddress } from "../../domain/people/email_address.ts";
 import { type FieldMessage, NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { findApp } from "../../db/authenticator_apps.ts";
+import { findApp } from "../../db/sign_in/authenticator_apps.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../db/demo/accounts.ts";
-import { findPublicInvite } from "../../db/public_invites.ts";
+import { findPublicInvite } from "../../db/invites/public.ts";
 import { inviteFault } from "../../domain/people/invite.ts";
 import { homeOf, type User } from "../../domain/people/user.ts";
 import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import { getApiClient, listApiClients } from "../../db/api_clients.ts";
-import { getDashboard } from "../../db/dashboard.ts";
-import { listHospitals } from "../../db/hospitals.ts";
-import { getOrganization, listOrganizations } from "../../db/organizations.ts";
+import { getApiClient, listApiClients } from "../../db/api_clients/api_clients.ts";
+import { getDashboard } from "../../db/organizations/dashboard.ts";
+import { listHospitals } from "../../db/hospitals/hospitals.ts";
+import { getOrganization, listOrganizations } from "../../db/organizations/organizations.ts";
 import { HospitalOrder } from "../../islands/site/HospitalOrder.tsx";
 import { SiteIsland, type SitePage } from "../../islands/site/SiteIsland.tsx";
 import type { AppEnv } from "../app_env.ts";

@@ -1,5 +1,5 @@
 import { CHANGES_CHANNEL } from "../../db/changes.ts";
-import { connect, type Database } from "../../db/sql.ts";
+import { connect, type Database } from "../../db/postgres/sql.ts";
 import type { Log } from "../log.ts";
 
 const RETRY_MS = 1_000;

@@ -1,6 +1,6 @@
-import { listLivingSessions, touchSessions } from "../../db/sessions.ts";
-import type { Sql } from "../../db/sql.ts";
-import { listActiveUsers } from "../../db/users.ts";
+import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { listActiveUsers } from "../../db/people/users.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { Log } from "../log.ts";
 import { listenForHints } from "./hints.ts";

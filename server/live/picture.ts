@@ -1,4 +1,4 @@
-import type { MciRingdown } from "../../db/mci_ringdowns.ts";
+import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
 import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
 import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital/status.ts";
 import { byNewestMci, type Mci } from "../../domain/mci/mci.ts";

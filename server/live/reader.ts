@@ -1,9 +1,9 @@
 import { type Change, findHorizon, readChanges } from "../../db/changes.ts";
-import { listHospitalStatuses, listHospitalStatusesOf } from "../../db/hospital_statuses.ts";
-import { listOpenMciRingdowns } from "../../db/mci_ringdowns.ts";
-import { listMcisById, listOpenMcis } from "../../db/mcis.ts";
-import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns.ts";
-import type { Sql } from "../../db/sql.ts";
+import { listHospitalStatuses, listHospitalStatusesOf } from "../../db/hospitals/statuses.ts";
+import { listOpenMciRingdowns } from "../../db/mcis/ringdowns.ts";
+import { listMcisById, listOpenMcis } from "../../db/mcis/mcis.ts";
+import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns/ringdowns.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import type { FreshRows, WholePicture } from "./picture.ts";
 

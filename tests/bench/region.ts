@@ -1,5 +1,5 @@
-import type { Sql } from "../../db/sql.ts";
-import { startSession } from "../../db/sessions.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { startSession } from "../../db/sign_in/sessions.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 
 /** Somebody with a session, made in the database: signing in would cost more than the bench. */

@@ -5,7 +5,7 @@
  * when a ringdown is lost or doubled anywhere; times are printed, not judged.
  */
 import { migrate } from "../../db/migrate.ts";
-import { connect } from "../../db/sql.ts";
+import { connect } from "../../db/postgres/sql.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
 import { startProgram } from "../recovery/program.ts";

@@ -6,7 +6,7 @@
  * It exits 1 when one is not, or anything was lost; times are printed, not judged.
  */
 import { migrate } from "../../db/migrate.ts";
-import { connect, type Sql } from "../../db/sql.ts";
+import { connect, type Sql } from "../../db/postgres/sql.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
 import { startProgram } from "../recovery/program.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 import { balanceOf } from "../../domain/mci/balance.ts";
 import { transportedCounts } from "../../domain/mci/mci.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";

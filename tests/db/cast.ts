@@ -1,6 +1,6 @@
-import { sendRingdown } from "../../db/ringdown_sending.ts";
-import type { Database, Sql } from "../../db/sql.ts";
-import { findUserToSignIn } from "../../db/users.ts";
+import { sendRingdown } from "../../db/ringdowns/sending.ts";
+import type { Database, Sql } from "../../db/postgres/sql.ts";
+import { findUserToSignIn } from "../../db/people/users.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { patientWith } from "../domain/ringdown/examples.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { demoData } from "../../db/demo/demo_data.ts";
 import { DEMO_ACCOUNTS } from "../../db/demo/accounts.ts";
 import { seedDemo } from "../../db/seed.ts";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 import {
   canMove,
   type DeliveryState,

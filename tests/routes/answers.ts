@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Database } from "../../db/sql.ts";
+import type { Database } from "../../db/postgres/sql.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import type { Answer } from "../support/person.ts";
 

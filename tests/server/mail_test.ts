@@ -1,7 +1,7 @@
 /** Mail through a real SMTP server on loopback: once, whole, and after the server was away. */
 import assert from "node:assert/strict";
 import { claimMail, pruneMails, queueMail } from "../../db/emails.ts";
-import { connect, type Database } from "../../db/sql.ts";
+import { connect, type Database } from "../../db/postgres/sql.ts";
 import { createLog } from "../../server/log.ts";
 import { breakAfter, type MailSender, startMailSender } from "../../server/mail.ts";
 import { testDatabase } from "../support/database.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import type { Person } from "../support/person.ts";
 import { openStream, type Stream } from "../support/stream.ts";

@@ -2,7 +2,7 @@ import { createApp } from "../../routes/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
-import type { Database } from "../../db/sql.ts";
+import type { Database } from "../../db/postgres/sql.ts";
 import { readManifest } from "../../islands/build.ts";
 import { testDatabase } from "./database.ts";
 import { type Person, signIn } from "./person.ts";

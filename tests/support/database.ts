@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { seedDemo } from "../../db/seed.ts";
-import { connect, type Database } from "../../db/sql.ts";
+import { connect, type Database } from "../../db/postgres/sql.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
@@ -19,7 +19,7 @@ const DEMO = "demo_ringdown";
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
 
-// A file run alone (`deno test -A tests/db/mci_events_test.ts`) has no server yet. It starts before the
+// A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. It starts before the
 // first test and not in it, so that no test is blamed for its open pipe.
 Deno.test.beforeAll(async () => {
   await serverUrl();

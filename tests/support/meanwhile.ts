@@ -1,4 +1,4 @@
-import type { Database, Sql } from "../../db/sql.ts";
+import type { Database, Sql } from "../../db/postgres/sql.ts";
 
 /**
  * Asks while `change` is made but not committed. It is committed as soon as the request waits for

@@ -1,7 +1,7 @@
 /** A forgotten password: the link, what it opens once, and who is stopped. */
 import assert from "node:assert/strict";
-import { endSessionsOf, followPendingSession } from "../../../db/sessions.ts";
-import type { Sql } from "../../../db/sql.ts";
+import { endSessionsOf, followPendingSession } from "../../../db/sign_in/sessions.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import { hashPassword } from "../../../server/passwords.ts";
 import { askMeanwhile } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/person.ts";

@@ -1,7 +1,7 @@
 /** Hospitals, their order and who works at them: who may, and what is refused. */
 import assert from "node:assert/strict";
-import type { Hospital } from "../../../db/hospitals.ts";
-import type { HospitalUser } from "../../../db/hospital_users.ts";
+import type { Hospital } from "../../../db/hospitals/hospitals.ts";
+import type { HospitalUser } from "../../../db/hospitals/users.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { move, send } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";

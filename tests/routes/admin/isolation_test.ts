@@ -4,9 +4,9 @@
  */
 import assert from "node:assert/strict";
 import { answered } from "../answers.ts";
-import { type Hospital } from "../../../db/hospitals.ts";
-import { sendRingdown } from "../../../db/ringdown_sending.ts";
-import { findUser } from "../../../db/users.ts";
+import { type Hospital } from "../../../db/hospitals/hospitals.ts";
+import { sendRingdown } from "../../../db/ringdowns/sending.ts";
+import { findUser } from "../../../db/people/users.ts";
 import { callsOf } from "../../../routes/openapi.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import { openStream } from "../../support/stream.ts";

@@ -1,6 +1,6 @@
 /** Nobody comes by an invite behind which, or behind whose link, somebody stands who has gone. */
 import assert from "node:assert/strict";
-import { acceptInvite } from "../../../db/invite_acceptance.ts";
+import { acceptInvite } from "../../../db/invites/acceptance.ts";
 import type { Invite } from "../../../domain/people/invite.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { askAllMeanwhile, askMeanwhile } from "../../support/meanwhile.ts";

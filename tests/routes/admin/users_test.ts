@@ -1,6 +1,6 @@
 /** Users as administrators make, change and delete them: who may, and what is refused. */
 import assert from "node:assert/strict";
-import { replaceCode } from "../../../db/one_time_codes.ts";
+import { replaceCode } from "../../../db/sign_in/one_time_codes.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { send, signIn } from "../../support/person.ts";

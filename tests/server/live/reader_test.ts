@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Sql } from "../../../db/sql.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import { createReader, type Reading } from "../../../server/live/reader.ts";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 

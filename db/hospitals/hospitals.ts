@@ -1,0 +1,64 @@
+import type { NamedOrganization } from "../../domain/organization/organization.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** A hospital as answered (api: shapes). */
+export interface Hospital {
+  id: string;
+  OrganizationId: string;
+  organization: NamedOrganization;
+  name: string;
+  phone: string | null;
+  state: string;
+  stateFacilityCode: string | null;
+  sortSequenceNumber: number;
+  isActive: boolean;
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
+}
+
+/** Every hospital, or those of one organisation, in hospital order. */
+export async function listHospitals(sql: Sql, organizationId?: string): Promise<Hospital[]> {
+  const rows = await sql`
+    ${selectHospitals(sql)}
+    ${organizationId ? sql`where h.organization_id = ${organizationId}` : sql``}
+    order by h.sort_sequence_number, h.name collate "C", h.id
+  `;
+  return rows.map(toHospital);
+}
+
+/** The hospital of this id, or null. */
+export async function findHospital(sql: Sql, id: string): Promise<Hospital | null> {
+  const [row] = await sql`${selectHospitals(sql)} where h.id = ${id}`;
+  return row ? toHospital(row) : null;
+}
+
+function selectHospitals(sql: Sql) {
+  return sql`
+    select h.*, o.name as organization_name, o.type as organization_type
+    from hospitals h join organizations o on o.id = h.organization_id
+  `;
+}
+
+function toHospital(row: Record<string, unknown>): Hospital {
+  return {
+    id: row.id,
+    OrganizationId: row.organizationId,
+    organization: {
+      id: row.organizationId,
+      name: row.organizationName,
+      type: row.organizationType,
+    },
+    name: row.name,
+    phone: row.phone,
+    state: row.state,
+    stateFacilityCode: row.stateFacilityCode,
+    sortSequenceNumber: row.sortSequenceNumber,
+    isActive: row.isActive,
+    CreatedById: row.createdById,
+    createdAt: (row.createdAt as Date).toISOString(),
+    UpdatedById: row.updatedById,
+    updatedAt: (row.updatedAt as Date).toISOString(),
+  } as Hospital;
+}

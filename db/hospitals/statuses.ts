@@ -1,0 +1,243 @@
+import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
+import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
+import { type MciKind, openKind } from "../../domain/mci/mci.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
+import { keepAuditEvent } from "../audit_events.ts";
+import { isMciOpen, listOpenMcis } from "../mcis/mcis.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** The newest status of each active hospital, in hospital order. */
+export async function listHospitalStatuses(sql: Sql): Promise<HospitalStatus[]> {
+  const rows = await sql`${selectStatuses(sql)} where h.is_active ${inHospitalOrder(sql)}`;
+  return rows.map(toHospitalStatus);
+}
+
+/** The newest status of those of these hospitals that are active. */
+export async function listHospitalStatusesOf(
+  sql: Sql,
+  hospitalIds: string[],
+): Promise<HospitalStatus[]> {
+  const rows = await sql`
+    ${selectStatuses(sql)}
+    where h.is_active and h.id = any (${hospitalIds}::uuid[])
+    ${inHospitalOrder(sql)}
+  `;
+  return rows.map(toHospitalStatus);
+}
+
+/** Who publishes what of which hospital. `at` is when by the sender's clock. */
+export interface Publication {
+  hospitalId: string;
+  change: HospitalStatusChange;
+  /** What its MCI capacities are offered for; without it, for whatever is open. */
+  offeredFor?: MciKind;
+  at: Date;
+  by: User;
+}
+
+/**
+ * Publishes a hospital's state: a new row, in which what is not sent is carried over and the time of
+ * each group that changed is set. The hospital's row is locked, so that of two who publish at once
+ * neither loses what the other sent.
+ * @throws {Invalid} no such active hospital. @throws {Forbidden} not his to publish.
+ * @throws {Conflict} what the capacities are offered for is not what is open now.
+ */
+export function publishHospitalStatus(sql: Sql, publication: Publication): Promise<HospitalStatus> {
+  const { hospitalId, change, at, by } = publication;
+  return sql.begin(async (tx) => {
+    await lockHospital(tx, hospitalId);
+    await ensureMayPublish(tx, publication);
+    await ensureSameKind(tx, publication);
+    const before = await newestRow(tx, hospitalId);
+    const after = { ...before, ...change };
+    const whenChanged = (fields: (keyof HospitalStatusChange)[], since: Date | null) =>
+      fields.some((field) => after[field] !== before[field]) ? at : since;
+    await tx`
+      insert into hospital_status_updates ${
+      tx({
+        hospitalId,
+        edAdminUserId: by.id,
+        openEdBedCount: after.openEdBedCount,
+        openPsychBedCount: after.openPsychBedCount,
+        bedCountUpdateAt: whenChanged(BEDS, before.bedCountUpdateAt),
+        divertStatusIndicator: after.divertStatusIndicator,
+        divertStatusUpdateAt: whenChanged(["divertStatusIndicator"], before.divertStatusUpdateAt),
+        additionalServiceAvailabilityNotes: after.additionalServiceAvailabilityNotes,
+        notesUpdateAt: whenChanged(["additionalServiceAvailabilityNotes"], before.notesUpdateAt),
+        mciRedCapacity: after.mciRedCapacity,
+        mciYellowCapacity: after.mciYellowCapacity,
+        mciGreenCapacity: after.mciGreenCapacity,
+        mciUpdateAt: whenChanged(CAPACITIES, before.mciUpdateAt),
+        updateAt: at,
+        createdById: by.id,
+        updatedById: by.id,
+      })
+    }
+    `;
+    await keepCapacityEvent(tx, publication, before);
+    const [status] = await listHospitalStatusesOf(tx, [hospitalId]);
+    return status;
+  });
+}
+
+/** Who offered what, for those who run MCIs. */
+async function keepCapacityEvent(
+  tx: Sql,
+  { hospitalId, change, by }: Publication,
+  before: StatusRow,
+): Promise<void> {
+  const changed = CAPACITIES.filter((field) =>
+    change[field] !== undefined && change[field] !== before[field]
+  );
+  if (changed.length === 0) return;
+  const changes = Object.fromEntries(
+    changed.map((
+      field,
+    ) => [field, { from: before[field] as number | null, to: change[field] ?? null }]),
+  );
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action: "hospital.mci_capacity",
+    subjectKind: "hospital",
+    subjectId: hospitalId,
+    details: { changes, kind: openKind(await listOpenMcis(tx)) },
+  });
+}
+
+const BEDS: (keyof HospitalStatusChange)[] = ["openEdBedCount", "openPsychBedCount"];
+const CAPACITIES: (keyof HospitalStatusChange)[] = [
+  "mciRedCapacity",
+  "mciYellowCapacity",
+  "mciGreenCapacity",
+];
+
+async function lockHospital(tx: Sql, hospitalId: string): Promise<void> {
+  const [hospital] = await tx`select is_active from hospitals where id = ${hospitalId} for update`;
+  if (hospital?.isActive) return;
+  const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
+  throw new Invalid([{ path: "hospitalId", message, value: hospitalId }]);
+}
+
+async function ensureMayPublish(tx: Sql, { by, hospitalId, change }: Publication): Promise<void> {
+  if (can(by, "publishBeds", { hospitalId })) return;
+  const sent = Object.keys(change) as (keyof HospitalStatusChange)[];
+  const isOnlyCapacity = sent.length > 0 && sent.every((field) => CAPACITIES.includes(field));
+  if (isOnlyCapacity) {
+    const subject = { hospitalId, isMciOpen: await isMciOpen(tx) };
+    if (can(by, "publishMciCapacity", subject)) return;
+  }
+  throw new Forbidden("You may not publish this for this hospital.");
+}
+
+/** An offer typed for a drill must not become one for the real MCI that began meanwhile. */
+async function ensureSameKind(tx: Sql, { change, offeredFor }: Publication): Promise<void> {
+  const isOffer = CAPACITIES.some((field) => change[field] !== undefined);
+  if (!isOffer || offeredFor === undefined) return;
+  const open = openKind(await listOpenMcis(tx));
+  if (open !== offeredFor) throw new Conflict(OFFER_TOO_LATE[open ?? "none"]);
+}
+
+const OFFER_TOO_LATE = {
+  real: "This was for a drill, and a real MCI is open now.",
+  drill: "This was for a real MCI, and only a drill is open now.",
+  none: "No MCI is open any more.",
+};
+
+interface StatusRow extends Required<HospitalStatusChange> {
+  bedCountUpdateAt: Date;
+  divertStatusUpdateAt: Date;
+  notesUpdateAt: Date;
+  mciUpdateAt: Date | null;
+}
+
+async function newestRow(tx: Sql, hospitalId: string): Promise<StatusRow> {
+  const [row] = await tx<StatusRow[]>`
+    select
+      open_ed_bed_count, open_psych_bed_count, bed_count_update_at,
+      divert_status_indicator, divert_status_update_at,
+      additional_service_availability_notes, notes_update_at,
+      mci_red_capacity, mci_yellow_capacity, mci_green_capacity, mci_update_at
+    from hospital_status_updates
+    where hospital_id = ${hospitalId}
+    order by sequence_number desc
+    limit 1
+  `;
+  return row;
+}
+
+function selectStatuses(sql: Sql) {
+  return sql`
+    select
+      s.*, h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
+      o.id as organization_id, o.name as organization_name, o.type as organization_type,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
+      under_way.en_route, under_way.offloading
+    from hospitals h
+    join organizations o on o.id = h.organization_id
+    join lateral (
+      select * from hospital_status_updates newest
+      where newest.hospital_id = h.id
+      order by newest.sequence_number desc
+      limit 1
+    ) s on true
+    left join users u on u.id = s.ed_admin_user_id
+    cross join lateral (
+      select
+        count(distinct d.ambulance_id) filter (where d.current_delivery_status in
+          ('RINGDOWN SENT', 'RINGDOWN RECEIVED', 'RINGDOWN CONFIRMED'))::int as en_route,
+        count(distinct d.ambulance_id) filter (where d.current_delivery_status = 'ARRIVED')::int
+          as offloading
+      from patient_deliveries d
+      where d.hospital_id = h.id and not d.is_drill and d.current_delivery_status not in
+        ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
+    ) under_way
+  `;
+}
+
+function inHospitalOrder(sql: Sql) {
+  return sql`order by h.sort_sequence_number, h.name collate "C", h.id`;
+}
+
+function toHospitalStatus(row: Record<string, unknown>): HospitalStatus {
+  const iso = (at: unknown) => (at as Date).toISOString();
+  return {
+    id: row.id,
+    HospitalId: row.hospitalId,
+    EdAdminUserId: row.edAdminUserId,
+    EdAdminUserName: row.edAdminUserName,
+    mciRedCapacity: row.mciRedCapacity,
+    mciYellowCapacity: row.mciYellowCapacity,
+    mciGreenCapacity: row.mciGreenCapacity,
+    mciUpdateDateTime: row.mciUpdateAt ? iso(row.mciUpdateAt) : null,
+    openEdBedCount: row.openEdBedCount,
+    openPsychBedCount: row.openPsychBedCount,
+    bedCountUpdateDateTimeLocal: iso(row.bedCountUpdateAt),
+    divertStatusIndicator: row.divertStatusIndicator,
+    divertStatusUpdateDateTimeLocal: iso(row.divertStatusUpdateAt),
+    additionalServiceAvailabilityNotes: row.additionalServiceAvailabilityNotes,
+    notesUpdateDateTimeLocal: iso(row.notesUpdateAt),
+    updateDateTimeLocal: iso(row.updateAt),
+    hospital: {
+      id: row.hospitalId,
+      name: row.name,
+      phone: row.phone,
+      state: row.state,
+      stateFacilityCode: row.stateFacilityCode,
+      sortSequenceNumber: row.sortSequenceNumber,
+      organization: {
+        id: row.organizationId,
+        name: row.organizationName,
+        type: row.organizationType,
+      },
+      ambulancesEnRoute: row.enRoute,
+      ambulancesOffloading: row.offloading,
+      openScreens: 0,
+    },
+    CreatedById: row.createdById,
+    createdAt: iso(row.createdAt),
+    UpdatedById: row.updatedById,
+    updatedAt: iso(row.updatedAt),
+  } as HospitalStatus;
+}

@@ -1,0 +1,162 @@
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { Invalid, NotFound } from "../../domain/errors.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
+import type { HospitalMembership, User } from "../../domain/people/user.ts";
+import { keepAuditEvent } from "../audit_events.ts";
+import { findHospital } from "./hospitals.ts";
+import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { findUser } from "../people/users.ts";
+
+/** A user's place at a hospital, with who he is (api: shapes). */
+export interface HospitalUser extends HospitalMembership {
+  user: Pick<User, "id" | "firstName" | "lastName" | "fullName" | "email">;
+}
+
+/** What somebody may do at a hospital; what is left out of a new place is allowed (spec §3). */
+export interface HospitalUserFlags {
+  isActive?: boolean;
+  isInfoUser?: boolean;
+  isRingdownUser?: boolean;
+}
+
+/** Every place at a hospital, or of a user, those that are not active included. */
+export async function listHospitalUsers(
+  sql: Sql,
+  { hospitalId, userId }: { hospitalId?: string; userId?: string },
+): Promise<HospitalUser[]> {
+  const rows = await sql`
+    ${selectHospitalUsers(sql)}
+    where u.deleted_at is null
+      ${hospitalId ? sql`and hu.hospital_id = ${hospitalId}` : sql``}
+      ${userId ? sql`and hu.ed_admin_user_id = ${userId}` : sql``}
+    order by h.sort_sequence_number, h.name collate "C", lower(u.last_name), lower(u.first_name),
+      hu.id
+  `;
+  return rows.map(toHospitalUser);
+}
+
+/**
+ * Gives a user of the hospital's organisation a place at it.
+ * @throws {Invalid} not a hospital he administers, another organisation's user, there already.
+ */
+export async function assignHospitalUser(
+  sql: Sql,
+  { hospitalId, userId, flags }: { hospitalId: string; userId: string; flags: HospitalUserFlags },
+  by: User,
+): Promise<HospitalUser> {
+  try {
+    return await sql.begin(async (tx) => {
+      const organizationId = await administeredOrganizationOf(tx, hospitalId, by);
+      await ensureUserOf(tx, { userId, organizationId });
+      const row = {
+        ...sentOf(flags),
+        hospitalId,
+        edAdminUserId: userId,
+        createdById: by.id,
+        updatedById: by.id,
+      };
+      const [{ id }] = await tx`insert into hospital_users ${tx(row)} returning id`;
+      return await keep(tx, "hospital_user.created", { id, by });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw faultAt("userId", ADMINISTRATION_MESSAGES.assignedAlready, userId);
+  }
+}
+
+/** Changes what somebody may do at a hospital. His streams hear of it. @throws {NotFound} */
+export function changeHospitalUser(
+  sql: Sql,
+  id: string,
+  change: HospitalUserFlags,
+  by: User,
+): Promise<HospitalUser> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx`select hospital_id from hospital_users where id = ${id} for update`;
+    const hospital = row && await findHospital(tx, row.hospitalId);
+    if (!hospital) throw new NotFound();
+    const subject = { organizationId: hospital.OrganizationId, type: hospital.organization.type };
+    if (!can(by, "administerHospitals", subject)) throw new NotFound();
+    const columns = { ...sentOf(change), updatedById: by.id };
+    await tx`
+      update hospital_users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}
+    `;
+    return await keep(tx, "hospital_user.changed", { id, by });
+  });
+}
+
+/** Locked, so that it cannot go to another organisation meanwhile. @throws {Invalid} none of his. */
+async function administeredOrganizationOf(tx: Sql, id: string, by: User): Promise<string> {
+  await tx`select from hospitals where id = ${id} for share`;
+  const hospital = await findHospital(tx, id);
+  const isTheirs = hospital && can(by, "administerHospitals", {
+    organizationId: hospital.OrganizationId,
+    type: hospital.organization.type,
+  });
+  if (!isTheirs) throw faultAt("hospitalId", ADMINISTRATION_MESSAGES.unknownHospital, id);
+  return hospital.OrganizationId;
+}
+
+/** Locked, so that he cannot be moved to another organisation meanwhile. @throws {Invalid} */
+async function ensureUserOf(
+  tx: Sql,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<void> {
+  await tx`select from users where id = ${userId} for share`;
+  const user = await findUser(tx, userId);
+  if (user?.OrganizationId === organizationId) return;
+  throw faultAt("userId", ADMINISTRATION_MESSAGES.userOfAnother, userId);
+}
+
+async function keep(
+  tx: Sql,
+  action: string,
+  { id, by }: { id: string; by: User },
+): Promise<HospitalUser> {
+  const [row] = await tx`${selectHospitalUsers(tx)} where hu.id = ${id}`;
+  const place = toHospitalUser(row);
+  const { isActive, isInfoUser, isRingdownUser } = place;
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action,
+    subjectKind: "hospital user",
+    subjectId: id,
+    details: { isActive, isInfoUser, isRingdownUser },
+  });
+  return place;
+}
+
+function faultAt(path: string, message: string, value: string): Invalid {
+  return new Invalid([{ path, message, value }]);
+}
+
+function selectHospitalUsers(sql: Sql) {
+  return sql`
+    select
+      hu.id, hu.hospital_id, hu.ed_admin_user_id, hu.is_active, hu.is_info_user,
+      hu.is_ringdown_user, h.name as hospital_name, u.first_name, u.last_name, u.email
+    from hospital_users hu
+    join hospitals h on h.id = hu.hospital_id
+    join users u on u.id = hu.ed_admin_user_id
+  `;
+}
+
+function toHospitalUser(row: Record<string, unknown>): HospitalUser {
+  return {
+    id: row.id,
+    HospitalId: row.hospitalId,
+    EdAdminUserId: row.edAdminUserId,
+    hospital: { id: row.hospitalId, name: row.hospitalName },
+    user: {
+      id: row.edAdminUserId,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      fullName: `${row.firstName} ${row.lastName}`,
+      email: row.email,
+    },
+    isActive: row.isActive,
+    isInfoUser: row.isInfoUser,
+    isRingdownUser: row.isRingdownUser,
+  } as HospitalUser;
+}

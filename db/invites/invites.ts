@@ -1,0 +1,118 @@
+import { Forbidden, NotFound } from "../../domain/errors.ts";
+import { type Invite, inviteFault } from "../../domain/people/invite.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
+import { keepAuditEvent } from "../audit_events.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/**
+ * An organisation's invites that wait for an answer, have expired or were left behind, newest first;
+ * with `all` also those accepted or revoked by hand. The id opens the invite, so those that make
+ * super users are listed to super users only.
+ */
+export async function listInvites(
+  sql: Sql,
+  { organizationId, all = false, by }: { organizationId: string; all?: boolean; by: User },
+): Promise<Invite[]> {
+  const rows = await sql`
+    ${selectInvites(sql)}
+    where i.organization_id = ${organizationId}
+      ${all ? sql`` : sql`and i.accepted_at is null and (i.revoked_at is null or i.is_left_behind)`}
+      ${listedTo(sql, by)}
+    order by i.created_at desc, i.id desc
+  `;
+  return rows.map(toInvite);
+}
+
+/**
+ * How many of the invites listed to somebody can still be used, of all organisations where none is
+ * named. Null: none are listed to him.
+ */
+export async function countPendingInvites(
+  sql: Sql,
+  { organizationId, by }: { organizationId?: string; by: User },
+): Promise<number | null> {
+  const readsThem = organizationId === undefined
+    ? can(by, "manageSite")
+    : can(by, "administerOrganization", { organizationId });
+  if (!readsThem) return null;
+  const [row] = await sql`
+    select count(*)::int as pending from invites i
+    where i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp()
+      ${organizationId === undefined ? sql`` : sql`and i.organization_id = ${organizationId}`}
+      ${listedTo(sql, by)}
+  `;
+  return row.pending;
+}
+
+function listedTo(sql: Sql, by: User) {
+  return can(by, "manageSite") ? sql`` : sql`and not i.is_super_user`;
+}
+
+/** The invite of this id, its row held until the transaction ends. @throws {NotFound} */
+export async function lockInvite(tx: Sql, id: string): Promise<Invite> {
+  await tx`select from invites where id = ${id} for update`;
+  const [row] = await tx`${selectInvites(tx)} where i.id = ${id}`;
+  if (!row) throw new NotFound();
+  return toInvite(row);
+}
+
+/** @throws {Forbidden} revoked, accepted, or expired at `now` (ms). */
+export function ensureOpen(invite: Invite, now: number) {
+  const fault = inviteFault(invite, now);
+  if (fault) throw new Forbidden(fault);
+}
+
+/** `before`: the id it had until now. */
+export function keepInviteEvent(
+  tx: Sql,
+  action: string,
+  { id, actorId, before }: { id: string; actorId: string; before?: string },
+): Promise<void> {
+  const event = { actorId, action, subjectKind: "invite", subjectId: id } as const;
+  return keepAuditEvent(tx, before === undefined ? event : { ...event, details: { before } });
+}
+
+/** Whole invites; `i` is the invite. */
+export function selectInvites(sql: Sql) {
+  return sql`
+    select
+      i.*, o.name as organization_name,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'HospitalId', ih.hospital_id, 'isActive', ih.is_active,
+          'isInfoUser', ih.is_info_user, 'isRingdownUser', ih.is_ringdown_user
+        ) order by h.sort_sequence_number, h.name)
+        from invite_hospitals ih join hospitals h on h.id = ih.hospital_id
+        where ih.invite_id = i.id
+      ), '[]') as hospital_invites
+    from invites i join organizations o on o.id = i.organization_id
+  `;
+}
+
+/** A row of `selectInvites` as an invite. */
+export function toInvite(row: Record<string, unknown>): Invite {
+  return {
+    id: row.id,
+    OrganizationId: row.organizationId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    message: row.message,
+    isOperationalUser: row.isOperationalUser,
+    isAdminUser: row.isAdminUser,
+    isSuperUser: row.isSuperUser,
+    HospitalInvites: row.hospitalInvites,
+    revokedAt: iso(row.revokedAt),
+    acceptedAt: iso(row.acceptedAt),
+    expiresAt: iso(row.expiresAt),
+    CreatedById: row.createdById,
+    createdAt: iso(row.createdAt),
+    UpdatedById: row.updatedById,
+    updatedAt: iso(row.updatedAt),
+  } as Invite;
+}
+
+function iso(at: unknown): string | null {
+  return at ? (at as Date).toISOString() : null;
+}

@@ -1,0 +1,166 @@
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
+import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import { type HospitalInvite, type Invite, mayInvite } from "../../domain/people/invite.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
+import { changeLink, type LetterOf, mailInvite } from "./links.ts";
+import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
+import { ensureMayPutInto } from "../organizations/choice.ts";
+import type { Sql } from "../postgres/sql.ts";
+import { keepSuperUsers } from "../people/super_users.ts";
+import { findActiveUser } from "../people/users.ts";
+
+/** What an invite says of whom, and what his account may do. */
+export interface NewInvite {
+  OrganizationId: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  email: string;
+  message?: string | null;
+  isOperationalUser: boolean;
+  isAdminUser: boolean;
+  isSuperUser: boolean;
+  HospitalInvites: HospitalInvite[];
+}
+
+/**
+ * Invites somebody; the mail is queued with it.
+ * @throws {Invalid} he is a user already, not an organisation or hospital to invite to.
+ * @throws {Forbidden} he may not make super users.
+ */
+export function createInvite(
+  sql: Sql,
+  { OrganizationId, HospitalInvites, ...fields }: NewInvite,
+  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    const by = await lockSender(tx, asked);
+    if (fields.isSuperUser && !can(by, "manageSite")) {
+      throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
+    }
+    await ensureMayPutInto(tx, OrganizationId, by);
+    await ensureNoUser(tx, fields.email);
+    const [{ id }] = await tx`
+      insert into invites ${
+      tx({
+        ...fields,
+        firstName: fields.firstName ?? null,
+        lastName: fields.lastName ?? null,
+        message: fields.message ?? null,
+        organizationId: OrganizationId,
+        expiresAt: new Date(), // set with the mail
+        createdById: by.id,
+        updatedById: by.id,
+      })
+    }
+      returning id
+    `;
+    await insertHospitals(tx, { id, OrganizationId, HospitalInvites });
+    await keepInviteEvent(tx, "invite.created", { id, actorId: by.id });
+    return await mailInvite(tx, id, { by, letterOf, isNewLink: false });
+  });
+}
+
+/**
+ * Mails an invite again; it is good for another 14 days. One that was left behind opens again, under
+ * a new link: whoever left it behind knows the old one.
+ * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} he is a user.
+ */
+export function resendInvite(
+  sql: Sql,
+  id: string,
+  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
+): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    const by = await lockSender(tx, asked);
+    const before = await lockTheirInvite(tx, id, by);
+    const isLeft = await takeUp(tx, before);
+    if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
+    await ensureNoUser(tx, before.email);
+    await keepInviteEvent(tx, "invite.resent", { id, actorId: by.id });
+    const sentId = isLeft ? await changeLink(tx, id, by) : id;
+    return await mailInvite(tx, sentId, { by, letterOf, isNewLink: isLeft });
+  });
+}
+
+/** Makes an invite's link worth nothing. @throws {NotFound} @throws {Forbidden} it was accepted. */
+export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
+  return sql.begin(async (tx) => {
+    const before = await lockTheirInvite(tx, id, by);
+    const isLeft = await takeUp(tx, before);
+    if (before.revokedAt && !isLeft) return before;
+    if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1);
+    await tx`
+      update invites
+      set revoked_at = clock_timestamp(), revoked_by_id = ${by.id},
+        updated_at = clock_timestamp(), updated_by_id = ${by.id}
+      where id = ${id}
+    `;
+    await keepInviteEvent(tx, "invite.revoked", { id, actorId: by.id });
+    return await lockInvite(tx, id);
+  });
+}
+
+/**
+ * Who invites, as he is now. Whoever takes his rights away waits for him, and then finds the invite;
+ * a super user's may also go with his organisation.
+ * @throws {Forbidden} he has just lost them.
+ */
+async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
+  if (isSuperUser) await keepSuperUsers(tx);
+  await tx`select from users where id = ${id} for share`;
+  const user = await findActiveUser(tx, id);
+  if (!user || !can(user, "administer")) throw new Forbidden();
+  return user;
+}
+
+/** @throws {NotFound} none, or not his to know of. */
+async function lockTheirInvite(tx: Sql, id: string, by: User): Promise<Invite> {
+  const invite = await lockInvite(tx, id);
+  if (!mayInvite(by, invite)) throw new NotFound();
+  return invite;
+}
+
+/** Opens an invite again that somebody left behind. False for any other. */
+async function takeUp(tx: Sql, { id }: Invite): Promise<boolean> {
+  const rows = await tx`
+    update invites set is_left_behind = false, revoked_at = null, revoked_by_id = null
+    where id = ${id} and is_left_behind
+    returning id
+  `;
+  return rows.length > 0;
+}
+
+/** @throws {Invalid} a user has this address. */
+async function ensureNoUser(tx: Sql, email: string): Promise<void> {
+  const rows = await tx`select from users where lower(email) = lower(${email})`;
+  if (rows.length === 0) return;
+  throw new Invalid([{ path: "email", message: EMAIL_MESSAGES.taken, value: email }]);
+}
+
+async function insertHospitals(
+  tx: Sql,
+  { id, OrganizationId, HospitalInvites }: Pick<
+    Invite,
+    "id" | "OrganizationId" | "HospitalInvites"
+  >,
+): Promise<void> {
+  const own = await tx`select id from hospitals where organization_id = ${OrganizationId}`;
+  for (const [at, { HospitalId, ...flags }] of HospitalInvites.entries()) {
+    const path = `HospitalInvites.${at}.HospitalId`;
+    if (!own.some((hospital) => hospital.id === HospitalId)) {
+      const message = ADMINISTRATION_MESSAGES.hospitalOfAnother;
+      throw new Invalid([{ path, message, value: HospitalId }]);
+    }
+    const row = { ...flags, inviteId: id, hospitalId: HospitalId };
+    const made = await tx`
+      insert into invite_hospitals ${tx(row)}
+      on conflict (invite_id, hospital_id) do nothing
+      returning id
+    `;
+    if (made.length > 0) continue;
+    const message = ADMINISTRATION_MESSAGES.hospitalTwice;
+    throw new Invalid([{ path, message, value: HospitalId }]);
+  }
+}

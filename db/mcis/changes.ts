@@ -1,0 +1,191 @@
+import { Forbidden, Invalid } from "../../domain/errors.ts";
+import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
+import type { User } from "../../domain/people/user.ts";
+import { ensureNoRealPatients, playedAnew } from "./drills.ts";
+import { clearMciCapacities } from "./capacities.ts";
+import { changesBetween, keepMciChange } from "./events.ts";
+import { getMci, listOpenMcis } from "./mcis.ts";
+import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+
+/** What people write of an MCI. Times are instants; counts are patients. */
+export interface MciFields {
+  incidentNumber?: string;
+  startedAt?: Date;
+  endedAt?: Date | null;
+  address1?: string | null;
+  address2?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip?: string | null;
+  estimatedRedCount?: number;
+  estimatedYellowCount?: number;
+  estimatedGreenCount?: number;
+  estimatedZebraCount?: number;
+  /** Only when it is started. */
+  isDrill?: boolean;
+  /** Only by API clients (design §4), as are the counts of those treated. */
+  isExternallyUpdated?: boolean;
+  treatedRedCount?: number;
+  treatedYellowCount?: number;
+  treatedGreenCount?: number;
+  treatedZebraCount?: number;
+}
+
+/** Who writes: a person, or an API client in the name of its service account. */
+export interface MciWriter {
+  user: User;
+  isApiClient: boolean;
+}
+
+/**
+ * Keeps an MCI as an API client tells it: starts it, or changes the one that has its number.
+ * @throws {Invalid} ended before started, or a drill's counts for a real one or the other way round.
+ */
+export async function keepMci(
+  sql: Sql,
+  fields: MciFields & { incidentNumber: string },
+  by: MciWriter,
+): Promise<{ mci: Mci; isNew: boolean }> {
+  const known = await findMciByNumber(sql, fields.incidentNumber);
+  if (known) {
+    const { isDrill, ...change } = fields;
+    await ensureKind(sql, known, isDrill);
+    return { mci: await changeMci(sql, known, sentOf(change), by), isNew: false };
+  }
+  try {
+    return { mci: await startMci(sql, fields, by), isNew: true };
+  } catch (error) {
+    // Another has started it meanwhile: then this is a change of it.
+    const isStarted = error instanceof Invalid && await findMciByNumber(sql, fields.incidentNumber);
+    if (!isStarted) throw error;
+    return await keepMci(sql, fields, by);
+  }
+}
+
+/** What is counted in a drill must not reach a real MCI. Whether it is one never changes. */
+async function ensureKind(sql: Sql, id: string, isDrill: boolean | undefined): Promise<void> {
+  const known = await getMci(sql, id);
+  if (isDrill === undefined || isDrill === known.isDrill) return;
+  const message = known.isDrill
+    ? "The MCI of this number is a drill."
+    : "The MCI of this number is not a drill.";
+  throw new Invalid([{ path: "isDrill", message, value: isDrill }]);
+}
+
+async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string | null> {
+  const [row] = await sql`
+    select id from mass_casualty_incidents where incident_number = ${incidentNumber}
+  `;
+  return row?.id ?? null;
+}
+
+/** Starts an MCI. @throws {Invalid} its number is taken, or that of real patients for a drill. */
+export function startMci(
+  sql: Sql,
+  fields: MciFields,
+  { user: by, isApiClient }: MciWriter,
+): Promise<Mci> {
+  return ensuringFreeNumber(fields, () =>
+    sql.begin(async (tx) => {
+      const openBefore = await lockOpenMcis(tx);
+      if (fields.isDrill) await ensureNoRealPatients(tx, fields);
+      const [{ id }] = await tx`
+        insert into mass_casualty_incidents
+        ${tx({ ...sentOf(fields), createdById: by.id, updatedById: by.id })}
+        returning id
+      `;
+      const mci = await getMci(tx, id);
+      await keepMciChange(tx, {
+        before: null,
+        after: mci,
+        by,
+        changes: changesBetween(null, mci),
+        isApiClient,
+        areCapacitiesCleared: await clearVoidOffers(tx, openBefore, by),
+      });
+      return mci;
+    }));
+}
+
+/**
+ * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
+ * open MCI is left for which the hospitals offered capacity, their offers are cleared.
+ * @throws {NotFound} @throws {Invalid} number taken, ended before started, real patients' for a drill.
+ * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
+ */
+export function changeMci(
+  sql: Sql,
+  id: string,
+  change: MciFields,
+  { user, isApiClient }: MciWriter,
+): Promise<Mci> {
+  return ensuringFreeNumber(change, () =>
+    sql.begin(async (tx) => {
+      const openBefore = await lockOpenMcis(tx);
+      const before = await getMci(tx, id);
+      if (!isApiClient) ensureEditable(before, change);
+      ensureOrder(before, change);
+      if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, change));
+      await tx`
+        update mass_casualty_incidents
+        set ${tx({ ...change, updatedById: user.id })}, updated_at = clock_timestamp()
+        where id = ${id}
+      `;
+      const after = await getMci(tx, id);
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length > 0) {
+        await keepMciChange(tx, {
+          before,
+          after,
+          by: user,
+          changes,
+          isApiClient,
+          areCapacitiesCleared: await clearVoidOffers(tx, openBefore, user),
+        });
+      }
+      return after;
+    }));
+}
+
+/** What kind of MCI is open. Whoever opens or ends one waits for the others. */
+async function lockOpenMcis(tx: Sql): Promise<MciKind | null> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
+  return openKind(await listOpenMcis(tx));
+}
+
+/** Gives whether the hospitals' offers were cleared. */
+async function clearVoidOffers(tx: Sql, before: MciKind | null, by: User): Promise<boolean> {
+  const isVoid = areOffersVoid(before, openKind(await listOpenMcis(tx)));
+  if (isVoid) await clearMciCapacities(tx, by);
+  return isVoid;
+}
+
+function ensureEditable({ isExternallyUpdated }: Mci, change: MciFields) {
+  const isCounting = Object.keys(change).some((name) => name.startsWith("estimated"));
+  if (!isExternallyUpdated || !isCounting) return;
+  throw new Forbidden("The counts of this MCI are updated from elsewhere.");
+}
+
+function ensureOrder(before: Mci, change: MciFields) {
+  const startedAt = change.startedAt ?? new Date(before.startedAt);
+  const endedAt = change.endedAt === undefined
+    ? before.endedAt && new Date(before.endedAt)
+    : change.endedAt;
+  if (!endedAt || endedAt >= startedAt) return;
+  const message = "It cannot end before it started.";
+  throw new Invalid([{ path: "endedAt", message, value: endedAt.toISOString() }]);
+}
+
+async function ensuringFreeNumber<Result>(
+  { incidentNumber }: MciFields,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const message = "An incident with this number already exists.";
+    throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber }]);
+  }
+}

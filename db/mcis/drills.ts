@@ -1,0 +1,58 @@
+import { Invalid } from "../../domain/errors.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** A drill that has ended is not over at once for everybody who plays it. In hours. */
+const DRILL_LINGERS_HOURS = 24;
+
+/** Whether what is sent under this number belongs to an exercise: a drill is open, or was today. */
+export async function isNumberOfDrill(
+  sql: Sql,
+  { incidentNumber, now }: { incidentNumber: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    select from mass_casualty_incidents m
+    where m.incident_number = ${incidentNumber} and ${isPlayed(sql, sql`${now}::timestamptz`)}
+  `;
+  return rows.length > 0;
+}
+
+/** Whether MCI `m` is a drill that is open, or was until a day before `now` (an SQL expression). */
+export function isPlayed(sql: Sql, now: ReturnType<Sql>) {
+  return sql`
+    m.is_drill and (
+      m.ended_at is null or m.ended_at > ${now} - ${DRILL_LINGERS_HOURS} * interval '1 hour'
+    )
+  `;
+}
+
+/** The number that a change makes, or makes again, that of a drill which is played. */
+export function playedAnew(
+  before: Mci,
+  change: { incidentNumber?: string; endedAt?: Date | null },
+): { incidentNumber?: string } {
+  const { endedAt } = change;
+  const isLonger = before.endedAt !== null && endedAt !== undefined &&
+    (endedAt === null || endedAt > new Date(before.endedAt));
+  return {
+    incidentNumber: change.incidentNumber ?? (isLonger ? before.incidentNumber : undefined),
+  };
+}
+
+/** Real patients must never look like those of an exercise. @throws {Invalid} */
+export async function ensureNoRealPatients(
+  tx: Sql,
+  { incidentNumber }: { incidentNumber?: string },
+): Promise<void> {
+  if (incidentNumber === undefined) return;
+  const patients = await tx`
+    select from patient_deliveries d
+    join patients p on p.id = d.patient_id
+    join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
+    where c.dispatch_call_number = ${incidentNumber} and not d.is_drill
+    limit 1
+  `;
+  if (patients.length === 0) return;
+  const message = "Real patients were sent under this number. A drill needs one of its own.";
+  throw new Invalid([{ path: "incidentNumber", message, value: incidentNumber }]);
+}

@@ -1,0 +1,58 @@
+import { NotFound } from "../../domain/errors.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** The open MCIs, newest first. */
+export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
+  const rows = await sql`
+    select * from mass_casualty_incidents
+    where ended_at is null
+    order by started_at desc, id
+  `;
+  return rows.map(toMci);
+}
+
+/** Every MCI: the open ones first, then newest first. */
+export async function listMcis(sql: Sql): Promise<Mci[]> {
+  const rows = await sql`
+    select * from mass_casualty_incidents
+    order by ended_at is not null, started_at desc, id
+  `;
+  return rows.map(toMci);
+}
+
+/** The MCIs of these ids, open or ended. */
+export async function listMcisById(sql: Sql, ids: string[]): Promise<Mci[]> {
+  const rows = await sql`select * from mass_casualty_incidents where id = any (${ids}::uuid[])`;
+  return rows.map(toMci);
+}
+
+/** The MCI of this id. @throws {NotFound} */
+export async function getMci(sql: Sql, id: string): Promise<Mci> {
+  const [mci] = await listMcisById(sql, [id]);
+  if (!mci) throw new NotFound();
+  return mci;
+}
+
+/** Whether any MCI is open. */
+export async function isMciOpen(sql: Sql): Promise<boolean> {
+  const rows = await sql`select from mass_casualty_incidents where ended_at is null limit 1`;
+  return rows.length > 0;
+}
+
+function toMci(row: Record<string, unknown>): Mci {
+  const { createdById, updatedById, startedAt, endedAt, createdAt, updatedAt, ...fields } = row;
+  return {
+    ...fields,
+    startedAt: iso(startedAt),
+    endedAt: endedAt ? iso(endedAt) : null,
+    CreatedById: createdById,
+    createdAt: iso(createdAt),
+    UpdatedById: updatedById,
+    updatedAt: iso(updatedAt),
+  } as Mci;
+}
+
+function iso(at: unknown): string {
+  return (at as Date).toISOString();
+}

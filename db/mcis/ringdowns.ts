@@ -1,0 +1,83 @@
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { selectRingdowns, toRingdown } from "../ringdowns/rows.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** A ringdown of an open MCI. */
+export interface MciRingdown {
+  mciId: string;
+  ringdown: Ringdown;
+}
+
+/** On the way to nowhere any more: not among the patients of an MCI (api: shapes). */
+const LEFT_OUT: DeliveryStatus[] = [
+  "CANCELLED",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECTED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** The patients of an MCI, open or ended, as sent. Those cancelled or redirected are left out. */
+export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdown[]> {
+  const rows = await sql`
+    ${selectRingdowns(sql)}
+    join mass_casualty_incidents m on ${belongs(sql)}
+    where m.id = ${mciId} and d.current_delivery_status <> all (${LEFT_OUT})
+    order by d.sent_at, d.id
+  `;
+  return rows.map(toRingdown);
+}
+
+/** Every ringdown of an MCI, also the cancelled and redirected ones, as sent. */
+export async function listEveryMciRingdown(sql: Sql, mciId: string): Promise<Ringdown[]> {
+  const rows = await sql`
+    ${selectRingdowns(sql)}
+    join mass_casualty_incidents m on ${belongs(sql)}
+    where m.id = ${mciId}
+    order by d.sent_at, d.id
+  `;
+  return rows.map(toRingdown);
+}
+
+/**
+ * The patients of open MCIs, each with the MCI he belongs to: those of these MCIs, and of these
+ * ringdowns those that are patients of any. One that is not named here belongs to none.
+ */
+export async function listOpenMciRingdowns(
+  sql: Sql,
+  { mciIds, ringdownIds }: { mciIds: string[]; ringdownIds: string[] },
+): Promise<MciRingdown[]> {
+  const pairs = await sql<{ mciId: string; ringdownId: string }[]>`
+    select m.id as mci_id, d.id as ringdown_id
+    from mass_casualty_incidents m
+    join emergency_medical_service_calls c on c.dispatch_call_number = m.incident_number
+    join patients p on p.emergency_medical_service_call_id = c.id
+    join patient_deliveries d on d.patient_id = p.id
+    where m.ended_at is null and ${belongs(sql)}
+      and d.current_delivery_status <> all (${LEFT_OUT})
+      and (m.id = any (${mciIds}::uuid[]) or d.id = any (${ringdownIds}::uuid[]))
+  `;
+  if (pairs.length === 0) return [];
+  const ids = pairs.map(({ ringdownId }) => ringdownId);
+  const rows = await sql`${selectRingdowns(sql)} where d.id = any (${ids}::uuid[])`;
+  const ringdowns = new Map(rows.map(toRingdown).map((ringdown) => [ringdown.id, ringdown]));
+  return pairs.flatMap(({ mciId, ringdownId }) => {
+    const ringdown = ringdowns.get(ringdownId);
+    return ringdown ? [{ mciId, ringdown }] : [];
+  });
+}
+
+/**
+ * Whether delivery `d` of call `c` is of MCI `m`: the call has its number and began within one day
+ * before its start (api: shapes). An MCI that has ended takes no more: the patient must have been
+ * sent for the first time before its end. A number may have been a drill's once, or no longer be:
+ * real patients and those of a drill never stand in one list (decision 0017).
+ */
+function belongs(sql: Sql) {
+  return sql`
+    c.dispatch_call_number = m.incident_number
+    and d.is_drill = m.is_drill
+    and c.start_at >= m.started_at - interval '1 day'
+    and (m.ended_at is null or (c.start_at < m.ended_at and d.first_sent_at < m.ended_at))
+  `;
+}

@@ -1,0 +1,67 @@
+import { Invalid } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import type { Ambulance } from "../../domain/organization/organization.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** The active units of an organisation in natural order: M2 before M10. */
+export async function listAmbulanceIdentifiers(
+  sql: Sql,
+  organizationId: string,
+): Promise<string[]> {
+  const rows = await sql`
+    select ambulance_identifier from ambulances
+    where organization_id = ${organizationId} and is_active
+  `;
+  return rows.map((row) => row.ambulanceIdentifier).sort(inNaturalOrder);
+}
+
+const natural = new Intl.Collator("en-US", { numeric: true });
+
+function inNaturalOrder(a: string, b: string): number {
+  return natural.compare(a, b);
+}
+
+/** Every unit of an organisation, in natural order. */
+export async function listAmbulances(sql: Sql, organizationId: string): Promise<Ambulance[]> {
+  const rows = await sql`select * from ambulances where organization_id = ${organizationId}`;
+  return rows.map(toAmbulance).sort((a, b) =>
+    inNaturalOrder(a.ambulanceIdentifier, b.ambulanceIdentifier)
+  );
+}
+
+/** The Ambulance in a row of `ambulances`. */
+export function toAmbulance(row: Record<string, unknown>): Ambulance {
+  return {
+    id: row.id,
+    OrganizationId: row.organizationId,
+    ambulanceIdentifier: row.ambulanceIdentifier,
+    isActive: row.isActive,
+    CreatedById: row.createdById,
+    createdAt: (row.createdAt as Date).toISOString(),
+    UpdatedById: row.updatedById,
+    updatedAt: (row.updatedAt as Date).toISOString(),
+  } as Ambulance;
+}
+
+/**
+ * The id of an organisation's unit, in whichever case it is typed; an unknown one is created.
+ * @throws {Invalid} the unit is not active.
+ */
+export async function ensureAmbulance(
+  tx: Sql,
+  unit: { organizationId: string; identifier: string; userId: string },
+): Promise<string> {
+  await tx`
+    insert into ambulances (organization_id, ambulance_identifier, created_by_id, updated_by_id)
+    values (${unit.organizationId}, ${unit.identifier}, ${unit.userId}, ${unit.userId})
+    on conflict (organization_id, lower(ambulance_identifier)) do nothing
+  `;
+  const [{ id, isActive }] = await tx`
+    select id, is_active from ambulances
+    where organization_id = ${unit.organizationId}
+      and lower(ambulance_identifier) = lower(${unit.identifier})
+  `;
+  if (isActive) return id;
+  const path = "ambulance.ambulanceIdentifier";
+  throw new Invalid([{ path, message: MESSAGES.inactiveUnit, value: unit.identifier }]);
+}

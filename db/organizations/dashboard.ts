@@ -1,0 +1,80 @@
+import type { Dashboard } from "../../domain/organization/dashboard.ts";
+import {
+  DELIVERY_STATUSES,
+  isBeforeOffload,
+  isUnconfirmed,
+} from "../../domain/ringdown/delivery_status.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
+import type { User } from "../../domain/people/user.ts";
+import { countPendingInvites } from "../invites/invites.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+const OPEN = DELIVERY_STATUSES.filter(isBeforeOffload);
+const UNCONFIRMED = DELIVERY_STATUSES.filter(isUnconfirmed);
+
+interface Scope {
+  /** Whose numbers; without one everybody's. */
+  organization?: { id: string; type: OrganizationType };
+  /** Who reads them: invites are counted to him as they are listed to him. */
+  by: User;
+}
+
+/**
+ * The live numbers of an organisation: a healthcare one's are of its hospitals, an EMS one's of its
+ * crews, a C4SF one's of the patients of MCIs. Crews and coordinators choose among all hospitals,
+ * so divert counts all of them there; only a hospital's own status is its to keep fresh.
+ */
+export async function getDashboard(sql: Sql, { organization, by }: Scope): Promise<Dashboard> {
+  const [ringdowns, hospitals, pendingInvites] = await Promise.all([
+    countRingdowns(sql, organization),
+    countHospitals(sql, organization),
+    countPendingInvites(sql, { organizationId: organization?.id, by }),
+  ]);
+  return { ...ringdowns, ...hospitals, pendingInvites };
+}
+
+async function countRingdowns(sql: Sql, organization: Scope["organization"]) {
+  const [row] = await sql`
+    select
+      count(*)::int as open_ringdowns,
+      (count(*) filter (where d.current_delivery_status = any (${UNCONFIRMED})))::int as unconfirmed,
+      (count(*) filter (where d.current_delivery_status = 'ARRIVED'))::int as waiting_at_the_door
+    from patient_deliveries d
+    join patients p on p.id = d.patient_id
+    join hospitals h on h.id = d.hospital_id
+    where d.current_delivery_status = any (${OPEN}) and not d.is_drill
+      ${organization?.type === "EMS" ? sql`and d.organization_id = ${organization.id}` : sql``}
+      ${
+    organization?.type === "HEALTHCARE" ? sql`and h.organization_id = ${organization.id}` : sql``
+  }
+      ${
+    organization?.type === "C4SF"
+      ? sql`and (p.triage_tag is not null or p.triage_priority is not null)`
+      : sql``
+  }
+  `;
+  const { openRingdowns, unconfirmed, waitingAtTheDoor } = row;
+  return { openRingdowns, unconfirmed, waitingAtTheDoor };
+}
+
+async function countHospitals(sql: Sql, organization: Scope["organization"]) {
+  const isCare = organization?.type === "HEALTHCARE";
+  const [row] = await sql`
+    select
+      (count(*) filter (where s.divert_status_indicator))::int as on_divert,
+      (count(*) filter (where s.update_at < clock_timestamp() - interval '4 hours'))::int as outdated
+    from hospitals h
+    join lateral (
+      select divert_status_indicator, update_at from hospital_status_updates
+      where hospital_id = h.id
+      order by sequence_number desc
+      limit 1
+    ) s on true
+    where h.is_active ${isCare ? sql`and h.organization_id = ${organization.id}` : sql``}
+  `;
+  const isTheirsToKeep = !organization || isCare;
+  return {
+    hospitalsOnDivert: row.onDivert,
+    outdatedStatuses: isTheirsToKeep ? row.outdated : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { keepAuditEvent } from "../audit_events.ts";
+import { endCodes, spendResetCode } from "../sign_in/one_time_codes.ts";
+import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
+import { forgetAllAttempts, forgetDevices } from "../sign_in/attempts.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** What a user changes of himself; what is left out stays. */
+export interface ProfileChange {
+  firstName?: string;
+  lastName?: string;
+  hashedPassword?: string;
+}
+
+/** The hash of a user's password, to compare with. */
+export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
+  const [row] = await sql`select hashed_password from users where id = ${userId}`;
+  return row?.hashedPassword ?? null;
+}
+
+/** Changes a user's own profile. A new password ends every session but the one it is changed in. */
+export function changeProfile(
+  sql: Sql,
+  { userId, sessionId, change }: { userId: string; sessionId: string; change: ProfileChange },
+): Promise<void> {
+  return sql.begin(async (tx) => {
+    const { firstName = null, lastName = null, hashedPassword = null } = change;
+    await tx`
+      update users
+      set
+        first_name = coalesce(${firstName}, first_name),
+        last_name = coalesce(${lastName}, last_name),
+        hashed_password = coalesce(${hashedPassword}, hashed_password),
+        updated_at = clock_timestamp(),
+        updated_by_id = ${userId}
+      where id = ${userId}
+    `;
+    if (hashedPassword === null) return;
+    await endCodes(tx, { kind: "reset", userId });
+    await endOtherSessions(tx, { userId, sessionId });
+    await keepEvent(tx, "user.password_changed", userId);
+  });
+}
+
+/**
+ * Gives a user a new password for his reset code. Every session ends, also those of whoever knew
+ * the old one, and nothing that was counted against the account stands any more. False, and nothing
+ * is changed, when the code was used or expired meanwhile: two with one code have one winner.
+ */
+export function resetPassword(
+  sql: Sql,
+  { userId, codeHash, hashedPassword }: {
+    userId: string;
+    codeHash: Uint8Array;
+    hashedPassword: string;
+  },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    if (!await spendResetCode(tx, { userId, codeHash })) return false;
+    await tx`
+      update users
+      set hashed_password = ${hashedPassword}, updated_at = clock_timestamp(),
+        updated_by_id = ${userId}
+      where id = ${userId}
+    `;
+    await endSessionsOf(tx, userId);
+    await forgetDevices(tx, userId);
+    await forgetAllAttempts(tx, userId);
+    await keepEvent(tx, "user.password_reset", userId);
+    return true;
+  });
+}
+
+function keepEvent(tx: Sql, action: string, userId: string) {
+  return keepAuditEvent(tx, { actorId: userId, action, subjectKind: "user", subjectId: userId });
+}

@@ -1,0 +1,212 @@
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
+import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import { can } from "../../domain/people/permissions.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
+import type { User } from "../../domain/people/user.ts";
+import { endTokensOfServiceAccount } from "../api_clients/tokens.ts";
+import { keepAuditEvent } from "../audit_events.ts";
+import type { LetterOf } from "../invites/links.ts";
+import { leaveInvitesBehind } from "../invites/left.ts";
+import { endCodes } from "../sign_in/one_time_codes.ts";
+import { ensureMayPutInto } from "../organizations/choice.ts";
+import { endSessionsOf } from "../sign_in/sessions.ts";
+import { forgetDevices } from "../sign_in/attempts.ts";
+import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
+import { findUser } from "./users.ts";
+
+/** What an administrator writes of a user. */
+export interface UserFields {
+  OrganizationId?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  hashedPassword?: string;
+  isOperationalUser?: boolean;
+  isAdminUser?: boolean;
+  isSuperUser?: boolean;
+  isActive?: boolean;
+}
+
+/** What a new user cannot be without. */
+export type NewUser =
+  & UserFields
+  & Required<Pick<UserFields, "OrganizationId" | "firstName" | "lastName" | "email">>;
+
+/**
+ * Makes a user.
+ * @throws {Invalid} the address is taken, not an organisation he administers.
+ * @throws {Forbidden} he may not make super users.
+ */
+export function createUser(sql: Sql, fields: NewUser, by: User): Promise<User> {
+  return ensuringFreeEmail(fields, () =>
+    sql.begin(async (tx) => {
+      ensureMayGrant(by, fields);
+      await ensureMayPutInto(tx, fields.OrganizationId, by);
+      const id = await insertUser(tx, fields, by.id);
+      return await getUser(tx, id);
+    }));
+}
+
+/** Stores a new user, in the transaction of what he is made by. Gives the id. */
+export async function insertUser(tx: Sql, fields: NewUser, byId: string | null): Promise<string> {
+  const row = { ...columnsOf(fields), createdById: byId, updatedById: byId };
+  const [{ id }] = await tx`insert into users ${tx(row)} returning id`;
+  await keepAuditEvent(tx, {
+    actorId: byId,
+    action: "user.created",
+    subjectKind: "user",
+    subjectId: id,
+  });
+  return id;
+}
+
+/** Who administers, and how the invites that others' rights leave behind are mailed again. */
+export interface Administrator {
+  by: User;
+  letterOf: LetterOf;
+}
+
+/**
+ * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
+ * out everywhere at once (design §7), and nobody comes by an invite of his (decision 0019).
+ * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, a crew
+ * with patients under way that would go. @throws {Invalid} the address is taken.
+ */
+export function changeUser(
+  sql: Sql,
+  id: string,
+  change: UserFields,
+  { by, letterOf }: Administrator,
+): Promise<User> {
+  return ensuringFreeEmail(change, () =>
+    sql.begin(async (tx) => {
+      const before = await lockUser(tx, id, by);
+      ensureMayGrant(by, { ...change, isSuperUser: change.isSuperUser && !before.isSuperUser });
+      ensureStaysOneself(before, change, by);
+      const { OrganizationId: moved } = change;
+      if (moved !== undefined && moved !== before.OrganizationId) await move(tx, id, moved, by);
+      const columns = { ...columnsOf(change), updatedById: by.id };
+      await tx`update users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}`;
+      const after = await getUser(tx, id);
+      if (before.isSuperUser) await ensureSuperUserStays(tx);
+      if (before.email !== after.email) await endMailedCodes(tx, id);
+      if (isCutOff(before, after, change)) await cutOff(tx, id, change);
+      await leaveInvitesBehind(tx, { before, after, by, letterOf });
+      await keepChange(tx, before, { after, change, by });
+      return after;
+    }));
+}
+
+/**
+ * A user whom `by` may change, held until the transaction ends.
+ * @throws {NotFound} none, or of another organisation. @throws {Forbidden} a super user.
+ */
+export async function lockUser(tx: Sql, id: string, by: User): Promise<User> {
+  await lockSuperUsers(tx);
+  await tx`select from users where id = ${id} for no key update`;
+  const user = await findUser(tx, id);
+  const isTheirs = user && can(by, "administerOrganization", {
+    organizationId: user.OrganizationId,
+  });
+  if (!isTheirs) throw new NotFound();
+  if (user.isSuperUser && !can(by, "manageSite")) {
+    throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersChange);
+  }
+  return user;
+}
+
+async function getUser(tx: Sql, id: string): Promise<User> {
+  const user = await findUser(tx, id);
+  if (!user) throw new NotFound();
+  return user;
+}
+
+function ensureMayGrant(by: User, { isSuperUser }: UserFields) {
+  if (!isSuperUser || can(by, "manageSite")) return;
+  throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
+}
+
+/** Nobody shuts himself out, and whoever finds an open screen does not learn to open it again. */
+function ensureStaysOneself(before: User, change: UserFields, by: User) {
+  if (before.id !== by.id) return;
+  const { ownRole, ownAccess, ownPassword } = ADMINISTRATION_MESSAGES;
+  if (before.isAdminUser && change.isAdminUser === false) throw new Conflict(ownRole);
+  if (change.isActive === false) throw new Conflict(ownAccess);
+  if (change.hashedPassword) throw new Invalid([{ path: "password", message: ownPassword }]);
+}
+
+/**
+ * Places at the hospitals of one organisation are worth nothing in another.
+ * @throws {Invalid} no organisation to go to. @throws {Conflict} his patients would have no crew.
+ */
+async function move(tx: Sql, id: string, organizationId: string, by: User): Promise<void> {
+  await ensureMayPutInto(tx, organizationId, by);
+  const underWay = await tx`
+    select from patient_deliveries
+    where paramedic_user_id = ${id}
+      and current_delivery_status <> all (${[...FINISHED_FOR_CREW]})
+    limit 1
+  `;
+  if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);
+  await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
+}
+
+/** What was mailed to his old address must open nothing: perhaps that is why he has a new one. */
+async function endMailedCodes(tx: Sql, id: string): Promise<void> {
+  await endCodes(tx, { kind: "reset", userId: id });
+  await endCodes(tx, { kind: "second factor", userId: id });
+}
+
+const ROLES = ["isOperationalUser", "isAdminUser", "isSuperUser"] as const;
+
+function isCutOff(before: User, after: User, { hashedPassword }: UserFields): boolean {
+  return hashedPassword !== undefined || (before.isActive && !after.isActive) ||
+    before.OrganizationId !== after.OrganizationId ||
+    ROLES.some((role) => before[role] && !after[role]);
+}
+
+async function cutOff(tx: Sql, id: string, { hashedPassword }: UserFields): Promise<void> {
+  await endSessionsOf(tx, id);
+  await endTokensOfServiceAccount(tx, id);
+  if (hashedPassword === undefined) return;
+  await tx`delete from one_time_codes where kind = 'reset' and user_id = ${id}`;
+  await forgetDevices(tx, id);
+}
+
+async function keepChange(
+  tx: Sql,
+  before: User,
+  { after, change, by }: { after: User; change: UserFields; by: User },
+): Promise<void> {
+  const flags = [...ROLES, "isActive"] as const;
+  const changed = flags.filter((flag) => before[flag] !== after[flag]);
+  const details = Object.fromEntries(changed.map((flag) => [flag, after[flag]]));
+  const isPasswordSet = change.hashedPassword !== undefined;
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action: "user.changed",
+    subjectKind: "user",
+    subjectId: before.id,
+    details: { ...details, ...(isPasswordSet ? { isPasswordSet } : {}) },
+  });
+}
+
+function columnsOf({ OrganizationId, ...fields }: UserFields) {
+  return sentOf({ ...fields, organizationId: OrganizationId });
+}
+
+/** @throws {Invalid} somebody has this address already, in whatever case. */
+export async function ensuringFreeEmail<Result>(
+  { email }: { email?: string },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_email_key")) throw error;
+    throw new Invalid([{ path: "email", message: EMAIL_MESSAGES.taken, value: email }]);
+  }
+}

@@ -1,0 +1,125 @@
+import type { User } from "../../domain/people/user.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** A user with what sign-in must compare. */
+export interface UserWithPassword {
+  user: User;
+  hashedPassword: string | null;
+}
+
+/** The active user of an active organisation with this id, or null. */
+export async function findActiveUser(sql: Sql, id: string): Promise<User | null> {
+  const [row] = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.id = ${id} and u.is_active and o.is_active
+  `;
+  return row ? toUser(row) : null;
+}
+
+/** Those of the given ids who are active users of active organisations. */
+export async function listActiveUsers(sql: Sql, ids: string[]): Promise<User[]> {
+  const rows = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.id = any (${ids}::uuid[]) and u.is_active and o.is_active
+  `;
+  return rows.map(toUser);
+}
+
+/** The active user of an active organisation with this email address in any case, or null. */
+export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWithPassword | null> {
+  const [row] = await sql`
+    select ${userColumns(sql)}, u.hashed_password
+    from users u join organizations o on o.id = u.organization_id
+    where lower(u.email) = lower(${email}) and u.is_active and o.is_active
+  `;
+  return row ? { user: toUser(row), hashedPassword: row.hashedPassword } : null;
+}
+
+/** The user of this id, active or not, or null. Who was deleted is nobody any more. */
+export async function findUser(sql: Sql, id: string): Promise<User | null> {
+  const [row] = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.id = ${id} and u.deleted_at is null
+  `;
+  return row ? toUser(row) : null;
+}
+
+/** Whose users to list: an organisation's, or those with a place at a hospital of it. */
+export interface UserQuery {
+  organizationId: string;
+  hospitalId?: string;
+  /** Looks at name and email. */
+  search?: string;
+}
+
+/** The users of an organisation by name, those who are not active included. */
+export async function listUsers(
+  sql: Sql,
+  { organizationId, hospitalId, search }: UserQuery,
+): Promise<User[]> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await sql`
+    select ${userColumns(sql)}
+    from users u join organizations o on o.id = u.organization_id
+    where u.organization_id = ${organizationId} and u.deleted_at is null
+      ${
+    hospitalId
+      ? sql`and exists (
+          select from hospital_users hu
+          where hu.ed_admin_user_id = u.id and hu.hospital_id = ${hospitalId}
+        )`
+      : sql``
+  }
+      ${
+    pattern
+      ? sql`and (u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`
+      : sql``
+  }
+    order by lower(u.last_name), lower(u.first_name), u.id
+  `;
+  return rows.map(toUser);
+}
+
+/** What makes a User of a row of users `u` joined with its organisation `o`. */
+export function userColumns(sql: Sql) {
+  return sql`
+    u.id, u.first_name, u.last_name, u.email, u.organization_id,
+    u.is_operational_user, u.is_admin_user, u.is_super_user, u.is_active,
+    jsonb_build_object(
+      'id', o.id, 'name', o.name, 'type', o.type, 'timeZone', o.time_zone,
+      'isMfaEnabled', o.is_mfa_enabled, 'isActive', o.is_active
+    ) as organization,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', hu.id, 'HospitalId', hu.hospital_id, 'EdAdminUserId', hu.ed_admin_user_id,
+        'hospital', jsonb_build_object('id', h.id, 'name', h.name), 'isActive', hu.is_active,
+        'isInfoUser', hu.is_info_user, 'isRingdownUser', hu.is_ringdown_user
+      ) order by h.sort_sequence_number, h.name)
+      from hospital_users hu join hospitals h on h.id = hu.hospital_id
+      where hu.ed_admin_user_id = u.id and hu.is_active and h.is_active
+    ), '[]') as active_hospitals
+  `;
+}
+
+type Row = Record<string, unknown>;
+
+/** The User in a row selected with `userColumns`. */
+export function toUser(row: Row): User {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    OrganizationId: row.organizationId,
+    organization: row.organization,
+    isOperationalUser: row.isOperationalUser,
+    isAdminUser: row.isAdminUser,
+    isSuperUser: row.isSuperUser,
+    isActive: row.isActive,
+    activeHospitals: row.activeHospitals,
+  } as User;
+}

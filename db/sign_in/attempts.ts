@@ -1,0 +1,130 @@
+import type { Sql } from "../postgres/sql.ts";
+
+/**
+ * What is counted, each by itself: wrong passwords for an account (by email address) or from a
+ * network address; second factors given and codes mailed, reset links mailed and the own password
+ * asked for again (by user id); unknown addresses and bad links (by network address); secrets of
+ * API clients (by client id and network address).
+ */
+export type AttemptKind =
+  | "account"
+  | "address"
+  | "second factor"
+  | "second factor mail"
+  | "reset mail"
+  | "own password"
+  | "unknown email"
+  | "bad link"
+  | "client secret";
+
+/** A try, by its kind and by whom or what it is counted. */
+export interface Attempt {
+  kind: AttemptKind;
+  subject: string;
+}
+
+/** Notes a wrong try. */
+export async function noteAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`insert into sign_in_attempts (kind, subject) values (${kind}, ${subject})`;
+}
+
+/**
+ * Notes a try before it is known to be wrong, unless there were `max` within the last
+ * `withinSeconds` already: then it gives false. Guesses made at once wait for each other here, so
+ * that each is counted before the next is heard.
+ */
+export function takeAttempt(
+  sql: Sql,
+  { max, ...attempt }: Attempt & { withinSeconds: number; max: number },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${attempt.subject}, 1))`;
+    if (await countAttempts(tx, attempt) >= max) return false;
+    await noteAttempt(tx, attempt);
+    return true;
+  });
+}
+
+/** Takes one noted try back: it was none of those that are counted. */
+export async function giveBackAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where id = (
+      select id from sign_in_attempts
+      where kind = ${kind} and subject = ${subject}
+      order by attempted_at desc, id desc
+      limit 1
+      for update skip locked
+    )
+  `;
+}
+
+/** How many tries stand noted from within the last `withinSeconds`. */
+export async function countAttempts(
+  sql: Sql,
+  { kind, subject, withinSeconds }: Attempt & { withinSeconds: number },
+): Promise<number> {
+  const [{ tries }] = await sql`
+    select count(*)::int as tries
+    from sign_in_attempts
+    where kind = ${kind} and subject = ${subject}
+      and attempted_at > clock_timestamp() - ${withinSeconds} * interval '1 second'
+  `;
+  return tries;
+}
+
+/** A right one clears what stood against its subject. */
+export async function forgetAttempts(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+  await sql`delete from sign_in_attempts where kind = ${kind} and subject = ${subject}`;
+}
+
+/** Clears the wrong codes of a user, also those from a device that was known (`auth/second_factor`). */
+export async function forgetSecondFactorAttempts(sql: Sql, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where kind = 'second factor' and subject in (${userId}, ${`${userId} known`})
+  `;
+}
+
+/** Clears all that stands against a user, but for how many reset links he was sent. */
+export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void> {
+  await sql`
+    delete from sign_in_attempts sia
+    using users u
+    where u.id = ${userId} and sia.kind <> 'reset mail'
+      and sia.subject in (u.id::text, lower(u.email))
+  `;
+}
+
+/** Removes what no limit looks at any more. */
+export async function pruneAttempts(sql: Sql): Promise<void> {
+  await sql`delete from sign_in_attempts where attempted_at < clock_timestamp() - interval '1 day'`;
+  await sql`delete from known_devices where last_used_at < clock_timestamp() - interval '180 days'`;
+}
+
+/** Whether this device has signed in to the account before. */
+export async function isKnownDevice(
+  sql: Sql,
+  { userId, tokenHash }: { userId: string; tokenHash: Uint8Array },
+): Promise<boolean> {
+  const rows = await sql`
+    select from known_devices where user_id = ${userId} and token_hash = ${tokenHash}
+  `;
+  return rows.length > 0;
+}
+
+/** Forgets the devices that have signed in to an account. */
+export async function forgetDevices(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from known_devices where user_id = ${userId}`;
+}
+
+/** Remembers that this device has signed in to the account. */
+export async function rememberDevice(
+  sql: Sql,
+  { userId, tokenHash }: { userId: string; tokenHash: Uint8Array },
+): Promise<void> {
+  await sql`
+    insert into known_devices (user_id, token_hash) values (${userId}, ${tokenHash})
+    on conflict (token_hash, user_id) do update set last_used_at = clock_timestamp()
+  `;
+}

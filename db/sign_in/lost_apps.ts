@@ -1,0 +1,24 @@
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { Conflict } from "../../domain/errors.ts";
+import type { User } from "../../domain/people/user.ts";
+import { findApp, removeApp } from "./authenticator_apps.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { forgetSecondFactorAttempts } from "./attempts.ts";
+import type { Sql } from "../postgres/sql.ts";
+import { lockUser } from "../people/changes.ts";
+
+/**
+ * Takes the authenticator app from a user who has lost it, so that he gets in without it: codes come
+ * by mail again. He is signed out everywhere, and the wrong codes he has tried do not count.
+ * @throws {NotFound} @throws {Forbidden} a super user. @throws {Conflict} oneself, or there is none.
+ */
+export function removeLostApp(sql: Sql, id: string, by: User): Promise<void> {
+  return sql.begin(async (tx) => {
+    await lockUser(tx, id, by);
+    if (id === by.id) throw new Conflict(ADMINISTRATION_MESSAGES.ownApp);
+    if (!(await findApp(tx, id)).hasApp) throw new Conflict(ADMINISTRATION_MESSAGES.noApp);
+    await removeApp(tx, { userId: id, actorId: by.id });
+    await endSessionsOf(tx, id);
+    await forgetSecondFactorAttempts(tx, id);
+  });
+}

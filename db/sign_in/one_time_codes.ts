@@ -1,0 +1,101 @@
+import type { Sql } from "../postgres/sql.ts";
+
+/** A code to keep; only its hash. */
+export interface NewCode {
+  kind: "second factor" | "reset";
+  userId: string;
+  /** The session it was mailed for, if only that may use it. */
+  sessionId?: string;
+  codeHash: Uint8Array;
+  expiresAt: Date;
+}
+
+/** Keeps a new code. Those of the same kind that the user had before are worth nothing now. */
+export async function replaceCode(sql: Sql, code: NewCode): Promise<void> {
+  await endCodes(sql, code);
+  await sql`
+    insert into one_time_codes (kind, user_id, session_id, code_hash, expires_at)
+    values (
+      ${code.kind}, ${code.userId}, ${code.sessionId ?? null}, ${code.codeHash}, ${code.expiresAt}
+    )
+  `;
+}
+
+/** Makes the codes of a kind that a user has worthless. */
+export async function endCodes(
+  sql: Sql,
+  { kind, userId }: Pick<NewCode, "kind" | "userId">,
+): Promise<void> {
+  await sql`
+    update one_time_codes set used_at = clock_timestamp()
+    where kind = ${kind} and user_id = ${userId} and used_at is null
+  `;
+}
+
+/**
+ * Whether this is the code mailed for a session; then it is used up. A wrong one is counted, and
+ * after `maxTries` even the right one is refused. Tries made at once wait for each other.
+ */
+export function spendSessionCode(
+  sql: Sql,
+  { sessionId, codeHash, maxTries }: {
+    sessionId: string;
+    codeHash: Uint8Array;
+    maxTries: number;
+  },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const [code] = await tx`
+      select id, code_hash = ${codeHash} as is_right
+      from one_time_codes
+      where kind = 'second factor' and session_id = ${sessionId} and used_at is null
+        and tries < ${maxTries} and expires_at > clock_timestamp()
+      for update
+    `;
+    if (!code) return false;
+    await tx`
+      update one_time_codes
+      set tries = tries + 1, used_at = case when ${code.isRight} then clock_timestamp() end
+      where id = ${code.id}
+    `;
+    return code.isRight;
+  });
+}
+
+/** The active user whose unused reset code this is, by email address in any case, or null. */
+export async function findResetUser(
+  sql: Sql,
+  { email, codeHash }: { email: string; codeHash: Uint8Array },
+): Promise<string | null> {
+  const [row] = await sql`
+    select u.id
+    from one_time_codes otc
+    join users u on u.id = otc.user_id
+    join organizations o on o.id = u.organization_id
+    where otc.kind = 'reset' and otc.code_hash = ${codeHash} and otc.used_at is null
+      and otc.expires_at > clock_timestamp()
+      and lower(u.email) = lower(${email}) and u.is_active and o.is_active
+  `;
+  return row?.id ?? null;
+}
+
+/** Uses a reset code up; false when somebody else has just done so, or it has expired. */
+export async function spendResetCode(
+  sql: Sql,
+  { userId, codeHash }: { userId: string; codeHash: Uint8Array },
+): Promise<boolean> {
+  const rows = await sql`
+    update one_time_codes set used_at = clock_timestamp()
+    where kind = 'reset' and user_id = ${userId} and code_hash = ${codeHash} and used_at is null
+      and expires_at > clock_timestamp()
+    returning id
+  `;
+  return rows.length > 0;
+}
+
+/** Removes codes a day after they expired. */
+export async function pruneCodes(sql: Sql): Promise<void> {
+  await sql`
+    delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day'
+  `;
+}

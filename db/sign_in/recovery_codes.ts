@@ -1,0 +1,27 @@
+import type { Sql } from "../postgres/sql.ts";
+
+/** Gives a user these recovery codes instead of those before. Only hashes are stored. */
+export function replaceRecoveryCodes(
+  sql: Sql,
+  { userId, codeHashes }: { userId: string; codeHashes: Uint8Array[] },
+): Promise<void> {
+  return sql.begin(async (tx) => {
+    await tx`select from users where id = ${userId} for update`;
+    await tx`delete from recovery_codes where user_id = ${userId}`;
+    const rows = codeHashes.map((codeHash) => ({ userId, codeHash }));
+    await tx`insert into recovery_codes ${tx(rows)}`;
+  });
+}
+
+/** Uses a recovery code up; false when it is none, or was used before. */
+export async function spendRecoveryCode(
+  sql: Sql,
+  { userId, codeHash }: { userId: string; codeHash: Uint8Array },
+): Promise<boolean> {
+  const rows = await sql`
+    update recovery_codes set used_at = clock_timestamp()
+    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null
+    returning id
+  `;
+  return rows.length > 0;
+}

@@ -1,0 +1,226 @@
+import type { OwnSession } from "../../domain/people/account.ts";
+import { SignInFailed } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import type { User } from "../../domain/people/user.ts";
+import type { Sql } from "../postgres/sql.ts";
+import { toUser, userColumns } from "../people/users.ts";
+
+/**
+ * A signed-in browser, or the token of an API client. `expiresAt` is the absolute limit; idling ends
+ * a browser's sooner.
+ */
+export interface Session {
+  id: string;
+  /** Whose token it is; null for a browser. */
+  apiClientId: string | null;
+  isSecondFactorPending: boolean;
+  expiresAt: Date;
+  lastUsedAt: Date;
+  user: User;
+}
+
+/** What makes a session. Times out after `idleTimeoutSeconds` unused and at `expiresAt` anyway. */
+export interface NewSession {
+  userId: string;
+  /** The hash that the given password was compared with, where it is begun by a password. */
+  hashedPassword?: string | null;
+  tokenHash: Uint8Array;
+  idleTimeoutSeconds: number;
+  expiresAt: Date;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Stores the session of whoever owes a second factor. Gives its id.
+ * @throws {SignInFailed} his password or his access has just gone.
+ */
+export function startPendingSession(sql: Sql, session: NewSession): Promise<string> {
+  return sql.begin(async (tx) => {
+    await holdUser(tx, session);
+    return await insertSession(tx, { ...session, isSecondFactorPending: true });
+  });
+}
+
+/**
+ * Stores the session of whoever has given his password and owes no second factor. Gives its id, or
+ * null where his organisation asks for one after all: who switches that on and who signs in wait
+ * for each other, so that nobody slips in.
+ * @throws {SignInFailed} his password or his access has just gone.
+ */
+export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
+  return sql.begin(async (tx) => {
+    await holdUser(tx, session);
+    const [organization] = await tx`
+      select o.is_mfa_enabled
+      from users u join organizations o on o.id = u.organization_id
+      where u.id = ${session.userId}
+      for share of o
+    `;
+    if (organization.isMfaEnabled) return null;
+    return await insertSession(tx, { ...session, isSecondFactorPending: false });
+  });
+}
+
+/**
+ * Whoever changes his password or takes his access away waits until his session is there, and ends
+ * it; after that the password that was compared meanwhile is none any more.
+ */
+async function holdUser(tx: Sql, { userId, hashedPassword }: NewSession): Promise<void> {
+  const [user] = await tx`
+    select hashed_password from users where id = ${userId} and is_active for share
+  `;
+  const isSame = hashedPassword === undefined || user?.hashedPassword === hashedPassword;
+  if (!user || !isSame) throw new SignInFailed(MESSAGES.signInFailed);
+}
+
+async function insertSession(
+  sql: Sql,
+  session: NewSession & { isSecondFactorPending: boolean },
+): Promise<string> {
+  const [{ id }] = await sql`
+    insert into sessions (
+      user_id, token_hash, is_second_factor_pending, idle_timeout_seconds, expires_at, address,
+      user_agent
+    ) values (
+      ${session.userId}, ${session.tokenHash}, ${session.isSecondFactorPending},
+      ${session.idleTimeoutSeconds}, ${session.expiresAt}, ${session.address}, ${session.userAgent}
+    )
+    returning id
+  `;
+  return id;
+}
+
+/**
+ * Lets a new session follow one whose second factor was pending. False when that is gone: another
+ * request has just passed with it, or it has ended. @throws {SignInFailed} his access has just gone.
+ */
+export function followPendingSession(
+  sql: Sql,
+  { pendingId, session }: { pendingId: string; session: NewSession },
+): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    await holdUser(tx, session);
+    const gone = await tx`
+      delete from sessions where id = ${pendingId} and is_second_factor_pending returning id
+    `;
+    if (gone.length > 0) await insertSession(tx, { ...session, isSecondFactorPending: false });
+    return gone.length > 0;
+  });
+}
+
+/** The open sessions of a user, the one last used first; `currentId` is the one that asks. */
+export async function listOwnSessions(
+  sql: Sql,
+  { userId, currentId }: { userId: string; currentId: string },
+): Promise<OwnSession[]> {
+  const rows = await sql`
+    select s.id, s.created_at, s.last_used_at, s.address, s.user_agent
+    from sessions s
+    where s.user_id = ${userId} and not s.is_second_factor_pending and ${isAlive(sql)}
+    order by s.last_used_at desc, s.id desc
+  `;
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    isCurrent: row.id === currentId,
+  }));
+}
+
+/** Ends one of a user's own sessions; false when he has none with this id. */
+export async function endOwnSession(
+  sql: Sql,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> {
+  const rows = await sql`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id
+  `;
+  return rows.length > 0;
+}
+
+/** Ends every session of a user but one. Gives how many. */
+export async function endOtherSessions(
+  sql: Sql,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const rows = await sql`
+    delete from sessions where user_id = ${userId} and id <> ${sessionId} returning id
+  `;
+  return rows.length;
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`;
+}
+
+/** Ends the sessions of an organisation's users but one. Those whose second factor is pending stay. */
+export async function endSessionsOfOrganization(
+  sql: Sql,
+  { organizationId, exceptId }: { organizationId: string; exceptId: string },
+): Promise<void> {
+  await sql`
+    delete from sessions s using users u
+    where u.id = s.user_id and u.organization_id = ${organizationId}
+      and not s.is_second_factor_pending and s.id <> ${exceptId}
+  `;
+}
+
+/** The living session of a token, with its active user; null when it has ended in any way. */
+export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
+  const [row] = await sql`
+    select
+      s.id as session_id, s.is_second_factor_pending, s.expires_at, s.last_used_at,
+      ${userColumns(sql)}
+    from sessions s
+    join users u on u.id = s.user_id
+    join organizations o on o.id = u.organization_id
+    where s.token_hash = ${tokenHash} and ${isAlive(sql)} and u.is_active and o.is_active
+  `;
+  if (!row) return null;
+  return {
+    id: row.sessionId,
+    apiClientId: null,
+    isSecondFactorPending: row.isSecondFactorPending,
+    expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt,
+    user: toUser(row),
+  };
+}
+
+/** Which of these sessions and tokens are still alive. */
+export async function listLivingSessions(sql: Sql, ids: string[]): Promise<string[]> {
+  const rows = await sql`
+    select s.id from sessions s where s.id = any (${ids}::uuid[]) and ${isAlive(sql)}
+    union all
+    select t.id from api_tokens t
+    where t.id = any (${ids}::uuid[]) and t.expires_at > clock_timestamp()
+  `;
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that sessions are in use: a request came, or a stream of theirs is open. */
+export async function touchSessions(sql: Sql, ids: string[]): Promise<void> {
+  await sql`update sessions set last_used_at = clock_timestamp() where id = any (${ids}::uuid[])`;
+}
+
+/** Ends one session. Its sockets hear of it. */
+export async function endSession(sql: Sql, id: string): Promise<void> {
+  await sql`delete from sessions where id = ${id}`;
+}
+
+/** Removes what has timed out, so that its sockets hear of it, too. Gives how many. */
+export async function pruneSessions(sql: Sql): Promise<number> {
+  const rows = await sql`delete from sessions s where not (${isAlive(sql)}) returning s.id`;
+  return rows.length;
+}
+
+function isAlive(sql: Sql) {
+  return sql`
+    s.expires_at > clock_timestamp()
+    and s.last_used_at + s.idle_timeout_seconds * interval '1 second' > clock_timestamp()
+  `;
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { createApiClient } from "../../../db/api_clients/api_clients.ts";
+import { findTokenSession, issueToken, pruneTokens } from "../../../db/api_clients/tokens.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+/** A token of a new client that acts as crew1, good for `seconds`. */
+async function issued(sql: Sql, seconds: number) {
+  const [clientId, secretHash, tokenHash] = [
+    crypto.randomUUID(),
+    crypto.getRandomValues(new Uint8Array(32)),
+    crypto.getRandomValues(new Uint8Array(32)),
+  ];
+  const by = await userNamed(sql, "super");
+  const fields = { name: "Dispatch", UserEmail: "crew1@demo.test" };
+  await createApiClient(sql, fields, { clientId, secretHash, by });
+  const outcome = await issueToken(sql, { clientId, secretHash, tokenHash, seconds });
+  assert.equal(outcome, "issued");
+  const [{ id }] = await sql`select id from api_tokens where token_hash = ${tokenHash}`;
+  return { id, find: () => findTokenSession(sql, tokenHash) };
+}
+
+test("tokens that have expired are removed, and the live screens hear of it", async (sql) => {
+  const [expired, alive] = [await issued(sql, -1), await issued(sql, 60)];
+  assert.equal(await expired.find(), null);
+  const changes = await changesSince(sql, async () => {
+    assert.equal(await pruneTokens(sql), 1);
+  });
+  assert.deepEqual(changes, [`session ${expired.id}`]);
+  assert.equal((await alive.find())?.user.email, "crew1@demo.test");
+  assert.equal(await pruneTokens(sql), 0);
+});

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import {
+  listHospitalStatuses,
+  listHospitalStatusesOf,
+  publishHospitalStatus,
+} from "../../../db/hospitals/statuses.ts";
+import { moveRingdown } from "../../../db/ringdowns/moves.ts";
+import { Forbidden, Invalid } from "../../../domain/errors.ts";
+import { byHospitalOrder, type HospitalStatusChange } from "../../../domain/hospital/status.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { changesSince, hospitalNamed, sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+async function publish(sql: Sql, change: HospitalStatusChange, name = "nurse") {
+  return await publishHospitalStatus(sql, {
+    hospitalId: await hospitalNamed(sql, "General Hospital"),
+    change,
+    at: new Date(),
+    by: await userNamed(sql, name),
+  });
+}
+
+test("the database lists hospitals in the order in which screens sort them", async (sql) => {
+  await sql`update hospitals set sort_sequence_number = 3 where name like 'Bayview%'`;
+  const listed = await listHospitalStatuses(sql);
+  assert.deepEqual(listed, [...listed].sort(byHospitalOrder));
+});
+
+test("every publication is kept, and the last is the status", async (sql) => {
+  const hospitalId = await hospitalNamed(sql, "General Hospital");
+  const count = async () => {
+    const rows = await sql`select from hospital_status_updates where hospital_id = ${hospitalId}`;
+    return rows.length;
+  };
+  const before = await count();
+  for (const openEdBedCount of [1, 2, 3]) await publish(sql, { openEdBedCount });
+  assert.equal(await count(), before + 3);
+  const [status] = await listHospitalStatusesOf(sql, [hospitalId]);
+  assert.equal(status.openEdBedCount, 3);
+});
+
+test("a publication is left for the live screens", async (sql) => {
+  const hospitalId = await hospitalNamed(sql, "General Hospital");
+  const changes = await changesSince(sql, () => publish(sql, { openEdBedCount: 4 }));
+  assert.deepEqual(changes, [`hospital ${hospitalId}`]);
+});
+
+test("a group that is sent as it was keeps its time", async (sql) => {
+  const first = await publish(sql, { openEdBedCount: 5, openPsychBedCount: 1 });
+  const second = await publish(sql, { openEdBedCount: 5, divertStatusIndicator: true });
+  assert.equal(second.bedCountUpdateDateTimeLocal, first.bedCountUpdateDateTimeLocal);
+  assert(second.updateDateTimeLocal >= first.updateDateTimeLocal);
+});
+
+test("publications at once lose nothing of each other", async (sql) => {
+  await Promise.all([
+    publish(sql, { openEdBedCount: 8 }),
+    publish(sql, { openPsychBedCount: 7 }, "info.only"),
+    publish(sql, { additionalServiceAvailabilityNotes: "both" }),
+    publish(sql, { mciGreenCapacity: 6 }, "info.only"),
+  ]);
+  const [status] = await listHospitalStatusesOf(sql, [
+    await hospitalNamed(sql, "General Hospital"),
+  ]);
+  assert.deepEqual(
+    [
+      status.openEdBedCount,
+      status.openPsychBedCount,
+      status.additionalServiceAvailabilityNotes,
+      status.mciGreenCapacity,
+    ],
+    [8, 7, "both", 6],
+  );
+});
+
+test("a coordinator publishes capacity while an MCI is open, and nothing else ever", async (sql) => {
+  const capacity = { mciRedCapacity: 2 };
+  await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
+  await sql`insert into mass_casualty_incidents (incident_number, started_at) values ('M', now())`;
+  assert.equal((await publish(sql, capacity, "mci")).mciRedCapacity, 2);
+  for (const change of [{ ...capacity, openEdBedCount: 1 }, { openEdBedCount: 1 }, {}]) {
+    await assert.rejects(publish(sql, change, "mci"), Forbidden);
+  }
+  await sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
+  await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
+});
+
+test("what is not one's own to publish stores nothing", async (sql) => {
+  const changes = await changesSince(sql, async () => {
+    for (const name of ["downtown", "ringdown.only", "crew1", "hospital.admin"]) {
+      await assert.rejects(publish(sql, { openEdBedCount: 1 }, name), Forbidden);
+    }
+    const by = await userNamed(sql, "super");
+    const unknown = { hospitalId: crypto.randomUUID(), change: {}, at: new Date(), by };
+    await assert.rejects(publishHospitalStatus(sql, unknown), Invalid);
+  });
+  assert.deepEqual(changes, []);
+});
+
+test("an ambulance with two patients is one, on the way and at the door", async (sql) => {
+  const crew = await userNamed(sql, "crew1");
+  const hospitalId = await hospitalNamed(sql, "Presidio Memorial");
+  const counts = async () => {
+    const [{ hospital }] = await listHospitalStatusesOf(sql, [hospitalId]);
+    return [hospital.ambulancesEnRoute, hospital.ambulancesOffloading];
+  };
+  const first = await sentRingdown(sql, { hospitalId });
+  const second = await sentRingdown(sql, { hospitalId });
+  assert.deepEqual(await counts(), [1, 0]);
+  await moveRingdown(sql, first.id, { to: "ARRIVED", at: new Date(), by: crew });
+  assert.deepEqual(await counts(), [1, 1]);
+  await moveRingdown(sql, second.id, { to: "ARRIVED", at: new Date(), by: crew });
+  assert.deepEqual(await counts(), [0, 1]);
+  for (const { id } of [first, second]) {
+    await moveRingdown(sql, id, { to: "OFFLOADED", at: new Date(), by: crew });
+  }
+  assert.deepEqual(await counts(), [0, 0]);
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { listMciEvents, listMciHistory } from "../../../db/mcis/events.ts";
+import { getMci } from "../../../db/mcis/mcis.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+
+const EVENTS = 3_000;
+const PAGE = 50;
+
+/** An MCI open for months, whose counts and offers have changed by turns ever since. */
+async function withLongMci(work: (sql: Sql, mci: Mci) => Promise<void>) {
+  const database: TestDatabase = await testDatabase({ demo: true });
+  const { sql } = database;
+  try {
+    const [{ id }] = await sql`
+      insert into mass_casualty_incidents (incident_number, started_at)
+      values ('long', now() - interval '300 days')
+      returning id
+    `;
+    await sql`
+      insert into audit_events (action, subject_kind, subject_id, details, created_at)
+      select
+        case i % 2 when 0 then 'mci.changed' else 'hospital.mci_capacity' end,
+        case i % 2 when 0 then 'mci' else 'hospital' end,
+        case i % 2 when 0 then ${id} else (select id from hospitals order by id limit 1) end,
+        jsonb_build_object('kind', 'real', 'changes', '{}'::jsonb),
+        now() - (i / 3) * interval '1 hour'
+      from generate_series(1, ${EVENTS}) i
+    `;
+    await sql`analyze audit_events`;
+    await work(sql, await getMci(sql, id));
+  } finally {
+    await database.drop();
+  }
+}
+
+Deno.test("the pages of a log hold each event once, the newest first", async () => {
+  await withLongMci(async (sql, mci) => {
+    const seen: string[] = [];
+    let last: { at: string; id: string } | undefined;
+    while (seen.length < EVENTS) {
+      const before = last && { at: new Date(last.at), id: last.id };
+      const page = await listMciEvents(sql, mci, { before, limit: 700 });
+      assert(page.length > 0, "the log ended too soon");
+      seen.push(...page.map(({ at, id }) => `${at} ${id}`));
+      last = page[page.length - 1];
+    }
+    assert.equal(new Set(seen).size, EVENTS);
+    assert.deepEqual(seen, seen.toSorted().toReversed());
+  });
+});
+
+Deno.test("a page of the log of an MCI open for months reads little more than it shows", async () => {
+  await withLongMci(async (sql, mci) => {
+    await sql.begin(async (tx) => {
+      assert.equal((await listMciEvents(tx, mci, { limit: PAGE })).length, PAGE);
+      const [{ read }] = await tx<{ read: number }[]>`
+        select (seq_tup_read + idx_tup_fetch)::int as read
+        from pg_stat_xact_user_tables where relname = 'audit_events'
+      `;
+      assert(read > 0, "counted");
+      assert(read < 4 * PAGE, `${read} events read for a page of ${PAGE}`);
+    });
+  });
+});
+
+Deno.test("the history is of the MCI alone, the oldest first", async () => {
+  await withLongMci(async (sql, mci) => {
+    const history = await listMciHistory(sql, mci);
+    assert.equal(history.length, EVENTS / 2);
+    assert(history.every(({ action }) => action === "mci.changed"));
+    const places = history.map(({ at, id }) => `${at} ${id}`);
+    assert.deepEqual(places, places.toSorted());
+  });
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { connect, type Database } from "../../../db/postgres/sql.ts";
+import { Unavailable } from "../../../domain/errors.ts";
+import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
+import { createLog } from "../../../server/log.ts";
+
+/** A server of one's own, to be stopped and continued as a whole. */
+async function withServer(
+  work: (sql: Database, signal: (name: Deno.Signal) => void) => Promise<void>,
+) {
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-frozen-" });
+  await Deno.chmod(folder, 0o755);
+  const log = createLog("error", () => {});
+  const server = await startBundledPostgres(folder, { log, onGivenUp() {} });
+  const sql = connect(server.url, { max: 3 });
+  await sql`create table ward (name text)`;
+  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`)); // all connections are open
+  const backends = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'ringdown'
+  `;
+  const pids = [server.pid()!, ...backends.map(({ pid }) => pid)];
+  const signal = (name: Deno.Signal) => pids.forEach((pid) => Deno.kill(pid, name));
+  await work(sql, signal);
+  await sql.end();
+  await server.stop();
+  await Deno.remove(folder, { recursive: true });
+}
+
+/** The time is one of a standstill (5 s) and what a busy machine adds to it. */
+async function rejectsInTime(...asked: Promise<unknown>[]) {
+  const start = performance.now();
+  await Promise.all(asked.map((query) => assert.rejects(query, Unavailable)));
+  const took = performance.now() - start;
+  assert(took < 20_000, `${took} ms`);
+}
+
+Deno.test("a database that stands still is unavailable in time, and is used again after", async () => {
+  await withServer(async (sql, signal) => {
+    signal("SIGSTOP");
+    await rejectsInTime(
+      ...Array.from({ length: 20 }, () => sql`select 1`.execute()),
+      sql.begin((tx) => tx`insert into ward values ('in a transaction')`),
+    );
+    await rejectsInTime(sql`insert into ward values ('on a new connection')`.execute());
+    signal("SIGCONT");
+    await sql`insert into ward values ('after')`;
+    assert.deepEqual((await sql`select name from ward`).map(({ name }) => name), ["after"]);
+  });
+});
+
+Deno.test("a transaction that meets a standstill stores nothing when the server goes on", async () => {
+  await withServer(async (sql, signal) => {
+    const work = sql.begin(async (tx) => {
+      await tx`insert into ward values ('before')`;
+      signal("SIGSTOP");
+      await tx`insert into ward values ('during')`;
+    });
+    await rejectsInTime(work);
+    signal("SIGCONT");
+    assert.equal((await sql`select from ward`).length, 0);
+  });
+});

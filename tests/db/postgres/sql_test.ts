@@ -1,0 +1,286 @@
+import assert from "node:assert/strict";
+import { connect, type Database, isUniqueViolation, type Sql } from "../../../db/postgres/sql.ts";
+import { Unavailable } from "../../../domain/errors.ts";
+import { testDatabase } from "../../support/database.ts";
+
+async function withDatabase(work: (sql: Database, url: string) => Promise<void>) {
+  const { sql, url, drop } = await testDatabase();
+  await sql`create table bed (id int primary key, ward_name text, seen_at timestamptz, notes jsonb)`;
+  await work(sql, url).finally(drop);
+}
+
+async function bedIds(sql: Sql): Promise<number[]> {
+  return (await sql<{ id: number }[]>`select id from bed order by id`).map(({ id }) => id);
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+Deno.test("columns are camelCase, keys inside jsonb stay as they are, times are Dates", () => {
+  return withDatabase(async (sql) => {
+    const seenAt = new Date("2026-01-02T03:04:05.678Z");
+    const notes = { "RINGDOWN SENT": { sent_at: 1 } };
+    await sql`insert into bed ${sql([{ id: 1, wardName: "A", seenAt, notes: sql.json(notes) }])}`;
+
+    const [bed] = await sql`select * from bed`;
+    assert.deepEqual({ ...bed }, { id: 1, wardName: "A", seenAt, notes });
+  });
+});
+
+Deno.test("an array arrives as it was sent, whatever its elements", () => {
+  return withDatabase(async (sql) => {
+    const words = ["plain", 'a "quote"', "back\\slash", "com,ma {brace}", "", "NULL", null];
+    const seenAt = new Date("2026-01-02T03:04:05.678Z");
+    const [row] = await sql`
+      select ${words}::text[] as words, ${[]}::text[] as none, ${[1, null]}::int[] as counts,
+        array[true, false] as flags, array[${seenAt}::timestamptz] as times
+    `;
+    assert.deepEqual({ ...row }, {
+      words,
+      none: [],
+      counts: [1, null],
+      flags: [true, false],
+      times: [seenAt],
+    });
+  });
+});
+
+Deno.test("a fragment, a list and a name go into another query without running by themselves", () => {
+  return withDatabase(async (sql) => {
+    await sql`insert into bed (id, ward_name) values (1, 'A'), (2, 'B'), (3, 'B')`;
+    const inWardB = sql`and ward_name = ${"B"}`;
+    const ids = await sql`
+      select ${sql("id")} from bed where id = any(${[1, 2]}) and id in ${sql([1, 2])} ${inWardB}
+    `;
+    assert.deepEqual(ids.map(({ id }) => id), [2]);
+  });
+});
+
+Deno.test("a transaction that throws stores nothing", () => {
+  return withDatabase(async (sql) => {
+    const refused = sql.begin(async (tx) => {
+      await tx`insert into bed (id) values (1)`;
+      throw new RangeError("no such ward");
+    });
+    await assert.rejects(refused, RangeError);
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+Deno.test("a part of a transaction fails by itself and the rest is stored", () => {
+  return withDatabase(async (sql) => {
+    await sql.begin(async (tx) => {
+      await tx`insert into bed (id) values (1)`;
+      await tx.begin((part) => part`insert into bed (id) values (1)`).catch(() => {});
+      await tx.begin((part) => part`insert into bed (id) values (2)`);
+    });
+    assert.deepEqual(await bedIds(sql), [1, 2]);
+  });
+});
+
+Deno.test("a transaction with a failed query is never taken for a stored one", () => {
+  return withDatabase(async (sql) => {
+    const swallowed = sql.begin(async (tx) => {
+      await tx`insert into bed (id) values (1)`;
+      await tx`insert into bed (id) values (1)`.catch(() => {});
+    });
+    await assert.rejects(swallowed, /Cannot commit/);
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+Deno.test("a query cannot slip out of its transaction after its end", () => {
+  return withDatabase(async (sql) => {
+    const escaped = await sql.begin((tx) => Promise.resolve(tx));
+    await assert.rejects(escaped`insert into bed (id) values (1)`.execute(), /transaction is over/);
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+Deno.test("a transaction may be one snapshot that changes nothing", () => {
+  return withDatabase(async (sql) => {
+    const work = (tx: Sql) => tx`insert into bed (id) values (1)`;
+    await assert.rejects(sql.begin("isolation level repeatable read read only", work));
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+Deno.test("a broken unique constraint is told apart from other faults, by name too", () => {
+  return withDatabase(async (sql) => {
+    await sql`insert into bed (id) values (1)`;
+    const error = await sql`insert into bed (id) values (1)`.catch((error) => error);
+    assert(isUniqueViolation(error));
+    assert(isUniqueViolation(error, "bed_pkey"));
+    assert(!isUniqueViolation(error, "bed_ward_key"));
+    assert(!(error instanceof Unavailable));
+  });
+});
+
+Deno.test("a query that cannot be sent rejects and leaves the connection as it was", () => {
+  return withDatabase(async (_, url) => {
+    const sql = connect(url, { max: 1 });
+    for (let round = 0; round < 3; round++) {
+      const broken = sql`select ${undefined as unknown as string}::text`.execute();
+      await assert.rejects(broken, /UNDEFINED_VALUE/);
+      assert.equal((await sql`select ${round}::int as n`)[0].n, round);
+    }
+    await sql.end();
+  });
+});
+
+Deno.test("many more queries than connections all get their turn", () => {
+  return withDatabase(async (_, url) => {
+    const sql = connect(url, { max: 2 });
+    const rows = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => n % 10 ? sql`select ${n}::int as n` : asked(sql, n)),
+    );
+    assert.deepEqual(rows.map(([{ n }]) => n), [...Array(200).keys()]);
+    await sql.end();
+  });
+});
+
+function asked(sql: Sql, n: number) {
+  return sql.begin((tx) => tx`select ${n}::int as n`);
+}
+
+// What a server of this same process says of such an end is read while the test runs.
+const unsanitized = { sanitizeOps: false, sanitizeResources: false };
+
+Deno.test("a connection lost inside a transaction rejects and stores nothing", unsanitized, () => {
+  return withDatabase(async (sql) => {
+    for (let round = 0; round < 20; round++) {
+      const lost = sql.begin(async (tx) => {
+        await tx`insert into bed (id) values (${round})`;
+        const [{ pid }] = await tx`select pg_backend_pid() as pid`;
+        await sql`select pg_terminate_backend(${pid}, 1000)`;
+        await tx`insert into bed (id) values (${round + 100})`;
+      });
+      await assert.rejects(lost, Unavailable);
+    }
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+Deno.test("a query that is cut off is unavailable and the next one works", unsanitized, () => {
+  return withDatabase(async (sql) => {
+    const slow = assert.rejects(sql`select pg_sleep(4)`.execute(), Unavailable);
+    await untilSleeping(sql);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query like '%pg_sleep(4)%' and pid <> pg_backend_pid()
+    `;
+    await slow;
+    assert.deepEqual(await bedIds(sql), []);
+  });
+});
+
+async function untilSleeping(sql: Sql): Promise<void> {
+  const [{ count }] = await sql`
+    select count(*)::int from pg_stat_activity where wait_event = 'PgSleep' and state = 'active'
+  `;
+  if (count === 0) await untilSleeping(sql);
+}
+
+Deno.test("the server gives up a slow query within the deadline and keeps the connection", () => {
+  return withDatabase(async (_, url) => {
+    const sql = connect(url, { max: 1, deadlineMs: 1000 });
+    const [{ pid }] = await sql`select pg_backend_pid() as pid`;
+    await assert.rejects(sql`select pg_sleep(30)`.execute(), Unavailable);
+    const [after] = await sql`select pg_backend_pid() as pid`;
+    assert.equal(after.pid, pid);
+    await sql.end();
+  });
+});
+
+Deno.test("whoever finds no free connection is told so after a while", () => {
+  return withDatabase(async (_, url) => {
+    const sql = connect(url, { max: 1, deadlineMs: 1000 });
+    const held = Promise.withResolvers<void>();
+    const holding = sql.begin(() => held.promise);
+    const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
+    assert(took < 10_000, `${took} ms`);
+    held.resolve();
+    await holding;
+    await sql.end();
+  });
+});
+
+Deno.test("a server that accepts and never answers is unavailable after a while", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const accepted = listener.accept();
+  const sql = connect(`postgres://crew:none@127.0.0.1:${listener.addr.port}/none`);
+  const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
+  assert(took < 20_000, `${took} ms`);
+  (await accepted).close();
+  await sql.end();
+});
+
+Deno.test("a server that hangs up at once is unavailable after a while", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const hangingUp = (async () => {
+    for await (const connection of listener) connection.close();
+  })();
+  const sql = connect(`postgres://crew:none@127.0.0.1:${listener.addr.port}/none`, {
+    deadlineMs: 1000,
+  });
+  const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
+  assert(took < 10_000, `${took} ms`);
+  await sql.end();
+  listener.close();
+  await hangingUp;
+});
+
+Deno.test("a port where nobody listens is unavailable at once", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  const sql = connect(`postgres://crew:none@127.0.0.1:${port}/none`);
+  await assert.rejects(sql`select 1`.execute(), Unavailable);
+  await assert.rejects(sql.begin((tx) => tx`select 1`), Unavailable);
+  await sql.end();
+});
+
+Deno.test("a wrong password is not a database that is away", unsanitized, () => {
+  return withDatabase(async (_, url) => {
+    const wrong = new URL(url);
+    wrong.password = "wrong";
+    const sql = connect(wrong.href);
+    await assert.rejects(sql`select 1`.execute(), { code: "28P01" });
+    await sql.end();
+  });
+});
+
+Deno.test("a listener hears what a transaction notifies, once it is stored", () => {
+  return withDatabase(async (sql) => {
+    const heard = Promise.withResolvers<string>();
+    await sql.listen("beds", heard.resolve);
+    await sql.begin((tx) => tx.notify("beds", "refused").then(() => Promise.reject("no")))
+      .catch(() => {});
+    await sql.begin((tx) => tx.notify("beds", "stored"));
+    assert.equal(await heard.promise, "stored");
+  });
+});
+
+Deno.test("a listener that was cut off listens again and says so", unsanitized, () => {
+  return withDatabase(async (sql, url) => {
+    const ears = connect(url, { applicationName: "ringdown listen" });
+    const heard = Promise.withResolvers<string>();
+    const again = Promise.withResolvers<void>();
+    let times = 0;
+    await ears.listen("beds", heard.resolve, () => {
+      if (++times === 2) again.resolve();
+    });
+    const [{ cut }] = await sql`
+      select pg_terminate_backend(pid) as cut from pg_stat_activity
+      where datname = current_database() and application_name = 'ringdown listen'
+    `;
+    assert.equal(cut, true);
+    await again.promise;
+    await sql.notify("beds", "after");
+    assert.equal(await heard.promise, "after");
+    await ears.end();
+  });
+});

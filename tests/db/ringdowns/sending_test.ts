@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { publishHospitalStatus } from "../../../db/hospitals/statuses.ts";
+import { hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
+import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { Conflict, Invalid } from "../../../domain/errors.ts";
+import { patientWith } from "../../domain/ringdown/examples.ts";
+import {
+  changesSince,
+  hospitalNamed,
+  sentRingdown,
+  sharedDatabase,
+  toSend,
+  userNamed,
+} from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+const now = () => new Date();
+
+async function rowsOf(sql: Sql): Promise<number[]> {
+  const [row] = await sql`
+    select
+      (select count(*)::int from patients) as patients,
+      (select count(*)::int from patient_deliveries) as deliveries,
+      (select count(*)::int from patient_delivery_updates) as updates,
+      (select count(*)::int from ambulances) as ambulances,
+      (select count(*)::int from emergency_medical_service_calls) as calls
+  `;
+  return Object.values(row) as number[];
+}
+
+test("a ringdown is patient, delivery and first status, written by its crew", async (sql) => {
+  const by = await userNamed(sql, "crew1");
+  const before = await rowsOf(sql);
+  const { ringdown, isNew } = await sendRingdown(sql, await toSend(sql), { by, now: now() });
+  assert.equal(isNew, true);
+  const after = await rowsOf(sql);
+  assert.deepEqual(after.map((count, at) => count - before[at]), [1, 1, 1, 0, 0]);
+  const [row] = await sql`
+      select d.paramedic_user_id, d.created_by_id as sender, p.created_by_id as reporter,
+        u.created_by_id as mover, d.organization_id, d.sent_at, u.delivery_status_at
+      from patient_deliveries d
+      join patients p on p.id = d.patient_id
+      join patient_delivery_updates u on u.patient_delivery_id = d.id
+      where d.id = ${ringdown.id}
+    `;
+  assert.deepEqual(
+    [row.paramedicUserId, row.sender, row.reporter, row.mover],
+    Array(4).fill(by.id),
+  );
+  assert.equal(row.organizationId, by.OrganizationId);
+  assert.deepEqual(row.sentAt, row.deliveryStatusAt);
+});
+
+test("a sent ringdown is left for the live screens, once it is committed", async (sql) => {
+  const id = crypto.randomUUID();
+  const changes = await changesSince(sql, () => sentRingdown(sql, { id }));
+  assert.deepEqual(changes, [`ringdown ${id}`]);
+});
+
+test("a ringdown that cannot be stored leaves nothing behind, not even its unit or call", async (sql) => {
+  const by = await userNamed(sql, "crew1");
+  const before = await rowsOf(sql);
+  const fresh = { ambulanceIdentifier: "NEW 1", dispatchCallNumber: "NEW-1" };
+  const faults = [
+    { ...fresh, hospitalId: crypto.randomUUID() },
+    { ...fresh, patient: patientWith({ systolicBloodPressure: 70 }) }, // refused by the table itself
+    { ...fresh, etaMinutes: 1441 },
+  ];
+  for (const fault of faults) {
+    await assert.rejects(sendRingdown(sql, await toSend(sql, fault), { by, now: now() }));
+  }
+  assert.deepEqual(await rowsOf(sql), before);
+});
+
+test("the table itself refuses what no check may have let through", async (sql) => {
+  const by = await userNamed(sql, "crew1");
+  for (
+    const patient of [
+      patientWith({ age: 131 }),
+      patientWith({ heartRateBpm: 301, outOfRangeConfirmed: ["heartRateBpm"] }),
+      patientWith({ lowOxygenResponseType: "ROOM AIR", supplementalOxygenAmount: 4 }),
+      patientWith({ restraintIndicator: true }),
+      patientWith({ chiefComplaintDescription: "" }),
+    ]
+  ) {
+    const sending = sendRingdown(sql, await toSend(sql, { patient }), { by, now: now() });
+    await assert.rejects(sending, /violates check constraint/);
+  }
+});
+
+test("an inactive unit refuses the ringdown and stays the only one of its name", async (sql) => {
+  await sql`update ambulances set is_active = false where ambulance_identifier = 'M18'`;
+  await assert.rejects(sentRingdown(sql, { ambulanceIdentifier: "m18" }), Invalid);
+  const units = await sql`select from ambulances where lower(ambulance_identifier) = 'm18'`;
+  assert.equal(units.length, 1);
+});
+
+test("the same id and content gives what is stored; other content or another user is a conflict", async (sql) => {
+  const id = crypto.randomUUID();
+  const crew = await userNamed(sql, "crew1");
+  const colleague = await userNamed(sql, "crew2");
+  const sent = await toSend(sql, { id });
+  const first = await sendRingdown(sql, sent, { by: crew, now: now() });
+  const again = await sendRingdown(sql, sent, { by: crew, now: now() });
+  assert.deepEqual(again, { ringdown: first.ringdown, isNew: false });
+  const other = { ...sent, etaMinutes: 13 };
+  await assert.rejects(sendRingdown(sql, other, { by: crew, now: now() }), Conflict);
+  await assert.rejects(sendRingdown(sql, sent, { by: colleague, now: now() }), Conflict);
+});
+
+test("a retry is answered also when the hospital has closed meanwhile", async (sql) => {
+  const id = crypto.randomUUID();
+  const by = await userNamed(sql, "crew1");
+  const sent = await toSend(sql, { id });
+  await sendRingdown(sql, sent, { by, now: now() });
+  await sql`update hospitals set is_active = false where id = ${sent.hospitalId}`;
+  const { isNew } = await sendRingdown(sql, sent, { by, now: now() });
+  assert.equal(isNew, false);
+  await sql`update hospitals set is_active = true where id = ${sent.hospitalId}`;
+});
+
+test("of different ringdowns under one id at once one is stored, whole", async (sql) => {
+  const id = crypto.randomUUID();
+  const by = await userNamed(sql, "crew1");
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(async (etaMinutes) =>
+      sendRingdown(sql, await toSend(sql, { id, etaMinutes }), { by, now: now() })
+    ),
+  );
+  const stored = outcomes.filter(({ status }) => status === "fulfilled");
+  assert.equal(stored.length, 1);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") assert(outcome.reason instanceof Conflict);
+  }
+  assert.equal((await listRingdownsById(sql, [id])).length, 1);
+});
+
+test("many send to a hospital that publishes all the while, and nobody waits for ever", async (sql) => {
+  const nurse = await userNamed(sql, "nurse");
+  const hospitalId = await hospitalNamed(sql, "General Hospital");
+  const publishing = Array.from(
+    { length: 20 },
+    (_, openEdBedCount) =>
+      publishHospitalStatus(sql, {
+        hospitalId,
+        change: { openEdBedCount },
+        at: now(),
+        by: nurse,
+      }),
+  );
+  const sending = Array.from(
+    { length: 20 },
+    (_, at) =>
+      sentRingdown(sql, {
+        ambulanceIdentifier: `NEW ${at % 3}`,
+        dispatchCallNumber: `C ${at % 2}`,
+      }),
+  );
+  await Promise.all([...publishing, ...sending]);
+});
+
+Deno.test("a fingerprint is of the content, time included", async () => {
+  const at = new Date(0);
+  assert.equal(await hashOf({ a: 1, at }), await hashOf({ a: 1, at: new Date(0) }));
+  assert.notEqual(await hashOf({ a: 1, at }), await hashOf({ a: 1, at: new Date(1) }));
+});

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import {
+  endSession,
+  findSession,
+  listLivingSessions,
+  type NewSession,
+  pruneSessions,
+  startPendingSession,
+  startSession,
+  touchSessions,
+} from "../../../db/sign_in/sessions.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+const HOUR = 3_600;
+
+/** A session of crew1, and how it is found again. */
+async function started(
+  sql: Sql,
+  changes: Partial<NewSession> = {},
+  start: (sql: Sql, session: NewSession) => Promise<unknown> = startSession,
+) {
+  const { id: userId } = await userNamed(sql, "crew1");
+  const tokenHash = crypto.getRandomValues(new Uint8Array(32));
+  await start(sql, {
+    userId,
+    tokenHash,
+    idleTimeoutSeconds: HOUR,
+    expiresAt: new Date(Date.now() + 24 * HOUR * 1000),
+    address: "192.0.2.1",
+    userAgent: null,
+    ...changes,
+  });
+  const session = await findSession(sql, tokenHash);
+  return { tokenHash, id: session?.id ?? "", find: () => findSession(sql, tokenHash) };
+}
+
+async function lastUsed(sql: Sql, id: string, secondsAgo: number) {
+  await sql`
+    update sessions set last_used_at = clock_timestamp() - ${secondsAgo} * interval '1 second'
+    where id = ${id}
+  `;
+}
+
+test("a session is found by its token's hash, with its user as he is now", async (sql) => {
+  const { find } = await started(sql);
+  assert.equal((await find())?.user.email, "crew1@demo.test");
+  await sql`update users set first_name = 'Renamed' where email = 'crew1@demo.test'`;
+  assert.equal((await find())?.user.firstName, "Renamed");
+  assert.equal(await findSession(sql, new Uint8Array(32)), null);
+});
+
+test("a session knows that the second factor is missing", async (sql) => {
+  const { find } = await started(sql, {}, startPendingSession);
+  assert.equal((await find())?.isSecondFactorPending, true);
+});
+
+test("a session ends when it was not used for its time, to the second", async (sql) => {
+  const { id, find } = await started(sql);
+  await lastUsed(sql, id, HOUR - 2);
+  assert((await find()) !== null);
+  assert.deepEqual(await listLivingSessions(sql, [id]), [id]);
+  await lastUsed(sql, id, HOUR + 1);
+  assert.equal(await find(), null);
+  assert.deepEqual(await listLivingSessions(sql, [id]), []);
+});
+
+test("use keeps a session, but not beyond its end", async (sql) => {
+  const { id, find } = await started(sql);
+  await lastUsed(sql, id, HOUR - 2);
+  await touchSessions(sql, [id]);
+  assert(Date.now() - (await find())!.lastUsedAt.getTime() < 5_000);
+  await sql`update sessions set expires_at = clock_timestamp() where id = ${id}`;
+  await touchSessions(sql, [id]);
+  assert.equal(await find(), null);
+});
+
+test("a session is nobody's while its user or his organisation is not active", async (sql) => {
+  const { find } = await started(sql);
+  await sql`update users set is_active = false where email = 'crew1@demo.test'`;
+  assert.equal(await find(), null);
+  await sql`update users set is_active = true where email = 'crew1@demo.test'`;
+  await sql`update organizations set is_active = false where name = 'City Fire Department'`;
+  assert.equal(await find(), null);
+  await sql`update organizations set is_active = true where name = 'City Fire Department'`;
+  assert((await find()) !== null);
+});
+
+test("a session that ends is left for the live screens; others stay", async (sql) => {
+  const [first, second] = [await started(sql), await started(sql)];
+  const changes = await changesSince(sql, () => endSession(sql, first.id));
+  assert.deepEqual(changes, [`session ${first.id}`]);
+  assert.equal(await first.find(), null);
+  assert((await second.find()) !== null);
+});
+
+test("what has timed out is removed, and the live screens hear of it", async (sql) => {
+  await pruneSessions(sql);
+  const [idle, expired, alive] = [await started(sql), await started(sql), await started(sql)];
+  await lastUsed(sql, idle.id, HOUR + 1);
+  await sql`update sessions set expires_at = clock_timestamp() where id = ${expired.id}`;
+  const changes = await changesSince(sql, async () => {
+    assert.equal(await pruneSessions(sql), 2);
+  });
+  assert.deepEqual(changes, [`session ${expired.id}`, `session ${idle.id}`].sort());
+  assert((await alive.find()) !== null);
+});
