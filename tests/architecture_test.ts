@@ -39,7 +39,7 @@ const EXCEPTIONS: Exception[] = [
     because: "the page of the API draws itself, from the OpenAPI document",
   },
   {
-    file: /^islands\/admin\/SortableTable\.tsx$/,
+    file: /^islands\/table\/SortableTable\.tsx$/,
     may: /^@tanstack\/react-table$/,
     because: "the one table that sorts",
   },
@@ -114,7 +114,7 @@ const PLACES: Place[] = [
     what: "fetch",
     pattern: /(?<![.\w])fetch\s*\(|globalThis\.fetch\b/,
     inside: /^islands\//,
-    onlyIn: /^islands\/shared\/api\.ts$/,
+    onlyIn: /^islands\/call\/call\.ts$/,
     because: "it alone knows how a refusal, a lost answer and a sign-out look",
   },
   {

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
-import type { AdminFrameData } from "./frame.ts";
-import { useRefreshed } from "./use_refreshed.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { useRefreshed } from "../table/use_refreshed.ts";
 
 const EVERY_MS = 15_000;
 const NOT_ASKED_YET: { value: User[] | null; asOf: number } = { value: null, asOf: 0 };

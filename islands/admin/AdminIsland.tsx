@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { AmbulancesPage } from "./AmbulancesPage.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { HospitalPage } from "./HospitalPage.tsx";
 import { HospitalsPage } from "./HospitalsPage.tsx";
 import { InvitePage } from "./InvitePage.tsx";

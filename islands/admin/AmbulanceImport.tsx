@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ImportRow } from "../../domain/organization/ambulance_import.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { FileField } from "./FileField.tsx";
+import { FileField } from "../form/FileField.tsx";
 import { type ImportStep, useImport } from "./use_import.ts";
 
 const CSV = [".csv", "text/csv"];

@@ -2,19 +2,19 @@ import { type FormEvent, useMemo, useState } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../shared/TextField.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
+import { TextField } from "../form/TextField.tsx";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
 import { AmbulanceImport } from "./AmbulanceImport.tsx";
 import { AmbulanceSwitch } from "./AmbulanceSwitch.tsx";
-import { type DataColumn, DataTable } from "./DataTable.tsx";
-import { showFlash } from "./flash.ts";
-import { FormAlert } from "./FormAlert.tsx";
-import type { AdminFrameData } from "./frame.ts";
-import { missingOf } from "./missing.ts";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import { showFlash } from "../frame/flash.ts";
+import { FormAlert } from "../form/FormAlert.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { missingOf } from "../form/missing.ts";
+import { StatusBadge } from "../table/StatusBadge.tsx";
 import { type AmbulanceSwitching, useAmbulanceSwitch } from "./use_ambulance_switch.ts";
-import { useList } from "./use_list.ts";
-import { useSave } from "./use_save.ts";
+import { useList } from "../table/use_list.ts";
+import { useSave } from "../form/use_save.ts";
 
 /** The units of an EMS organisation: to add, to import, to take out of service. */
 export function AmbulancesPage(

@@ -1,7 +1,7 @@
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
-import { Figures } from "./Figures.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { Figures } from "../table/Figures.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 
 /** What is going on in the organisation. */
 export function DashboardPage(

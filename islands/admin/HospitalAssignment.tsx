@@ -1,7 +1,7 @@
 import type { HospitalMembership } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import type { HospitalChoice, HospitalFlags } from "./pages.ts";
 import { useMemberships } from "./use_memberships.ts";
 

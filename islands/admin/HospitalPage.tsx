@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts";
-import { TextField } from "../shared/TextField.tsx";
-import { ToggleTile } from "../shared/ToggleTile.tsx";
-import { AdminForm } from "./AdminForm.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
-import type { AdminFrameData } from "./frame.ts";
-import { missingOf } from "./missing.ts";
+import { TextField } from "../form/TextField.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
+import { AdminForm } from "../form/AdminForm.tsx";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { missingOf } from "../form/missing.ts";
 import type { AdminHospital } from "./pages.ts";
-import { SelectField } from "./SelectField.tsx";
-import { useSave } from "./use_save.ts";
+import { SelectField } from "../form/SelectField.tsx";
+import { useSave } from "../form/use_save.ts";
 
 const LIST = "/admin/hospitals";
 const FIELDS = ["name", "phone", "state", "stateFacilityCode", "isActive"];

@@ -1,11 +1,11 @@
 import { can } from "../../domain/people/permissions.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
-import { type DataColumn, DataTable } from "./DataTable.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHospital } from "./pages.ts";
-import { StatusBadge } from "./StatusBadge.tsx";
-import { useList } from "./use_list.ts";
+import { StatusBadge } from "../table/StatusBadge.tsx";
+import { useList } from "../table/use_list.ts";
 
 const COLUMNS: DataColumn<AdminHospital>[] = [
   { id: "name", header: "Name", value: ({ name }) => name },

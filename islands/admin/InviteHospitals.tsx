@@ -1,5 +1,5 @@
 import type { HospitalInvite } from "../../domain/people/invite.ts";
-import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import { HOSPITAL_FLAGS } from "./HospitalAssignment.tsx";
 import type { HospitalChoice } from "./pages.ts";
 

@@ -3,11 +3,11 @@ import type { Invite } from "../../domain/people/invite.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { type DataColumn, DataTable } from "./DataTable.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { rolesOf } from "./roles.ts";
 import { type InviteActions, useInviteActions } from "./use_invite_actions.ts";
-import { useList } from "./use_list.ts";
+import { useList } from "../table/use_list.ts";
 
 /** Of those that were revoked, only such are listed (decision 0019). */
 const LEFT_BEHIND = "Not valid: whoever sent it may not invite any more";

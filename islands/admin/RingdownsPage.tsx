@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { HistoryFilterForm } from "../hospital/HistoryFilters.tsx";
-import { HistoryTable } from "../hospital/HistoryTable.tsx";
-import { type HistoryFilters, searchOf } from "../hospital/history_query.ts";
+import { HistoryFilterForm } from "../history/HistoryFilters.tsx";
+import { HistoryTable } from "../history/HistoryTable.tsx";
+import { type HistoryFilters, searchOf } from "../history/history_query.ts";
 import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
-import { RingdownCard } from "../shared/RingdownCard.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHistory } from "./pages.ts";
-import { useReturn } from "./use_return.ts";
+import { useReturn } from "../frame/use_return.ts";
 
 const PATH = "/admin/ringdowns";
 

@@ -1,4 +1,4 @@
-import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import { ROLES, type Roles } from "./roles.ts";
 
 /** Which roles a person has. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
-import { Switch } from "../shared/Switch.tsx";
-import { FormAlert } from "./FormAlert.tsx";
-import { missingOf } from "./missing.ts";
+import { Switch } from "../form/Switch.tsx";
+import { FormAlert } from "../form/FormAlert.tsx";
+import { missingOf } from "../form/missing.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
-import { timeZoneLabel, timeZoneOf } from "./time_zone_choice.ts";
-import { useSave } from "./use_save.ts";
+import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
+import { useSave } from "../form/use_save.ts";
 
 export const MFA_LABEL = "Multifactor Authentication";
 export const MFA_HINT = "When it is on, everybody of this organization gives a code besides the " +

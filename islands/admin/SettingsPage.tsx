@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
-import { Switch } from "../shared/Switch.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
-import { showFlash } from "./flash.ts";
-import type { AdminFrameData } from "./frame.ts";
+import { Switch } from "../form/Switch.tsx";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { showFlash } from "../frame/flash.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
 import type { OrganizationSettings } from "./pages.ts";
 import { MFA_HINT, MFA_LABEL, SettingsForm } from "./SettingsForm.tsx";
-import { timeZoneLabel } from "./time_zone_choice.ts";
+import { timeZoneLabel } from "../time/time_zone_choice.ts";
 
 /** The organisation's name, time zone and way to sign in: to read, and after 'Edit Settings' to change. */
 export function SettingsPage({ frame, organization }: {

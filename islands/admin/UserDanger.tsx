@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { showFlash } from "./flash.ts";
-import type { AdminFrameData } from "./frame.ts";
-import { useSave } from "./use_save.ts";
+import { showFlash } from "../frame/flash.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { useSave } from "../form/use_save.ts";
 
 type Step = "removeApp" | "deactivate" | "activate" | "delete";
 

@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
+import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
 import { ActiveNow } from "./ActiveNow.tsx";
-import { AdminFrame } from "./AdminFrame.tsx";
-import { type DataColumn, DataTable } from "./DataTable.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { InvitesTable } from "./InvitesTable.tsx";
 import { rolesOf } from "./roles.ts";
-import { StatusBadge } from "./StatusBadge.tsx";
-import { useList } from "./use_list.ts";
+import { StatusBadge } from "../table/StatusBadge.tsx";
+import { useList } from "../table/use_list.ts";
 
 const COLUMNS: DataColumn<User>[] = [
   { id: "name", header: "Name", value: ({ fullName }) => fullName },

@@ -3,7 +3,7 @@ import type { HospitalInvite, Invite } from "../../domain/people/invite.ts";
 import type { Ambulance, Organization } from "../../domain/organization/organization.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
-import type { HistoryFilters } from "../hospital/history_query.ts";
+import type { HistoryFilters } from "../history/history_query.ts";
 
 /** A hospital as the administration edits it. */
 export interface AdminHospital {

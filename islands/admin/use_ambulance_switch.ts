@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
-import { failureOf } from "../hospital/failure.ts";
-import { call } from "../shared/api.ts";
+import { failureOf } from "../call/failure.ts";
+import { call } from "../call/call.ts";
 
 export interface AmbulanceSwitching {
   /** By the id of the unit: under way, or why it failed. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ImportRow } from "../../domain/organization/ambulance_import.ts";
-import { failureOf } from "../hospital/failure.ts";
-import { call } from "../shared/api.ts";
+import { failureOf } from "../call/failure.ts";
+import { call } from "../call/call.ts";
 
 type Rows = { rows: ImportRow[] };
 

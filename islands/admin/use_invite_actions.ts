@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
-import { call } from "../shared/api.ts";
-import { failureOf } from "../hospital/failure.ts";
+import { call } from "../call/call.ts";
+import { failureOf } from "../call/failure.ts";
 
 type Action = "resend" | "revoke";
 

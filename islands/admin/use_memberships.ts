@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { HospitalMembership } from "../../domain/people/user.ts";
-import { failureOf } from "../hospital/failure.ts";
-import { call } from "../shared/api.ts";
+import { failureOf } from "../call/failure.ts";
+import { call } from "../call/call.ts";
 import type { HospitalFlags } from "./pages.ts";
 
 interface Progress {

@@ -1,5 +1,5 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { currentTheme } from "../shared/theme.ts";
+import { currentTheme } from "../frame/theme.ts";
 
 // It draws itself, so there is no island to hydrate. It only shows: a call tried out here would be
 // a real one, under the session of whoever looks.

@@ -3,11 +3,11 @@ import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../domain/ringdown/deli
 import { can, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { call, callPage } from "../shared/api.ts";
+import { call, callPage } from "../call/call.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog, Dialog } from "../shared/Dialog.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
-import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { type Failure, failureOf } from "./failure.ts";
 

@@ -6,7 +6,7 @@ import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
-import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryProgress } from "./DeliveryProgress.tsx";

@@ -2,7 +2,7 @@ import { clockTime } from "../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
 import { fieldStateOf } from "../../domain/ringdown/form_states.ts";
 import { Button } from "../shared/Button.tsx";
-import { NumberField } from "../shared/NumberField.tsx";
+import { NumberField } from "../form/NumberField.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 

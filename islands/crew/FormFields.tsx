@@ -9,11 +9,11 @@ import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownForm } from "../../domain/ringdown/form.ts";
 import { canConfirmOutOfRange } from "../../domain/ringdown/form_states.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import type { Choice } from "../shared/ChoiceTiles.tsx";
-import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
-import { NumberField } from "../shared/NumberField.tsx";
-import { TextArea } from "../shared/TextArea.tsx";
-import { ToggleTile } from "../shared/ToggleTile.tsx";
+import type { Choice } from "../form/ChoiceTiles.tsx";
+import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
+import { NumberField } from "../form/NumberField.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
 /** A number of the report. Out of range but possible, it can be said to be correct (design §5). */

@@ -4,7 +4,7 @@ import type { MciKind } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { fieldStateOf } from "../../domain/ringdown/form_states.ts";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { FieldError, RequiredMark } from "../shared/Field.tsx";
+import { FieldError, RequiredMark } from "../form/Field.tsx";
 import type { CrewView } from "./crew_view.ts";
 import { fieldId, type FormTools } from "./form_tools.ts";
 import { HospitalRow } from "./HospitalRow.tsx";

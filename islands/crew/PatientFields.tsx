@@ -2,8 +2,8 @@ import { useId } from "react";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
 import { celsiusMessageOf } from "../../domain/ringdown/form_states.ts";
 import { CELSIUS_RANGE } from "../../domain/ringdown/temperature.ts";
-import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
-import { NumberField } from "../shared/NumberField.tsx";
+import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
+import { NumberField } from "../form/NumberField.tsx";
 import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 

@@ -3,7 +3,7 @@ import { isBlank } from "../../domain/ringdown/form.ts";
 import { isPatientPartValid } from "../../domain/ringdown/form_states.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { RequiredMark } from "../shared/Field.tsx";
+import { RequiredMark } from "../form/Field.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";

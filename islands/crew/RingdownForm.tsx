@@ -5,7 +5,7 @@ import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import { isDrillForm } from "../../domain/ringdown/form_incident.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
-import { useUnpressed } from "../shared/use_unpressed.ts";
+import { useUnpressed } from "../form/use_unpressed.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { Desk, DeskAction } from "./desk.ts";
 import type { FormTools } from "./form_tools.ts";

@@ -4,7 +4,7 @@ import { isPatientPartValid } from "../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../domain/ringdown/request.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import type { CrewView } from "./crew_view.ts";
 
 /** The ringdown as the hospital will see it. */

@@ -1,5 +1,5 @@
 import { MESSAGES } from "../../domain/messages.ts";
-import { CallFailed } from "../shared/api.ts";
+import { CallFailed } from "../call/call.ts";
 
 /** What a person reads when something was not done. */
 export interface Failure {

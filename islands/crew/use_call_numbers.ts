@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 
 /**
  * The incident numbers known for a unit, newest first, loaded when the unit changes, and anew when

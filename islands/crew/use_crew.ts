@@ -9,7 +9,7 @@ import {
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
-import { useNow } from "../shared/use_now.ts";
+import { useNow } from "../time/use_now.ts";
 import type { CrewProps } from "./CrewIsland.tsx";
 import type { CrewView } from "./crew_view.ts";
 import type { DeliveryHandlers } from "./Delivery.tsx";
@@ -21,7 +21,7 @@ import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
-import { useServerTime } from "./use_server_time.ts";
+import { useServerTime } from "../time/use_server_time.ts";
 
 const TICK_MS = 10_000;
 

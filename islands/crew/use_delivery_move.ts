@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 import { type Failure, failureOf } from "./failure.ts";
 
 const NOT_DONE: Partial<Record<DeliveryStatus, string>> = {

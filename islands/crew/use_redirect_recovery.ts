@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { formFieldAt, type FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
 import { type RingdownRequest, ringdownRequestOf } from "../../domain/ringdown/request.ts";
-import { call, CallFailed } from "../shared/api.ts";
+import { call, CallFailed } from "../call/call.ts";
 import type { Desk } from "./desk.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { newId } from "./new_id.ts";

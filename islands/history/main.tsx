@@ -1,4 +1,4 @@
-import { RingdownHistory } from "../hospital/RingdownHistory.tsx";
+import { RingdownHistory } from "./RingdownHistory.tsx";
 import { mountIsland } from "../mount.tsx";
 
 mountIsland("history", RingdownHistory);

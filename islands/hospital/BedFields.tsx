@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
-import { Counter } from "../shared/Counter.tsx";
+import { Counter } from "../form/Counter.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
-import { Switch } from "../shared/Switch.tsx";
-import { TextArea } from "../shared/TextArea.tsx";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { Switch } from "../form/Switch.tsx";
+import { TextArea } from "../form/TextArea.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { type BedDraft, type BedField, changedByOf, valueOf, withValue } from "./bed_draft.ts";
 
 /** Always there to be published. */

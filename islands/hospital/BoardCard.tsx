@@ -8,7 +8,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { RingdownCard } from "../shared/RingdownCard.tsx";
+import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useMove } from "./use_move.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { User } from "../../domain/people/user.ts";
-import { Header } from "../shared/Header.tsx";
+import { Header } from "../frame/Header.tsx";
 import { HospitalSwitch, type SwitchableHospital } from "./HospitalSwitch.tsx";
 
 /** The header of a hospital's screens. */

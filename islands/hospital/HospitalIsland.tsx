@@ -5,7 +5,7 @@ import { membershipAt } from "../../domain/people/permissions.ts";
 import { countsOf } from "../../domain/ringdown/sections.ts";
 import type { HospitalSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
-import { Clock } from "../shared/Clock.tsx";
+import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";

@@ -1,4 +1,4 @@
-import { useClosing } from "../shared/Menu.tsx";
+import { useClosing } from "../frame/Menu.tsx";
 
 export interface SwitchableHospital {
   id: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
-import { TabPanel, Tabs } from "../shared/Tabs.tsx";
+import { TabPanel, Tabs } from "../frame/Tabs.tsx";
 
 export type HospitalTab = "ringdown" | "hospitalInfo";
 

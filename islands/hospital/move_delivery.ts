@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 
 /**
  * Asks the server to set a delivery's status, as of now by this device's clock. Asking twice is

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { isRefusal } from "./failure.ts";
+import { isRefusal } from "../call/failure.ts";
 import { moveDelivery } from "./move_delivery.ts";
 import { useVisible } from "./use_visible.ts";
 

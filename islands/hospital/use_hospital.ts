@@ -7,7 +7,7 @@ import {
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
-import { useNow } from "../shared/use_now.ts";
+import { useNow } from "../time/use_now.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import type { HospitalProps } from "./HospitalIsland.tsx";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf } from "../call/failure.ts";
 import { moveDelivery } from "./move_delivery.ts";
 
 /** A status which could not be set, and why. */

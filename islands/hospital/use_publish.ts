@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
-import { call } from "../shared/api.ts";
-import { failureOf } from "./failure.ts";
+import { call } from "../call/call.ts";
+import { failureOf } from "../call/failure.ts";
 
 /** Publishes a change of the hospital's state; what is not in it is carried over by the server. */
 export function usePublish(hospitalId: string, onPublished: (status: HospitalStatus) => void) {

@@ -7,8 +7,8 @@ import {
 } from "../../domain/ringdown/triage.ts";
 import { Divert } from "../crew/HospitalRow.tsx";
 import { Button } from "../shared/Button.tsx";
-import { Counter } from "../shared/Counter.tsx";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { Counter } from "../form/Counter.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";

@@ -1,6 +1,6 @@
 import type { TotalBalance } from "../../domain/mci/balance.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 
 /** All hospitals together. */

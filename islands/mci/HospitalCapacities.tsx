@@ -5,7 +5,7 @@ import { can } from "../../domain/people/permissions.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";

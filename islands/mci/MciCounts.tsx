@@ -3,7 +3,7 @@ import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { Button } from "../shared/Button.tsx";
-import { Counter } from "../shared/Counter.tsx";
+import { Counter } from "../form/Counter.tsx";
 import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_edits.ts";
 import { FixedCount, OtherCounts, Totals, TriageShape } from "./MciNumbers.tsx";
 import type { MciOnPage } from "./use_mci.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AdminFrameData } from "../admin/frame.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { MciFormPage } from "./MciFormPage.tsx";
 import { McisPage } from "./McisPage.tsx";
 import type { MciPage } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain/mci/mci.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 
 /** An estimated count that cannot be changed here. */
 export function FixedCount({ color, count }: { color: TriageColor; count: number }) {

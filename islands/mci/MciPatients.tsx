@@ -4,9 +4,9 @@ import { calendarDate, timeOrDate } from "../../domain/time/local_time.ts";
 import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_LABELS, triageSortValue } from "../../domain/ringdown/triage.ts";
-import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
-import { DeliveryBadge } from "../shared/DeliveryBadge.tsx";
-import { TriageMark } from "../shared/TriageMark.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import { DeliveryBadge } from "../ringdown/DeliveryBadge.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { byPriority, statusCounts } from "./patients.ts";
 
 export interface MciPatientsProps {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
-import { AdminFrame } from "../admin/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
-import type { AdminFrameData } from "../admin/frame.ts";
-import { useList } from "../admin/use_list.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { TRIAGE_PRIORITIES } from "../../domain/ringdown/triage.ts";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 import {
   capacitiesIn,
   type CapacityKey,

@@ -1,5 +1,5 @@
 import type { Mci } from "../../domain/mci/mci.ts";
-import { call } from "../shared/api.ts";
+import { call } from "../call/call.ts";
 import type { CountField } from "./count_edits.ts";
 import { useEditedCounts } from "./use_edited_counts.ts";
 

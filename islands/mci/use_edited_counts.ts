@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CallFailed } from "../shared/api.ts";
+import { CallFailed } from "../call/call.ts";
 import {
   type Count,
   type CountEdits,

@@ -3,7 +3,7 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
-import { useNow } from "../shared/use_now.ts";
+import { useNow } from "../time/use_now.ts";
 import { followMci, laterOf, type MciView, standingOf } from "./live_mci.ts";
 import { useCountEdits } from "./use_count_edits.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MciEvent } from "../../domain/mci/events.ts";
-import { callPage } from "../shared/api.ts";
+import { callPage } from "../call/call.ts";
 
 interface Log {
   /** Newest first; null until it was read for the first time. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AppEnrolment } from "../../domain/people/account.ts";
-import { useSave } from "../admin/use_save.ts";
+import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { Field } from "../shared/Field.tsx";
+import { Field } from "../form/Field.tsx";
 import { ProfileForm } from "./ProfileSection.tsx";
 
 const CONFIRM = "/api/users/me/twoFactor/confirm";

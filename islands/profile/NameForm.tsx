@@ -2,9 +2,9 @@ import { useState } from "react";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { useSave } from "../admin/use_save.ts";
+import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 
 const FIELDS = ["firstName", "lastName"] as const;

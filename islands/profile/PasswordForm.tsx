@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { PASSWORD_RULE } from "../../domain/people/password.ts";
 import type { User } from "../../domain/people/user.ts";
-import { useSave } from "../admin/use_save.ts";
+import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { ConfirmPassword } from "../form/ConfirmPassword.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 
 const FIELDS = ["currentPassword", "password"] as const;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSave } from "../admin/use_save.ts";
+import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { ProfileForm } from "./ProfileSection.tsx";
 
 /** Asks for one's own password before the way of signing in changes, and sends it. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { OwnSession, SecondFactor } from "../../domain/people/account.ts";
 import type { User } from "../../domain/people/user.ts";
-import { call } from "../shared/api.ts";
-import { Header } from "../shared/Header.tsx";
+import { call } from "../call/call.ts";
+import { Header } from "../frame/Header.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";

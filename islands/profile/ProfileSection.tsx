@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from "react";
-import { FormAlert } from "../admin/FormAlert.tsx";
-import type { Saving } from "../admin/use_save.ts";
+import { FormAlert } from "../form/FormAlert.tsx";
+import type { Saving } from "../form/use_save.ts";
 import { Alert } from "../shared/Alert.tsx";
 
 /** A part of the profile with its own title. */

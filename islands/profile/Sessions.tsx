@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OwnSession } from "../../domain/people/account.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../shared/api.ts";
+import { call, CallFailed } from "../call/call.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { deviceName } from "./device_name.ts";

@@ -1,5 +1,5 @@
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
-import { TriageMark } from "./TriageMark.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 
 /** How many patients of each priority can be taken; '–' where nothing was offered. */
 export function Capacity({ offered }: { offered: Record<TriagePriority, number | null> }) {

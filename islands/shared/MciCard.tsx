@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci/mci.ts";
 import { DrillBand } from "./DrillBand.tsx";
-import { TriageMark } from "./TriageMark.tsx";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
 
 /** An open MCI: where, since when, and its estimated patients by priority. */
 export function MciCard({ mci, now, timeZone, children }: {

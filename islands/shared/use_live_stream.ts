@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream_messages.ts";
-import { call } from "./api.ts";
+import { call } from "../call/call.ts";
 
 /** How the live connection stands. `since`: when the screen last knew to be right (ms). */
 export interface Connection {

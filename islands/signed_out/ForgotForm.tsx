@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
 import { useSending } from "./use_sending.ts";

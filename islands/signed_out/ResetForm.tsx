@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { PASSWORD_RULE } from "../../domain/people/password.ts";
-import { leaveFlash } from "../admin/flash.ts";
+import { leaveFlash } from "../frame/flash.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { ConfirmPassword } from "../shared/ConfirmPassword.tsx";
-import { TextField } from "../shared/TextField.tsx";
+import { ConfirmPassword } from "../form/ConfirmPassword.tsx";
+import { TextField } from "../form/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { SomebodyElse } from "./SomebodyElse.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";

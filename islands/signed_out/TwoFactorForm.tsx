@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { Field } from "../shared/Field.tsx";
+import { Field } from "../form/Field.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
 import { useSending } from "./use_sending.ts";

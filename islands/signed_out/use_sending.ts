@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../shared/api.ts";
+import { call, CallFailed } from "../call/call.ts";
 
 /** The one call of a signed-out form. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../../domain/people/api_client.ts";
-import { useSave } from "../admin/use_save.ts";
+import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 

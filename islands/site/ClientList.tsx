@@ -1,8 +1,8 @@
 import type { ApiClient } from "../../domain/people/api_client.ts";
-import { AdminFrame } from "../admin/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
-import type { AdminFrameData } from "../admin/frame.ts";
-import { useList } from "../admin/use_list.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 
 const COLUMNS: readonly DataColumn<ApiClient>[] = [

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../shared/Button.tsx";
-import { Field } from "../shared/Field.tsx";
+import { Field } from "../form/Field.tsx";
 
 const COPIED = "Copied.";
 const BY_HAND = "Not copied. It is selected: copy it with the keyboard.";

@@ -1,7 +1,7 @@
-import { AdminFrame } from "../admin/AdminFrame.tsx";
-import type { ListState } from "../admin/DataTable.tsx";
-import type { AdminFrameData } from "../admin/frame.ts";
-import { useList } from "../admin/use_list.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import type { ListState } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { useList } from "../table/use_list.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { type SortableHospital, SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
-import { StatusBadge } from "../admin/StatusBadge.tsx";
+import { StatusBadge } from "../table/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";

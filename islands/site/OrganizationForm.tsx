@@ -2,15 +2,15 @@ import { useState } from "react";
 import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { US_STATES } from "../../domain/organization/us_states.ts";
-import { AdminForm } from "../admin/AdminForm.tsx";
-import { AdminFrame } from "../admin/AdminFrame.tsx";
-import type { AdminFrameData } from "../admin/frame.ts";
+import { AdminForm } from "../form/AdminForm.tsx";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { OrganizationFields } from "../admin/OrganizationFields.tsx";
-import { SelectField } from "../admin/SelectField.tsx";
-import { useSave } from "../admin/use_save.ts";
-import { ChoiceTiles } from "../shared/ChoiceTiles.tsx";
-import { TextField } from "../shared/TextField.tsx";
-import { ToggleTile } from "../shared/ToggleTile.tsx";
+import { SelectField } from "../form/SelectField.tsx";
+import { useSave } from "../form/use_save.ts";
+import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
+import { TextField } from "../form/TextField.tsx";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import {
   bodyOf,
   draftOf,

@@ -1,9 +1,9 @@
 import type { Organization } from "../../domain/organization/organization.ts";
-import { AdminFrame } from "../admin/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../admin/DataTable.tsx";
-import type { AdminFrameData } from "../admin/frame.ts";
-import { StatusBadge } from "../admin/StatusBadge.tsx";
-import { useList } from "../admin/use_list.ts";
+import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { StatusBadge } from "../table/StatusBadge.tsx";
+import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { TYPE_LABELS } from "./organization_draft.ts";
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
 import type { Organization } from "../../domain/organization/organization.ts";
-import type { AdminFrameData } from "../admin/frame.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
 import { ClientForm } from "./ClientForm.tsx";
 import { ClientList } from "./ClientList.tsx";
 import { OrganizationForm } from "./OrganizationForm.tsx";

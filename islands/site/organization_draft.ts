@@ -2,7 +2,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
 import { DEFAULT_TIME_ZONE } from "../../domain/time/time_zones.ts";
 import { DEFAULT_STATE } from "../../domain/organization/us_states.ts";
-import { timeZoneLabel, timeZoneOf } from "../admin/time_zone_choice.ts";
+import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 
 /** The names of organisation types on screen. */
 export const TYPE_LABELS: Record<OrganizationType, string> = {

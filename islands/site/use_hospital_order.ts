@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { isSameOrder, orderOf, withMoved } from "../../domain/hospital/order.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../shared/api.ts";
+import { call, CallFailed } from "../call/call.ts";
 import type { SortableHospital } from "./SortableHospitals.tsx";
 
 /** An order that was not saved: what it was, and why. */

@@ -10,7 +10,7 @@ import { findUser, listUsers } from "../../db/people/users.ts";
 import { Forbidden } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { AdminIsland } from "../../islands/admin/AdminIsland.tsx";
-import type { AdminFrameData } from "../../islands/admin/frame.ts";
+import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AdminPage } from "../../islands/admin/pages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { isId } from "../body.ts";

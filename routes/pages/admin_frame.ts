@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { findOrganization, listOrganizations } from "../../db/organizations/organizations.ts";
 import { can } from "../../domain/people/permissions.ts";
-import type { AdminFrameData } from "../../islands/admin/frame.ts";
+import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AppEnv } from "../app_env.ts";
 import { isId } from "../body.ts";
 

@@ -1,6 +1,6 @@
 import type { HistoryQuery } from "../../db/ringdowns/ringdowns.ts";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
-import { type HistoryFilters, historyPath } from "../../islands/hospital/history_query.ts";
+import { type HistoryFilters, historyPath } from "../../islands/history/history_query.ts";
 
 /** What filters ask of the database: the same as when the browser asks for a page of them. */
 export function limitsOf(filters: HistoryFilters, timeZone: string): Partial<HistoryQuery> {

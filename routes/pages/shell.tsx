@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { AssetManifest } from "../../islands/build.ts";
-import type { Theme } from "../../islands/shared/theme.ts";
+import type { Theme } from "../../islands/frame/theme.ts";
 
 export type Shell = {
   /** In front of the application's name in the browser's tab. */

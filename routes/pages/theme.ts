@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../app_env.ts";
-import { type Theme, THEMES } from "../../islands/shared/theme.ts";
+import { type Theme, THEMES } from "../../islands/frame/theme.ts";
 
 /** The theme this browser has chosen; as the system is, unless it has. */
 export function themeOf(c: Context<AppEnv>): Theme {

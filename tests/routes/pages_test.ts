@@ -1,7 +1,7 @@
 /** The pages: where each person is led, what a page carries, and what it does not show to whom. */
 import assert from "node:assert/strict";
 import { aRingdown, type Person, send, signIn, stranger } from "../support/person.ts";
-import { NO_FILTERS } from "../../islands/hospital/history_query.ts";
+import { NO_FILTERS } from "../../islands/history/history_query.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();

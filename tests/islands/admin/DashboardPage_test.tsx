@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
 import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
 import { DashboardPage } from "../../../islands/admin/DashboardPage.tsx";
-import { useRefreshed } from "../../../islands/admin/use_refreshed.ts";
+import { useRefreshed } from "../../../islands/table/use_refreshed.ts";
 import { calls, settled } from "./calls.ts";
 import { frameOf, person } from "./cast.ts";
 

@@ -1,7 +1,7 @@
 import type { Invite } from "../../../domain/people/invite.ts";
 import type { Ambulance, OrganizationType } from "../../../domain/organization/organization.ts";
 import type { HospitalMembership, User } from "../../../domain/people/user.ts";
-import type { AdminFrameData } from "../../../islands/admin/frame.ts";
+import type { AdminFrameData } from "../../../islands/frame/frame.ts";
 
 export const TIME_ZONE = "America/Los_Angeles";
 /** 14:24 in Los Angeles. */

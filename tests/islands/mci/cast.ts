@@ -1,6 +1,6 @@
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { User } from "../../../domain/people/user.ts";
-import type { AdminFrameData } from "../../../islands/admin/frame.ts";
+import type { AdminFrameData } from "../../../islands/frame/frame.ts";
 import { frameOf, person } from "../admin/cast.ts";
 
 /** Runs MCIs in California. */

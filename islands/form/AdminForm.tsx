@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button, ButtonLink } from "../shared/Button.tsx";
+import { RequiredMark } from "./Field.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import type { Saving } from "./use_save.ts";
+
+export interface AdminFormProps {
+  /** What the form is about, for a screen reader: 'Hospital'. */
+  label: string;
+  saving: Saving;
+  onSubmit: () => void;
+  /** The verb: 'Submit', 'Send Invite'. */
+  submitLabel: string;
+  /** Back without saving; none on a page that is not part of a list. */
+  backHref?: string;
+  children: ReactNode;
+}
+
+/** One column of fields under the place for what went wrong, with the button at its foot. */
+export function AdminForm(
+  { label, saving, onSubmit, submitLabel, backHref, children }: AdminFormProps,
+) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="admin-form" aria-label={label} noValidate onSubmit={submit}>
+      <FormAlert failure={saving.failure} />
+      <p className="admin-section__hint">
+        <RequiredMark />Indicates a required field.
+      </p>
+      {children}
+      <div className="admin-form__actions">
+        <Button type="submit" variant="primary" busy={saving.isBusy}>{submitLabel}</Button>
+        {backHref && <ButtonLink href={backHref}>Back</ButtonLink>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useCombobox } from "downshift";
+import { classNames } from "../shared/class_names.ts";
+import { Field, type FieldProps } from "./Field.tsx";
+
+export type ComboBoxProps = FieldProps & {
+  /** What was chosen or typed last; '' when nothing was. */
+  value: string;
+  /** At Enter, at a choice and when the focus leaves; not at every key. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Offered first to last, narrowed by what is typed. Another value may be typed as well. */
+  suggestions: readonly string[];
+  /** A quiet word behind a suggestion, such as 'MCI'. */
+  details?: Readonly<Record<string, string>>;
+  /** The suggestion that is seen first when a long list opens. */
+  opensAt?: string;
+  inputMode?: "text" | "numeric";
+  maxLength?: number;
+  disabled?: boolean;
+};
+
+/** Text with suggestions. They open at a touch, at an arrow key and at typing. */
+export function ComboBox(props: ComboBoxProps) {
+  const { value, onChange, onBlur, suggestions, details, opensAt } = props;
+  const { disabled, inputMode, maxLength } = props;
+  const [draft, setDraft] = useState<string | null>(null); // typed, but not yet taken
+  const offered = draft ? suggestions.filter((each) => contains(each, draft)) : [...suggestions];
+
+  const commit = (text: string) => {
+    setDraft(null);
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  const box = useCombobox({
+    items: offered,
+    inputValue: draft ?? value,
+    selectedItem: value || null,
+    stateReducer: (_, { type, changes }) =>
+      // Escape closes the list; it does not wipe what stands in the field.
+      type === useCombobox.stateChangeTypes.InputKeyDownEscape
+        ? { ...changes, inputValue: draft ?? value, selectedItem: value || null }
+        : changes,
+    onSelectedItemChange({ selectedItem, type }) {
+      if (type === useCombobox.stateChangeTypes.InputBlur) return; // what is typed counts
+      if (selectedItem) commit(selectedItem);
+    },
+  });
+  const isOpen = box.isOpen && offered.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const first = isOpen && opensAt ? offered.indexOf(opensAt) : -1;
+    const option = list.current?.children[first] as HTMLElement | undefined;
+    if (option) list.current!.scrollTop = option.offsetTop;
+  }, [isOpen]);
+  const { onKeyDown: keyDown, ...input } = box.getInputProps({
+    disabled,
+    // At the key itself: what downshift tells of it comes later, and fast typing would lose keys.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
+    onBlur: () => {
+      if (draft !== null) commit(draft);
+      onBlur?.();
+    },
+  });
+
+  return (
+    <Field {...props}>
+      {({ id, ...wiring }) => (
+        <div className="combo-box usa-combo-box" data-open={isOpen || undefined}>
+          <input
+            {...input}
+            {...wiring}
+            id={id}
+            aria-labelledby={undefined}
+            className={classNames("usa-input", props.error && "usa-input--error")}
+            type="text"
+            inputMode={inputMode}
+            maxLength={maxLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && box.highlightedIndex < 0 && draft !== null) {
+                event.preventDefault(); // takes the value; it does not send the form
+                commit(draft);
+                box.closeMenu();
+              } else keyDown?.(event);
+            }}
+          />
+          <button
+            {...box.getToggleButtonProps({ disabled })}
+            type="button"
+            className="combo-box__toggle"
+            aria-label={`Show all: ${props.label}`}
+          />
+          <ul
+            {...box.getMenuProps({ "aria-label": props.label, ref: list })}
+            className="combo-box__list usa-combo-box__list"
+            hidden={!isOpen}
+          >
+            {isOpen && offered.map((suggestion, index) => (
+              <li
+                key={suggestion}
+                {...box.getItemProps({ item: suggestion, index })}
+                className="combo-box__option"
+                data-highlighted={index === box.highlightedIndex || undefined}
+              >
+                {suggestion}
+                {details?.[suggestion] && (
+                  <span className="combo-box__detail">{details[suggestion]}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function contains(suggestion: string, typed: string): boolean {
+  return suggestion.toLowerCase().includes(typed.trim().toLowerCase());
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useState } from "react";
+import { classNames } from "../shared/class_names.ts";
+import { FieldError, wire } from "./Field.tsx";
+
+export type CounterProps = {
+  label: string;
+  /** null when nothing has been counted yet. */
+  value: number | null;
+  onChange: (value: number) => void;
+  /** Where a number can be taken back: it was emptied and left, or Enter was pressed. */
+  onEmptied?: () => void;
+  /** Default 0. */
+  min?: number;
+  /** Default 9,999. */
+  max?: number;
+  disabled?: boolean;
+  error?: string | null;
+  hint?: string;
+  /** In front of the label, such as a TriageMark. */
+  mark?: ReactNode;
+  id?: string;
+};
+
+/** A whole number between two large buttons, or typed. */
+export function Counter(props: CounterProps) {
+  const { label, value, onChange, onEmptied, min = 0, max = 9999, disabled, error } = props;
+  const { hint, mark } = props;
+  const [typed, setTyped] = useState<string | null>(null); // only while it is no whole number
+  const madeUp = useId();
+  const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
+  const set = (next: number) => {
+    setTyped(null);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
+  const type = (text: string) => {
+    if (text === "") return setTyped("");
+    if (/^\d+$/.test(text) && Number(text) <= max) set(Number(text));
+  };
+  const settle = () => {
+    if (typed === "" && value !== null) onEmptied?.();
+    setTyped(null);
+  };
+  const current = value ?? min;
+  return (
+    <div className={classNames("counter usa-form-group", error && "usa-form-group--error")}>
+      <label className="usa-label" htmlFor={wiring.id}>{mark}{label}</label>
+      {hint && <span id={hintId} className="usa-hint">{hint}</span>}
+      <div className="counter__row">
+        <button
+          type="button"
+          className="counter__button"
+          aria-label={`Less: ${label}`}
+          disabled={disabled || value === null || current <= min}
+          onClick={() => set(current - 1)}
+        >
+          −
+        </button>
+        <input
+          {...wiring}
+          className="counter__value usa-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? value ?? ""}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={({ key }) => key === "Enter" && settle()}
+          disabled={disabled}
+        />
+        <button
+          type="button"
+          className="counter__button"
+          aria-label={`More: ${label}`}
+          disabled={disabled || current >= max}
+          onClick={() => set(value === null ? min + 1 : current + 1)}
+        >
+          +
+        </button>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

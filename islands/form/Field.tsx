@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "../shared/class_names.ts";
+
+/** What every field of a form can be told. */
+export type FieldProps = {
+  label: string;
+  /** Of the control; made up when absent. */
+  id?: string;
+  /** Marked with an asterisk. Says nothing about whether the value is there: that is `error`. */
+  required?: boolean;
+  hint?: string;
+  /** The message under the field; null while there is nothing to say. */
+  error?: string | null;
+  /** For a control whose label stands elsewhere, such as the two of a blood pressure. */
+  hideLabel?: boolean;
+};
+
+/** Goes onto the control itself, so that a screen reader reads hint and message with it. */
+export type FieldWiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+/** Label, required mark, hint, the control and its message. `after` stands under the message. */
+export function Field(
+  { label, id, required, hint, error, hideLabel, children, after }: FieldProps & {
+    children: (wiring: FieldWiring) => ReactNode;
+    after?: ReactNode;
+  },
+) {
+  const madeUp = useId();
+  const { wiring, hintId, errorId } = wire({ id: id ?? madeUp, required, hint, error });
+  return (
+    <div className={classNames("field usa-form-group", error && "usa-form-group--error")}>
+      <label
+        className={classNames("usa-label", hideLabel && "visually-hidden")}
+        htmlFor={wiring.id}
+      >
+        {required && <RequiredMark />}
+        {label}
+      </label>
+      {hint && <span id={hintId} className="usa-hint">{hint}</span>}
+      {children(wiring)}
+      <FieldError id={errorId} error={error} />
+      {after}
+    </div>
+  );
+}
+
+/** Ids and states for a control with a hint and a message. */
+export function wire(
+  { id, required, hint, error }: {
+    id: string;
+    required?: boolean;
+    hint?: string;
+    error?: string | null;
+  },
+) {
+  const hintId = `${id}-hint`, errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const wiring: FieldWiring = {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required || undefined,
+  };
+  return { wiring, hintId, errorId };
+}
+
+/** The asterisk. Screen readers hear 'required' from the control instead. */
+export function RequiredMark() {
+  return <span className="field__required" aria-hidden="true">*</span>;
+}
+
+/** The message of a field, in a place that is always there so that its coming is announced. */
+export function FieldError({ id, error }: { id: string; error?: string | null }) {
+  return (
+    <span id={id} className="field__error" aria-live="polite">
+      {error && <span className="usa-error-message">{error}</span>}
+    </span>
+  );
+}

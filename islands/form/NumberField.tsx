@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { classNames } from "../shared/class_names.ts";
+import { Field, type FieldProps, type FieldWiring } from "./Field.tsx";
+
+export type NumberFieldProps = FieldProps & {
+  /** As typed: '', '98.' and '98.6' are all kept, so that nothing jumps under the finger. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** From 0 on, a minus sign cannot be typed. */
+  min?: number;
+  /** Decides how many digits fit; a value beyond it is for `error` to tell. */
+  max?: number;
+  /** Takes a decimal point. */
+  decimal?: boolean;
+  /** Behind the number: 'mmHg', '°F'. */
+  unit?: string;
+  name?: string;
+  disabled?: boolean;
+  /** Stands under the message, such as 'This value is correct'. */
+  after?: ReactNode;
+};
+
+/** A number with its unit and a numeric keypad. Anything that is no number cannot be typed. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, unit, name, disabled, decimal, min, max, after, ...field } =
+    props;
+  const type = (typed: string) => {
+    const next = decimal ? typed.replace(",", ".") : typed;
+    if (isTypable(next, props)) onChange(next); // else the field keeps what it had
+  };
+  return (
+    <Field {...field} after={after}>
+      {(wiring) => (
+        <span className={classNames("number-field", disabled && "number-field--disabled")}>
+          <input
+            {...wiring}
+            aria-describedby={describedBy(wiring, unit)}
+            className={classNames("usa-input", field.error && "usa-input--error")}
+            type="text"
+            inputMode={decimal ? "decimal" : "numeric"}
+            autoComplete="off"
+            name={name}
+            value={value}
+            onChange={(event) =>
+              type(event.target.value)}
+            onBlur={onBlur}
+            maxLength={lengthOf(min, max, decimal)}
+            disabled={disabled}
+          />
+          {unit && <span id={`${wiring.id}-unit`} className="number-field__unit">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The unit is read with the field, too. */
+function describedBy(wiring: FieldWiring, unit?: string): string | undefined {
+  const ids = [unit && `${wiring.id}-unit`, wiring["aria-describedby"]];
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
+/** Whether this may stand in the field while typing. A pasted '-5' is refused, not made 5. */
+function isTypable(text: string, { min = 0, decimal }: NumberFieldProps): boolean {
+  const unsigned = min < 0 ? text.replace(/^-/, "") : text;
+  return (decimal ? /^\d*\.?\d*$/ : /^\d*$/).test(unsigned);
+}
+
+function lengthOf(min = 0, max = 99_999, decimal = false): number {
+  return String(Math.trunc(max)).length + (min < 0 ? 1 : 0) + (decimal ? 3 : 0);
+}

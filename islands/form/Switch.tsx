@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { classNames } from "../shared/class_names.ts";
+
+export type SwitchProps = {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The words for both states. Default 'On' and 'Off'. */
+  words?: { on: string; off: string };
+  disabled?: boolean;
+  /** On is a thing to be warned of, such as divert. */
+  warns?: boolean;
+};
+
+/** On or off, told in words beside the knob. */
+export function Switch(
+  { label, checked, onChange, words = { on: "On", off: "Off" }, disabled, warns }: SwitchProps,
+) {
+  const id = useId();
+  return (
+    <div className={classNames("switch", warns && "switch--warns")}>
+      <span id={id} className="switch__label">{label}</span>
+      <button
+        type="button"
+        className="switch__button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+      >
+        <span className="switch__track" aria-hidden="true">
+          <span className="switch__knob" />
+        </span>
+        <span className="switch__word">{checked ? words.on : words.off}</span>
+      </button>
+    </div>
+  );
+}

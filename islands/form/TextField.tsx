@@ -1,0 +1,39 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { classNames } from "../shared/class_names.ts";
+import { Field, type FieldProps } from "./Field.tsx";
+
+export type TextFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  type?: "text" | "email" | "password" | "search" | "tel" | "date" | "datetime-local";
+  name?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  disabled?: boolean;
+};
+
+/** One line of text. */
+export function TextField(
+  { value, onChange, onBlur, type = "text", name, autoComplete, maxLength, disabled, ...field }:
+    TextFieldProps,
+) {
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          className={classNames("usa-input", field.error && "usa-input--error")}
+          type={type}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}

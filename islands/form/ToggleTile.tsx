@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { classNames } from "../shared/class_names.ts";
+
+export type ToggleTileProps = {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Why it cannot be ticked yet belongs into `detail`. */
+  disabled?: boolean;
+  /** A second, quieter line. */
+  detail?: string;
+  id?: string;
+  name?: string;
+  /** Not a tile but a plain tick with its words, as under a message. */
+  plain?: boolean;
+};
+
+/** Something that is so or not, as a tile. A native checkbox. */
+export function ToggleTile(
+  { label, checked, onChange, disabled, detail, id, name, plain }: ToggleTileProps,
+) {
+  const madeUp = useId();
+  const inputId = id ?? madeUp;
+  return (
+    <div className={classNames("tile usa-checkbox", plain && "tile--plain")}>
+      <input
+        id={inputId}
+        className={classNames(
+          "tile__input usa-checkbox__input",
+          !plain && "usa-checkbox__input--tile",
+        )}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        disabled={disabled}
+      />
+      <label className="tile__label usa-checkbox__label" htmlFor={inputId}>
+        <span className="tile__text">{label}</span>
+        {detail && <span className="tile__detail">{detail}</span>}
+      </label>
+    </div>
+  );
+}

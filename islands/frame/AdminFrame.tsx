@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import { Header } from "./Header.tsx";
+import { FlashMessage, type Wait } from "./FlashMessage.tsx";
+import { type AdminFrameData, type AdminLink, isCurrent, linksOf, waysOut } from "./frame.ts";
+import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
+
+export interface AdminFrameProps {
+  frame: AdminFrameData;
+  /** The page's heading. */
+  title: string;
+  /** Beside the heading, such as the one primary button of a list. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** For tests: the clock of the flash message. */
+  after?: Wait;
+}
+
+/** What stands around every page of the administration: header, navigation, flash, heading. */
+export function AdminFrame({ frame, title, action, children, after }: AdminFrameProps) {
+  return (
+    <div className="admin">
+      <a className="usa-skipnav" href="#main">Skip to the page</a>
+      <Header
+        appName={frame.appName}
+        user={frame.user}
+        place={<OrganizationSwitch frame={frame} />}
+        menu={<a href="/profile">Profile</a>}
+      />
+      <div className="admin__body">
+        <Navigation frame={frame} />
+        <main id="main" className="admin__main" tabIndex={-1}>
+          <FlashMessage after={after} />
+          <div className="admin__head">
+            <h1 className="admin__title">{title}</h1>
+            {action && <div className="admin__action">{action}</div>}
+          </div>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone it is folded away behind a button that says where one is. */
+function Navigation({ frame }: { frame: AdminFrameData }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const links = linksOf(frame);
+  const here = links.find((link) => isCurrent(frame, link));
+  return (
+    <nav className="admin-nav" aria-label="Administration" data-open={isOpen}>
+      <button
+        type="button"
+        className="admin-nav__toggle"
+        aria-expanded={isOpen}
+        aria-controls="admin-nav"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>{here?.label ?? "Administration"}</span>
+        <span className="admin-nav__sign" aria-hidden="true">{isOpen ? "▴" : "▾"}</span>
+        <span className="visually-hidden">{`: all pages`}</span>
+      </button>
+      <div id="admin-nav" className="admin-nav__lists">
+        <Links frame={frame} links={links} />
+        <Links
+          frame={frame}
+          links={[
+            ...waysOut(frame),
+            { href: "/profile", label: frame.user.fullName },
+            { href: "/auth/local/logout", label: "Log out" },
+          ]}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function Links({ frame, links }: { frame: AdminFrameData; links: AdminLink[] }) {
+  return (
+    <ul className="admin-nav__list">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a
+            className="admin-nav__link"
+            href={link.href}
+            aria-current={isCurrent(frame, link) ? "page" : undefined}
+          >
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

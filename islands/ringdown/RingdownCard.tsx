@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useState } from "react";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
+import {
+  choiceLabel,
+  etaAt,
+  type Patient,
+  type Ringdown,
+  timeLabelOf,
+} from "../../domain/ringdown/ringdown.ts";
+import { DeliveryBadge } from "./DeliveryBadge.tsx";
+import { DrillBand } from "../shared/DrillBand.tsx";
+import { RingdownDetails } from "./RingdownDetails.tsx";
+import { TriageMark } from "./TriageMark.tsx";
+import { Vitals } from "./Vitals.tsx";
+import { vitalsOf } from "./vitals_of.ts";
+
+/** A ringdown as it will look when it is sent. `etaMinutes` is null until it is given. */
+export type UnsentRingdown = {
+  currentDeliveryStatus: null;
+  ambulanceIdentifier: string;
+  dispatchCallNumber: string;
+  organizationName: string;
+  patient: Patient;
+  etaMinutes: number | null;
+  isDrill: boolean;
+};
+export type RingdownOnCard = Ringdown | UnsentRingdown;
+
+export type RingdownCardProps = {
+  ringdown: RingdownOnCard;
+  /** In ms, from useNow. */
+  now: number;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+  /** The screen is not live: nothing is counted from `now`, which may no longer be true. */
+  stale?: boolean;
+  /** Which vitals show while the card is closed. Default: only what is abnormal. */
+  vitals?: "abnormal" | "all";
+  /** Open from the start; it can still be closed. */
+  open?: boolean;
+  /** Has no 'Details' to press; shows what `open` says. */
+  fixed?: boolean;
+  /** Buttons at its foot. */
+  children?: ReactNode;
+};
+
+const STRUCK: (DeliveryStatus | null)[] = [
+  "CANCELLED",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECTED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** A ringdown at a glance; opens in place with all that is known. */
+export function RingdownCard(props: RingdownCardProps) {
+  const { ringdown, now, timeZone, vitals = "abnormal", fixed, children } = props;
+  const [isOpen, setIsOpen] = useState(props.open ?? false);
+  const id = useId();
+  const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
+  const shown = vitalsOf(patient).filter(({ deviation }) => vitals === "all" || deviation);
+  return (
+    <article
+      className="ringdown-card"
+      aria-labelledby={isDrill ? `${id}-drill ${id}` : id}
+      data-status={status ?? "UNSENT"}
+      data-struck={STRUCK.includes(status) || undefined}
+      data-triage={patient.triagePriority ?? undefined}
+    >
+      {isDrill && <DrillBand id={`${id}-drill`} />}
+      <CardTime {...props} />
+      <div className="ringdown-card__who">
+        {patient.triagePriority && <TriageMark priority={patient.triagePriority} />}
+        {patient.triageTag && <span className="ringdown-card__tag">{patient.triageTag}</span>}
+        <span className="ringdown-card__code" data-code={patient.emergencyServiceResponseType}>
+          {choiceLabel(patient.emergencyServiceResponseType)}
+        </span>
+        <span className="ringdown-card__person">
+          {patient.age} {choiceLabel(patient.sex)}
+        </span>
+        <span className="ringdown-card__stability" data-stable={patient.stableIndicator}>
+          {patient.stableIndicator ? "Stable" : "Not stable"}
+        </span>
+      </div>
+      <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
+        {patient.chiefComplaintDescription}
+      </h3>
+      {!isOpen && shown.length > 0 && <Vitals vitals={shown} />}
+      {isOpen && <RingdownDetails ringdown={ringdown} now={now} timeZone={timeZone} />}
+      <div className="ringdown-card__foot">
+        <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>
+        {status && <DeliveryBadge status={status} />}
+        {!fixed && (
+          <button
+            type="button"
+            className="ringdown-card__toggle"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? "Less" : "Details"}
+          </button>
+        )}
+      </div>
+      {children && <div className="ringdown-card__actions">{children}</div>}
+    </article>
+  );
+}
+
+/** 'ETA: 14:31 in 7 min', 'Arrived At: 14:06 18 min waiting'. */
+function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
+  const time = timeOf(ringdown, now);
+  if (!time) return null;
+  const counted = stale ? null : countedOf(ringdown, now);
+  return (
+    <p className="ringdown-card__time">
+      <span className="ringdown-card__time-label">{time.label}</span>{" "}
+      <time className="ringdown-card__clock" dateTime={time.at}>
+        {clockTime(time.at, timeZone)}
+      </time>
+      {counted && (
+        <span className="ringdown-card__counted" data-level={counted.level}>{counted.text}</span>
+      )}
+    </p>
+  );
+}
+
+function timeOf(ringdown: RingdownOnCard, now: number): { label: string; at: string } | null {
+  if (ringdown.currentDeliveryStatus) return timeLabelOf(ringdown);
+  if (ringdown.etaMinutes === null) return null;
+  return { label: "ETA:", at: etaAt(new Date(now).toISOString(), ringdown.etaMinutes) };
+}
+
+/** Minutes of waiting from which a card says so louder (screens: the board). */
+const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
+
+function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level?: string } | null {
+  const status = ringdown.currentDeliveryStatus;
+  if (status === null) return { text: `in ${ringdown.etaMinutes} min` };
+  if (status.startsWith("RINGDOWN")) return { text: untilEta(ringdown.etaDateTimeLocalObj, now) };
+  if (status !== "ARRIVED") return null;
+  const minutes = Math.max(0, minutesBetween(ringdown.timestamps.ARRIVED ?? now, now));
+  if (minutes >= TOO_LONG_WAIT) return { text: `${minutes} min, too long`, level: "too-long" };
+  if (minutes >= LONG_WAIT) return { text: `${minutes} min, long`, level: "long" };
+  return { text: `${minutes} min` };
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { TextField } from "../form/TextField.tsx";
+import { SortableTable } from "./SortableTable.tsx";
+
+/** A column: what it shows and what it is sorted and searched by. */
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  /** Sorted and searched by; shown as it is, unless there is a `cell`. Null is shown as nothing. */
+  value: (row: Row) => string | number | null;
+  cell?: (row: Row) => ReactNode;
+  /** Default true. */
+  isSortable?: boolean;
+  /** Its heading is read to a screen reader only: a column of buttons. */
+  hideHeader?: boolean;
+  /** Lines break between words only; other text, such as an address, breaks anywhere. */
+  isWords?: boolean;
+}
+
+/** Whether the rows are there. */
+export type ListState =
+  | { name: "loaded" }
+  | { name: "loading" }
+  | { name: "failed"; message: string; onTryAgain: () => void };
+
+export interface DataTableProps<Row> {
+  /** What the table lists: 'Users'. */
+  caption: string;
+  rows: readonly Row[];
+  /** Kept outside of the component, or each keystroke would build the table anew. */
+  columns: readonly DataColumn<Row>[];
+  idOf: (row: Row) => string;
+  /** Where a row leads: its first cell is the link, a press anywhere on the row follows it. */
+  hrefOf?: (row: Row) => string;
+  /** What to say, and the first step, while there is no row at all. */
+  empty: ReactNode;
+  state?: ListState;
+  /** Default: searched above six rows. */
+  isSearchable?: boolean;
+}
+
+const FEW = 6;
+const A_PAGE = 50;
+
+/**
+ * A list of things with search, sorting and links (screens: administration), a page of it at first:
+ * what stands below is not to be out of reach. The roles are written out because a phone lays each
+ * row out as a card, and a table laid out otherwise is no table to a screen reader.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, empty, state = { name: "loaded" } } = props;
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(A_PAGE);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (limit > A_PAGE) focusRow(table.current, limit - A_PAGE); // the first of the new ones
+  }, [limit]);
+  const found = useMemo(() => rows.filter(matching(search, columns)), [rows, search, columns]);
+  const isSearchable = props.isSearchable ?? (rows.length > FEW || search !== "");
+  if (state.name === "failed") {
+    const action = { label: "Try again", onAction: state.onTryAgain };
+    return <Alert kind="error" action={action}>{state.message}</Alert>;
+  }
+  if (state.name === "loading") return <p className="data-table__state" role="status">Loading…</p>;
+  if (rows.length === 0) return <div className="data-table__state">{empty}</div>;
+  return (
+    <div className="data-table">
+      {isSearchable && (
+        <search className="data-table__search">
+          <TextField
+            label={`Search ${caption.toLowerCase()}`}
+            type="search"
+            value={search}
+            onChange={setSearch}
+          />
+        </search>
+      )}
+      <SortableTable {...props} ref={table} rows={found} limit={limit} />
+      <div className="data-table__foot">
+        <p className="data-table__count" role="status">
+          {search && `${found.length} of ${rows.length} found. `}
+          {found.length > limit && `${limit} of ${found.length} shown.`}
+        </p>
+        {found.length > limit && (
+          <Button onClick={() => setLimit(limit + A_PAGE)}>
+            Show more
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (row: Row) => {
+    const text = columns.map(({ value }) => value(row) ?? "").join(" ").toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** Where whoever asked for more goes on. */
+function focusRow(table: HTMLTableElement | null, index: number): void {
+  const row = table?.querySelectorAll("tbody tr")[index];
+  row?.querySelector<HTMLElement>("a, button")?.focus();
+}

@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { dateFault, dateOf, type Day, dayOf, type DayRange } from "../../domain/time/calendar.ts";
+import { Calendar } from "./Calendar.tsx";
+import { classNames } from "../shared/class_names.ts";
+import { Field, type FieldProps } from "../form/Field.tsx";
+import { useUnpressed } from "../form/use_unpressed.ts";
+
+export type DateFieldProps = FieldProps & DayRange & {
+  /** As it was typed: 'MM/DD/YYYY'. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Where the calendar opens while no date is typed. */
+  today: Day;
+};
+
+/** A date, typed or chosen from a calendar. Says by itself when what was typed is none. */
+export function DateField({ value, onChange, today, min, max, ...field }: DateFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isImpossible = min !== undefined && max !== undefined && min > max;
+  const isTold = wasLeft || isImpossible; // what is still being typed is not at fault
+  const error = useUnpressed((isTold ? dateFault(value, { min, max }) : null) ?? field.error);
+
+  const close = () => {
+    setIsOpen(false);
+    toggle.current?.focus();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    setIsOpen(false);
+    setWasLeft(true);
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.preventDefault(); // closes the calendar, not a dialog around it
+    close();
+  };
+  return (
+    <Field {...field} error={error}>
+      {(wiring) => (
+        <div className="date-field" onBlur={leave} onKeyDown={escape}>
+          <input
+            {...wiring}
+            className={classNames("date-field__input usa-input", error && "usa-input--error")}
+            type="text"
+            autoComplete="off"
+            maxLength={20}
+            value={value}
+            onChange={(event) => {
+              setWasLeft(false);
+              onChange(event.target.value);
+            }}
+          />
+          <button
+            ref={toggle}
+            type="button"
+            className="date-field__toggle"
+            aria-label={`Calendar: ${field.label}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={isImpossible}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <CalendarSign />
+          </button>
+          {isOpen && (
+            <Calendar
+              label={field.label}
+              chosen={dayOf(value)}
+              today={today}
+              range={{ min, max }}
+              onChoose={(day) => {
+                onChange(dateOf(day));
+                close();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function CalendarSign() {
+  return (
+    <svg className="date-field__sign" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M7 2v3M17 2v3M3 9h18M4 5h16a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z" />
+      <path d="M7 13h2M11 13h2M15 13h2M7 17h2M11 17h2" />
+    </svg>
+  );
+}

@@ -1,0 +1,117 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { call, callPage } from "../../../islands/call/call.ts";
+
+const realFetch = globalThis.fetch;
+const realAssign = location.assign;
+let went: string[] = [];
+
+Deno.test.beforeEach(() => {
+  went = [];
+  location.assign = (path) => void went.push(String(path));
+});
+Deno.test.afterEach(() => {
+  globalThis.fetch = realFetch;
+  location.assign = realAssign;
+  history.replaceState(null, "", "/");
+});
+
+function answer(status: number, body: unknown) {
+  globalThis.fetch = () => Promise.resolve(Response.json(body, { status }));
+}
+
+const SIGNED_OUT = { status: 401, messages: [{ message: "Please sign in." }] };
+const PAGES = [
+  "/",
+  "/ems",
+  "/er/general/history",
+  "/admin/users",
+  "/admin/site/clients",
+  "/profile",
+];
+const SIGNED_OUT_PAGES = [
+  "/login",
+  "/forgot",
+  "/reset?email=a@b.test&code=x",
+  "/twoFactor",
+  "/invites/an-id",
+];
+
+for (const page of PAGES) {
+  Deno.test(`a 401 on ${page} leads to the sign-in page, and the call has failed`, async () => {
+    history.replaceState(null, "", page);
+    answer(401, SIGNED_OUT);
+    await assert.rejects(call("GET", "/api/users/me"), { status: 401, message: "Please sign in." });
+    await assert.rejects(call("POST", "/api/ringdowns", {}), { status: 401 });
+    await assert.rejects(callPage("/api/ringdowns"), { status: 401 });
+    assert.deepEqual(went, ["/login", "/login", "/login"]);
+  });
+}
+
+for (const page of SIGNED_OUT_PAGES) {
+  Deno.test(`a 401 on ${page} leads nowhere: the page itself says what is wrong`, async () => {
+    history.replaceState(null, "", page);
+    answer(401, SIGNED_OUT);
+    await assert.rejects(call("POST", "/auth/local/login", {}), { status: 401 });
+    await assert.rejects(callPage("/api/ringdowns"), { status: 401 });
+    assert.deepEqual(went, []);
+  });
+}
+
+Deno.test("no other refusal leads anywhere", async () => {
+  history.replaceState(null, "", "/ems");
+  for (const status of [400, 403, 404, 409, 422, 429, 500, 503]) {
+    answer(status, { status, messages: [{ message: "No." }] });
+    await assert.rejects(call("GET", "/api/users/me"), { status, message: "No." });
+  }
+  assert.deepEqual(went, []);
+});
+
+Deno.test("a refusal without words says 'An unexpected error has occurred. Please try again later.'", async () => {
+  const message = "An unexpected error has occurred. Please try again later.";
+  answer(502, "<html>Bad gateway</html>");
+  await assert.rejects(call("GET", "/api/users/me"), { status: 502, message });
+  globalThis.fetch = () => Promise.resolve(new Response("Bad gateway", { status: 502 }));
+  await assert.rejects(call("GET", "/api/users/me"), { status: 502, message });
+});
+
+Deno.test("every answer of 200 to 299 is a success, an empty one too", async () => {
+  for (const status of [200, 201, 202, 299]) {
+    answer(status, { id: "x" });
+    assert.deepEqual(await call("GET", "/api/users/me"), { id: "x" });
+  }
+  globalThis.fetch = () => Promise.resolve(new Response(null, { status: 204 }));
+  assert.equal(await call("DELETE", "/api/users/x"), null);
+});
+
+Deno.test("without an answer it is not known what the server did", async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+  await assert.rejects(call("POST", "/api/ringdowns", {}), { name: "CallFailed", status: 0 });
+  assert.deepEqual(went, []);
+});
+
+Deno.test("an answer that breaks off, or is no answer of ours, is no success", async () => {
+  const breaksOff = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(new TypeError("no network"));
+    },
+  });
+  for (const body of [breaksOff, "<html>Sign in to this network</html>"]) {
+    globalThis.fetch = () => Promise.resolve(new Response(body, { status: 201 }));
+    await assert.rejects(call("POST", "/api/ringdowns", {}), { name: "CallFailed", status: 0 });
+  }
+  globalThis.fetch = () => Promise.resolve(new Response("[{", { status: 200 }));
+  await assert.rejects(callPage("/api/ringdowns"), { name: "CallFailed", status: 0 });
+});
+
+Deno.test("only a call that must outlive its page is kept alive", async () => {
+  const kept: unknown[] = [];
+  globalThis.fetch = (_, init) => {
+    kept.push(init?.keepalive ?? false);
+    return Promise.resolve(Response.json({}));
+  };
+  await call("PATCH", "/api/mcis/x", { estimatedRedCount: 5 }, { keepalive: true });
+  await call("PATCH", "/api/mcis/x", { estimatedRedCount: 5 });
+  assert.deepEqual(kept, [true, false]);
+});

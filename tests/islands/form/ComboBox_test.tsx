@@ -1,0 +1,109 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { ComboBox } from "../../../islands/form/ComboBox.tsx";
+
+const UNITS = ["M1", "M2", "M10", "H1"];
+
+function Held({ start = "", told = [] }: { start?: string; told?: string[] }) {
+  const [value, setValue] = useState(start);
+  const change = (next: string) => {
+    setValue(next);
+    told.push(next);
+  };
+  return (
+    <>
+      <ComboBox label="Unit #" value={value} onChange={change} suggestions={UNITS} />
+      <button type="button" onClick={() => setValue("")}>Clear Form</button>
+    </>
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole("combobox", { name: "Unit #" });
+}
+
+function offered(): (string | null)[] {
+  return screen.queryAllByRole("option").map((option) => option.textContent);
+}
+
+Deno.test("a touch opens all suggestions, whatever is chosen", async () => {
+  render(<Held start="M2" />);
+  await userEvent.click(field());
+  assert.deepEqual(offered(), UNITS);
+});
+
+Deno.test("typing narrows the suggestions", async () => {
+  render(<Held />);
+  await userEvent.type(field(), "m1");
+  assert.deepEqual(offered(), ["M1", "M10"]);
+});
+
+Deno.test("an arrow key and Enter take a suggestion", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.type(field(), "M1");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  assert.equal(field().value, "M10");
+  assert.deepEqual(told, ["M10"]);
+  assert.deepEqual(offered(), []);
+});
+
+Deno.test("a press takes a suggestion", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.click(field());
+  await userEvent.click(screen.getByRole("option", { name: "H1" }));
+  assert.equal(field().value, "H1");
+  assert.deepEqual(told, ["H1"]);
+});
+
+Deno.test("Enter takes a value that is not in the list", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.type(field(), "X7{Enter}");
+  assert.deepEqual(told, ["X7"]);
+  assert.equal(field().value, "X7");
+});
+
+Deno.test("leaving the field takes what was typed, without its spaces", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.type(field(), " X7 ");
+  await userEvent.tab();
+  assert.deepEqual(told, ["X7"]);
+  assert.equal(field().value, "X7");
+});
+
+Deno.test("leaving the field while a suggestion is only highlighted keeps what was typed", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.type(field(), "M");
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.tab();
+  assert.deepEqual(told, ["M"]);
+});
+
+Deno.test("an emptied field is told as empty", async () => {
+  const told: string[] = [];
+  render(<Held start="M1" told={told} />);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  assert.deepEqual(told, [""]);
+});
+
+Deno.test("Escape closes the suggestions and wipes nothing", async () => {
+  render(<Held start="M1" />);
+  await userEvent.click(field());
+  await userEvent.keyboard("{Escape}");
+  assert.deepEqual(offered(), []);
+  assert.equal(field().value, "M1");
+});
+
+Deno.test("a value taken away from outside leaves the field", async () => {
+  render(<Held start="M1" />);
+  await userEvent.click(screen.getByRole("button", { name: "Clear Form" }));
+  assert.equal(field().value, "");
+});

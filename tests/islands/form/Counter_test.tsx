@@ -1,0 +1,113 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Counter } from "../../../islands/form/Counter.tsx";
+
+function Held({ start, told }: { start: number | null; told?: (value: number) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: number) => {
+    setValue(next);
+    told?.(next);
+  };
+  return <Counter label="ED beds" value={value} onChange={change} />;
+}
+
+/** One whose number can be taken back. */
+function Offered({ start, told }: { start: number | null; told: (value: number | null) => void }) {
+  const [value, setValue] = useState(start);
+  const change = (next: number | null) => {
+    setValue(next);
+    told(next);
+  };
+  return <Counter label="ED beds" value={value} onChange={change} onEmptied={() => change(null)} />;
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole("textbox", { name: "ED beds" });
+}
+
+function button(name: string): HTMLButtonElement {
+  return screen.getByRole("button", { name });
+}
+
+Deno.test("a counter goes up and down by one", async () => {
+  render(<Held start={4} />);
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(field().value, "5");
+  await userEvent.click(button("Less: ED beds"));
+  assert.equal(field().value, "4");
+});
+
+Deno.test("a counter does not go below 0 nor above 9,999", () => {
+  const { unmount } = render(<Held start={0} />);
+  assert.equal(button("Less: ED beds").disabled, true);
+  unmount();
+
+  render(<Held start={9999} />);
+  assert.equal(button("More: ED beds").disabled, true);
+});
+
+Deno.test("a counter takes only whole numbers", async () => {
+  const told: number[] = [];
+  render(<Held start={0} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "1.5-e2");
+  assert.equal(field().value, "152");
+  assert.ok(told.every(Number.isInteger));
+});
+
+Deno.test("a number too large is not taken", async () => {
+  render(<Held start={0} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "99999");
+  assert.equal(field().value, "9999");
+});
+
+Deno.test("an emptied counter goes back to its number when it is left", async () => {
+  const told: number[] = [];
+  render(<Held start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  assert.equal(field().value, "");
+  await userEvent.tab();
+  assert.equal(field().value, "7");
+  assert.deepEqual(told, []);
+});
+
+Deno.test("the first press counts one when nothing has been counted", async () => {
+  render(<Held start={null} />);
+  assert.equal(field().value, "");
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(field().value, "1");
+});
+
+Deno.test("a number that can be taken back is gone once its emptied counter is left", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  assert.deepEqual(told, [], "another number may follow");
+  await userEvent.tab();
+  assert.equal(field().value, "");
+  assert.deepEqual(told, [null]);
+  await userEvent.click(field());
+  await userEvent.tab();
+  assert.deepEqual(told, [null], "nothing was there to be taken back");
+});
+
+Deno.test("Enter takes the number of an emptied counter back, too", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.keyboard("{Enter}");
+  assert.deepEqual(told, [null]);
+});
+
+Deno.test("a number typed over another takes nothing back", async () => {
+  const told: (number | null)[] = [];
+  render(<Offered start={7} told={(value) => told.push(value)} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "5");
+  await userEvent.tab();
+  assert.deepEqual(told, [5]);
+});

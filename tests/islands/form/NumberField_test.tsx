@@ -1,0 +1,71 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { useState } from "react";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { NumberField, type NumberFieldProps } from "../../../islands/form/NumberField.tsx";
+
+function Held(props: Partial<NumberFieldProps>) {
+  const [value, setValue] = useState(props.value ?? "");
+  return <NumberField label="Pulse" {...props} value={value} onChange={setValue} />;
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole("textbox", { name: "Pulse" });
+}
+
+Deno.test("a minus sign cannot be typed where the minimum is 0", async () => {
+  render(<Held min={0} />);
+  await userEvent.type(field(), "-12");
+  assert.equal(field().value, "12");
+});
+
+Deno.test("a minus sign can be typed where the minimum is below 0", async () => {
+  render(<Held min={-20} />);
+  await userEvent.type(field(), "-12");
+  assert.equal(field().value, "-12");
+});
+
+Deno.test("an exponent and a plus sign cannot be typed", async () => {
+  render(<Held />);
+  await userEvent.type(field(), "1e+2");
+  assert.equal(field().value, "12");
+});
+
+Deno.test("a pasted negative number is refused whole, not made positive", async () => {
+  render(<Held value="80" />);
+  await userEvent.click(field());
+  await userEvent.paste("-5");
+  assert.equal(field().value, "80");
+});
+
+Deno.test("a decimal point can be typed only where decimals are taken", async () => {
+  const { unmount } = render(<Held />);
+  await userEvent.type(field(), "98.6");
+  assert.equal(field().value, "986");
+  unmount();
+
+  render(<Held decimal />);
+  await userEvent.type(field(), "98,6");
+  assert.equal(field().value, "98.6");
+});
+
+Deno.test("an unfinished decimal stays as it was typed", async () => {
+  render(<Held decimal />);
+  await userEvent.type(field(), "98.");
+  assert.equal(field().value, "98.");
+});
+
+Deno.test("a number field is read with its hint and its message", () => {
+  render(<Held hint="At rest" error="Range: 40 - 200" />);
+  const ids = field().getAttribute("aria-describedby")?.split(" ") ?? [];
+  const read = ids.map((id) => document.getElementById(id)?.textContent);
+  assert.deepEqual(read, ["At rest", "Range: 40 - 200"]);
+  assert.equal(field().getAttribute("aria-invalid"), "true");
+});
+
+Deno.test("a required field has its asterisk and says so to a screen reader", () => {
+  render(<Held required />);
+  assert.equal(document.querySelector("label")?.textContent, "*Pulse");
+  assert.equal(field().getAttribute("aria-required"), "true");
+});

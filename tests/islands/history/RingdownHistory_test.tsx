@@ -1,0 +1,135 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { NO_FILTERS } from "../../../islands/history/history_query.ts";
+import { RingdownHistory } from "../../../islands/history/RingdownHistory.tsx";
+import { HOSPITAL, NOW, nurse, ringdown, TIME_ZONE } from "../hospital/cast.ts";
+
+const realFetch = globalThis.fetch;
+Deno.test.afterEach(() => void (globalThis.fetch = realFetch));
+
+function open(entries: Ringdown[], next: string | null = null) {
+  render(
+    <RingdownHistory
+      appName="Ringdown"
+      user={nurse({ isRingdownUser: true, isInfoUser: true })}
+      hospitalId={HOSPITAL.id}
+      hospitals={[HOSPITAL]}
+      now={NOW}
+      timeZone={TIME_ZONE}
+      entries={entries}
+      next={next}
+      filters={NO_FILTERS}
+      sessionEndsAt={new Date(NOW + 24 * 3_600_000).toISOString()}
+    />,
+  );
+}
+
+/** Answers the calls to come, one after another; returns their paths. */
+function answers(...each: Response[]): string[] {
+  const paths: string[] = [];
+  globalThis.fetch = ((path: string) => {
+    paths.push(path);
+    return Promise.resolve(each.shift()!);
+  }) as typeof fetch;
+  return paths;
+}
+
+function rows(): string[] {
+  return screen.getAllByRole("row").slice(1).map((row) => row.textContent ?? "");
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+Deno.test("the history tells ETA, status, ambulance and complaint", () => {
+  open([ringdown("fever", { status: "RETURNED TO SERVICE" })]);
+  assert.deepEqual(screen.getAllByRole("columnheader").map((header) => header.textContent), [
+    "ETA",
+    "Status",
+    "Ambulance #",
+    "Chief Complaint",
+  ]);
+  assert.deepEqual(rows(), ["11/20/2026 14:34Returned to serviceM1fever"]);
+});
+
+Deno.test("a row opens its ringdown whole", async () => {
+  open([ringdown("fever", { patient: { treatmentNotes: "Ibuprofen" } })]);
+  await press("fever");
+  const dialog = screen.getByRole("dialog", { name: "Ringdown" });
+  assert.ok(within(dialog).getByText("Ibuprofen"));
+  await press("Close");
+  assert.ok(!screen.queryByText("Ibuprofen"));
+});
+
+Deno.test("the next page is added behind the first, until there is none", async () => {
+  open([ringdown("fever")], "/api/ringdowns?before=x");
+  const paths = answers(Response.json([ringdown("fall")]));
+  await press("Load more");
+  assert.deepEqual(paths, ["/api/ringdowns?before=x"]);
+  assert.equal(rows().length, 2);
+  assert.ok(!screen.queryByRole("button", { name: "Load more" }));
+});
+
+Deno.test("filters ask for another first page", async () => {
+  open([ringdown("fever")]);
+  const paths = answers(Response.json([], { headers: {} }));
+  await userEvent.type(screen.getByLabelText("Search"), "chest");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Canceled");
+  await press("Show");
+  assert.match(
+    paths[0],
+    /hospitalId=general&status=CANCELLED%2CCANCEL\+ACKNOWLEDGED&search=chest$/,
+  );
+  assert.ok(screen.getByText("No ringdowns found."));
+});
+
+Deno.test("drills are shown on demand, each with its word, and gone at Clear", async () => {
+  open([ringdown("fever")]);
+  const paths = answers(
+    Response.json([ringdown("played fall", { isDrill: true }), ringdown("fever")]),
+    Response.json([ringdown("fever")]),
+  );
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Show drills" });
+  assert.equal(tick().checked, false);
+  await userEvent.click(tick());
+  await press("Show");
+  assert.match(paths[0], /hospitalId=general&drills=true$/);
+  assert.deepEqual(rows().map((row) => row.includes("DRILL played fall")), [true, false]);
+  await press("played fall");
+  assert.ok(within(screen.getByRole("dialog")).getByRole("article", { name: "DRILL played fall" }));
+  await press("Close");
+  await press("Clear");
+  assert.equal(tick().checked, false);
+  assert.doesNotMatch(paths[1], /drills/);
+});
+
+Deno.test("days in the wrong order are told at the field and not asked for", async () => {
+  open([]);
+  const paths = answers();
+  await userEvent.type(screen.getByLabelText("From"), "2026-11-20");
+  await userEvent.type(screen.getByLabelText("To"), "2026-11-19");
+  await press("Show");
+  assert.ok(screen.getByText("This day is before the first."));
+  assert.equal(paths.length, 0);
+});
+
+Deno.test("a page that could not be loaded says so and can be tried again", async () => {
+  open([ringdown("fever")], "/api/ringdowns?before=x");
+  const paths = answers(
+    Response.json({}, { status: 500 }),
+    Response.json([ringdown("fall")]),
+  );
+  await press("Load more");
+  assert.ok(
+    screen.getByText("An unexpected error has occurred. Please try again later. Not loaded."),
+  );
+  assert.equal(rows().length, 1);
+  await press("Try again");
+  assert.equal(paths.length, 2);
+  assert.equal(rows().length, 2);
+});

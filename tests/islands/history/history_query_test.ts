@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import {
+  filtersIn,
+  historyPath,
+  NO_FILTERS,
+  searchOf,
+  STATUS_CHOICES,
+} from "../../../islands/history/history_query.ts";
+
+function queryOf(filters: Partial<typeof NO_FILTERS>): Record<string, string> {
+  const path = historyPath({
+    hospitalId: "general",
+    filters: { ...NO_FILTERS, ...filters },
+    timeZone: "America/Los_Angeles",
+  });
+  return Object.fromEntries(new URL(path, "http://localhost").searchParams);
+}
+
+Deno.test("nothing filtered asks for the whole history of the hospital", () => {
+  assert.deepEqual(queryOf({}), { hospitalId: "general" });
+});
+
+Deno.test("the last day counts whole, in the organization's zone", () => {
+  const { from, to } = queryOf({ from: "2026-11-20", to: "2026-11-20" });
+  assert.equal(from, "2026-11-20T08:00:00.000Z");
+  assert.equal(to, "2026-11-21T07:59:59.999Z");
+});
+
+Deno.test("a day on which the clocks change is 25 hours long", () => {
+  const { from, to } = queryOf({ from: "2026-11-01", to: "2026-11-01" });
+  assert.equal(Date.parse(to) + 1 - Date.parse(from), 25 * 3_600_000);
+});
+
+Deno.test("statuses with the same badge are one choice", () => {
+  assert.deepEqual(
+    STATUS_CHOICES.find(({ label }) => label === "Canceled")?.value,
+    "CANCELLED,CANCEL ACKNOWLEDGED",
+  );
+  assert.equal(
+    queryOf({ status: "CANCELLED,CANCEL ACKNOWLEDGED" }).status,
+    "CANCELLED,CANCEL ACKNOWLEDGED",
+  );
+});
+
+Deno.test("blanks are not searched for", () => {
+  assert.equal(queryOf({ search: "  " }).search, undefined);
+  assert.equal(queryOf({ search: " chest " }).search, "chest");
+});
+
+Deno.test("drills are asked for only when they are to be shown", () => {
+  assert.equal(queryOf({ showsDrills: false }).drills, undefined);
+  assert.equal(queryOf({ showsDrills: true }).drills, "true");
+});
+
+Deno.test("what is asked for stands in the address and is read from it again", () => {
+  const filters = {
+    from: "2026-11-19",
+    to: "2026-11-20",
+    status: "CANCELLED,CANCEL ACKNOWLEDGED",
+    search: "chest & arm",
+    showsDrills: true,
+  };
+  assert.deepEqual(filtersIn(new URLSearchParams(searchOf(filters))), filters);
+  assert.equal(searchOf({ ...NO_FILTERS, search: " chest " }), "?search=chest");
+  assert.equal(searchOf(NO_FILTERS), "", "Nothing typed, nothing in the address");
+});
+
+Deno.test("what is no day and no status of ours counts as not asked for", () => {
+  const odd = "from=2026-02-30&to=x&status=NONSENSE&drills=1&search=%00";
+  assert.deepEqual(filtersIn(new URLSearchParams(odd)), NO_FILTERS);
+  for (const day of ["0000-00-00", "2026-13-01", "+002026-01-01"]) {
+    assert.equal(filtersIn(new URLSearchParams({ from: day })).from, "");
+  }
+});

@@ -1,0 +1,197 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type {
+  DeliveryStatus,
+  DeliveryTimestamps,
+} from "../../../domain/ringdown/delivery_status.ts";
+import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { RingdownCard, type RingdownOnCard } from "../../../islands/ringdown/RingdownCard.tsx";
+
+const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
+const NOW = Date.parse("2026-11-20T22:24:00Z");
+const TIME_ZONE = "America/Los_Angeles";
+
+const PATIENT: Patient = {
+  emergencyServiceResponseType: "CODE 3",
+  triageTag: null,
+  triagePriority: null,
+  age: 68,
+  sex: "FEMALE",
+  chiefComplaintDescription: "chest pain",
+  stableIndicator: false,
+  systolicBloodPressure: 70,
+  diastolicBloodPressure: 64,
+  heartRateBpm: 88,
+  respiratoryRate: null,
+  oxygenSaturation: 91,
+  lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+  supplementalOxygenAmount: 4,
+  temperature: 98.6,
+  glasgowComaScale: 15,
+  treatmentNotes: "Aspirin 324 mg",
+  otherObservationNotes: "Son follows",
+  etohSuspectedIndicator: false,
+  drugsSuspectedIndicator: false,
+  psychIndicator: false,
+  combativeBehaviorIndicator: false,
+  restraintIndicator: false,
+  covid19SuspectedIndicator: false,
+  ivIndicator: true,
+  outOfRangeConfirmed: ["systolicBloodPressure"],
+};
+
+function ringdown(
+  status: DeliveryStatus = "RINGDOWN SENT",
+  reached: DeliveryTimestamps = {},
+  patient: Partial<Patient> = {},
+): Ringdown {
+  const timestamps = { "RINGDOWN SENT": SENT, ...reached };
+  return {
+    id: "r",
+    hospitalId: "h",
+    hospital: { id: "h", name: "General Hospital", phone: "555-0100" },
+    ambulanceIdentifier: "M1",
+    ambulance: {
+      ambulanceIdentifier: "M1",
+      organization: { id: "o", name: "City Fire Department" },
+    },
+    organizationName: "City Fire Department",
+    dispatchCallNumber: "26110001",
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26110001" },
+    patient: { ...PATIENT, ...patient },
+    patientDelivery: {
+      id: "d",
+      etaMinutes: 12,
+      currentDeliveryStatus: status,
+      currentDeliveryStatusDateTimeLocal: SENT,
+      timestamps,
+      ParamedicUserId: "u",
+    },
+    etaMinutes: 12,
+    etaDateTimeLocalObj: "2026-11-20T22:31:52.563Z",
+    currentDeliveryStatus: status,
+    timestamps,
+    isMci: false,
+    isDrill: false,
+    redirectedFromId: null,
+    deliveredAt: null,
+    screensOpen: 0,
+    attention: null,
+    CreatedById: null,
+    createdAt: SENT,
+    UpdatedById: null,
+    updatedAt: SENT,
+  };
+}
+
+function card(shown: RingdownOnCard, props: { stale?: boolean; now?: number } = {}) {
+  render(<RingdownCard ringdown={shown} now={NOW} timeZone={TIME_ZONE} {...props} />);
+  return screen.getByRole("article", { name: "chest pain" });
+}
+
+function timeOn(article: HTMLElement): string {
+  return article.querySelector(".ringdown-card__time")?.textContent ?? "";
+}
+
+Deno.test("a ringdown on its way shows its ETA in the organization's time zone", () => {
+  assert.equal(timeOn(card(ringdown())), "ETA: 14:31in 8 min");
+});
+
+Deno.test("an arrived patient shows since when and how long it has been waiting", () => {
+  const arrived = ringdown("ARRIVED", { ARRIVED: "2026-11-20T22:06:00Z" });
+  assert.equal(timeOn(card(arrived)), "Arrived At: 14:0618 min");
+});
+
+Deno.test("without an ETA a card shows since when the ambulance is on its way", () => {
+  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // none of ours is so
+  assert.match(timeOn(card(without)), /^Departed: 14:19/);
+});
+
+Deno.test("a wait of 20 minutes is marked, and one of 30 more so", () => {
+  const levelAt = (minutes: number) => {
+    const arrived = ringdown("ARRIVED", { ARRIVED: new Date(NOW).toISOString() });
+    const { container, unmount } = render(
+      <RingdownCard ringdown={arrived} now={NOW + minutes * 60_000} timeZone={TIME_ZONE} />,
+    );
+    const level = container.querySelector<HTMLElement>(".ringdown-card__counted")?.dataset.level;
+    unmount();
+    return level;
+  };
+  assert.deepEqual([19, 20, 29, 30].map(levelAt), [undefined, "long", "long", "too-long"]);
+});
+
+Deno.test("a card on a screen that is not live counts nothing", () => {
+  assert.equal(timeOn(card(ringdown(), { stale: true })), "ETA: 14:31");
+});
+
+Deno.test("a closed card shows who, what and what is abnormal, by sign and word", () => {
+  const article = card(ringdown());
+  assert.match(article.textContent ?? "", /Code 3.*68 Female.*Not stable.*chest pain/);
+  const vitals = [...article.querySelectorAll(".vitals__vital")].map((each) => each.textContent);
+  assert.deepEqual(vitals, ["BP70/64 mmHg▼ systolic low"]);
+});
+
+Deno.test("an open card tells vitals, treatments, notes and times in the order of a hand-over", async () => {
+  const article = card(ringdown("RINGDOWN CONFIRMED", { "RINGDOWN CONFIRMED": SENT }));
+  await userEvent.click(within(article).getByRole("button", { name: "Details" }));
+  const headings = within(article).getAllByRole("heading", { level: 4 });
+  assert.deepEqual(headings.map((heading) => heading.textContent), [
+    "Vitals",
+    "Treatments administered",
+    "Additional notes",
+    "Times",
+  ]);
+  assert.match(article.textContent ?? "", /91 % Supplemental Oxygen 4 L.*98\.6 °F \/ 37\.0 °C/);
+  assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
+});
+
+Deno.test("a canceled and a redirected card are struck out and say so", () => {
+  for (const [status, word] of [["CANCELLED", "Canceled"], ["REDIRECTED", "Redirected"]] as const) {
+    const { container, unmount } = render(
+      <RingdownCard ringdown={ringdown(status)} now={NOW} timeZone={TIME_ZONE} />,
+    );
+    assert.ok(container.querySelector("[data-struck]"));
+    assert.ok(screen.getByText(word));
+    assert.equal(timeOn(container), "ETA: 14:31");
+    unmount();
+  }
+});
+
+Deno.test("a triage priority is told by letter and word", () => {
+  const article = card(ringdown("RINGDOWN SENT", {}, { triagePriority: "RED", triageTag: "T-9" }));
+  assert.match(article.textContent ?? "", /RImmediate.*T-9/);
+});
+
+Deno.test("a ringdown not yet sent shows the time it would arrive and no status", () => {
+  const { ambulanceIdentifier, dispatchCallNumber, organizationName, patient } = ringdown();
+  const article = card({
+    currentDeliveryStatus: null,
+    ambulanceIdentifier,
+    dispatchCallNumber,
+    organizationName,
+    patient,
+    etaMinutes: 10,
+    isDrill: false,
+  });
+  assert.equal(timeOn(article), "ETA: 14:34in 10 min");
+  assert.ok(!article.querySelector(".delivery-badge"));
+});
+
+Deno.test("a card of a drill says so before all else, and in its name", () => {
+  for (const status of ["RINGDOWN SENT", "ARRIVED", "CANCELLED"] as const) {
+    const { container, unmount } = render(
+      <RingdownCard
+        ringdown={{ ...ringdown(status), isDrill: true }}
+        now={NOW}
+        timeZone={TIME_ZONE}
+      />,
+    );
+    const article = screen.getByRole("article", { name: "DRILL chest pain" });
+    assert.match(article.textContent ?? "", /^DRILL/);
+    assert.ok(container.querySelector(".drill-band"), "hatched");
+    unmount();
+  }
+  assert.doesNotMatch(card(ringdown()).textContent ?? "", /DRILL/);
+});
