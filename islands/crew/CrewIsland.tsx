@@ -10,12 +10,12 @@ import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { Header } from "../frame/Header.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
-import { AgencyRingdowns } from "./AgencyRingdowns.tsx";
-import { DeliveryStatusScreen } from "./DeliveryStatusScreen.tsx";
+import { AgencyRingdowns } from "./delivery/AgencyRingdowns.tsx";
+import { DeliveryStatusScreen } from "./delivery/DeliveryStatusScreen.tsx";
 import { focusHeading } from "./focus.ts";
-import { HospitalStatusList } from "./HospitalStatusList.tsx";
+import { HospitalStatusList } from "./hospitals/HospitalStatusList.tsx";
 import { OpenMcis } from "./OpenMcis.tsx";
-import { RingdownForm } from "./RingdownForm.tsx";
+import { RingdownForm } from "./report/RingdownForm.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, type CrewTab, useCrewTab } from "./use_crew_tab.ts";
 

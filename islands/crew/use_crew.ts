@@ -12,7 +12,7 @@ import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import type { CrewProps } from "./CrewIsland.tsx";
 import type { CrewView } from "./crew_view.ts";
-import type { DeliveryHandlers } from "./Delivery.tsx";
+import type { DeliveryHandlers } from "./delivery/Delivery.tsx";
 import { copyOf } from "./desk.ts";
 import { keepUnit } from "./draft.ts";
 import { isSameReport } from "./same_report.ts";

@@ -8,10 +8,10 @@ import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useNow } from "../time/use_now.ts";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
-import { HospitalHeader } from "../hospital/HospitalHeader.tsx";
-import type { SwitchableHospital } from "../hospital/HospitalSwitch.tsx";
+import { HospitalHeader } from "../frame/HospitalHeader.tsx";
+import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HistoryFilters, historyPath } from "./history_query.ts";
-import { SessionEnd } from "../hospital/SessionEnd.tsx";
+import { SessionEnd } from "../frame/SessionEnd.tsx";
 import { useFiltersInAddress } from "./use_filters_in_address.ts";
 import { useHistory } from "./use_history.ts";
 

@@ -11,7 +11,7 @@ import { DrillBand } from "../shared/DrillBand.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { EndedMci } from "./EndedMci.tsx";
 import { EndMci } from "./EndMci.tsx";
-import { HospitalCapacities } from "./HospitalCapacities.tsx";
+import { HospitalCapacities } from "./capacity/HospitalCapacities.tsx";
 import { MciCounts } from "./MciCounts.tsx";
 import { MciExport } from "./MciExport.tsx";
 import { MciFacts } from "./MciFacts.tsx";

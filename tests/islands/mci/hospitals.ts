@@ -1,7 +1,7 @@
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { TriagePriority } from "../../../domain/ringdown/triage.ts";
-import { type HospitalLine, linesOf } from "../../../islands/mci/capacities.ts";
+import { type HospitalLine, linesOf } from "../../../islands/mci/capacity/capacities.ts";
 import { published, ringdown } from "../hospital/cast.ts";
 
 /** What a hospital of this name has published; its id is its name in small letters. */

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import {
+  canMove,
+  type DeliveryStatus,
+  isEnRoute,
+} from "../../../domain/ringdown/delivery_status.ts";
+import { can, partiesOf, subjectOf } from "../../../domain/people/permissions.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { User } from "../../../domain/people/user.ts";
+import { Button } from "../../shared/Button.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { DrillBand } from "../../shared/DrillBand.tsx";
+import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
+import type { CrewView } from "../crew_view.ts";
+import { DeliveryFacts } from "./DeliveryFacts.tsx";
+import { DeliveryProgress } from "./DeliveryProgress.tsx";
+import { EtaChange } from "./EtaChange.tsx";
+import { FailureAlert } from "../FailureAlert.tsx";
+import type { Failure } from "../failure.ts";
+import { type MoveHandlers, useDeliveryMove } from "./use_delivery_move.ts";
+
+/** What the crew's screen does with what a delivery's buttons bring about. */
+export interface DeliveryHandlers extends MoveHandlers {
+  onChanged: (ringdown: Ringdown) => void;
+}
+
+export type DeliveryProps = { view: CrewView; ringdown: Ringdown; handlers: DeliveryHandlers };
+
+/** One delivery under way: what the hospital knows of it, and what the crew can do next. */
+export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
+  const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, handlers });
+  const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
+  const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
+  // An answer was lost, but the stream shows that the move was made: then nothing has failed.
+  const failed = moving.failed && !ringdown.timestamps[moving.failed.to] ? moving.failed : null;
+  const { name, phone } = ringdown.hospital;
+  const id = `delivery-${ringdown.id}`;
+  return (
+    <article
+      className="delivery"
+      aria-labelledby={ringdown.isDrill ? `${id}-drill ${id}` : id}
+    >
+      {ringdown.isDrill && <DrillBand id={`${id}-drill`} />}
+      <header className="delivery__head">
+        <h2 id={id} className="delivery__hospital">{name}</h2>
+        {phone && (
+          <a className="delivery__phone" href={`tel:${phone}`}>
+            <span aria-hidden="true">☎</span>
+            <span className="visually-hidden">{`Call ${name}`}</span>
+            {` ${phone}`}
+          </a>
+        )}
+      </header>
+      {failed && !asked && (
+        <FailureAlert
+          failure={failed.failure}
+          onRetry={() => moving.move(failed.to)}
+          isBusy={moving.busy !== null}
+        />
+      )}
+      <div data-stale={view.connection.state === "lost" || undefined}>
+        {isEnRoute(ringdown.currentDeliveryStatus) && (
+          <EtaChange
+            view={view}
+            ringdown={ringdown}
+            canChange={can(view.user, "changeRingdown", subjectOf(ringdown))}
+            onChanged={handlers.onChanged}
+          />
+        )}
+        <DeliveryFacts view={view} ringdown={ringdown} />
+      </div>
+      <DeliveryProgress
+        view={view}
+        ringdown={ringdown}
+        canMoveTo={canMoveTo}
+        busy={moving.busy}
+        onMove={moving.move}
+      />
+      {(canMoveTo("REDIRECTED") || canMoveTo("CANCELLED")) && (
+        <div className="delivery__ways-out">
+          {canMoveTo("REDIRECTED") && (
+            <Button
+              disabled={moving.busy !== null}
+              onClick={() => setAsked("REDIRECTED")}
+            >
+              Redirect patient
+            </Button>
+          )}
+          {canMoveTo("CANCELLED") && (
+            <Button
+              variant="danger"
+              disabled={moving.busy !== null}
+              onClick={() => setAsked("CANCELLED")}
+            >
+              Cancel delivery
+            </Button>
+          )}
+        </div>
+      )}
+      <RingdownCard
+        ringdown={ringdown}
+        now={view.now}
+        timeZone={view.timeZone}
+        stale={view.connection.state === "lost"}
+        vitals="all"
+      />
+      <WaysOut
+        hospitalName={name}
+        asked={asked}
+        onClose={() => {
+          setAsked(null);
+          moving.dismiss();
+        }}
+        move={moving.move}
+        isBusy={moving.busy !== null}
+        failure={failed?.failure ?? null}
+      />
+    </article>
+  );
+}
+
+/** Only as the crew: a user who also belongs to the hospital acts for it on its own screen. */
+function crewCanMove(user: User, ringdown: Ringdown, to: DeliveryStatus): boolean {
+  const isCrew = partiesOf(user, subjectOf(ringdown)).includes("crew");
+  return isCrew && canMove(ringdown, to, ["crew"]);
+}
+
+function WaysOut({ hospitalName, asked, onClose, move, isBusy, failure }: {
+  hospitalName: string;
+  asked: "CANCELLED" | "REDIRECTED" | null;
+  onClose: () => void;
+  move: (to: DeliveryStatus) => void;
+  isBusy: boolean;
+  failure: Failure | null;
+}) {
+  const common = { busy: isBusy, error: failure && `${failure.heading} ${failure.text}`, onClose };
+  return (
+    <>
+      <ConfirmDialog
+        {...common}
+        open={asked === "CANCELLED"}
+        title="Cancel this delivery?"
+        confirmLabel="Cancel delivery"
+        danger
+        onConfirm={() => move("CANCELLED")}
+      >
+        <p>{`${hospitalName} will see that this patient is not coming. This cannot be undone.`}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...common}
+        open={asked === "REDIRECTED"}
+        title="Redirect this patient?"
+        confirmLabel="Redirect patient"
+        onConfirm={() => move("REDIRECTED")}
+      >
+        <p>
+          {`${hospitalName} will see that this patient goes elsewhere. ` +
+            "You then choose the next hospital; the report is kept."}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from "react";
+import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
+import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
+import { rangeMessage } from "../../../domain/messages.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { call } from "../../call/call.ts";
+import { Button } from "../../shared/Button.tsx";
+import { NumberField } from "../../form/NumberField.tsx";
+import type { CrewView } from "../crew_view.ts";
+import { type Failure, failureOf } from "../failure.ts";
+import { FailureAlert } from "../FailureAlert.tsx";
+
+const WORDS = {
+  notDone: "The ETA was not changed.",
+  unknown: "It is not known whether the ETA was changed. Try again.",
+};
+
+/** 'ETA 14:32 (in 8 min)', to be changed in minutes from now until the patient has arrived. */
+export function EtaChange({ view, ringdown, canChange, onChanged }: {
+  view: CrewView;
+  ringdown: Ringdown;
+  canChange: boolean;
+  onChanged: (ringdown: Ringdown) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    setTimeout(() => change.current?.focus()); // the button that opened it is back by then
+  };
+  const { etaDateTimeLocalObj: eta } = ringdown;
+  return (
+    <div className="delivery-eta">
+      <p className="delivery-eta__words">
+        ETA <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
+        {canChange && <span className="delivery-eta__until">({untilEta(eta, view.now)})</span>}
+      </p>
+      {canChange && !isOpen && (
+        <button
+          ref={change}
+          type="button"
+          className="delivery-eta__change button button--quiet usa-button usa-button--unstyled"
+          onClick={() => setIsOpen(true)}
+        >
+          Change <span className="visually-hidden">ETA</span>
+        </button>
+      )}
+      {canChange && isOpen && (
+        <EtaEditor
+          view={view}
+          ringdown={ringdown}
+          onClose={close}
+          onChanged={(changed) => {
+            onChanged(changed);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function EtaEditor({ view, ringdown, onClose, onChanged }: {
+  view: CrewView;
+  ringdown: Ringdown;
+  onClose: () => void;
+  onChanged: (ringdown: Ringdown) => void;
+}) {
+  const [typed, setTyped] = useState("");
+  const { isBusy, failure, save } = useEtaSaving(ringdown, onChanged);
+  const sentAt = Date.parse(ringdown.timestamps["RINGDOWN SENT"] ?? ringdown.createdAt);
+  const passed = Math.max(0, Math.round((view.serverTime() - sentAt) / 60_000));
+  const most = ETA_MINUTES.max - passed;
+  const error = typed && Number(typed) > most ? rangeMessage({ min: 0, max: most }) : null;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (typed && !error) save(passed + Number(typed));
+  };
+  return (
+    <form className="delivery-eta__editor" onSubmit={submit}>
+      {failure && <FailureAlert failure={failure} />}
+      <NumberField
+        label="Minutes from now"
+        id={`eta-${ringdown.id}`}
+        required
+        value={typed}
+        onChange={setTyped}
+        max={ETA_MINUTES.max}
+        unit="min"
+        error={error}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
+        Change ETA
+      </Button>
+      <Button onClick={onClose} disabled={isBusy}>Go back</Button>
+    </form>
+  );
+}
+
+/** On the wire an ETA counts from RINGDOWN SENT (design §5). */
+function useEtaSaving(ringdown: Ringdown, onChanged: (ringdown: Ringdown) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  async function save(etaMinutes: number) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      onChanged(await call<Ringdown>("PATCH", `/api/ringdowns/${ringdown.id}`, { etaMinutes }));
+    } catch (error) {
+      setFailure(failureOf(error, WORDS));
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, failure, save };
+}

@@ -1,0 +1,111 @@
+import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
+import { ageOf } from "../../../domain/time/local_time.ts";
+import type { MciKind } from "../../../domain/mci/mci.ts";
+import { offeredOf } from "../../../domain/mci/balance.ts";
+import { Capacity } from "../../shared/Capacity.tsx";
+import { DrillMark } from "../../shared/DrillMark.tsx";
+
+export type HospitalRowProps = {
+  status: HospitalStatus;
+  /** In ms, from useNow. */
+  now: number;
+  /** While an MCI is open, what the hospital can take of each priority is shown, too. */
+  mciKind: MciKind | null;
+  /** During a pilot only one hospital takes part; the others are greyed out. */
+  isOutOfPilot: boolean;
+  /** Makes the whole row a choice. */
+  choice?: { name: string; isChosen: boolean; onChoose: () => void; describedBy?: string };
+};
+
+/** One hospital with all the columns of the status list. */
+export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
+  const { hospital } = status;
+  const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
+  return (
+    <li
+      className="hospital-row"
+      data-chosen={choice?.isChosen || undefined}
+      data-choosable={choice && !isOutOfPilot || undefined}
+      data-out-of-pilot={isOutOfPilot || undefined}
+    >
+      {choice && (
+        <input
+          type="radio"
+          id={id}
+          className="hospital-row__input"
+          name={choice.name}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+          disabled={isOutOfPilot}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+        />
+      )}
+      <h2 id={`${id}-name`} className="hospital-row__name">
+        {hospital.name}
+        {status.divertStatusIndicator && <Divert />}
+      </h2>
+      <div id={`${id}-facts`} className="hospital-row__facts">
+        <dl className="hospital-row__beds">
+          <Count label="ED beds" value={status.openEdBedCount} />
+          <Count label="Psych beds" value={status.openPsychBedCount} />
+        </dl>
+        {mciKind && <MciCapacity status={status} kind={mciKind} />}
+        {status.additionalServiceAvailabilityNotes && (
+          <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
+        )}
+        <p className="hospital-row__traffic">
+          {hospital.ambulancesEnRoute} en route · {hospital.ambulancesOffloading} offloading ·{" "}
+          <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
+            {updatedWords(status, now)}
+          </span>
+        </p>
+        {isOutOfPilot && <p className="hospital-row__traffic">Not part of the pilot</p>}
+      </div>
+      {hospital.phone && (
+        <a className="hospital-row__phone" href={`tel:${hospital.phone}`}>
+          <span className="visually-hidden">{`Call ${hospital.name} `}</span>
+          {hospital.phone}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Told by word and shape. */
+export function Divert() {
+  return (
+    <>
+      {" "}
+      <span className="divert">
+        <svg className="divert__shape" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 .5 15.5 8 8 15.5.5 8z" />
+          <path className="divert__bar" d="M4.5 7h7v2h-7z" />
+        </svg>
+        DIVERT
+      </span>
+    </>
+  );
+}
+
+function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
+  return (
+    <p className="hospital-row__mci">
+      {kind === "drill" && <DrillMark />} MCI capacity <Capacity offered={offeredOf(status)} />
+    </p>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="hospital-row__count">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function updatedWords(status: HospitalStatus, now: number): string {
+  const words = `updated ${ageOf(status.updateDateTimeLocal, now)}`;
+  return isStale(status, now) ? `${words}, may be outdated` : words;
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { MciKind } from "../../../domain/mci/mci.ts";
+import { MESSAGES } from "../../../domain/messages.ts";
+import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { FieldError, RequiredMark } from "../../form/Field.tsx";
+import type { CrewView } from "../crew_view.ts";
+import { fieldId, type FormTools } from "../report/form_tools.ts";
+import { HospitalRow } from "./HospitalRow.tsx";
+import { StaleNote } from "../StaleNote.tsx";
+
+/** Which hospital: every one with its status, the whole row to be pressed. A divert asks once. */
+export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospital }: {
+  view: CrewView;
+  tools: FormTools;
+  statuses: HospitalStatus[];
+  /** What kind of MCI is open. */
+  mciKind: MciKind | null;
+  pilotHospital: string | null;
+}) {
+  const { form, act, refusals } = tools;
+  const { connection, now, timeZone } = view;
+  const [asked, setAsked] = useState<HospitalStatus | null>(null);
+  const choose = (status: HospitalStatus) => {
+    if (status.divertStatusIndicator) setAsked(status);
+    else act({ type: "hospitalChosen", hospitalId: status.HospitalId });
+  };
+  const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
+  const error = isMissing ? MESSAGES.required : refusals.hospitalId;
+  return (
+    <fieldset
+      id={fieldId("hospitalId")}
+      className="hospital-selection"
+      role="radiogroup"
+      aria-labelledby="hospital-selection"
+      aria-describedby="hospital-selection-error"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+    >
+      <h1 id="hospital-selection" className="crew__heading" tabIndex={-1} data-step-heading>
+        <RequiredMark />
+        Hospital Selection
+      </h1>
+      <StaleNote connection={connection} now={now} timeZone={timeZone} />
+      <ul className="hospital-list" data-stale={connection.state === "lost" || undefined}>
+        {statuses.map((status) => (
+          <HospitalRow
+            key={status.HospitalId}
+            status={status}
+            now={now}
+            mciKind={mciKind}
+            isOutOfPilot={pilotHospital !== null && status.hospital.name !== pilotHospital}
+            choice={{
+              name: "hospital",
+              isChosen: form.hospitalId === status.HospitalId,
+              onChoose: () => choose(status),
+            }}
+          />
+        ))}
+      </ul>
+      <FieldError id="hospital-selection-error" error={error} />
+      <ConfirmDialog
+        open={asked !== null}
+        title={`${asked?.hospital.name} is on divert`}
+        confirmLabel="Choose it all the same"
+        danger
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) act({ type: "hospitalChosen", hospitalId: asked.HospitalId });
+          setAsked(null);
+        }}
+      >
+        <p>It asks for ambulances to be taken elsewhere.</p>
+      </ConfirmDialog>
+    </fieldset>
+  );
+}

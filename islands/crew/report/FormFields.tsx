@@ -1,0 +1,120 @@
+import {
+  PATIENT_FIELDS,
+  type PatientIndicatorName,
+  type PatientNumberName,
+  type PatientTextName,
+  possibleOf,
+} from "../../../domain/ringdown/patient_fields.ts";
+import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
+import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import { canConfirmOutOfRange } from "../../../domain/ringdown/form_states.ts";
+import { MESSAGES } from "../../../domain/messages.ts";
+import type { Choice } from "../../form/ChoiceTiles.tsx";
+import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
+import { NumberField } from "../../form/NumberField.tsx";
+import { TextArea } from "../../form/TextArea.tsx";
+import { ToggleTile } from "../../form/ToggleTile.tsx";
+import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
+
+/** A number of the report. Out of range but possible, it can be said to be correct (design §5). */
+export function PatientNumber(
+  { tools, name, disabled }: { tools: FormTools; name: PatientNumberName; disabled?: boolean },
+) {
+  const { form, act } = tools;
+  const field = PATIENT_FIELDS[name];
+  const canConfirm = canConfirmOutOfRange(form, name);
+  return (
+    <NumberField
+      {...fieldPropsOf(tools, name)}
+      hint={"hint" in field ? field.hint : undefined}
+      value={form.numbers[name]}
+      onChange={(value) => act({ type: "numberTyped", name, value })}
+      min={possibleOf(name).min}
+      max={possibleOf(name).max}
+      decimal={field.kind === "decimal"}
+      unit={field.unit}
+      disabled={disabled}
+      after={canConfirm && (
+        <ToggleTile
+          plain
+          id={`${fieldId(name)}-correct`}
+          label={MESSAGES.valueIsCorrect}
+          checked={form.outOfRangeConfirmed.includes(name)}
+          onChange={(isCorrect) => act({ type: "outOfRangeTicked", name, isCorrect })}
+        />
+      )}
+    />
+  );
+}
+
+/** A choice of the report, as tiles. */
+export function PatientChoice<Name extends keyof RingdownForm["choices"]>(
+  { tools, name, choices, disabled, hint }: {
+    tools: FormTools;
+    name: Name;
+    choices?: readonly Choice<string>[];
+    disabled?: boolean;
+    hint?: string;
+  },
+) {
+  const { label, ...field } = fieldPropsOf(tools, name);
+  return (
+    <ChoiceTiles<string>
+      {...field}
+      legend={label}
+      hint={hint}
+      choices={choices ?? choicesOf(name)}
+      value={tools.form.choices[name]}
+      onChange={(value) => tools.act({ type: "choiceMade", name, value })}
+      disabled={disabled}
+    />
+  );
+}
+
+function choicesOf(name: keyof RingdownForm["choices"]): Choice<string>[] {
+  return PATIENT_FIELDS[name].choices.map((value) => ({ value, label: choiceLabel(value) }));
+}
+
+/** A text of the report. */
+export function PatientText(
+  { tools, name, after, rows }: {
+    tools: FormTools;
+    name: PatientTextName;
+    after?: React.ReactNode;
+    rows?: number;
+  },
+) {
+  const field = PATIENT_FIELDS[name];
+  return (
+    <TextArea
+      {...fieldPropsOf(tools, name)}
+      hint={"hint" in field ? field.hint : undefined}
+      maxLength={field.maxLength}
+      rows={rows}
+      value={tools.form.texts[name]}
+      onChange={(value) => tools.act({ type: "textTyped", name, value })}
+      after={after}
+    />
+  );
+}
+
+/** A tick of 'Additional notes'. */
+export function PatientIndicator(
+  { tools, name, disabled, detail }: {
+    tools: FormTools;
+    name: PatientIndicatorName;
+    disabled?: boolean;
+    detail?: string;
+  },
+) {
+  return (
+    <ToggleTile
+      id={fieldId(name)}
+      label={PATIENT_FIELDS[name].label}
+      checked={tools.form.indicators[name]}
+      onChange={(value) => tools.act({ type: "indicatorTicked", name, value })}
+      disabled={disabled}
+      detail={detail}
+    />
+  );
+}

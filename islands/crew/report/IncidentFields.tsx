@@ -1,0 +1,101 @@
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
+import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
+import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
+import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../../domain/ringdown/triage.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import { ComboBox } from "../../form/ComboBox.tsx";
+import { DrillMark } from "../../shared/DrillMark.tsx";
+import { TextField } from "../../form/TextField.tsx";
+import { TriageMark } from "../../ringdown/TriageMark.tsx";
+import { PatientChoice } from "./FormFields.tsx";
+import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { incidentNumbers } from "./incident_numbers.ts";
+import { useCallNumbers } from "./use_call_numbers.ts";
+
+/** As the server takes it (TEXT_LIMITS, whose module would bring all of zod to the browser). */
+const IDENTIFIER_LENGTH = 50;
+
+/** Which unit, which incident, how urgent; for an MCI also the triage. */
+export function IncidentFields({ tools, units, mcis, disableCode3 }: {
+  tools: FormTools;
+  units: string[];
+  /** The open ones. */
+  mcis: Mci[];
+  disableCode3: boolean;
+}) {
+  const { form, told, act } = tools;
+  const calls = useCallNumbers(
+    form.ambulanceIdentifier,
+    mcis.map(({ incidentNumber }) => incidentNumber),
+  );
+  const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
+  return (
+    <section className="crew-form__section" aria-labelledby="incident-info">
+      <h2 id="incident-info">Incident info</h2>
+      <div className="crew-form__pair">
+        <ComboBox
+          {...fieldPropsOf(tools, "ambulanceIdentifier")}
+          value={form.ambulanceIdentifier}
+          onChange={(ambulanceIdentifier) => act({ type: "unitChosen", ambulanceIdentifier })}
+          suggestions={units}
+          maxLength={IDENTIFIER_LENGTH}
+        />
+        <ComboBox
+          {...fieldPropsOf(tools, "dispatchCallNumber")}
+          value={form.dispatchCallNumber}
+          onChange={(dispatchCallNumber) =>
+            act({ type: "callChosen", dispatchCallNumber, openMcis: mcis })}
+          {...incidentNumbers(calls.numbers, mcis)}
+          maxLength={IDENTIFIER_LENGTH}
+        />
+      </div>
+      {calls.hasFailed && (
+        <Alert kind="info" action={{ label: "Try again", onAction: calls.load }}>
+          The incident numbers of this unit could not be loaded. You can type the number.
+        </Alert>
+      )}
+      {told.isMci && <MciFields tools={tools} mci={mci} />}
+      <PatientChoice
+        tools={tools}
+        name="emergencyServiceResponseType"
+        choices={URGENCIES.filter((urgency) => !(disableCode3 && urgency === "CODE 3"))
+          .map((value) => ({ value, label: choiceLabel(value) }))}
+      />
+    </section>
+  );
+}
+
+function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
+  const { label, ...tag } = fieldPropsOf(tools, "triageTag");
+  const isDrill = isDrillForm(tools.form);
+  return (
+    <div className="crew-form__mci" data-drill={isDrill || undefined}>
+      <p className="crew-form__mci-words">
+        {isDrill && <DrillMark />}{" "}
+        <strong>MCI #{mci?.incidentNumber ?? tools.form.dispatchCallNumber}</strong>
+        {mci && addressOf(mci) && <span>{` ${addressOf(mci)}`}</span>}
+      </p>
+      <TextField
+        {...tag}
+        label={label}
+        value={tools.form.texts.triageTag}
+        onChange={(value) => tools.act({ type: "textTyped", name: "triageTag", value })}
+        maxLength={PATIENT_FIELDS.triageTag.maxLength}
+      />
+      <PatientChoice
+        tools={tools}
+        name="triagePriority"
+        choices={TRIAGE_PRIORITIES.map((value) => ({
+          value,
+          label: TRIAGE_LABELS[value],
+          mark: (
+            <span aria-hidden="true">
+              <TriageMark priority={value} show="shape" />
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

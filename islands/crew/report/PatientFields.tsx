@@ -1,0 +1,153 @@
+import { useId } from "react";
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
+import { celsiusMessageOf } from "../../../domain/ringdown/form_states.ts";
+import { CELSIUS_RANGE } from "../../../domain/ringdown/temperature.ts";
+import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
+import { NumberField } from "../../form/NumberField.tsx";
+import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";
+import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+
+/** Who it is and what is wrong. */
+export function PatientInfo({ tools }: { tools: FormTools }) {
+  const { label, ...stability } = fieldPropsOf(tools, "stableIndicator");
+  const { stableIndicator } = tools.form;
+  return (
+    <section className="crew-form__section" aria-labelledby="patient-info">
+      <h2 id="patient-info">Patient info</h2>
+      <PatientNumber tools={tools} name="age" />
+      <PatientChoice tools={tools} name="sex" />
+      <PatientText
+        tools={tools}
+        name="chiefComplaintDescription"
+        after={<Complaints tools={tools} />}
+      />
+      <ChoiceTiles
+        {...stability}
+        legend={label}
+        choices={[{ value: "stable", label: "Stable" }, {
+          value: "unstable",
+          label: "Not stable",
+        }]}
+        value={stableIndicator === null ? null : stableIndicator ? "stable" : "unstable"}
+        onChange={(value) => tools.act({ type: "stabilityChosen", stable: value === "stable" })}
+      />
+    </section>
+  );
+}
+
+/** Frequent complaints: a tap is faster than typing in a moving vehicle. */
+const COMPLAINTS = [
+  "chest pain",
+  "short of breath",
+  "fall",
+  "abdominal pain",
+  "altered mental status",
+  "stroke symptoms",
+  "seizure",
+  "overdose",
+  "trauma",
+];
+
+function Complaints({ tools: { form, act } }: { tools: FormTools }) {
+  const id = useId();
+  const typed = form.texts.chiefComplaintDescription;
+  const add = (words: string) => {
+    const value = [typed.trim(), words].filter(Boolean).join(", ");
+    act({ type: "textTyped", name: "chiefComplaintDescription", value });
+  };
+  return (
+    <div className="crew-chips" role="group" aria-labelledby={id}>
+      <span id={id} className="visually-hidden">Add to the chief complaint</span>
+      {COMPLAINTS.map((words) => (
+        <button
+          key={words}
+          type="button"
+          className="crew-chips__chip"
+          aria-pressed={typed.toLowerCase().includes(words)}
+          onClick={() => !typed.toLowerCase().includes(words) && add(words)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What was measured. All of it may be left out. */
+export function VitalFields({ tools }: { tools: FormTools }) {
+  const { numbers, choices } = tools.form;
+  const hasSaturation = numbers.oxygenSaturation.trim() !== "";
+  return (
+    <section className="crew-form__section" aria-labelledby="vitals">
+      <h2 id="vitals">Vitals (optional)</h2>
+      <div className="crew-form__pair">
+        <PatientNumber tools={tools} name="systolicBloodPressure" />
+        <PatientNumber tools={tools} name="diastolicBloodPressure" />
+        <PatientNumber tools={tools} name="heartRateBpm" />
+        <PatientNumber tools={tools} name="respiratoryRate" />
+        <PatientNumber tools={tools} name="oxygenSaturation" />
+      </div>
+      <PatientChoice
+        tools={tools}
+        name="lowOxygenResponseType"
+        disabled={!hasSaturation}
+        hint={hasSaturation ? undefined : "Enter an oxygen saturation first."}
+      />
+      <PatientNumber
+        tools={tools}
+        name="supplementalOxygenAmount"
+        disabled={choices.lowOxygenResponseType !== "SUPPLEMENTAL OXYGEN"}
+      />
+      <div className="crew-form__pair">
+        <PatientNumber tools={tools} name="temperature" />
+        <Celsius tools={tools} />
+        <PatientNumber tools={tools} name="glasgowComaScale" />
+      </div>
+    </section>
+  );
+}
+
+/** The same temperature; each of the two fields follows the other. */
+function Celsius({ tools: { form, act } }: { tools: FormTools }) {
+  return (
+    <NumberField
+      label="Temperature in °C"
+      id="field-celsius"
+      value={form.celsius}
+      onChange={(value) => act({ type: "celsiusTyped", value })}
+      onBlur={() => act({ type: "fieldLeft", name: "temperature" })}
+      error={celsiusMessageOf(form)}
+      min={CELSIUS_RANGE.min}
+      max={CELSIUS_RANGE.max}
+      decimal
+      unit="°C"
+    />
+  );
+}
+
+/** Treatments and what else the hospital should know. */
+export function NoteFields({ tools }: { tools: FormTools }) {
+  const { combativeBehaviorIndicator } = tools.form.indicators;
+  return (
+    <section className="crew-form__section" aria-labelledby="additional-notes">
+      <h2 id="additional-notes">Additional notes</h2>
+      <PatientText tools={tools} name="treatmentNotes" />
+      <div className="crew-form__tiles">
+        {PATIENT_INDICATORS.map((name) => (
+          <PatientIndicator
+            key={name}
+            tools={tools}
+            name={name}
+            {...name === "restraintIndicator" && !combativeBehaviorIndicator
+              ? {
+                disabled: true,
+                detail: `After ${PATIENT_FIELDS.combativeBehaviorIndicator.label}`,
+              }
+              : {}}
+          />
+        ))}
+      </div>
+      <PatientText tools={tools} name="otherObservationNotes" />
+    </section>
+  );
+}

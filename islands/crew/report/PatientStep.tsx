@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { isBlank } from "../../../domain/ringdown/form.ts";
+import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
+import { Button } from "../../shared/Button.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { RequiredMark } from "../../form/Field.tsx";
+import { ActionBar } from "./ActionBar.tsx";
+import { IncidentFields } from "./IncidentFields.tsx";
+import { NotSent } from "./NotSent.tsx";
+import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
+import type { ActionProps, RingdownFormProps, StepProps } from "./RingdownForm.tsx";
+
+/** Step 1: the incident and the patient. */
+export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
+  return (
+    <>
+      <div className="crew__title">
+        <h1 className="crew__heading" tabIndex={-1} data-step-heading>Ringdown form</h1>
+        {aside}
+      </div>
+      <p className="crew-form__note">
+        <RequiredMark />Indicates a required field.
+      </p>
+      <IncidentFields
+        tools={tools}
+        units={units}
+        mcis={mcis}
+        disableCode3={flags.disableCode3}
+      />
+      <PatientInfo tools={tools} />
+      <VitalFields tools={tools} />
+      <NoteFields tools={tools} />
+    </>
+  );
+}
+
+/** On to the hospital, or all over again. */
+export function PatientActions({ desk, act, sending, jumpTo }: ActionProps) {
+  return (
+    <ActionBar form={desk.form} fields={[]} onJump={jumpTo} failure={<NotSent sending={sending} />}>
+      <Button
+        variant="primary"
+        disabled={!isPatientPartValid(desk.form)}
+        onClick={() =>
+          act({ type: "stepTaken", step: "hospital" })}
+      >
+        Select Hospital
+      </Button>
+      <ClearForm desk={desk} act={act} sending={sending} />
+    </ActionBar>
+  );
+}
+
+function ClearForm({ desk, act, sending }: Pick<RingdownFormProps, "desk" | "act" | "sending">) {
+  const [isAsking, setIsAsking] = useState(false);
+  const clear = () => {
+    act({ type: "cleared" });
+    sending.dismiss();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={sending.isSending}
+        onClick={() => isBlank(desk.form) ? clear() : setIsAsking(true)}
+      >
+        Clear Form
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear this form?"
+        confirmLabel="Clear Form"
+        danger
+        onConfirm={clear}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Everything you entered about this patient is removed from this device.</p>
+        {desk.form.redirectedFromId && (
+          <p>This patient was redirected and has not been sent to another hospital yet.</p>
+        )}
+        {desk.attempt && <p>It is not known whether this ringdown was sent.</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import { DrillBand } from "../../shared/DrillBand.tsx";
+import { useUnpressed } from "../../form/use_unpressed.ts";
+import type { CrewView } from "../crew_view.ts";
+import type { Desk, DeskAction } from "../desk.ts";
+import type { FormTools } from "./form_tools.ts";
+import { HospitalActions, HospitalStep } from "./HospitalStep.tsx";
+import { MciEnded } from "./MciEnded.tsx";
+import { PatientActions, PatientStep } from "./PatientStep.tsx";
+import type { Sending } from "../use_sending.ts";
+import { useSteps } from "./use_steps.ts";
+
+export type RingdownFormProps = {
+  view: CrewView;
+  desk: Desk;
+  act: (action: DeskAction) => void;
+  sending: Sending;
+  units: string[];
+  /** The open ones. */
+  mcis: Mci[];
+  statuses: HospitalStatus[];
+  flags: { disableCode3: boolean; pilotHospital: string | null };
+  /** Beside the title: what else there is to do. */
+  aside: ReactNode;
+};
+
+/** What a step is drawn with. */
+export type StepProps = RingdownFormProps & { tools: FormTools };
+
+/** What the buttons beneath a step are drawn with: they lead to any field. */
+export type ActionProps = RingdownFormProps & { jumpTo: (name: FormFieldName) => void };
+
+/** The form in its two steps: the patient, then the hospital with an overview. */
+export function RingdownForm(props: RingdownFormProps) {
+  const { desk, act, sending } = props;
+  const told = useUnpressed(desk.form);
+  const tools: FormTools = {
+    form: desk.form,
+    told,
+    act: (action) => act({ type: "form", action }),
+    refusals: desk.refusals,
+  };
+  const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
+  const isDrill = isDrillForm(told);
+  return (
+    <div ref={form} className="crew-form" data-drill={isDrill || undefined}>
+      <div className="crew-form__fields" inert={sending.isSending}>
+        {isDrill && <DrillBand>An exercise. Not for a real patient.</DrillBand>}
+        {desk.form.redirectedFromId && (
+          <Alert kind="warning" heading="Redirected: not sent to the next hospital yet">
+            Choose where this patient goes now.
+          </Alert>
+        )}
+        <MciEnded form={told} mcis={props.mcis} />
+        {desk.step === "patient"
+          ? <PatientStep {...props} tools={tools} />
+          : <HospitalStep {...props} tools={tools} />}
+      </div>
+      {desk.step === "patient"
+        ? <PatientActions {...props} jumpTo={jumpTo} />
+        : <HospitalActions {...props} jumpTo={jumpTo} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
+import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
+import { wholePatientOf } from "../../../domain/ringdown/request.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
+import type { CrewView } from "../crew_view.ts";
+
+/** The ringdown as the hospital will see it. */
+export function RingdownOverview({ view, form, chosen, countsFrom }: {
+  view: CrewView;
+  form: RingdownForm;
+  /** When the ETA begins, in ms. */
+  countsFrom: number;
+  chosen: HospitalStatus | null;
+}) {
+  const eta = form.etaMinutes.trim();
+  const passed = Math.round((view.now - countsFrom) / 60_000);
+  return (
+    <section className="crew-form__section" aria-labelledby="overview">
+      <h2 id="overview">Ringdown Overview</h2>
+      {form.hospitalId && !chosen && (
+        <Alert kind="warning">
+          The hospital you chose is no longer listed. Choose another one.
+        </Alert>
+      )}
+      {chosen?.divertStatusIndicator && (
+        <Alert kind="warning">{`${chosen.hospital.name} is on divert.`}</Alert>
+      )}
+      {chosen && <p className="overview__hospital">To {chosen.hospital.name}</p>}
+      {isPatientPartValid(form)
+        ? (
+          <RingdownCard
+            ringdown={{
+              currentDeliveryStatus: null,
+              ambulanceIdentifier: form.ambulanceIdentifier,
+              dispatchCallNumber: form.dispatchCallNumber,
+              organizationName: view.user.organization.name,
+              patient: wholePatientOf(form),
+              etaMinutes: /^\d+$/.test(eta) ? Math.max(0, Number(eta) - passed) : null,
+              isDrill: isDrillForm(form),
+            }}
+            now={view.now}
+            timeZone={view.timeZone}
+            open
+            fixed
+          />
+        )
+        : <p>The patient part is not complete yet.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { FormAction } from "../../../domain/ringdown/form_actions.ts";
+import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import { fieldMessageOf, isRequired } from "../../../domain/ringdown/form_states.ts";
+import type { Desk } from "../desk.ts";
+
+/** What every field of the form needs. */
+export interface FormTools {
+  form: RingdownForm;
+  /** The form as its messages tell it: not while the pointer is down (`useUnpressed`). */
+  told: RingdownForm;
+  act: (action: FormAction) => void;
+  /** What the server said about single fields. */
+  refusals: Desk["refusals"];
+}
+
+/** The element of a field, so that it can be jumped to. */
+export function fieldId(name: FormFieldName): string {
+  return `field-${name}`;
+}
+
+/** What all fields have in common: id, label, required mark, message, and that it was left. */
+export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: FormFieldName) {
+  return {
+    id: fieldId(name),
+    label: formFieldLabel(name),
+    required: isRequired(form, name),
+    error: fieldMessageOf(told, name) ?? refusals[name] ?? null,
+    onBlur: () => act({ type: "fieldLeft", name }),
+  };
+}
+
+/** Puts the focus into a field, and so into view. */
+export function focusField(name: FormFieldName): void {
+  const element = document.getElementById(fieldId(name));
+  const choices = element?.querySelectorAll<HTMLInputElement>("input");
+  const choice = Array.from(choices ?? []).find(({ checked }) => checked) ?? choices?.[0];
+  (choice ?? element)?.focus();
+  element?.scrollIntoView?.({ block: "center" });
+}

@@ -1,0 +1,33 @@
+import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
+
+/** What to choose an incident from: the numbers in their order, and words behind some of them. */
+export interface IncidentNumbers {
+  suggestions: string[];
+  details: Record<string, string>;
+}
+
+/**
+ * The open MCIs, then the unit's calls, newest first. Drills stand last, so that nobody takes one
+ * by habit.
+ */
+export function incidentNumbers(calls: string[], mcis: Mci[]): IncidentNumbers {
+  const isOfMci = (call: string) => mcis.some((mci) => sameNumber(mci.incidentNumber, call));
+  const numbersOf = (some: Mci[]) => some.map(({ incidentNumber }) => incidentNumber);
+  return {
+    suggestions: [
+      ...numbersOf(mcis.filter(({ isDrill }) => !isDrill)),
+      ...calls.filter((call) => !isOfMci(call)),
+      ...numbersOf(mcis.filter(({ isDrill }) => isDrill)),
+    ],
+    details: Object.fromEntries(mcis.map((mci) => [mci.incidentNumber, wordsOf(mci)])),
+  };
+}
+
+function sameNumber(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** 'MCI, Pier 39'. */
+function wordsOf(mci: Mci): string {
+  return [mci.isDrill ? "DRILL" : "MCI", addressOf(mci)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,132 @@
+import { memo, type MouseEvent, useId } from "react";
+import { isStale, MAX_COUNT } from "../../../domain/hospital/status.ts";
+import {
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  type TriagePriority,
+} from "../../../domain/ringdown/triage.ts";
+import { Divert } from "../../crew/hospitals/HospitalRow.tsx";
+import { Button } from "../../shared/Button.tsx";
+import { Counter } from "../../form/Counter.tsx";
+import { TriageMark } from "../../ringdown/TriageMark.tsx";
+import { BalanceBar } from "./BalanceBar.tsx";
+import { BalanceFigures } from "./BalanceFigures.tsx";
+import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
+import { publishedWords } from "./capacity_words.ts";
+import type { Count } from "../count_edits.ts";
+
+export interface CapacityRowProps {
+  /** With one's own changes in it. */
+  line: HospitalLine;
+  /** How many patients the full width of a bar stands for. */
+  scale: number;
+  now: number;
+  timeZone: string;
+  /** The page no longer shows what is so now: nothing is to be changed by what it shows. */
+  stale: boolean;
+  /** Null for those who may only look. Stays the same. */
+  editing: CapacityEditing | null;
+  faults: CapacityFaults;
+}
+
+/** How somebody changes what a hospital offers. */
+export interface CapacityEditing {
+  press: (hospitalId: string, priority: TriagePriority, count: Count) => void;
+  tryAgain: (hospitalId: string, priority: TriagePriority) => void;
+}
+
+/** What was not published, in words. */
+export type CapacityFaults = Partial<Record<TriagePriority, string>>;
+
+/**
+ * One hospital: what it offers of each colour, who was sent there and what is left. Drawn anew only
+ * when something of its own has changed: with each patient, all other hospitals stay as they are.
+ */
+export const CapacityRow = memo(PlainCapacityRow, isSameRow);
+
+function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
+  const { line, ...others } = after;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return isSameLine(before.line, line) && names.every((name) => before[name] === after[name]);
+}
+
+function PlainCapacityRow(props: CapacityRowProps) {
+  const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale } = props;
+  const nameId = useId();
+  const isOld = !stale && isStale(status, now);
+  return (
+    <li className="capacities__item">
+      <div className="capacity__row" role="group" aria-labelledby={nameId}>
+        <div className="capacity__hospital">
+          <h3 className="capacity__name">
+            <span id={nameId}>{status.hospital.name}</span>
+            {status.divertStatusIndicator && <Divert />}
+          </h3>
+          <BalanceBar balance={balance} scale={scale} />
+          <p className="capacity__updated" data-old={isOld || undefined}>
+            {publishedWords(status, now, timeZone)}
+            {isOld && ", may be outdated"}
+          </p>
+          {withoutPriority > 0 && (
+            <p className="capacity__unsorted">
+              {withoutPriority} more sent without a priority
+            </p>
+          )}
+        </div>
+        {TRIAGE_PRIORITIES.map((priority) => (
+          <div key={priority} className="capacity__color" data-triage={priority}>
+            <CapacityOffer {...props} priority={priority} />
+            <p className="capacity__balance">
+              <BalanceFigures balance={balance[priority]} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
+  const { line: { status }, priority, stale, editing, faults } = props;
+  const offered = status[CAPACITY_OF[priority]];
+  const fault = faults[priority];
+  if (!editing) return <FixedOffer priority={priority} offered={offered} />;
+  const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes; the next key belongs to the count.
+    currentTarget.parentElement?.querySelector("input")?.focus();
+    editing.tryAgain(status.HospitalId, priority);
+  };
+  return (
+    <div className="capacity__offer">
+      <Counter
+        label={`${TRIAGE_LABELS[priority]} offered`}
+        mark={<Mark priority={priority} />}
+        value={offered}
+        max={MAX_COUNT}
+        disabled={stale}
+        error={fault}
+        onChange={(count) => editing.press(status.HospitalId, priority, count)}
+        onEmptied={() => editing.press(status.HospitalId, priority, null)}
+      />
+      {fault && <Button disabled={stale} onClick={again}>Try again</Button>}
+    </div>
+  );
+}
+
+function FixedOffer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
+  return (
+    <p className="capacity__fixed">
+      <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered
+      <strong>{offered ?? "–"}</strong>
+    </p>
+  );
+}
+
+/** The word stands beside it. */
+function Mark({ priority }: { priority: TriagePriority }) {
+  return (
+    <span aria-hidden="true">
+      <TriageMark priority={priority} show="shape" />
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { type Mci, type MciKind, openKind } from "../../../domain/mci/mci.ts";
+import { type Balance, balanceOf } from "../../../domain/mci/balance.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
+import type { Count } from "../count_edits.ts";
+
+/** What hospitals offer, as it is called on the wire. */
+export const CAPACITY_OF = {
+  RED: "mciRedCapacity",
+  YELLOW: "mciYellowCapacity",
+  GREEN: "mciGreenCapacity",
+} as const satisfies Record<TriagePriority, keyof HospitalStatus>;
+export type CapacityField = typeof CAPACITY_OF[TriagePriority];
+
+/** One capacity among those of all hospitals. */
+export type CapacityKey = `${string} ${CapacityField}`;
+
+export function capacityKey(hospitalId: string, priority: TriagePriority): CapacityKey {
+  return `${hospitalId} ${CAPACITY_OF[priority]}`;
+}
+
+export function hospitalIdOf(key: CapacityKey): string {
+  return key.split(" ")[0];
+}
+
+/** The change that a key and its wanted count stand for, as it is sent, and what it is offered for. */
+export function publicationOf(key: CapacityKey, count: Count, mciKind: MciKind) {
+  const [hospitalId, field] = key.split(" ");
+  return { hospitalId, [field]: count, mciKind };
+}
+
+/** All capacities by their keys. */
+export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, Count> {
+  return Object.fromEntries(statuses.flatMap((status) =>
+    TRIAGE_PRIORITIES.map((priority) => [
+      capacityKey(status.HospitalId, priority),
+      status[CAPACITY_OF[priority]],
+    ])
+  ));
+}
+
+/** A status with the capacities that stand under its keys. */
+export function withCapacities(
+  status: HospitalStatus,
+  capacities: Record<CapacityKey, Count>,
+): HospitalStatus {
+  const offered = TRIAGE_PRIORITIES.map((priority) => [
+    CAPACITY_OF[priority],
+    capacities[capacityKey(status.HospitalId, priority)],
+  ]);
+  return { ...status, ...Object.fromEntries(offered) };
+}
+
+/** Whether hospitals offer for this MCI: beside a real one, they offer nothing for a drill. */
+export function areOffersFor(mci: Mci, mcis: Mci[]): boolean {
+  return openKind(mcis) === (mci.isDrill ? "drill" : "real");
+}
+
+/** A status that offers nothing. */
+export function withoutOffers(status: HospitalStatus): HospitalStatus {
+  return { ...status, mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
+}
+
+/** One hospital on the page of an MCI. */
+export interface HospitalLine {
+  status: HospitalStatus;
+  balance: Record<TriagePriority, Balance>;
+  /** Patients on their way or there whose priority nobody has told. */
+  withoutPriority: number;
+}
+
+/** Each hospital with what it offers against whom it was sent, in their order. */
+export function linesOf(statuses: HospitalStatus[], ringdowns: Ringdown[]): HospitalLine[] {
+  return statuses.map((status) => {
+    const sentHere = ringdowns.filter(({ hospitalId }) => hospitalId === status.HospitalId);
+    return {
+      status,
+      balance: balanceOf(status, sentHere),
+      withoutPriority: sentHere.filter(hasNoPriority).length,
+    };
+  });
+}
+
+/** Whether nothing that a row shows of its hospital has changed. */
+export function isSameLine(a: HospitalLine, b: HospitalLine): boolean {
+  return a.status === b.status && a.withoutPriority === b.withoutPriority &&
+    TRIAGE_PRIORITIES.every((priority) => isSameBalance(a.balance[priority], b.balance[priority]));
+}
+
+function isSameBalance(a: Balance, b: Balance): boolean {
+  return a.offered === b.offered && a.enRoute === b.enRoute && a.arrived === b.arrived;
+}
+
+function hasNoPriority({ patient }: Ringdown): boolean {
+  return patient.triagePriority === null;
+}
+
+/** Nothing is offered and nobody was sent: such hospitals are folded away when there are many. */
+export function isIdle({ balance, withoutPriority }: HospitalLine): boolean {
+  return withoutPriority === 0 &&
+    TRIAGE_PRIORITIES.every((p) => balance[p].offered === null && assignedOf(balance[p]) === 0);
+}
+
+/** As many fit a screen or two; more are folded away while they have nothing to tell. */
+const MANY = 12;
+
+/**
+ * Which hospitals to show and how many of them can be folded away. Those with an own change that is
+ * not yet saved, or that was not saved, always stay.
+ */
+export function shownLines(
+  lines: HospitalLine[],
+  { search, isUnfolded, kept }: {
+    search: string;
+    isUnfolded: boolean;
+    /** Ids of hospitals. */
+    kept: ReadonlySet<string>;
+  },
+): { shown: HospitalLine[]; foldable: number } {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length > 0) {
+    const isFound = ({ hospital, HospitalId }: HospitalStatus) =>
+      kept.has(HospitalId) || words.every((word) => hospital.name.toLowerCase().includes(word));
+    return { shown: lines.filter(({ status }) => isFound(status)), foldable: 0 };
+  }
+  const isFoldable = (line: HospitalLine) => isIdle(line) && !kept.has(line.status.HospitalId);
+  const foldable = lines.length > MANY ? lines.filter(isFoldable).length : 0;
+  const shown = foldable === 0 || isUnfolded ? lines : lines.filter((line) => !isFoldable(line));
+  return { shown, foldable };
+}
+
+/** Patients en route and arrived. */
+export function assignedOf({ enRoute, arrived }: Balance): number {
+  return enRoute + arrived;
+}
+
+const ROUND = [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** How many patients the full width of every bar stands for: the next round number. */
+export function scaleOf(lines: HospitalLine[]): number {
+  const counts = lines.flatMap(({ balance }) =>
+    TRIAGE_PRIORITIES.flatMap((p) => [balance[p].offered ?? 0, assignedOf(balance[p])])
+  );
+  const greatest = Math.max(5, ...counts);
+  const power = 10 ** Math.floor(Math.log10(greatest));
+  return ROUND.map((step) => step * power).find((round) => round >= greatest)!;
+}

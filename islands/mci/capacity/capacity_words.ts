@@ -1,0 +1,34 @@
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
+import type { Balance } from "../../../domain/mci/balance.ts";
+import type { CountFailure } from "../count_edits.ts";
+
+/** '3 left', 'over by 2', or '–' where nothing is offered. */
+export function leftWords({ left }: Balance): string {
+  if (left === null) return "–";
+  return left < 0 ? `over by ${-left}` : `${left} left`;
+}
+
+/** 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left', for those who cannot see the bar. */
+export function balanceWords(label: string, balance: Balance): string {
+  const { offered, enRoute, arrived } = balance;
+  const sent = `${label}: ${enRoute} en route and ${arrived} arrived`;
+  if (offered === null) return `${sent}, nothing offered`;
+  return `${sent} of ${offered} offered, ${leftWords(balance)}`;
+}
+
+/** When the capacity was told, and who has last published anything of the hospital. */
+export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
+  const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
+  const last = `updated ${timeOrDate(at, now, timeZone)}${name ? ` by ${name}` : ""}`;
+  if (offeredAt === at) return `Capacity ${last}`;
+  if (offeredAt === null) return `Last ${last}`;
+  return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
+}
+
+/** 'Not published: 7. No answer came. Now it is 4.', 'Not taken back. No answer came. …' */
+export function notPublished({ wanted, message }: CountFailure, known: number | null): string {
+  const now = known === null ? "Nothing is offered now." : `Now it is ${known}.`;
+  const what = wanted === null ? "Not taken back." : `Not published: ${wanted}.`;
+  return `${what} ${message} ${now}`;
+}

@@ -1,0 +1,282 @@
+import "../../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { ringdownWith } from "../../../domain/ringdown/examples.ts";
+import { GENERAL, moved, storedFrom, underWay } from "../cast.ts";
+import {
+  answerDialog,
+  button,
+  field,
+  fillInAll,
+  type OpenCrewScreen,
+  openCrewScreen,
+  tile,
+} from "../screen.tsx";
+
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+
+/** Presses a step's button once it has stood in its place for long enough. */
+async function pressSettled(name: string): Promise<void> {
+  await waitFor(() => assert.equal(button(name).getAttribute("aria-disabled"), null));
+  await userEvent.click(button(name));
+}
+
+function openDialogText(): string {
+  return document.querySelector("dialog[open]")?.textContent ?? "";
+}
+
+function facts(): string[] {
+  const list = screen.getByRole("list", { name: "What the hospital knows" });
+  return within(list).getAllByRole("listitem").map(({ textContent }) => textContent!);
+}
+
+Deno.test("the screen tells what the hospital knows, with times", () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  assert.deepEqual(facts(), ["✓Sent12:00", "…Not yet:Received", "…Not yet:Confirmed"]);
+  const confirmed = moved(moved(underWay(), "RINGDOWN RECEIVED", 1), "RINGDOWN CONFIRMED", 2);
+  stream.send({ reset: true, ringdowns: [confirmed], statusUpdates: [GENERAL] });
+  assert.deepEqual(facts(), ["✓Sent12:00", "✓Received12:01", "✓Confirmed12:02"]);
+});
+
+Deno.test("the next step is one button, and each leads to the next until return to service", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  assert.ok(!screen.queryByRole("button", { name: "Patient offloaded" }));
+  await userEvent.dblClick(button("Mark arrived"));
+  assert.equal(callsTo("PATCH", STATUS).length, 1, "pressed twice, asked once");
+  assert.equal(callsTo("PATCH", STATUS)[0].body.deliveryStatus, "ARRIVED");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "ARRIVED"));
+
+  await userEvent.click(button("Patient offloaded"));
+  assert.equal(callsTo("PATCH", STATUS).length, 1, "a press that was meant for Mark arrived");
+  await pressSettled("Patient offloaded");
+  await callsTo("PATCH", STATUS)[1].answer(200, moved(underWay(), "OFFLOADED", 5));
+  assert.ok(!screen.queryByRole("button", { name: "Redirect patient" }));
+  assert.ok(!screen.queryByRole("button", { name: "Cancel delivery" }));
+
+  await pressSettled("Return to service");
+  await callsTo("PATCH", STATUS)[2].answer(200, moved(underWay(), "RETURNED TO SERVICE", 6));
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+  assert.ok(!screen.queryByText(/No longer with you/));
+});
+
+Deno.test("a move that failed says what was not done and is tried again with its first time", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].answer(500, { status: 500, messages: [] });
+  const alert = screen.getByRole("alert");
+  assert.match(alert.textContent!, /Not marked as arrived\..*An unexpected error has occurred\./);
+  assert.ok(button("Mark arrived"), "it does not look arrived");
+  await userEvent.click(button("Try again"));
+  const [first, second] = callsTo("PATCH", STATUS);
+  assert.deepEqual(second.body, first.body);
+});
+
+Deno.test("a refused move shows the server's words", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Mark arrived"));
+  const message = "This ringdown is CANCELLED and cannot become ARRIVED.";
+  await callsTo("PATCH", STATUS)[0].answer(409, { status: 409, messages: [{ message }] });
+  assert.ok(screen.getByText(message, { exact: false }));
+});
+
+Deno.test("a move whose answer was lost has not failed when the stream shows it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.ok(screen.getByText(/It is not known whether this was saved/));
+  stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
+  assert.ok(!screen.queryByText(/It is not known/));
+  assert.ok(button("Patient offloaded"));
+});
+
+Deno.test("a changed ETA counts from the time of sending", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), "8");
+  await userEvent.click(button("Change ETA"));
+  const [asked] = callsTo("PATCH", "/api/ringdowns/r1");
+  assert.deepEqual(asked.body, { etaMinutes: 11 }, "sent three minutes ago");
+});
+
+Deno.test("canceling asks first and leaves a notice", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Cancel delivery"));
+  await answerDialog("Go back");
+  assert.equal(callsTo("PATCH", STATUS).length, 0);
+  await userEvent.click(button("Cancel delivery"));
+  await answerDialog("Cancel delivery");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "CANCELLED"));
+  assert.ok(screen.getByText("Delivery canceled"));
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+});
+
+Deno.test("a redirect keeps the report on the device before it is marked", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  const [marking] = callsTo("PATCH", STATUS);
+  assert.equal(marking.body.deliveryStatus, "REDIRECTED");
+  const kept = JSON.parse(localStorage.getItem("ringdown.draft.paramedic")!);
+  assert.equal(kept.desk.copy.form.texts.chiefComplaintDescription, "chest pain");
+
+  await marking.answer(200, moved(underWay(), "REDIRECTED"));
+  assert.equal(document.activeElement?.textContent, "*Hospital Selection");
+  assert.ok(!tile("General Hospital").checked, "the hospital it left is not chosen");
+  assert.ok(screen.getByRole("heading", { name: "chest pain" }));
+  assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
+});
+
+Deno.test("a redirect that was refused changes nothing and says so", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  const message = "This ringdown is OFFLOADED and cannot become REDIRECTED.";
+  await callsTo("PATCH", STATUS)[0].answer(409, { status: 409, messages: [{ message }] });
+  assert.match(openDialogText(), /The patient was not redirected\. This ringdown is OFFLOADED/);
+  await answerDialog("Go back");
+  assert.ok(button("Mark arrived"));
+  await userEvent.click(button("Another patient"));
+  assert.equal(field("Age").value, "");
+});
+
+Deno.test("a redirect whose answer was lost goes on when its delivery has left the screen", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.match(openDialogText(), /It is not known whether this was saved/);
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "REDIRECTED"));
+  assert.ok(screen.getByRole("heading", { name: /Hospital Selection/ }));
+  assert.ok(screen.getByRole("heading", { name: "chest pain" }));
+});
+
+Deno.test("a redirect lays another patient's unfinished form aside and brings it back", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Another patient"));
+  await userEvent.type(field("Age"), "7");
+  await userEvent.click(button("Delivery status (1)"));
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  assert.equal(sent.body.patient.chiefComplaintDescription, "chest pain");
+  await sent.answer(201, ringdownWith({ id: sent.body.id, updatedAt: "2026-11-20T20:05:00.000Z" }));
+  await userEvent.click(button("Another patient: unfinished form"));
+  assert.equal(field("Age").value, "7");
+});
+
+/** The screen after a redirect, its report sent on; gives the calls that sent it. */
+async function sendOn({ callsTo }: OpenCrewScreen) {
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  return () => callsTo("POST", "/api/ringdowns");
+}
+
+Deno.test("a redirected report says which ringdown it continues, a new one none", async () => {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const [sent] = (await sendOn(crew))();
+  assert.equal(sent.body.redirectedFromId, "r1");
+  await sent.answer(201, storedFrom(sent.body));
+  await userEvent.click(button("Another patient"));
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  assert.equal("redirectedFromId" in crew.callsTo("POST", "/api/ringdowns")[1].body, false);
+});
+
+Deno.test("a patient is sent on also where the server does not know where he comes from", async () => {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const sent = await sendOn(crew);
+  await sent()[0].answer(400, {
+    status: 400,
+    messages: [{ path: "redirectedFromId", message: "No ringdown of yours was redirected." }],
+  });
+  const { redirectedFromId: _, ...rest } = sent()[0].body;
+  assert.deepEqual(sent()[1].body, rest, "at once, and nothing else is changed");
+  await sent()[1].lose();
+  await userEvent.click(button("Try again"));
+  assert.deepEqual(sent()[2].body, rest, "or a second try would contradict the first");
+  await sent()[2].answer(200, storedFrom(rest));
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+});
+
+Deno.test("every ringdown under way is shown, the newest first", () => {
+  const older = ringdownWith({ id: "r0", sentAt: "2026-11-20T19:50:00.000Z" });
+  openCrewScreen({
+    snapshot: {
+      ringdowns: [{ ...older, hospital: { ...older.hospital, name: "Lakeside" } }, underWay()],
+    },
+  });
+  const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  assert.deepEqual(names.filter((name) => name !== "Hospital Info").slice(0, 2), [
+    "General Hospital",
+    "Lakeside",
+  ]);
+});
+
+Deno.test("a delivery that left the screen unasked is told of", () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(screen.getByText(/No longer with you: chest pain \(General Hospital\)/));
+});
+
+Deno.test("a delivery that an older message hid is not called gone once the next one brings it", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  const stored = storedFrom(sent.body);
+  await sent.answer(201, stored);
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  assert.ok(screen.getByText(/No longer with you/));
+  stream.send({ ringdowns: [stored] });
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  assert.ok(!screen.queryByText(/No longer with you/));
+});
+
+Deno.test("of two that were hidden the one that stays away is still told of", () => {
+  const other = { ...underWay(), id: "r2", hospital: { ...underWay().hospital, name: "Lakeside" } };
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [other, underWay()] } });
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  stream.send({ ringdowns: [underWay()] });
+  const told = screen.getByText(/No longer with you/);
+  assert.match(told.textContent!, /: chest pain \(Lakeside\)\. Another/);
+});
+
+Deno.test("a colleague's delivery is taken over after a question", async () => {
+  const { callsTo } = openCrewScreen();
+  await userEvent.click(button("Under way in my agency"));
+  const [asked] = callsTo("GET", "/api/ringdowns?status=");
+  assert.match(openDialogText(), /Loading…/);
+  const theirs = underWay();
+  theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+  await asked.answer(200, [theirs]);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  await callsTo("POST", "/api/ringdowns/r1/takeover")[0].answer(200, underWay());
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  assert.ok(!document.querySelector("dialog[open]"));
+});
+
+Deno.test("a list of the agency that failed can be asked for again", async () => {
+  const { callsTo } = openCrewScreen();
+  await userEvent.click(button("Under way in my agency"));
+  await callsTo("GET", "/api/ringdowns?status=")[0].lose();
+  assert.match(openDialogText(), /could not be loaded/);
+  await userEvent.click(button("Try again"));
+  await callsTo("GET", "/api/ringdowns?status=")[1].answer(200, []);
+  assert.match(openDialogText(), /Nothing is under way\./);
+});
+
+Deno.test("an hour before the session ends it says so", () => {
+  openCrewScreen({ sessionEndsAt: "2026-11-20T20:40:00.000Z" });
+  assert.ok(screen.getByText(/You will be signed out at 12:40\./));
+});

@@ -1,0 +1,250 @@
+import "../../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { PIER_FIRE } from "../cast.ts";
+import { answerDialog, button, choose, field, fillInPatient, openCrewScreen } from "../screen.tsx";
+import { tick, tile } from "../screen.tsx";
+
+/** The message that is read with a field. */
+function messageAt(element: HTMLElement): string {
+  const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const error = ids.find((id) => id.endsWith("-error"));
+  return error ? document.getElementById(error)!.textContent! : "";
+}
+
+function group(name: string): HTMLElement {
+  return screen.getByRole("radiogroup", { name });
+}
+
+Deno.test("a required field that was skipped says so once a later one is filled in", async () => {
+  openCrewScreen();
+  assert.equal(messageAt(group("Gender identity")), "");
+  await userEvent.click(button("fall"));
+  assert.equal(messageAt(group("Gender identity")), "This is a required field");
+  assert.equal(messageAt(field("Age")), "This is a required field");
+  assert.equal(messageAt(group("Vitals stability")), "", "it comes later in the order");
+});
+
+Deno.test("a required field that was left empty says so", async () => {
+  openCrewScreen();
+  await userEvent.click(field("Age"));
+  await userEvent.tab();
+  assert.equal(messageAt(field("Age")), "This is a required field");
+});
+
+Deno.test("Select Hospital waits for the patient part and says what is left", async () => {
+  openCrewScreen();
+  assert.ok(button("Select Hospital").disabled);
+  await choose("Unit #", "M1");
+  await choose("Incident #", "26110003");
+  await userEvent.click(tile("Code 2"));
+  await userEvent.click(button("fall"));
+  await userEvent.click(button("3 required fields left: Age, Gender identity, Vitals stability"));
+  assert.equal(document.activeElement, field("Age"));
+  await userEvent.keyboard("44");
+  await userEvent.click(tile("Female"));
+  await userEvent.click(tile("Stable"));
+  assert.ok(!button("Select Hospital").disabled);
+  assert.ok(!screen.queryByText(/required field.* left/));
+});
+
+Deno.test("'Edit Ringdown' leads back to the patient part, with all that was filled in", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(!screen.queryByRole("textbox", { name: "Age" }));
+  await userEvent.click(button("Edit Ringdown"));
+  assert.equal(field("Age").value, "44");
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(screen.getByRole("radio", { name: "General Hospital" }));
+});
+
+Deno.test("the form warns of what identifies a patient, and says the units", () => {
+  openCrewScreen();
+  const hint = document.getElementById(`${field("Chief complaint").id}-hint`);
+  assert.equal(hint?.textContent, "Exclude identifying information.");
+  const unitOf = (name: string) => field(name).parentElement?.textContent;
+  assert.equal(unitOf("GCS"), "/ 15");
+  assert.equal(unitOf("Pulse"), "beats/min");
+});
+
+Deno.test("the incident numbers of the unit are offered, and another may be typed", async () => {
+  const { callsTo } = openCrewScreen();
+  await choose("Unit #", "M1");
+  const [asked] = callsTo("GET", "/api/emscalls/dispatch-call-numbers");
+  assert.equal(asked.path, "/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=M1");
+  await asked.answer(200, { dispatchCallNumbers: ["26110003", "26110002"] });
+  await userEvent.click(screen.getByRole("combobox", { name: "Incident #" }));
+  const offered = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  assert.deepEqual(offered, ["26110003", "26110002"]);
+  await choose("Incident #", "99");
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Incident #" });
+  assert.equal(box.value, "99");
+});
+
+Deno.test("numbers that come for a unit no longer chosen are not offered", async () => {
+  const { callsTo } = openCrewScreen();
+  await choose("Unit #", "M1");
+  const unit = screen.getByRole("combobox", { name: "Unit #" });
+  await userEvent.clear(unit);
+  await userEvent.tab();
+  await callsTo("GET", "/api/emscalls")[0].answer(200, { dispatchCallNumbers: ["26110003"] });
+  await userEvent.click(screen.getByRole("combobox", { name: "Incident #" }));
+  assert.ok(!screen.queryByRole("option"));
+});
+
+Deno.test("numbers that could not be loaded do not keep the crew from typing one", async () => {
+  const { callsTo } = openCrewScreen();
+  await choose("Unit #", "M1");
+  await callsTo("GET", "/api/emscalls")[0].lose();
+  assert.ok(screen.getByText(/could not be loaded/));
+  await userEvent.click(button("Try again"));
+  await callsTo("GET", "/api/emscalls")[1].answer(200, { dispatchCallNumbers: [] });
+  assert.ok(!screen.queryByText(/could not be loaded/));
+});
+
+Deno.test("the number of an open MCI asks for triage, and the triage sets the urgency", async () => {
+  openCrewScreen({ snapshot: { mcis: [PIER_FIRE] } });
+  assert.ok(!screen.queryByRole("textbox", { name: "Triage Tag #" }));
+  await choose("Incident #", "26110900");
+  assert.ok(field("Triage Tag #"));
+  await userEvent.click(tile("Immediate"));
+  assert.ok(tile("Code 3").checked);
+  await userEvent.click(tile("Minor"));
+  assert.ok(tile("Code 2").checked);
+});
+
+Deno.test("an incident that becomes an MCI after its number was typed asks for triage", async () => {
+  const { stream } = openCrewScreen();
+  await choose("Incident #", "26110900");
+  stream.send({ reset: true, mcis: [PIER_FIRE] });
+  assert.ok(field("Triage Tag #"));
+});
+
+Deno.test("oxygen is asked for after a saturation, litres only for supplemental oxygen", async () => {
+  openCrewScreen();
+  const isOff = () => group("Oxygen response").hasAttribute("disabled");
+  assert.ok(isOff());
+  await userEvent.type(field("Oxygen saturation"), "91");
+  assert.ok(!isOff());
+  assert.ok(field("Supplemental oxygen amount").disabled);
+  await userEvent.click(tile("Supplemental Oxygen"));
+  await userEvent.type(field("Supplemental oxygen amount"), "4");
+  await userEvent.click(tile("Room Air"));
+  assert.equal(field("Supplemental oxygen amount").value, "");
+  assert.ok(field("Supplemental oxygen amount").disabled);
+});
+
+Deno.test("restraint can be ticked after combative behavior and goes with it", async () => {
+  openCrewScreen();
+  assert.ok(tick(/4-point restraint/).disabled);
+  await userEvent.click(tick("Combative behavior"));
+  await userEvent.click(tick("4-point restraint"));
+  assert.ok(tick("4-point restraint").checked);
+  await userEvent.click(tick("Combative behavior"));
+  assert.ok(!tick(/4-point restraint/).checked);
+});
+
+Deno.test("each temperature follows the other", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Temperature"), "98.6");
+  assert.equal(field("Temperature in °C").value, "37");
+  await userEvent.clear(field("Temperature in °C"));
+  await userEvent.type(field("Temperature in °C"), "38.5");
+  assert.equal(field("Temperature").value, "101.3");
+});
+
+Deno.test("a value out of range but possible can be said to be correct", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.type(field("Systolic blood pressure"), "70");
+  assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
+  assert.ok(button("Select Hospital").disabled);
+  await userEvent.click(tick("This value is correct"));
+  assert.equal(messageAt(field("Systolic blood pressure")), "");
+  assert.ok(!button("Select Hospital").disabled);
+});
+
+Deno.test("an impossible value cannot be said to be correct", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Systolic blood pressure"), "400");
+  assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
+  assert.ok(!screen.queryByRole("checkbox", { name: "This value is correct" }));
+});
+
+Deno.test("Clear Form asks first, empties all but the unit, and forgets the draft", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Clear Form"));
+  await answerDialog("Go back");
+  assert.equal(field("Age").value, "44");
+  await userEvent.click(button("Clear Form"));
+  await answerDialog("Clear Form");
+  assert.equal(field("Age").value, "");
+  assert.equal(screen.getByRole<HTMLInputElement>("combobox", { name: "Unit #" }).value, "M1");
+  await waitFor(() => assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null));
+});
+
+Deno.test("a hospital on divert is chosen only after a question", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  assert.equal(document.activeElement?.textContent, "*Hospital Selection");
+  await userEvent.click(tile("Lakeside Community DIVERT"));
+  assert.ok(within(document.querySelector("dialog[open]")!).getByText(/is on divert/));
+  await answerDialog("Go back");
+  assert.ok(!tile("Lakeside Community DIVERT").checked);
+  await userEvent.click(tile("Lakeside Community DIVERT"));
+  await answerDialog("Choose it all the same");
+  assert.ok(tile("Lakeside Community DIVERT").checked);
+});
+
+Deno.test("a hospital that goes on divert after it was chosen is told of", async () => {
+  const { stream } = openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  await userEvent.click(tile("General Hospital"));
+  const { GENERAL } = await import("../cast.ts");
+  stream.send({ reset: true, statusUpdates: [{ ...GENERAL, divertStatusIndicator: true }] });
+  assert.ok(screen.getByText("General Hospital is on divert."));
+});
+
+Deno.test("during a pilot only its hospital can be chosen", async () => {
+  openCrewScreen({ flags: { disableCode3: false, pilotHospital: "General Hospital" } });
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(tile("Lakeside Community DIVERT").disabled);
+  assert.ok(!tile("General Hospital").disabled);
+});
+
+Deno.test("where code 3 is disabled, code 2 is chosen and alone", () => {
+  openCrewScreen({ flags: { disableCode3: true, pilotHospital: null } });
+  assert.ok(tile("Code 2").checked);
+  assert.ok(!screen.queryByRole("radio", { name: "Code 3" }));
+});
+
+Deno.test("a status with a gap is not shown", async () => {
+  const { GENERAL, LAKESIDE } = await import("../cast.ts");
+  const gap = { ...LAKESIDE, openEdBedCount: null as unknown as number };
+  openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [GENERAL, gap] } });
+  assert.ok(screen.getByRole("heading", { name: "General Hospital" }));
+  assert.ok(!screen.queryByRole("heading", { name: /Lakeside/ }));
+});
+
+Deno.test("the tabs have their own addresses, and back leads back", async () => {
+  openCrewScreen();
+  await userEvent.click(screen.getByRole("tab", { name: "Hospital Info" }));
+  assert.equal(location.pathname, "/ems/hospitals");
+  assert.ok(screen.getByRole("heading", { name: "Hospital Info" }));
+  await userEvent.click(button("Return to ringdown form"));
+  assert.equal(location.pathname, "/ems");
+  assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
+});
+
+Deno.test("a lost connection is told, with how old the hospitals' status is", async () => {
+  const { stream } = openCrewScreen({ tab: "hospitals" });
+  stream.lose();
+  assert.ok(screen.getByText(/^Not live since 12:03\. Reconnecting…$/));
+  assert.ok(await screen.findByText(/^Not live\. Shown as of 12:03/));
+});

@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "../journey.ts";
+import { faultsOf } from "../screen_faults.ts";
+import { signInOn, siteAreaOn } from "./site_area.ts";
+
+/** As long as a name may be, and no place to break it. */
+const LONG_NAME = "W".repeat(200);
+const LONG_CODE = "X".repeat(50);
+const LONG_EMAIL = `${"e".repeat(60)}@${"d".repeat(60)}.test`;
+const TABLET = { width: 820, height: 1180 };
+
+/** A page of the administration, as a demo account sees it. */
+async function openAs({ app, openWindow }: Journey, name: string, path: string) {
+  const page = await openWindow(DESKTOP);
+  await signInOn(page, app.origin, `${name}@demo.test`);
+  await page.goto(path);
+  await untilStarted(page);
+  return page;
+}
+
+journey("a status stands in one line of the history", async (journey) => {
+  const page = await openAs(journey, "hospital.admin", "/admin/ringdowns");
+  const badge = page.locator(".delivery-badge", { hasText: "Returned to service" }).first();
+  const heightAt = async (look: { width: number; height: number }) => {
+    await page.setViewportSize(look);
+    return (await badge.boundingBox())!.height;
+  };
+  const inOneLine = await heightAt(DESKTOP);
+  assert(inOneLine < 40, `${inOneLine} px`);
+  assert.equal(await heightAt(TABLET), inOneLine);
+  assert.equal(await heightAt(PHONE), inOneLine);
+});
+
+journey(
+  "nobody is kept out of an organization's pages, however long its names",
+  async (journey) => {
+    const { app } = journey;
+    await giveLongNames(journey);
+    const nurse = (await app.as("nurse")).user.id;
+    const page = await openAs(journey, "hospital.admin", "/admin/dashboard");
+    const area = siteAreaOn(page);
+    const faults = await faultsOf(page, "dashboard");
+    const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+    await page.getByLabel("Menu", { exact: true }).first().click();
+    await look("the menu");
+
+    await area.open("/admin/users");
+    await page.getByText("Nobody has a live screen open.").waitFor();
+    await look("users and invites");
+    await area.button(`Revoke ${LONG_EMAIL}`).click();
+    await look("asking before an invite is revoked");
+
+    await area.open("/admin/users/invite");
+    await area.tick(/^W/).check();
+    await area.button("Send Invite").click();
+    await page.getByText("This is a required field").waitFor();
+    await look("an invite that lacks the address");
+
+    await area.open(`/admin/users/${nurse}`);
+    await look("a user");
+    await area.button("Deactivate user").click();
+    await look("asking before a user is deactivated");
+
+    for (const path of ["users/new", "hospitals", "ringdowns"]) {
+      await area.open(`/admin/${path}`);
+      await look(path);
+    }
+    await area.open("/admin/settings");
+    await look("settings");
+    await area.button("Edit Settings").click();
+    await look("settings being edited");
+    assert.deepEqual(faults, []);
+  },
+);
+
+journey("nobody is kept out of the site's pages, however long its names", async (journey) => {
+  const { app } = journey;
+  await giveLongNames(journey);
+  const client = await aLongClient(journey);
+  const page = await openAs(journey, "super", "/admin/site/dashboard");
+  const area = siteAreaOn(page);
+  const faults = await faultsOf(page, "site dashboard");
+  const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+  await page.setViewportSize(PHONE);
+  await page.getByText("Switch organization").click();
+  await look("the organizations to switch to");
+
+  await area.open("/admin/site/organizations");
+  await page.setViewportSize(DESKTOP);
+  const type = area.row("Bayview").getByText("Healthcare", { exact: true });
+  assert.equal(await type.evaluate(linesOf), 1, "a word is not broken for the long name beside it");
+  for (const path of ["organizations", "organizations/new", "clients", "hospitals"]) {
+    await area.open(`/admin/site/${path}`);
+    await look(path);
+  }
+  const [{ id }] = await app.sql`select id from organizations where name = ${LONG_NAME}`;
+  await area.open(`/admin/site/organizations/${id}`);
+  await look("an organization");
+
+  await area.open(`/admin/site/clients/${client}`);
+  await look("a client");
+  await area.button("Delete").click();
+  await look("asking before a client is deleted");
+  await page.keyboard.press("Escape");
+  await area.button("Regenerate").click();
+  await look("asking before a secret is regenerated");
+  await area.dialog("Regenerate credentials").getByRole("button", { name: "Regenerate" }).click();
+  await area.dialog("Client credentials").waitFor();
+  await look("the credentials");
+  assert.deepEqual(faults, []);
+});
+
+journey("nobody is kept out of the pages before the sign-in", async (journey) => {
+  const { app, openWindow } = journey;
+  await giveLongNames(journey);
+  await app.sql`update users set email = ${LONG_EMAIL} where email = 'mfa@demo.test'`;
+  const page = await openWindow(DESKTOP);
+  const area = siteAreaOn(page);
+  const faults: string[] = [];
+  const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+
+  await area.open("/forgot");
+  await area.field("Email").fill("nurse@demo.test");
+  await area.button("Send Reset Link").click();
+  await page.getByText(/^Please check your email/).waitFor();
+  await look("a forgotten password");
+
+  await area.open("/reset?email=nurse%40demo.test&code=x");
+  await page.getByLabel("Password", { exact: true }).fill("Ringdown2!");
+  await page.getByLabel("Confirm Password").fill("Ringdown3!");
+  await page.getByLabel("Confirm Password").blur();
+  await page.getByText("The passwords are not the same.").waitFor();
+  await look("two passwords that differ");
+  await page.getByLabel("Confirm Password").fill("Ringdown2!");
+  await area.button("Submit").click();
+  await area.link("Request another link").waitFor();
+  await look("a link that is no longer valid");
+
+  const [invite] = await app.sql`select id from invites where email = ${LONG_EMAIL}`;
+  await area.open(`/invites/${invite.id}`);
+  await area.button("Submit").click();
+  await page.getByText("This is a required field").waitFor();
+  await look("an invite");
+  await area.open(`/invites/${crypto.randomUUID()}`);
+  await look("an invite that is not there");
+
+  await signInOn(page, app.origin, LONG_EMAIL);
+  await area.open("/twoFactor");
+  await area.field("Code").fill("12");
+  await area.button("Submit").click();
+  await page.getByRole("alert").waitFor();
+  await look("a wrong code");
+  assert.deepEqual(faults, []);
+});
+
+/** In how many lines the text of an element stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
+async function aLongClient({ app }: Journey): Promise<string> {
+  const redirectUri = `https://example.test/${"u".repeat(300)}`;
+  const { body } = await (await app.as("super")).post<{ id: string }>("/api/clients", {
+    name: LONG_NAME,
+    redirectUri,
+    UserEmail: "nurse@demo.test",
+  });
+  return body.id;
+}
+
+/** To what belongs to General Hospital. */
+async function giveLongNames({ app }: Journey): Promise<void> {
+  const { sql } = app;
+  const { status } = await (await app.as("hospital.admin")).post("/api/invites", {
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    email: LONG_EMAIL,
+    isOperationalUser: true,
+    isAdminUser: true,
+    HospitalInvites: [],
+    OrganizationId: (await app.as("hospital.admin")).user.OrganizationId,
+  });
+  assert.equal(status, 201);
+  await sql`
+    update organizations set name = ${LONG_NAME}, state_unique_id = ${LONG_CODE}
+    where name = 'General Hospital'
+  `;
+  await sql`
+    update hospitals set name = ${LONG_NAME}, state_facility_code = ${LONG_CODE}
+    where name = 'General Hospital'
+  `;
+  await sql`
+    update users set first_name = ${LONG_NAME}, last_name = ${LONG_NAME}
+    where email = 'nurse@demo.test'
+  `;
+}
+
+journey("nobody is kept out of the ambulances and their import", async (journey) => {
+  const page = await openAs(journey, "ems.admin", "/admin/ambulances");
+  const faults = await faultsOf(page, "ambulances");
+  const lines = ["Unit #", "M1", "M77", "Z".repeat(70), "M77"].join("\n");
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "units.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(lines),
+  });
+  await page.getByText("1 unit to import. 3 lines are left out.").waitFor();
+  await page.route("**/api/ambulances/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
+  await page.getByText(/Not saved\./).waitFor();
+  await page.getByRole("button", { name: "Add Ambulance" }).click();
+  await page.getByText("This is a required field").waitFor();
+  faults.push(...await faultsOf(page, "ambulances with what went wrong"));
+  assert.deepEqual(faults, []);
+});
+
+journey("no button comes under the finger when an invite is sent again", async (journey) => {
+  const admin = await journey.app.as("ems.admin");
+  await admin.post("/api/invites", {
+    email: "ina@demo.test",
+    isOperationalUser: true,
+    HospitalInvites: [],
+    OrganizationId: admin.user.OrganizationId,
+  });
+  const page = await openAs(journey, "ems.admin", "/admin/users");
+  const [resend, revoke] = ["Resend ina@demo.test", "Revoke ina@demo.test"].map((name) =>
+    page.getByRole("button", { name })
+  );
+  for (const look of [DESKTOP, TABLET, PHONE]) {
+    await page.setViewportSize(look);
+    await page.reload();
+    await untilStarted(page);
+    await resend.scrollIntoViewIfNeeded();
+    const before = await revoke.boundingBox();
+    await resend.click();
+    await page.getByText("Sent again.").waitFor();
+    const after = await revoke.boundingBox();
+    assert.deepEqual([after?.x, after?.y], [before?.x, before?.y], `at ${look.width}`);
+  }
+});

@@ -1,0 +1,155 @@
+/** An agency's units come from a file, are looked at line by line, and reach the crews. */
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { axe, type Page } from "../../support/browser.ts";
+import { boardOn } from "../board.ts";
+import { CHEST_PAIN } from "../crew_screen.ts";
+import { DESKTOP, eventually, journey, PHONE, step } from "../journey.ts";
+import { signInOn, siteAreaOn } from "./site_area.ts";
+
+const LIST = ["Unit #,Station", "M101,1", "m101,2", " ,3", "M102,4"].join("\r\n");
+
+/** What an administrator sees of the ambulances and of the file. */
+function ambulancesOn(page: Page) {
+  const area = siteAreaOn(page);
+  const file = page.getByLabel("CSV file");
+  const lines = page.getByRole("table", { name: "Lines of the file" });
+  return {
+    ...area,
+    file,
+    lines,
+    unit: (identifier: string) =>
+      page.getByRole("table", { name: "Ambulances" }).getByRole("row")
+        .filter({ has: page.getByRole("cell", { name: identifier, exact: true }) }),
+    line: (number: number) =>
+      lines.getByRole("row")
+        .filter({ has: page.getByRole("cell", { name: String(number), exact: true }) }),
+    choose: (name: string, mimeType: string, text: string) =>
+      file.setInputFiles({ name, mimeType, buffer: Buffer.from(text) }),
+    /** The name of the chosen file, '' while there is none. */
+    chosen: () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name ?? ""),
+  };
+}
+
+async function cellsOf(row: ReturnType<Page["getByRole"]>): Promise<string[]> {
+  return (await row.getByRole("cell").allTextContents()).map((text) => text.trim());
+}
+
+for (const look of [DESKTOP, PHONE]) {
+  journey(
+    `an agency's units are imported from a file, on a screen ${look.width} wide`,
+    async ({ app, openWindow, openCrewScreen, openBoard }) => {
+      const admin = ambulancesOn(await openWindow(look));
+      await signInOn(admin.page, app.origin, "ems.admin@demo.test");
+
+      await step("a file of another type is not taken", async () => {
+        await admin.open("/admin/ambulances");
+        await admin.choose("units.pdf", "application/pdf", LIST);
+        await admin.page.getByText("This is not a valid file type.").waitFor();
+        assert.equal(await admin.chosen(), "");
+        await eventually(async () => assert.equal(await admin.lines.count(), 0));
+        assert.deepEqual(await axe(admin.page), []);
+      });
+
+      await step("a CSV file is shown line by line, each fault at its line", async () => {
+        await admin.choose("units.csv", "text/csv", LIST);
+        await admin.page.getByText("2 units to import. 2 lines are left out.").waitFor();
+        await eventually(async () =>
+          assert.equal(await admin.page.getByText("This is not a valid file type.").count(), 0)
+        );
+        assert.deepEqual(await cellsOf(admin.line(2)), ["2", "M101", "New"]);
+        assert.deepEqual(
+          await cellsOf(admin.line(3)),
+          ["3", "m101", "Left out: The same unit is in line 2."],
+        );
+        assert.deepEqual(
+          await cellsOf(admin.line(4)),
+          ["4", "", "Left out: This is a required field"],
+        );
+        assert.deepEqual(await cellsOf(admin.line(5)), ["5", "M102", "New"]);
+        assert.deepEqual(await axe(admin.page), []);
+      });
+
+      await step("nothing is imported by looking", async () => {
+        await eventually(async () => assert.equal(await admin.unit("M101").count(), 0));
+        assert(!(await identifiersOf(app)).includes("M101"));
+      });
+
+      await step("a file of another type takes the lines away", async () => {
+        await admin.choose("units.xlsx", "application/vnd.ms-excel", LIST);
+        await admin.page.getByText("This is not a valid file type.").waitFor();
+        await eventually(async () => assert.equal(await admin.lines.count(), 0));
+        assert.equal(await admin.chosen(), "");
+      });
+
+      await step("so does calling it off, and the field is empty again", async () => {
+        await admin.choose("units.csv", "text/csv", LIST);
+        await admin.button("Cancel").click();
+        await admin.lines.waitFor({ state: "detached" });
+        assert.equal(await admin.chosen(), "");
+        assert(await admin.file.evaluate((input) => input === document.activeElement));
+      });
+
+      await step("the good lines are imported, and stand in the list", async () => {
+        await admin.choose("units.csv", "text/csv", LIST);
+        await admin.button("Import 2 units").click();
+        await admin.page.getByText("2 units imported. 2 lines are left out.").waitFor();
+        assert.deepEqual(await cellsOf(admin.line(5)), ["5", "M102", "Imported"]);
+        for (const unit of ["M101", "M102"]) {
+          await admin.unit(unit).getByText("Active", { exact: true }).waitFor();
+        }
+        assert.deepEqual((await identifiersOf(app)).slice(-2), ["M101", "M102"]);
+        await eventually(async () => assert.equal(await admin.button("Import 2 units").count(), 0));
+      });
+
+      await step("the same file again brings nothing", async () => {
+        await admin.choose("units.csv", "text/csv", LIST);
+        await admin.page.getByText("0 units to import. 4 lines are left out.").waitFor();
+        assert.deepEqual(
+          await cellsOf(admin.line(2)),
+          ["2", "M101", "Left out: This unit is there already."],
+        );
+        await eventually(async () =>
+          assert.equal(await admin.page.getByRole("button", { name: /^Import/ }).count(), 0)
+        );
+      });
+
+      await step("a unit out of service is not offered", async () => {
+        await admin.button("Deactivate M102").click();
+        await admin.unit("M102").getByText("Not active", { exact: true }).waitFor();
+      });
+
+      const crew = await openCrewScreen("crew1");
+      await step("a crew picks the new unit and comes with it", async () => {
+        await crew.list("Unit #").fill("M10");
+        const offered = crew.page.getByRole("listbox", { name: "Unit #" }).getByRole("option");
+        await offered.getByText("M101", { exact: true }).waitFor();
+        await eventually(async () =>
+          assert.deepEqual(await offered.allTextContents(), ["M10", "M101"])
+        );
+        await offered.getByText("M101", { exact: true }).click();
+        await eventually(async () => {
+          await eventually(async () =>
+            assert.equal(await crew.list("Unit #").inputValue(), "M101")
+          );
+        });
+        await crew.send({ ...CHEST_PAIN, unit: "M101", incident: "26120001" });
+      });
+
+      await step("the hospital reads which unit it is", async () => {
+        const board = boardOn((await openBoard("nurse")).page);
+        await board.newRingdown(CHEST_PAIN.complaint).getByText("M101").first().waitFor();
+      });
+    },
+  );
+}
+
+/** What crews are offered, in their order. */
+async function identifiersOf(
+  app: { as(name: string): Promise<{ get<T>(path: string): Promise<{ body: T }> }> },
+): Promise<string[]> {
+  const { body } = await (await app.as("crew2")).get<{ ambulanceIdentifiers: string[] }>(
+    "/api/ambulances/identifiers",
+  );
+  return body.ambulanceIdentifiers;
+}

@@ -1,0 +1,373 @@
+/** Administrators invite people, who make their accounts of the link in the mail. */
+import assert from "node:assert/strict";
+import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
+import type { TestApp } from "../../support/app.ts";
+import { axe, type Page } from "../../support/browser.ts";
+import { boardOn } from "../board.ts";
+import { DESKTOP, eventually, journey, PHONE, step, untilLive, untilStarted } from "../journey.ts";
+import { signInOn, type SiteArea, siteAreaOn } from "./site_area.ts";
+
+const CREATED = "Account created! You may log in using your email and password.";
+const PASSWORD_RULE =
+  "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
+
+/** The mails to an address as text, newest first. */
+async function mailsTo({ origin }: TestApp, email: string): Promise<string[]> {
+  const response = await fetch(`${origin}/dev/mail?to=${email}`, {
+    headers: { Accept: "application/json" },
+  });
+  const mails: { text: string }[] = await response.json();
+  return mails.map(({ text }) => text);
+}
+
+/** The link to accept an invite, from the newest mail. */
+async function linkTo(app: TestApp, email: string): Promise<string> {
+  const [newest] = await mailsTo(app, email);
+  return /http\S+\/invites\/\S+/.exec(newest)![0];
+}
+
+/** The administration of a demo account's organisation, at a desk. */
+async function administrationOf(
+  name: string,
+  { app, openWindow }: Parameters<Parameters<typeof journey>[1]>[0],
+): Promise<SiteArea> {
+  const area = siteAreaOn(await openWindow(DESKTOP));
+  await signInOn(area.page, app.origin, `${name}@demo.test`);
+  return area;
+}
+
+async function openInvite(area: SiteArea): Promise<void> {
+  await area.open("/admin/users");
+  await area.leadsTo("/admin/users/invite", () => area.link("Invite User").click());
+}
+
+async function sendInvite(area: SiteArea): Promise<void> {
+  await area.leadsTo("/admin/users", () => area.button("Send Invite").click());
+  await area.page.getByText("Invite sent!", { exact: true }).waitFor();
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await untilStarted(page);
+}
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+async function accept(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByText(CREATED, { exact: true }).waitFor();
+  assert.equal(new URL(page.url()).pathname, "/login");
+  await untilStarted(page);
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await fillIn(page, { Email: email, Password: DEMO_PASSWORD });
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+function pending(area: SiteArea, email: string) {
+  return area.page.getByRole("table", { name: "Invites" }).getByRole("row")
+    .filter({ hasText: email });
+}
+
+journey("a hospital's administrator invites a nurse, who finds her board", async (given) => {
+  const { app, openWindow } = given;
+  const email = "ines@general.test";
+  const admin = await administrationOf("hospital.admin", given);
+
+  await step("nothing is sent without an address", async () => {
+    await openInvite(admin);
+    await fillIn(admin.page, { "First Name": "Ines", Message: "Welcome to the night shift." });
+    await admin.button("Send Invite").click();
+    await admin.page.getByText("Please review the errors below.").waitFor();
+    await admin.page.getByText("This is a required field").waitFor();
+    await eventually(async () =>
+      assert.equal(await admin.field("First Name").inputValue(), "Ines")
+    );
+  });
+
+  await step("nor to somebody who has an account", async () => {
+    await fillIn(admin.page, { Email: "Nurse@demo.test" });
+    await admin.button("Send Invite").click();
+    await admin.page.getByText("This email address has already been used.").waitFor();
+  });
+
+  await step("the invite says what she may do, and at which hospital", async () => {
+    await fillIn(admin.page, { Email: email });
+    await eventually(async () => assert(await admin.tick(/^Operational/).isChecked()));
+    await eventually(async () =>
+      assert.equal(await admin.tick(/^Administrative/).isChecked(), false)
+    );
+    await eventually(async () => assert.equal(await admin.tick(/^Super User/).count(), 0));
+    const noHospital = admin.page.getByText(
+      "Without a hospital this person has no board to work on.",
+    );
+    await noHospital.waitFor();
+    await admin.tick(/^General Hospital/).check();
+    await eventually(async () => assert.equal(await noHospital.count(), 0));
+    await admin.tick(/^Info user/).uncheck();
+    assert.deepEqual(await axe(admin.page), []);
+    await sendInvite(admin);
+  });
+
+  await step("it stands among the invites", async () => {
+    const row = pending(admin, email);
+    await row.getByText("Ines", { exact: true }).waitFor();
+    await row.getByText("Operational").waitFor();
+    await row.getByRole("button", { name: `Resend ${email}` }).waitFor();
+    await eventually(async () => assert.equal(await admin.link("Ines Nightingale").count(), 0));
+  });
+
+  const link = await linkTo(app, email);
+  await step("the mail tells who invites, and why", async () => {
+    const [text] = await mailsTo(app, email);
+    assert.match(text, /Hello Ines,/);
+    assert.match(text, /General Hospital invites you/);
+    assert.match(text, /Welcome to the night shift\./);
+  });
+
+  await step("the administrator who tries the link makes no account of his own", async () => {
+    await admin.open(new URL(link).pathname);
+    await admin.page.getByText("Harper Admin is signed in here.").waitFor();
+    await eventually(async () => assert.equal(await admin.button("Submit").count(), 0));
+  });
+
+  const nurse = await openWindow(PHONE);
+  await step("the link knows whom it is for", async () => {
+    await follow(nurse, link);
+    await nurse.getByRole("heading", { name: "Join General Hospital" }).waitFor();
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("First Name").inputValue(), "Ines")
+    );
+    await eventually(async () => assert.equal(await nurse.getByLabel("Email").inputValue(), email));
+    assert.deepEqual(await axe(nurse), []);
+  });
+
+  await step("a bad password is told at its field, and nothing typed is lost", async () => {
+    await fillIn(nurse, { "Last Name": "Nightingale", Password: "ringdown" });
+    await nurse.getByRole("button", { name: "Submit" }).click();
+    await nurse.getByText("Please review the errors below.").waitFor();
+    const password = nurse.getByLabel("Password");
+    await eventually(async () => assert.equal(await password.getAttribute("aria-invalid"), "true"));
+    await nurse.locator(".usa-error-message").getByText(PASSWORD_RULE, { exact: true }).waitFor();
+    await eventually(async () => assert.equal(await password.inputValue(), "ringdown"));
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("Last Name").inputValue(), "Nightingale")
+    );
+    await eventually(async () =>
+      assert.equal(await nurse.getByLabel("Last Name").getAttribute("aria-invalid"), null)
+    );
+    assert.deepEqual(await axe(nurse), []);
+  });
+
+  await step("a good one makes the account", async () => {
+    await fillIn(nurse, { Password: DEMO_PASSWORD });
+    await accept(nurse);
+  });
+
+  await step(
+    "she signs in and finds her hospital's board, with what she may do there",
+    async () => {
+      await logIn(nurse, email);
+      await nurse.waitForURL("**/er");
+      await untilLive(nurse);
+      await nurse.getByRole("heading", { name: "General Hospital" }).waitFor();
+      const board = boardOn(nurse);
+      await board.count("Incoming", 0).waitFor();
+      await eventually(async () =>
+        assert.equal(await board.button("Update Hospital Info").count(), 0)
+      );
+    },
+  );
+
+  await step("she is a user now, and no longer an invite", async () => {
+    await admin.open("/admin/users");
+    const row = admin.page.getByRole("table", { name: "Users" }).getByRole("row")
+      .filter({ hasText: email });
+    await row.getByRole("link", { name: "Ines Nightingale" }).waitFor();
+    await row.getByText("General Hospital").waitFor();
+    await admin.page.getByText("No invite is waiting for an answer.").waitFor();
+    await eventually(async () => assert.equal(await pending(admin, email).count(), 0));
+  });
+
+  await step("the link is used up", async () => {
+    const other = await openWindow(PHONE);
+    await follow(other, link);
+    await other.getByText("This invite has already been accepted.").waitFor();
+    await eventually(async () =>
+      assert.equal(await other.getByRole("button", { name: "Submit" }).count(), 0)
+    );
+    assert.deepEqual(await axe(other), []);
+  });
+});
+
+journey("an invite is sent again, and another is taken back", async (given) => {
+  const { app, openWindow } = given;
+  const admin = await administrationOf("ems.admin", given);
+  const [comes, stays] = ["comes@city.test", "stays@city.test"];
+  for (const email of [comes, stays]) {
+    await openInvite(admin);
+    await fillIn(admin.page, { Email: email });
+    await sendInvite(admin);
+  }
+
+  await step("a second mail brings the same link", async () => {
+    await admin.button(`Resend ${comes}`).click();
+    await pending(admin, comes).getByText("Sent again.").waitFor();
+    const mails = await mailsTo(app, comes);
+    assert.equal(mails.length, 2);
+    assert.equal(mails[0], mails[1]);
+    assert.equal((await mailsTo(app, stays)).length, 1);
+  });
+
+  const late = await openWindow(PHONE);
+  await step("a form stands open when its invite is taken back", async () => {
+    await follow(late, await linkTo(app, stays));
+    await fillIn(late, { "First Name": "Lara", "Last Name": "Late", Password: DEMO_PASSWORD });
+    await admin.button(`Revoke ${stays}`).click();
+    const ask = admin.dialog("Are you sure you wish to revoke this invite?");
+    await ask.getByText(`The link sent to ${stays} will no longer work.`).waitFor();
+    await ask.getByRole("button", { name: "Revoke invite" }).click();
+    await pending(admin, stays).getByText("Revoked.").waitFor();
+  });
+
+  await step("it is refused, says why and keeps what was typed", async () => {
+    await late.getByRole("button", { name: "Submit" }).click();
+    await late.getByText("This invite is no longer available.").waitFor();
+    await eventually(async () =>
+      assert.equal(await late.getByLabel("Last Name").inputValue(), "Late")
+    );
+  });
+
+  await step("so is the link, from then on", async () => {
+    await follow(late, await linkTo(app, stays));
+    await late.getByText("This invite is no longer available.").waitFor();
+    await eventually(async () =>
+      assert.equal(await late.getByRole("button", { name: "Submit" }).count(), 0)
+    );
+  });
+
+  await step("who comes first is told to an administrator whose list is old", async () => {
+    const crew = await openWindow(PHONE);
+    await follow(crew, await linkTo(app, comes));
+    await fillIn(crew, { "First Name": "Cora", "Last Name": "Crew", Password: DEMO_PASSWORD });
+    await accept(crew);
+    await admin.button(`Resend ${comes}`).click();
+    await pending(admin, comes).getByText("This invite has already been accepted.").waitFor();
+    assert.equal((await mailsTo(app, comes)).length, 2);
+    await logIn(crew, comes);
+    await crew.waitForURL("**/ems");
+    await untilLive(crew);
+  });
+
+  await step("neither waits for an answer any more", async () => {
+    await admin.open("/admin/users");
+    await admin.page.getByText("No invite is waiting for an answer.").waitFor();
+    await admin.link("Cora Crew").waitFor();
+  });
+});
+
+journey("an agency's administrator invites one more of his kind", async (given) => {
+  const { app, openWindow } = given;
+  const email = "olga@city.test";
+  const admin = await administrationOf("ems.admin", given);
+
+  await step("an agency offers neither hospitals nor the whole site", async () => {
+    await openInvite(admin);
+    await eventually(async () => assert.equal(await admin.tick(/Hospital/).count(), 0));
+    await eventually(async () => assert.equal(await admin.tick(/^Super User/).count(), 0));
+    await fillIn(admin.page, { Email: email });
+    await admin.tick(/^Operational/).uncheck();
+    await admin.tick(/^Administrative/).check();
+    await sendInvite(admin);
+    await pending(admin, email).getByText("Administrative", { exact: true }).waitFor();
+  });
+
+  await step("the new one lands in the administration, and sees who invited her", async () => {
+    const area = siteAreaOn(await openWindow(DESKTOP));
+    await follow(area.page, await linkTo(app, email));
+    await fillIn(area.page, {
+      "First Name": "Olga",
+      "Last Name": "Office",
+      Password: DEMO_PASSWORD,
+    });
+    await accept(area.page);
+    await area.leadsTo("/admin/dashboard", () => logIn(area.page, email));
+    await area.leadsTo("/admin/users", () => area.link("Users").click());
+    await area.link("Emery Admin").waitFor();
+    await area.row(email).getByText("Administrative", { exact: true }).waitFor();
+  });
+});
+
+journey("who joins an agency with a second factor gives the mailed code at once", async (given) => {
+  const { app, openWindow } = given;
+  const email = "ruben@northside.test";
+  const site = await administrationOf("super", given);
+
+  await step("a super user invites for an agency, and could make super users", async () => {
+    await site.open("/admin/users");
+    await site.switchTo("Northside Rescue");
+    await openInvite(site);
+    await eventually(async () => assert.equal(await site.tick(/^Super User/).isChecked(), false));
+    await fillIn(site.page, { "First Name": "Ruben", "Last Name": "Rescue", Email: email });
+    await sendInvite(site);
+  });
+
+  const crew = await openWindow(PHONE);
+  await step("the password alone opens nothing", async () => {
+    await follow(crew, await linkTo(app, email));
+    await fillIn(crew, { Password: DEMO_PASSWORD });
+    await accept(crew);
+    await logIn(crew, email);
+    await crew.waitForURL("**/twoFactor");
+    await untilStarted(crew);
+    await crew.goto("/ems");
+    assert.equal(new URL(crew.url()).pathname, "/twoFactor");
+  });
+
+  await step("the code in the mail does", async () => {
+    const [code] = /\b\d{6}\b/.exec((await mailsTo(app, email))[0])!;
+    await crew.getByRole("textbox", { name: "Code" }).fill(code);
+    await crew.getByRole("button", { name: "Submit" }).click();
+    await crew.waitForURL("**/ems");
+    await untilLive(crew);
+  });
+});
+
+journey("who is invited without a role is told whom to ask", async (given) => {
+  const { app, openWindow } = given;
+  const email = "nemo@city.test";
+  const admin = await administrationOf("ems.admin", given);
+
+  await step("the administrator is told beforehand", async () => {
+    await openInvite(admin);
+    await fillIn(admin.page, { Email: email });
+    await admin.tick(/^Operational/).uncheck();
+    await admin.page.getByText("Without a role this person has no screen to work on.").waitFor();
+    assert.deepEqual(await axe(admin.page), []);
+    await sendInvite(admin);
+  });
+
+  const page = await openWindow(PHONE);
+  await step("the sign-in page says what is missing instead of nothing", async () => {
+    await follow(page, await linkTo(app, email));
+    await fillIn(page, { "First Name": "Nemo", "Last Name": "Nobody", Password: DEMO_PASSWORD });
+    await accept(page);
+    await logIn(page, email);
+    await page.getByText("Nemo Nobody is signed in but has no role yet.").waitFor();
+    await untilStarted(page);
+    assert.deepEqual(await axe(page), []);
+  });
+
+  await step("with a role the same sign-in leads on", async () => {
+    await admin.open("/admin/users");
+    await admin.leadsTo(/\/users\/[^/]{36}$/, () => admin.link("Nemo Nobody").click());
+    await admin.tick(/^Operational/).check();
+    await admin.submit("User updated!", "/admin/users");
+    await logIn(page, email);
+    await page.waitForURL("**/ems");
+    await untilLive(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
+import type { Page } from "../../support/browser.ts";
+import { untilStarted } from "../journey.ts";
+
+export type SiteArea = ReturnType<typeof siteAreaOn>;
+
+/** The administration on a page, in the words of those who use it. */
+export function siteAreaOn(page: Page) {
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+
+  async function open(path: string) {
+    await page.goto(path);
+    await untilStarted(page);
+  }
+  /** Does something that leads to another page, and waits until that page answers to the hand. */
+  async function leadsTo(path: string | RegExp, act: () => Promise<void>) {
+    const isThere = (url: URL) =>
+      typeof path === "string" ? url.pathname === path : path.test(url.pathname);
+    await Promise.all([page.waitForURL(isThere), act()]);
+    await untilStarted(page);
+  }
+  async function submit(flash: string, path: string | RegExp) {
+    await leadsTo(path, () => button("Submit").click());
+    await page.getByRole("status").getByText(flash, { exact: true }).waitFor();
+  }
+  async function switchTo(organization: string) {
+    await page.getByText("Switch organization").click();
+    const choice = page.getByRole("list", { name: "Organizations" })
+      .getByRole("button", { name: organization, exact: true });
+    await Promise.all([page.waitForEvent("load"), choice.click()]);
+    await untilStarted(page);
+  }
+  return {
+    page,
+    field,
+    button,
+    link,
+    dialog,
+    open,
+    leadsTo,
+    submit,
+    switchTo,
+    heading: (name: string) => page.getByRole("heading", { name, exact: true }),
+    tick: (label: RegExp) => page.getByRole("checkbox", { name: label }),
+    row: (words: string) => page.getByRole("row").filter({ hasText: words }),
+  };
+}
+
+/** Signs in by the form's own call, without opening a screen. */
+export async function signInOn(
+  page: Page,
+  origin: string,
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await page.request.post(`${origin}/auth/local/login`, {
+    headers: { Origin: origin },
+    data: { username, password },
+  });
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { DESKTOP, type Journey, journey, untilLive } from "../journey.ts";
+import { faultsOf } from "../screen_faults.ts";
+import { signInOn } from "../admin/site_area.ts";
+
+/** What the browser itself says of a connection that is cut. */
+const CUT = [/WebSocket connection to .* failed/];
+const NUMBER = "MCI-OF-THE-NORTHERN-HARBOUR-AND-THE-ISLANDS-0001";
+
+/** An MCI with a patient of every priority and without, long names and all that hospitals offer. */
+async function startMci({ app }: Journey): Promise<Mci> {
+  const [coordinator, crew, nurse] = [
+    await app.as("mci"),
+    await app.as("crew1"),
+    await app.as("nurse"),
+  ];
+  const { body: mci } = await coordinator.post<Mci>("/api/mcis", {
+    incidentNumber: NUMBER,
+    startedAt: new Date(Date.now() - 72 * 60_000).toISOString(),
+    address1: `Terminal of the ${"Bartholomew".repeat(12)}`,
+    address2: "North entrance, behind the second warehouse",
+    isDrill: true,
+    estimatedRedCount: 9_999,
+    estimatedYellowCount: 12,
+    estimatedGreenCount: 300,
+    estimatedZebraCount: 1,
+  });
+  const general = await hospitalIdOf(crew, "General Hospital");
+  for (const [place, triagePriority] of ["RED", "YELLOW", "GREEN", undefined].entries()) {
+    const ringdown = await send(crew, general, {
+      ambulance: { ambulanceIdentifier: `M${place + 1}` },
+      emergencyMedicalServiceCall: { dispatchCallNumber: NUMBER },
+      patient: {
+        triageTag: `T-${place}`,
+        triagePriority,
+        chiefComplaintDescription: place === 0 ? "x".repeat(300) : "Crush injury",
+      },
+    });
+    if (place === 0) await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+  }
+  await coordinator.post("/api/hospitalstatuses", { hospitalId: general, mciRedCapacity: 0 });
+  return mci;
+}
+
+journey("nobody is kept out of the page of an MCI and nothing on it is cut", async (journey) => {
+  const { app, openWindow } = journey;
+  const mci = await startMci(journey);
+  const page = await openWindow({ ...DESKTOP, allow: CUT });
+  await signInOn(page, app.origin, "mci@demo.test");
+  await page.goto(`/admin/mcis/${mci.id}`);
+  await untilLive(page);
+  await page.getByText(`started this MCI, Immediate 9999`).waitFor();
+  const counts = page.getByRole("region", { name: "Estimated patients" });
+  const faults: string[] = [];
+  const look = async (screen: string) => faults.push(...await faultsOf(page, screen));
+  await look("an open MCI");
+
+  await page.getByRole("button", { name: "End MCI" }).click();
+  await page.getByRole("dialog", { name: `End MCI #${NUMBER}?` }).waitFor();
+  await look("asking before it ends");
+  await page.keyboard.press("Escape");
+
+  await page.route("**/api/mcis/*", (route) => route.abort());
+  await counts.getByRole("button", { name: "More: Minor" }).click();
+  await page.getByRole("dialog", { name: "An unexpected error has occurred" }).waitFor();
+  await look("a count that is not saved, in the dialog");
+  await page.keyboard.press("Escape");
+  await counts.getByText("Not saved: 301. No answer came. Now it is 300.").waitFor();
+  await look("a count that is not saved");
+  await page.unroute("**/api/mcis/*");
+
+  await page.context().setOffline(true);
+  await page.getByRole("alert").getByText(/^Not live since/).waitFor();
+  await look("an MCI that is not live");
+  await page.context().setOffline(false);
+  await untilLive(page);
+
+  const coordinator = await app.as("mci");
+  await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
+  await page.getByText("This MCI was ended by somebody else").waitFor();
+  await page.getByText(/^Lasted 1 h \d+ min$/).waitFor();
+  await look("an MCI that has ended");
+  assert.deepEqual(faults, []);
+});
+
+journey("counts from elsewhere are read by everybody", async (journey) => {
+  const { app, openWindow } = journey;
+  const mci = await startMci(journey);
+  await app.sql`
+    update mass_casualty_incidents set is_externally_updated = true, treated_red_count = 9999
+    where id = ${mci.id}
+  `;
+  const page = await openWindow(DESKTOP);
+  await signInOn(page, app.origin, "mci@demo.test");
+  await page.goto(`/admin/mcis/${mci.id}`);
+  await untilLive(page);
+  await page.getByText("These counts are updated from elsewhere and cannot be changed here.")
+    .waitFor();
+  assert.deepEqual(await faultsOf(page, "counts from elsewhere"), []);
+});
