@@ -26,7 +26,9 @@ export interface ClaimedMail extends QueuedMail {
   attempt: number;
 }
 
-/** Writes a mail into the queue: it is sent if the transaction of its cause is stored (design §8). */
+/**
+ * Writes a mail into the queue: it is sent if the transaction of its cause is stored (design §10).
+ */
 export async function queueMail(sql: Sql, mail: Mail): Promise<void> {
   await sql`
     insert into emails (recipient, subject, body_text, body_html, give_up_at)

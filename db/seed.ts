@@ -13,7 +13,7 @@ const LOCK = 7_463_002; // any number that all processes share
 /**
  * Loads the demo data into an empty database, all or nothing. Where it was loaded before, only the
  * calls of today are moved into the hours before `now`; a database with data of its own is left as
- * it is, since demo accounts have a password that everybody knows (demo data, design §7).
+ * it is, since demo accounts have a password that everybody knows (design §17.4).
  * `passwordHash` is the hash of DEMO_PASSWORD; without it one is made. The tables must exist.
  */
 export async function seedDemo(

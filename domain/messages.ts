@@ -1,4 +1,4 @@
-/** Sentences that people read, where the words are fixed (spec §5, §8). */
+/** Sentences that people read, where the words are fixed (product §12). */
 export const MESSAGES = {
   required: "This is a required field",
   notValid: "This value is not valid.",
@@ -20,7 +20,7 @@ export const MESSAGES = {
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",
 } as const;
 
-/** 'Range: 90 - 180' (spec §5). */
+/** 'Range: 90 - 180' (product §10.1). */
 export function rangeMessage<Value extends number | string>(
   { min, max }: { min: Value; max: Value },
 ): string {

@@ -6,7 +6,7 @@ import { bySent, type Ringdown } from "./ringdown/ringdown.ts";
 /** The websocket subprotocol which sends the full state once and then only what changed. */
 export const CHANGES_PROTOCOL = "ringdown.changes";
 
-/** Close codes of the streams, with what each means to the screen (design §6). */
+/** Close codes of the streams, with what each means to the screen (wire §4.4). */
 export const CLOSE = {
   /** The client sent something: the streams are one-way. */
   notAllowed: 1008,

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A time by the sender's clock, kept as sent.
- * @throws {Invalid} it is more than 24 h from the server's clock (design §3).
+ * @throws {Invalid} it is more than 24 h from the server's clock (design §3.7).
  */
 export function nearNow<At extends Date | null>(
   at: At,

@@ -29,7 +29,9 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [TooManyAttempts, 429],
 ]);
 
-/** The only place where a failure becomes an answer (design §5). Anything unexpected is our fault. */
+/**
+ * The only place where a failure becomes an answer (design §6.1). Anything unexpected is our fault.
+ */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
   if (error instanceof SignedOut && isAddressOfPage(c)) {
@@ -60,7 +62,7 @@ function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: Fiel
   return c.json({ status, messages, ...requestId }, status);
 }
 
-/** What is no fault of the application. Any other has the fixed words (spec §8). */
+/** What is no fault of the application. Any other has the fixed words (product §11.1). */
 const TITLES: Record<number, string> = {
   403: "Not allowed",
   503: "Not ready",

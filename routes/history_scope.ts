@@ -12,7 +12,7 @@ import { isId } from "./body.ts";
 type Scope = Pick<HistoryQuery, "hospitalId" | "organizationId" | "hospitalOrganizationId">;
 
 /**
- * Whose history: one hospital's, one organisation's, one's own, or everybody's (api: HTTP).
+ * Whose history: one hospital's, one organisation's, one's own, or everybody's (wire §3.3).
  * @throws {NotFound} it is not his to look back at. @throws {Invalid} none is named, and he has none.
  */
 export async function historyScope(

@@ -4,7 +4,7 @@ import { passwordFault } from "../domain/people/password.ts";
 
 const text = () => z.string().max(1000);
 
-/** A password somebody must choose (spec §5). */
+/** A password somebody must choose (product §10.3). */
 export function chosenPassword() {
   return text().superRefine((password, context) => {
     const fault = password === "" ? MESSAGES.required : passwordFault(password);

@@ -14,7 +14,7 @@ export interface FirstStart {
   origin: string;
 }
 
-/** @throws {ConfigError} BOOTSTRAP_PASSWORD is one that nobody may choose (spec §5). */
+/** @throws {ConfigError} BOOTSTRAP_PASSWORD is one that nobody may choose (product §10.3). */
 export function ensureBootstrapPassword({ bootstrapPassword }: Config) {
   const fault = bootstrapPassword === null ? null : passwordFault(bootstrapPassword);
   if (fault) {
@@ -24,7 +24,7 @@ export function ensureBootstrapPassword({ bootstrapPassword }: Config) {
 
 /**
  * While nobody is a super user: makes the one of BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD, or logs a
- * link by which whoever reads the log makes himself one (design §7).
+ * link by which whoever reads the log makes himself one (design §9.9).
  */
 export async function bootstrap(start: FirstStart): Promise<void> {
   const { sql, log, config } = start;

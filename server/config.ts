@@ -16,7 +16,7 @@ interface Variable {
   meaning: string;
 }
 
-/** Every variable the program reads, in the order of the README's table. Source: design §11. */
+/** Every variable the program reads, in the order of the README's table. Source: design §14. */
 export const VARIABLES = {
   PORT: { default: "8000", meaning: "Port to listen on; 0 takes a free one and logs it" },
   HOST: { default: "127.0.0.1", meaning: "Address to listen on; the container sets 0.0.0.0" },

@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Exit codes: 0 signal, 1 failure, 2 configuration, 3 DATA_DIR in use (design §12). */
+/** Exit codes: 0 signal, 1 failure, 2 configuration, 3 DATA_DIR in use (design §16.2). */
 export const EXIT = { signal: 0, failure: 1, configuration: 2, dataDirInUse: 3 } as const;
 
 /** Ends the program for a reason that will not go away by waiting. */

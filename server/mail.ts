@@ -28,7 +28,7 @@ const NOTE_AGAIN_MS = 500;
 const LONGEST_BREAK_SECONDS = 15 * 60;
 
 /**
- * Sends the queued mails, whichever process comes first (design §8). A mail belongs to the process
+ * Sends the queued mails, whichever process comes first (design §10). A mail belongs to the process
  * that has claimed it; that it was sent is noted again and again until the database has heard it.
  * Only a process that is killed between the mail server's answer and that note leaves a mail which
  * another sends once more after two minutes, with the same Message-ID, by which mail programs

@@ -2,7 +2,7 @@ import type { Log } from "./log.ts";
 
 const ENOUGH = 4096;
 
-/** Every open screen is a file: warns when only few may be open (design §12). Linux only. */
+/** Every open screen is a file: warns when only few may be open (design §16.1). Linux only. */
 export async function warnOfFewFiles(log: Log): Promise<void> {
   const limits = await Deno.readTextFile("/proc/self/limits").catch(() => "");
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];

@@ -5,7 +5,7 @@ import type { Sql } from "../db/postgres/sql.ts";
 import { mailCodeHash, newRecoveryCodes, totpStepOf, typedCode } from "./codes.ts";
 import { tokenHashOf } from "./tokens.ts";
 
-/** At most so many tries for one mailed code (design §7). */
+/** At most so many tries for one mailed code (design §9.3). */
 const MAX_TRIES = 5;
 
 /** Who gives a code, and where: the session whose second factor is pending, and its token. */

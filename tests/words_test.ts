@@ -1,12 +1,12 @@
 /**
- * The sentences that the specification fixes, by its sections. Each stands whole, as a text of its
+ * The sentences that docs/product.md fixes, by its sections. Each stands whole, as a text of its
  * own, in some other test; whether it stands there in the right situation only that test knows.
  */
 import assert from "node:assert/strict";
 import { listSources } from "./support/sources.ts";
 
 const SENTENCES: Record<string, string[]> = {
-  "crew and hospital screens (§2, §4, §9)": [
+  "crew and hospital screens (product §3, §4, §12.3)": [
     "Select Hospital",
     "Edit Ringdown",
     "Send Ringdown",
@@ -23,7 +23,7 @@ const SENTENCES: Record<string, string[]> = {
     "Ambulance #",
     "Chief Complaint",
   ],
-  "administration and site (§2)": [
+  "administration and site (product §6, §7)": [
     "Exit Admin",
     "Manage Orgs",
     "Manage Site",
@@ -35,7 +35,7 @@ const SENTENCES: Record<string, string[]> = {
     "Add new Client",
     "Add new Organization",
   ],
-  "mass casualty incidents (§2, §8)": [
+  "mass casualty incidents (product §5)": [
     "Incident Number",
     "Started At",
     "Ended At",
@@ -45,13 +45,13 @@ const SENTENCES: Record<string, string[]> = {
     "Transported Patients",
     "An unexpected error has occurred",
   ],
-  "signed-out screens (§2, §4)": [
+  "signed-out screens (product §8, §12.1)": [
     "Forgot your password?",
     "Send Reset Link",
     "This invite is no longer available.",
     "This invite has already been accepted.",
   ],
-  "validation (§5)": [
+  "validation (product §10, §12.2)": [
     "This is a required field",
     "Range: 90 - 180",
     "This is not a valid email address.",
@@ -63,7 +63,7 @@ const SENTENCES: Record<string, string[]> = {
     "Please enter a valid date",
     "Minimum date cannot be after maximum date",
   ],
-  "errors (§8)": [
+  "errors (product §11, §12.1)": [
     "Invalid email and/or password.",
     "Invalid email address.",
     "Invalid password. Your password did not meet the requirements.",
@@ -73,7 +73,7 @@ const SENTENCES: Record<string, string[]> = {
     "An unexpected error has occurred. Please try again later.",
     "Unexpected Application Error!",
   ],
-  "what was done (§8)": [
+  "what was done (product §12.1, §12.4)": [
     "Please check your email for a reset password link. It may take a few minutes for the email to arrive.",
     "Your password has been reset and you may log in using your new password.",
     "Account created! You may log in using your email and password.",
@@ -85,7 +85,7 @@ const SENTENCES: Record<string, string[]> = {
     "Client deleted!",
     "Client created!",
   ],
-  "questions and secrets (§4, §8)": [
+  "questions and secrets (product §12.5)": [
     "Are you sure you wish to regenerate client credentials? This cannot be undone.",
     "Are you sure you wish to delete this client?",
     "Please record the following, they will not be displayed again.",

@@ -1,7 +1,7 @@
 import type { NamedOrganization } from "../../domain/organization/organization.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** A hospital as answered (api: shapes). */
+/** A hospital as answered (wire §2.4). */
 export interface Hospital {
   id: string;
   OrganizationId: string;

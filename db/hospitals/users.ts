@@ -8,12 +8,12 @@ import { findHospital } from "./hospitals.ts";
 import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
 import { findUser } from "../people/users.ts";
 
-/** A user's place at a hospital, with who he is (api: shapes). */
+/** A user's place at a hospital, with who he is (wire §2.4). */
 export interface HospitalUser extends HospitalMembership {
   user: Pick<User, "id" | "firstName" | "lastName" | "fullName" | "email">;
 }
 
-/** What somebody may do at a hospital; what is left out of a new place is allowed (spec §3). */
+/** What somebody may do at a hospital; what is left out of a new place is allowed (product §9.4). */
 export interface HospitalUserFlags {
   isActive?: boolean;
   isInfoUser?: boolean;

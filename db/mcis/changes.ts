@@ -24,7 +24,7 @@ export interface MciFields {
   estimatedZebraCount?: number;
   /** Only when it is started. */
   isDrill?: boolean;
-  /** Only by API clients (design §4), as are the counts of those treated. */
+  /** Only by API clients (design §5.3), as are the counts of those treated. */
   isExternallyUpdated?: boolean;
   treatedRedCount?: number;
   treatedYellowCount?: number;

@@ -9,7 +9,7 @@ export interface MciRingdown {
   ringdown: Ringdown;
 }
 
-/** On the way to nowhere any more: not among the patients of an MCI (api: shapes). */
+/** On the way to nowhere any more: not among the patients of an MCI (wire §3.6). */
 const LEFT_OUT: DeliveryStatus[] = [
   "CANCELLED",
   "CANCEL ACKNOWLEDGED",
@@ -69,7 +69,7 @@ export async function listOpenMciRingdowns(
 
 /**
  * Whether delivery `d` of call `c` is of MCI `m`: the call has its number and began within one day
- * before its start (api: shapes). An MCI that has ended takes no more: the patient must have been
+ * before its start (decision 0018). An MCI that has ended takes no more: the patient must have been
  * sent for the first time before its end. A number may have been a drill's once, or no longer be:
  * real patients and those of a drill never stand in one list (decision 0017).
  */

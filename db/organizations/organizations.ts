@@ -75,8 +75,9 @@ export interface OrganizationEditor {
 }
 
 /**
- * Changes only what is sent. Once it is not active, its users are signed out at once (design §4) and
- * its hospitals are not active either, or crews would send where nobody can sign in; once it asks for a second factor, all but the session that says so (decision 0014).
+ * Changes only what is sent. Once it is not active, its users are signed out at once (design §5.4)
+ * and its hospitals are not active either, or crews would send where nobody can sign in; once it asks
+ * for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
  * @throws {Conflict} one's own, that of the last super user, or ringdowns to it are under way.
  */

@@ -71,7 +71,7 @@ export interface Administrator {
 
 /**
  * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
- * out everywhere at once (design §7), and nobody comes by an invite of his (decision 0019).
+ * out everywhere at once (design §9.1), and nobody comes by an invite of his (decision 0019).
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, a crew
  * with patients under way that would go. @throws {Invalid} the address is taken.
  */

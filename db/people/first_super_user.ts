@@ -25,7 +25,7 @@ export async function hasSuperUser(sql: Sql): Promise<boolean> {
 
 /**
  * Makes the first super user in a C4SF organisation of his own, once, however many processes try
- * (design §7). With it every setup link is worth nothing; for an hour it is known who came by his.
+ * (design §9.9). With it every setup link is worth nothing; for an hour it is known who came by his.
  */
 export async function makeFirstSuperUser(
   sql: Sql,

@@ -16,7 +16,7 @@ export async function keepSuperUsers(tx: Sql): Promise<void> {
 
 /**
  * Asked after a change, in its transaction.
- * @throws {Conflict} nobody who can sign in would be a super user any more (design §4).
+ * @throws {Conflict} nobody who can sign in would be a super user any more (design §5.2).
  */
 export async function ensureSuperUserStays(tx: Sql): Promise<void> {
   const rows = await tx`

@@ -71,7 +71,7 @@ interface ConnectSettings {
 
 /**
  * A pool for the database at `url` (postgres://user:password@host:port/name). Connects when first
- * asked, so it never throws for a database that is away. Source: design §2.
+ * asked, so it never throws for a database that is away. Source: design §2.2.
  */
 export function connect(url: string, settings: ConnectSettings = {}): Database {
   const { applicationName = "ringdown", max = 10, deadlineMs = 5000 } = settings;

@@ -106,7 +106,7 @@ interface Redirect {
   now: Date;
 }
 
-/** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3). */
+/** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
   const { newId, change, patient, contentHash, by, now } = redirect;
   await ensureActiveHospital(tx, change.hospitalId!);
@@ -139,7 +139,7 @@ function minutesLeft(ringdown: Ringdown, now: Date): number {
 }
 
 /**
- * Makes a colleague the crew of a ringdown under way: a shift change strands nobody (design §3).
+ * Makes a colleague the crew of a ringdown under way: a shift change strands nobody (design §3.5).
  * @throws {NotFound} not his to know of. @throws {Forbidden} of another organisation.
  * @throws {Conflict} it is over.
  */

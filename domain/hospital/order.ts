@@ -1,4 +1,4 @@
-/** A hospital's place in the lists that crews read; numbered from 1 (spec §2). */
+/** A hospital's place in the lists that crews read; numbered from 1 (product §7.4). */
 export interface OrderedHospital {
   id: string;
   sortSequenceNumber: number;
@@ -26,7 +26,7 @@ function renumbered<Hospital extends OrderedHospital>(
   return hospitals.map((hospital, index) => ({ ...hospital, sortSequenceNumber: index + 1 }));
 }
 
-/** What is saved of an order (api: PATCH /api/hospitals/sort). */
+/** What is saved of an order (wire §3.8). */
 export function orderOf(hospitals: readonly OrderedHospital[]): OrderedHospital[] {
   return hospitals.map(({ id, sortSequenceNumber }) => ({ id, sortSequenceNumber }));
 }

@@ -1,6 +1,6 @@
 import type { NamedOrganization } from "../organization/organization.ts";
 
-/** The newest published state of a hospital (api: shapes). Times are ISO 8601 in UTC. */
+/** The newest published state of a hospital (wire §2.2). Times are ISO 8601 in UTC. */
 export interface HospitalStatus {
   id: string;
   HospitalId: string;
@@ -50,10 +50,10 @@ export interface HospitalStatusChange {
   mciGreenCapacity?: number | null;
 }
 
-/** The greatest count a counter takes; the least is 0 (design §5). */
+/** The greatest count a counter takes; the least is 0 (product §13.1). */
 export const MAX_COUNT = 9_999;
 
-/** Whether a status is whole enough to be shown (spec §3): a gap is never shown as a number. */
+/** Whether a status is whole enough to be shown (product §4.6): a gap is never shown as a number. */
 export function isDisplayable(status: HospitalStatus): boolean {
   const { hospital } = status;
   const needed = [
@@ -77,7 +77,7 @@ export function isStale(status: HospitalStatus, now: number): boolean {
   return now - Date.parse(status.updateDateTimeLocal) > STALE_AFTER_MS;
 }
 
-/** Hospitals in the order the site gives them, then by name (design §6). */
+/** Hospitals in the order the site gives them, then by name (design §8.4). */
 export function byHospitalOrder(a: HospitalStatus, b: HospitalStatus): number {
   return a.hospital.sortSequenceNumber - b.hospital.sortSequenceNumber ||
     compareText(a.hospital.name, b.hospital.name) || compareText(a.HospitalId, b.HospitalId);

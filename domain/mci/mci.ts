@@ -1,7 +1,9 @@
 import type { Ringdown } from "../ringdown/ringdown.ts";
 import type { TriagePriority } from "../ringdown/triage.ts";
 
-/** A mass casualty incident (spec §3). Open until `endedAt` is set. Times are ISO 8601 in UTC. */
+/**
+ * A mass casualty incident (product §9.10). Open until `endedAt` is set. Times are ISO 8601 in UTC.
+ */
 export interface Mci {
   id: string;
   incidentNumber: string;
@@ -69,7 +71,7 @@ export function areOffersVoid(before: MciKind | null, after: MciKind | null): bo
   return before !== null && before !== after;
 }
 
-/** Newest first, then by id (design §6). */
+/** Newest first, then by id (design §8.4). */
 export function byNewestMci(a: Mci, b: Mci): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt) || (a.id < b.id ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-/** What an organisation is for (spec §1). */
+/** What an organisation is for (product §1.2). */
 export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
 export type OrganizationType = typeof ORGANIZATION_TYPES[number];
 
@@ -19,7 +19,7 @@ export interface NamedOrganization {
   type: OrganizationType;
 }
 
-/** An organisation as answered (api: shapes); `hospitals` only when one is read. */
+/** An organisation as answered (wire §2.4); `hospitals` only when one is read. */
 export interface Organization {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface Organization {
   updatedAt: string;
 }
 
-/** A unit of an EMS organisation (api: shapes). */
+/** A unit of an EMS organisation (wire §2.4). */
 export interface Ambulance {
   id: string;
   OrganizationId: string;

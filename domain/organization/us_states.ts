@@ -1,4 +1,4 @@
-/** US states and territories by their two-digit (FIPS) code, as stored (spec §3). */
+/** US states and territories by their two-digit (FIPS) code, as stored (product §9.11). */
 export const US_STATES = [
   { code: "01", abbreviation: "AL", name: "Alabama" },
   { code: "02", abbreviation: "AK", name: "Alaska" },

@@ -1,4 +1,4 @@
-/** Sentences of the account screens, where the words are fixed (spec §4, §8). */
+/** Sentences of the account screens, where the words are fixed (product §12.1). */
 export const ACCOUNT_MESSAGES = {
   unknownEmail: "Invalid email address.",
   resetMailed:

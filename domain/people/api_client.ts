@@ -1,4 +1,4 @@
-/** A program that calls the API with the rights of its service account (api: shapes). */
+/** A program that calls the API with the rights of its service account (wire §2.7). */
 export interface ApiClient {
   id: string;
   name: string;

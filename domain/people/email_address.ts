@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText, TEXT_LIMITS } from "../schema/text.ts";
 
-/** Told of what is no email address, and of one that a user has already (spec §5). */
+/** Told of what is no email address, and of one that a user has already (product §10.3). */
 export const EMAIL_MESSAGES = {
   notValid: "This is not a valid email address.",
   taken: "This email address has already been used.",

@@ -1,7 +1,7 @@
 import { can } from "./permissions.ts";
 import type { User } from "./user.ts";
 
-/** What a user may do at one hospital, as an invite promises it (api: shapes). */
+/** What a user may do at one hospital, as an invite promises it (wire §2.6). */
 export interface HospitalInvite {
   HospitalId: string;
   isActive: boolean;
@@ -9,7 +9,7 @@ export interface HospitalInvite {
   isRingdownUser: boolean;
 }
 
-/** An invite (api: shapes). Times are ISO 8601 in UTC. */
+/** An invite (wire §2.6). Times are ISO 8601 in UTC. */
 export interface Invite {
   id: string;
   OrganizationId: string;
@@ -42,7 +42,7 @@ export interface PublicInvite {
   organizationName: string;
 }
 
-/** Why an invite cannot be used, or null while it can (spec §4). `now` in ms. */
+/** Why an invite cannot be used, or null while it can (product §6.4). `now` in ms. */
 export function inviteFault(
   { revokedAt, acceptedAt, expiresAt }: Pick<Invite, "revokedAt" | "acceptedAt" | "expiresAt">,
   now: number,
@@ -53,7 +53,7 @@ export function inviteFault(
   return null;
 }
 
-/** Whether somebody may send, renew and revoke an invite, and so sees its link (design §4). */
+/** Whether somebody may send, renew and revoke an invite, and so sees its link (decision 0019). */
 export function mayInvite(
   user: User,
   { OrganizationId: organizationId, isSuperUser }: Pick<Invite, "OrganizationId" | "isSuperUser">,

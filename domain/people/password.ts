@@ -1,4 +1,4 @@
-/** Told wherever a password is chosen (spec §5). */
+/** Told wherever a password is chosen (product §12.1). */
 export const PASSWORD_RULE =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
@@ -10,7 +10,7 @@ export const MAX_PASSWORD_BYTES = 72;
 
 const NEEDED = [/[A-Z]/, /[a-z]/, /\d/, /[!@#$&*]/];
 
-/** What is wrong with a password, or null (spec §5, design §7). */
+/** What is wrong with a password, or null (product §10.3, design §9.2). */
 export function passwordFault(password: string): string | null {
   if (new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES) return PASSWORD_TOO_LONG;
   const isStrong = password.length >= 8 && NEEDED.every((pattern) => pattern.test(password));

@@ -47,7 +47,7 @@ interface Subjects {
 }
 export type Action = keyof Subjects;
 
-/** Every right there is, in one table (design §4). Screens and server ask the same question. */
+/** Every right there is, in one table (design §5.1). Screens and server ask the same question. */
 const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = {
   sendRingdown: (user) => isCrew(user),
   readRingdown: (user, ringdown) =>
@@ -102,7 +102,7 @@ export function can<A extends Action>(
   return RIGHTS[action](user, subject[0] as Subjects[A]);
 }
 
-/** In whose name the user may move this ringdown (design §3). Empty: in nobody's. */
+/** In whose name the user may move this ringdown (design §3.1). Empty: in nobody's. */
 export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
   if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
   const parties: Party[] = [];
@@ -117,7 +117,7 @@ function isCrew(user: User): boolean {
     user.organization.isActive;
 }
 
-/** 'C4SF users' (design §4): they run mass casualty incidents. */
+/** 'C4SF users' (design §5.1): they run mass casualty incidents. */
 function isCoordinator(user: User): boolean {
   return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
 }

@@ -1,6 +1,6 @@
 import type { UserOrganization } from "../organization/organization.ts";
 
-/** A user's place at one hospital. On the wire: HospitalUser (api: shapes). */
+/** A user's place at one hospital. On the wire: HospitalUser (wire §2.4). */
 export interface HospitalMembership {
   id: string;
   HospitalId: string;
@@ -11,7 +11,7 @@ export interface HospitalMembership {
   isRingdownUser: boolean;
 }
 
-/** A user as answered: never a password, a hash or second-factor data (api: shapes). */
+/** A user as answered: never a password, a hash or second-factor data (wire §2.5). */
 export interface User {
   id: string;
   firstName: string;
@@ -28,7 +28,7 @@ export interface User {
   activeHospitals: HospitalMembership[];
 }
 
-/** Where `/` leads each user (spec §2). */
+/** Where `/` leads each user (product §2.2). */
 export function homeOf(user: User): string {
   if (user.isSuperUser) return "/admin/site";
   if (user.isOperationalUser) {

@@ -1,6 +1,6 @@
 import { Conflict, Forbidden } from "../errors.ts";
 
-/** Every delivery status, in the order in which `hasReached` compares (spec §4). */
+/** Every delivery status, in the order in which `hasReached` compares (product §9.12). */
 export const DELIVERY_STATUSES = [
   "RINGDOWN SENT",
   "RINGDOWN RECEIVED",
@@ -41,7 +41,7 @@ interface Move {
   late?: DeliveryStatus[];
 }
 
-/** Every move there is (design §3). No row, no move. */
+/** Every move there is (design §3.1). No row, no move. */
 export const MOVES: readonly Move[] = [
   { to: "RINGDOWN SENT", by: "crew", from: [] },
   {
@@ -109,7 +109,7 @@ function movesOf(state: DeliveryState, to: DeliveryStatus, parties: Party[]): Mo
   );
 }
 
-/** Whether `status` stands at or after `other` in the list (spec §4). */
+/** Whether `status` stands at or after `other` in the list (product §9.12). */
 export function hasReached(status: DeliveryStatus, other: DeliveryStatus): boolean {
   return DELIVERY_STATUSES.indexOf(status) >= DELIVERY_STATUSES.indexOf(other);
 }
@@ -159,7 +159,9 @@ const DISMISSALS: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
   "REDIRECTED": "REDIRECT ACKNOWLEDGED",
 };
 
-/** What dismissing a card of this status sets, or null when it cannot be dismissed (spec §4). */
+/**
+ * What dismissing a card of this status sets, or null when it cannot be dismissed (product §9.12).
+ */
 export function dismissalOf(status: DeliveryStatus): DeliveryStatus | null {
   return DISMISSALS[status] ?? null;
 }
@@ -178,7 +180,7 @@ const BADGES: Record<DeliveryStatus, string> = {
   "REDIRECT ACKNOWLEDGED": "Redirected",
 };
 
-/** The words on a ringdown's badge (spec §2). */
+/** The words on a ringdown's badge (product §4.3). */
 export function badgeOf(status: DeliveryStatus): string {
   return BADGES[status];
 }

@@ -40,12 +40,12 @@ export interface RingdownForm {
   redirectedFromId: string | null;
 }
 
-/** The flags of the installation that change the form (spec §9). */
+/** The flags of the installation that change the form (product §3.3, §4.9). */
 export interface FormFlags {
   disableCode3: boolean;
 }
 
-/** An empty form. Urgency has no default unless code 3 is disabled (spec §4). */
+/** An empty form. Urgency has no default unless code 3 is disabled (product §3.3). */
 export function emptyForm({ disableCode3 }: FormFlags): RingdownForm {
   return {
     ambulanceIdentifier: "",

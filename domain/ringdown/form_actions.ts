@@ -23,7 +23,7 @@ export type FormAction =
   | { type: "etaTyped"; value: string }
   | { type: "replaced"; form: RingdownForm };
 
-/** The form after an action, with all that the action brings along (spec §4). */
+/** The form after an action, with all that the action brings along (product §3.3). */
 export function reduceForm(form: RingdownForm, action: FormAction, flags: FormFlags): RingdownForm {
   switch (action.type) {
     case "unitChosen":

@@ -8,7 +8,7 @@ export type FormFieldName =
   | "hospitalId"
   | "etaMinutes";
 
-/** The order in which fields are validated (spec §5). */
+/** The order in which fields are validated (product §3.4). */
 export const FIELD_ORDER: readonly FormFieldName[] = [
   "ambulanceIdentifier",
   "dispatchCallNumber",

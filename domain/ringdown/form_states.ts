@@ -16,7 +16,7 @@ import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.t
 import { CELSIUS_RANGE } from "./temperature.ts";
 import { typedNumber } from "../schema/typed_number.ts";
 
-/** How a field stands (spec §4). */
+/** How a field stands (product §3.4). */
 export type FieldState =
   | "EMPTY_INPUT"
   | "INPUT"
@@ -111,7 +111,9 @@ export function celsiusMessageOf(form: RingdownForm): string | null {
   return rangeMessage(CELSIUS_RANGE);
 }
 
-/** Whether to offer 'This value is correct': outside what is expected, but possible (design §5). */
+/**
+ * Whether to offer 'This value is correct': outside what is expected, but possible (design §6.3).
+ */
 export function canConfirmOutOfRange(form: RingdownForm, name: PatientNumberName): boolean {
   const typed = form.numbers[name];
   const { kind } = PATIENT_FIELDS[name];

@@ -40,7 +40,7 @@ export type PatientFieldSpec =
   | BooleanFieldSpec;
 
 /**
- * Every field of the patient report (spec §3, §5; `possible`: design §5), in the order of the form.
+ * Every field of the patient report (product §10.1; `possible`: design §6.3), as the form orders them.
  * The form, the server's check and the database's constraints follow this one table.
  */
 export const PATIENT_FIELDS = {
@@ -167,7 +167,7 @@ export const VITALS = [
   "glasgowComaScale",
 ] as const satisfies PatientFieldName[];
 
-/** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (design §5). */
+/** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (product §13.1). */
 export const ETA_MINUTES: Range = { min: 0, max: 1440 };
 
 /** The expected range of a number field, in its unit. */

@@ -34,7 +34,7 @@ export const PatientPatch = z.object({
 
 /**
  * A report after a patch, checked as a whole. A confirmation falls with the value it was for,
- * unless it is sent again (design §5).
+ * unless it is sent again (design §6.3).
  */
 export function patchedPatient(before: Patient, patch: z.output<typeof PatientPatch>) {
   const { outOfRangeConfirmed: confirmed = [], ...sent } = patch as Partial<Patient>;
@@ -111,7 +111,7 @@ type Draft = Omit<Patient, "emergencyServiceResponseType"> & {
   emergencyServiceResponseType?: Patient["emergencyServiceResponseType"] | null;
 };
 
-/** An MCI ringdown may leave the urgency to its triage priority (design §5). */
+/** An MCI ringdown may leave the urgency to its triage priority (design §6.3). */
 function hasUrgency(patient: object): boolean {
   const { emergencyServiceResponseType: urgency, ...rest } = patient as Draft;
   return (urgency !== undefined && urgency !== null) || isMciPatient(rest);

@@ -40,7 +40,7 @@ export interface Patient {
   outOfRangeConfirmed: PatientNumberName[];
 }
 
-/** A ringdown as exchanged (api: shapes). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
+/** A ringdown as exchanged (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
 export interface Ringdown {
   id: string;
   hospitalId: string;
@@ -77,7 +77,7 @@ export interface Ringdown {
   updatedAt: string;
 }
 
-/** A ringdown is an MCI ringdown when its patient has a triage tag or priority (spec §3). */
+/** A ringdown is an MCI ringdown when its patient has a triage tag or priority (product §9.9). */
 export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriority">): boolean {
   return Boolean(patient.triageTag || patient.triagePriority);
 }
@@ -109,7 +109,7 @@ export function isAbnormal(patient: Patient, name: PatientNumberName): boolean {
   return value !== null && name !== "age" && !isWithin(value, rangeOf(name));
 }
 
-/** What stands before the time on a card: arrived, expected, or only departed (spec §2). */
+/** What stands before the time on a card: arrived, expected, or only departed (product §4.3). */
 export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   const { timestamps } = ringdown;
   if (timestamps.ARRIVED) return { label: "Arrived At:", at: timestamps.ARRIVED };
@@ -117,13 +117,13 @@ export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   return { label: "Departed:", at: timestamps["RINGDOWN SENT"] ?? ringdown.createdAt };
 }
 
-/** The order of the wire: by RINGDOWN SENT, then id (design §6). */
+/** The order of the wire: by RINGDOWN SENT, then id (design §8.4). */
 export function bySent(a: Ringdown, b: Ringdown): number {
   return compare(a.timestamps["RINGDOWN SENT"] ?? "", b.timestamps["RINGDOWN SENT"] ?? "") ||
     compare(a.id, b.id);
 }
 
-/** Earliest ETA first, then as sent: the order of cards on a screen (spec §2). */
+/** Earliest ETA first, then as sent: the order of cards on a screen (product §4.2). */
 export function byEta(a: Ringdown, b: Ringdown): number {
   return compare(a.etaDateTimeLocalObj, b.etaDateTimeLocalObj) || bySent(a, b);
 }

@@ -2,7 +2,7 @@ import { type DeliveryStatus, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts
 import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
 import { triageSortValue } from "./triage.ts";
 
-/** The three sections of a hospital's board, each laid out as shown: drills last (spec §4). */
+/** The three sections of a hospital's board, each laid out as shown: drills last (product §4.2). */
 export interface RingdownSections {
   waiting: Ringdown[];
   mciIncoming: Ringdown[];
@@ -13,7 +13,7 @@ const AT_THE_DOOR: DeliveryStatus[] = ["ARRIVED", "OFFLOADED"];
 
 /**
  * Sorts a hospital's ringdowns into its board's sections. Finished ones are left out. An MCI patient
- * with a tag and no priority yet is one, too (design §3).
+ * with a tag and no priority yet is one, too (design §3.4).
  */
 export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   const shown = ringdowns.filter((r) => !FINISHED_FOR_HOSPITAL.includes(r.currentDeliveryStatus));

@@ -1,4 +1,7 @@
-/** Triage priorities a patient report can carry. ZEBRA (dead) is only counted on an MCI (spec §3). */
+/**
+ * Triage priorities a patient report can carry. ZEBRA (dead) is only counted on an MCI
+ * (product §9.8).
+ */
 export const TRIAGE_PRIORITIES = ["RED", "YELLOW", "GREEN"] as const;
 export type TriagePriority = typeof TRIAGE_PRIORITIES[number];
 
@@ -19,12 +22,12 @@ export type Urgency = typeof URGENCIES[number];
 
 const SORT_VALUES: Record<string, number> = { RED: 1, YELLOW: 2, GREEN: 3 };
 
-/** RED 1, YELLOW 2, GREEN 3, anything else 0 (spec §3). */
+/** RED 1, YELLOW 2, GREEN 3, anything else 0 (product §9.8). */
 export function triageSortValue(priority: string | null | undefined): number {
   return SORT_VALUES[priority ?? ""] ?? 0;
 }
 
-/** RED drives with lights and sirens (CODE 3); any other priority is CODE 2 (spec §4). */
+/** RED drives with lights and sirens (CODE 3); any other priority is CODE 2 (product §3.3). */
 export function urgencyOf(priority: TriagePriority): Urgency {
   return priority === "RED" ? "CODE 3" : "CODE 2";
 }

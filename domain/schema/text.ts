@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGES, tooLongMessage } from "../messages.ts";
 
-/** Upper bounds of texts, in characters (design §5). */
+/** Upper bounds of texts, in characters (product §13.1). */
 export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const;
 
 /** Text as stored: trimmed; U+0000, which PostgreSQL cannot hold, is refused. */

@@ -9,7 +9,7 @@ export interface DayRange {
   max?: Day;
 }
 
-/** The default minimum (spec §9), and the last day with a year of four digits. */
+/** The default minimum (product §13.1), and the last day with a year of four digits. */
 export const EARLIEST_DAY: Day = "0000-01-01";
 export const LATEST_DAY: Day = "9999-12-31";
 
@@ -128,7 +128,7 @@ export function weeksAround(day: Day): (Day | null)[][] {
 
 const YEARS_A_PAGE = 12;
 
-/** The page of the year picker on which a year stands: 12 years (spec §9). */
+/** The page of the year picker on which a year stands: 12 years (product §13.1). */
 export function yearsAround(year: number): number[] {
   const first = year - year % YEARS_A_PAGE;
   return Array.from({ length: YEARS_A_PAGE }, (_, index) => first + index)

@@ -6,11 +6,11 @@ export interface MinuteRange {
   max?: number;
 }
 
-/** A whole day (spec §9), in minutes since midnight. */
+/** A whole day (product §13.1), in minutes since midnight. */
 const FIRST_MINUTE = 0;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** How far apart the times on offer are (spec §9), in minutes. */
+/** How far apart the times on offer are (product §10.5), in minutes. */
 export const TIME_STEP = 30;
 
 /** '14:37', of what a person types for it: '14:37', '1437', '2:37 pm'. Null when it is no time. */

@@ -1,4 +1,4 @@
-/** The choices of a time zone and the IANA zone each stands for (spec §3). */
+/** The choices of a time zone and the IANA zone each stands for (product §9.11). */
 export const TIME_ZONES = [
   { label: "Hawaii", timeZone: "Pacific/Honolulu" },
   { label: "Aleutian", timeZone: "America/Anchorage" },

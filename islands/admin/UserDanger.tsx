@@ -46,7 +46,7 @@ const STEPS: Record<Step, StepWords> = {
   },
 };
 
-/** What takes the person's access away, or his app. Nobody does it to himself (design §4). */
+/** What takes the person's access away, or his app. Nobody does it to himself (design §5.2). */
 export function UserDanger({ frame, person, hasApp, onChanged }: {
   frame: AdminFrameData;
   person: User;

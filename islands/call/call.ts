@@ -21,7 +21,7 @@ const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites
 /**
  * Calls the server with JSON and gives the JSON of its answer. With `keepalive` it gets there also
  * when the page is closed meanwhile.
- * A 401 leads to the sign-in page, unless a signed-out page is open (spec §2).
+ * A 401 leads to the sign-in page, unless a signed-out page is open (product §2.3).
  * @throws {CallFailed} for anything but a whole 2xx answer, and when none came in 12 s.
  */
 export async function call<Answer>(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onFlash, takeFlash } from "./flash.ts";
 
-/** How long it stands (spec §2). */
+/** How long it stands (product §2.6). */
 const SHOWN_MS = 2_000;
 
 /** Calls `then` after so many ms; returns what calls it off. */

@@ -29,7 +29,7 @@ const everybody: Condition = () => true;
 const isOf = (type: OrganizationType): Condition => ({ organization }) =>
   organization.type === type;
 
-/** The places of an organisation's administration and who sees them (spec §2). */
+/** The places of an organisation's administration and who sees them (product §2.5). */
 const ORGANIZATION_LINKS: (AdminLink & { isShown: Condition })[] = [
   { href: "/admin/dashboard", label: "Dashboard", isShown: everybody },
   { href: "/admin/mcis", label: "MCIs", isShown: ({ user }) => can(user, "runMcis") },
@@ -65,7 +65,7 @@ export function linksOf(frame: AdminFrameData): AdminLink[] {
   return ORGANIZATION_LINKS.filter(({ isShown }) => isShown(frame));
 }
 
-/** The ways out of the area: to the site or back, to one's own screen (spec §2). */
+/** The ways out of the area: to the site or back, to one's own screen (product §2.5). */
 export function waysOut(frame: AdminFrameData): AdminLink[] {
   const { user } = frame;
   const isCrewOrHospital = user.isOperationalUser && user.organization.type !== "C4SF";

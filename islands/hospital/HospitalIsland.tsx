@@ -107,7 +107,7 @@ function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital })
 
 const NOTHING_OFFERED = { RED: null, YELLOW: null, GREEN: null };
 
-/** Both parts for who has both rights, otherwise only the one available (spec §2). */
+/** Both parts for who has both rights, otherwise only the one available (product §4.1). */
 function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital: Hospital }) {
   const { hospitalId, canSeeRingdowns, canPublish, tab, pilotShowAllRingdowns } = props;
   const { board, sections } = hospital;

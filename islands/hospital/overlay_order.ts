@@ -1,6 +1,6 @@
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
-/** As many unconfirmed ringdowns as the overlay shows at once (spec §2). */
+/** As many unconfirmed ringdowns as the overlay shows at once (product §4.4). */
 const MOST_SHOWN = 3;
 
 /**

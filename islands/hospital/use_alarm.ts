@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { openSound, type Sound, type SoundState } from "./sound.ts";
 
-/** How often the alarm sounds until everything is confirmed (design §10). */
+/** How often the alarm sounds until everything is confirmed (product §4.5). */
 export const REPEAT_MS = 15_000;
 
 /** The board's sound. `state` is null until the page has started. */

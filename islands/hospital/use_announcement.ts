@@ -3,7 +3,7 @@ import { clockTime } from "../../domain/time/local_time.ts";
 import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
-/** What a screen reader says of new unconfirmed ringdowns, once for each (design §10). */
+/** What a screen reader says of new unconfirmed ringdowns, once for each (product §4.4). */
 export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): string {
   const [words, setWords] = useState("");
   const told = useRef<string[]>([]);

@@ -13,8 +13,8 @@ interface Attempt {
 }
 
 /**
- * Marks as RINGDOWN RECEIVED, once each, the ringdowns that really are on the screen (spec §4); a
- * failed try is repeated while they are. Returns the ids whose crews could not be told so far.
+ * Marks as RINGDOWN RECEIVED, once each, the ringdowns that really are on the screen (product §4.4);
+ * a failed try is repeated while they are. Returns the ids whose crews could not be told so far.
  */
 export function useAutomaticReceipt(
   shown: Ringdown[],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 
-/** Something about an MCI could not be loaded or saved (spec §8). */
+/** Something about an MCI could not be loaded or saved (product §5.3). */
 export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
   open: boolean;
   /** What it is. */

@@ -9,7 +9,7 @@ import {
   unsentCounts,
 } from "./count_edits.ts";
 
-/** A change is sent when nobody has pressed for as long (spec §9). */
+/** A change is sent when nobody has pressed for as long (product §13.1). */
 export const PAUSE_MS = 350;
 
 /**

@@ -131,7 +131,7 @@ function timeOf(ringdown: RingdownOnCard, now: number): { label: string; at: str
   return { label: "ETA:", at: etaAt(new Date(now).toISOString(), ringdown.etaMinutes) };
 }
 
-/** Minutes of waiting from which a card says so louder (screens: the board). */
+/** Minutes of waiting from which a card says so louder (product §4.3). */
 const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
 
 function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level?: string } | null {

@@ -13,7 +13,9 @@ export interface Sending {
   rest: () => void;
 }
 
-/** `words` are what a refusal says by its status (spec §8); any other is the unexpected one. */
+/**
+ * `words` are what a refusal says by its status (product §12.1); any other is the unexpected one.
+ */
 export function useSending(words: Partial<Record<number, string>>): Sending {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Sending["failure"]>(null);

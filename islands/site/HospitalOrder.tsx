@@ -12,7 +12,7 @@ export interface HospitalOrderProps {
   hospitals: SortableHospital[] | null;
 }
 
-/** The order in which crews see the hospitals (spec §2). */
+/** The order in which crews see the hospitals (product §7.4). */
 export function HospitalOrder({ frame, hospitals }: HospitalOrderProps) {
   const { rows, state } = useList("/api/hospitals", hospitals);
   return (

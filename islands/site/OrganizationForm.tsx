@@ -97,7 +97,7 @@ export function OrganizationForm(
   );
 }
 
-/** C4SF is not on offer (spec §2), but an organisation that is one stays it. */
+/** C4SF is not on offer (product §7.3), but an organisation that is one stays it. */
 function typesFor(organization: Organization | null) {
   const types: OrganizationType[] = organization?.type === "C4SF"
     ? ["EMS", "HEALTHCARE", "C4SF"]

@@ -21,7 +21,10 @@ export interface SiteProps {
   page: SitePage;
 }
 
-/** One page of the site area, for super users (spec §2). The hospital order is an island of its own. */
+/**
+ * One page of the site area, for super users (product §7). The hospital order is an island of its
+ * own.
+ */
 export function SiteIsland({ frame, page }: SiteProps) {
   switch (page.name) {
     case "dashboard":

@@ -47,7 +47,7 @@ export function draftOf(organization: Organization | null): OrganizationDraft {
   };
 }
 
-/** The messages of what is missing, by field (spec §5). */
+/** The messages of what is missing, by field (product §10.4). */
 export function missingIn({ name, type }: OrganizationDraft): Record<string, string> {
   return {
     ...(name.trim() ? {} : { name: MESSAGES.required }),
@@ -55,7 +55,7 @@ export function missingIn({ name, type }: OrganizationDraft): Record<string, str
   };
 }
 
-/** What is sent: the whole organisation (spec §7). */
+/** What is sent: the whole organisation (product §7.3). */
 export function bodyOf({ timeZoneLabel, ...draft }: OrganizationDraft) {
   return { ...draft, timeZone: timeZoneOf(timeZoneLabel) };
 }

@@ -45,7 +45,7 @@ const FEW = 6;
 const A_PAGE = 50;
 
 /**
- * A list of things with search, sorting and links (screens: administration), a page of it at first:
+ * A list of things with search, sorting and links (product §6.1), a page of it at first:
  * what stands below is not to be out of reach. The roles are written out because a phone lays each
  * row out as a card, and a table laid out otherwise is no table to a screen reader.
  */

@@ -39,7 +39,7 @@ export function MonthPicker({ at, range, onChoose }: PickerProps) {
   );
 }
 
-/** Twelve years a page (spec §9). */
+/** Twelve years a page (product §13.1). */
 export function YearPicker({ at, range, onChoose }: PickerProps) {
   const [year, setYear] = useState(yearOf(at));
   const [first, last] = [range.min ?? EARLIEST_DAY, range.max ?? LATEST_DAY].map(yearOf);

@@ -27,7 +27,7 @@ const estimates = {
   estimatedZebraCount: estimate,
 };
 
-/** What only API clients write; a person's is dropped (design §4). */
+/** What only API clients write; a person's is dropped (design §5.3). */
 const ofClients = {
   isExternallyUpdated: z.boolean().optional(),
   treatedRedCount: estimate,

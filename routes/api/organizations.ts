@@ -52,7 +52,7 @@ export const organizations = new Hono<AppEnv>()
     return c.json(await changeOrganization(sql, id, change, editor));
   });
 
-/** What its own administrators do not change, whatever they send (api: HTTP). */
+/** What its own administrators do not change, whatever they send (wire §3.7). */
 function ignored(c: Context<AppEnv>): string[] {
   if (can(c.var.user, "manageSite")) return [];
   return Object.keys(OrganizationPatch.shape).filter((key) => !OWN_PART.includes(key));

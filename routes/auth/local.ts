@@ -13,7 +13,9 @@ import { secondFactor } from "./second_factor.ts";
 import { beginPendingSession, beginSession, signOut } from "./sessions.ts";
 import { typedEmail } from "./typed_email.ts";
 
-/** What is missing or no text is a wrong one: every fault of sign-in is the same 422 (design §5). */
+/**
+ * What is missing or no text is a wrong one: every fault of sign-in is the same 422 (design §6.1).
+ */
 const Login = z.object({
   username: typedEmail.catch(""),
   password: z.string().max(1000).catch(""),

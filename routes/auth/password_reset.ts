@@ -20,7 +20,7 @@ import { ownOrigin } from "../own_origin.ts";
 import { typedEmail } from "./typed_email.ts";
 
 const Forgot = z.object({ email: typedEmail });
-/** What is missing or no text makes the link a bad one or the password a weak one (design §5). */
+/** What is missing or no text makes the link a bad one or the password a weak one (design §6.1). */
 const Reset = z.object({
   email: typedEmail.catch(""),
   code: z.string().max(1000).catch(""),
@@ -55,7 +55,7 @@ export const passwordReset = new Hono<AppEnv>()
     return isReset ? c.json({}) : await refuseLink(c);
   });
 
-/** @throws {NotFound} nobody has this address (spec §8). @throws {TooManyAttempts} */
+/** @throws {NotFound} nobody has this address (product §12.1). @throws {TooManyAttempts} */
 async function findForgetful(c: Context<AppEnv>, email: string): Promise<User> {
   const { sql } = c.var;
   const guesses = { kind: "unknown email", subject: clientAddress(c) } as const;

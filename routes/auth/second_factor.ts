@@ -13,7 +13,7 @@ import { comesFromKnownDevice, knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 
-/** What is missing or no text is a wrong code: every fault is the same 422 (design §5). */
+/** What is missing or no text is a wrong code: every fault is the same 422 (design §6.1). */
 const Code = z.object({ code: z.string().max(100).catch("") });
 
 const WITHIN_SECONDS = 15 * 60;

@@ -27,7 +27,7 @@ const flags = {
   isSuperUser: z.boolean(),
 };
 
-/** Every refusal under /api and /auth (design §5). */
+/** Every refusal under /api and /auth (wire §1.2). */
 export const ErrorShape: z.ZodType<
   { status: number; messages: FieldMessage[]; requestId?: string }
 > = z.object({

@@ -1,4 +1,4 @@
-/** Who may call, by the name of the route's guard (design §4). */
+/** Who may call, by the name of the route's guard (design §5.1). */
 export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "open": { words: "Anybody.", isSignedIn: false },
   "signed in": {

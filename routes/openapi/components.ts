@@ -26,7 +26,7 @@ import {
   RingdownShape,
 } from "./record_shapes.ts";
 
-/** Every shape that answers name, under the name the contract gives it (api: shapes). */
+/** Every shape that answers name, under its name in wire §2. */
 const SHAPES = {
   Ringdown: RingdownShape,
   Patient: PatientShape,

@@ -12,7 +12,7 @@ import { limitsOf } from "./history_limits.ts";
 
 /**
  * A page of history, as its address asks: of one of the organisation's hospitals, or, for an EMS
- * organisation, of its crews. Whoever may open the page administers the organisation (design §4).
+ * organisation, of its crews. Whoever may open the page administers the organisation (decision 0011).
  * @throws {Invalid} the cursor is none of ours.
  */
 export async function adminHistory(

@@ -13,7 +13,7 @@ import { shellPage } from "./shell_page.tsx";
 const NEWEST = 200;
 const Search = z.object({ to: z.string().max(1000).optional() });
 
-/** The mails that nobody sends, while the program is tried out (design §8). */
+/** The mails that nobody sends, while the program is tried out (design §10). */
 export const devMail = new Hono<AppEnv>()
   .get("/dev/mail", open, query(Search), async (c) => {
     await ensureMayRead(c);

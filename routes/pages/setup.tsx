@@ -35,7 +35,9 @@ const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
   "name taken": { path: "organizationName", message: "This name has already been used." },
 };
 
-/** Whoever holds the link of the log becomes the first super user (design §7); mounted at /setup. */
+/**
+ * Whoever holds the link of the log becomes the first super user (design §9.9); mounted at /setup.
+ */
 export const setup = new Hono<AppEnv>()
   .get("/", open, async (c) => {
     const code = c.req.query("code") ?? "";

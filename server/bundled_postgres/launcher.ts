@@ -32,7 +32,7 @@ interface Options {
 /**
  * Starts the bundled PostgreSQL on the data in `dataDir`, making both if need be, and keeps it
  * running. Port and password hold for this start, so that a pool outlives a restart of the server.
- * Source: design §2.
+ * Source: design §2.1.
  * @throws {DataDirInUse} another process works there. @throws {Error} it cannot run here, and why.
  */
 export async function startBundledPostgres(

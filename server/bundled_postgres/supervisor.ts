@@ -21,7 +21,7 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** Restarts a server that ends by itself, with growing pauses. Source: design §2. */
+/** Restarts a server that ends by itself, with growing pauses. Source: design §2.1. */
 export function supervise(first: Postmaster, { restart, onGivenUp, log }: Duty): Supervisor {
   const stopping = Promise.withResolvers<"stopping">();
   let current: Postmaster | null = first;

@@ -27,7 +27,7 @@ export interface Listener {
   isAllowed: (user: User) => boolean;
 }
 
-/** Above it the reader is too slow, and what it would see too old (design §6). In bytes. */
+/** Above it the reader is too slow, and what it would see too old (design §8.2). In bytes. */
 const MAX_BUFFERED = 256 * 1024;
 
 export type Hub = ReturnType<typeof createHub>;

@@ -18,7 +18,7 @@ const TOUCH_EVERY_MS = 60_000;
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Keeps the picture of what is live true, and tells everybody who listens (design §6). */
+/** Keeps the picture of what is live true, and tells everybody who listens (design §8.6). */
 export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: {
   sql: Sql;
   /** The database's address, for the listening connection. */

@@ -49,7 +49,9 @@ export interface PictureSettings {
 
 export type Picture = ReturnType<typeof createPicture>;
 
-/** What is live, in memory: ringdowns under way, newest hospital statuses, open MCIs (design §6). */
+/**
+ * What is live, in memory: ringdowns under way, newest hospital statuses, open MCIs (design §8.6).
+ */
 export function createPicture({ showAllRingdowns }: PictureSettings) {
   const ringdowns = new Map<string, Ringdown>();
   const statuses = new Map<string, HospitalStatus>();
@@ -187,7 +189,10 @@ export function isCrews(ringdown: Ringdown | null, userId: string): ringdown is 
     isOnCrewScreen(ringdown);
 }
 
-/** In the pilot a hospital may see what goes to others, and must not take it for its own (spec §9). */
+/**
+ * In the pilot a hospital may see what goes to others, and must not take it for its own
+ * (product §4.9).
+ */
 function asTest(ringdown: Ringdown): Ringdown {
   const { patient } = ringdown;
   const chiefComplaintDescription = `TEST ONLY, NO ARRIVAL. ${patient.chiefComplaintDescription}`;

@@ -21,7 +21,7 @@ export interface Reading {
 /**
  * Follows the `changes` of the database. Every visible row that has not been handled is handled,
  * and only the cursor waits for transactions still under way: so a late commit is never skipped,
- * and a long foreign transaction holds nothing up (design §6).
+ * and a long foreign transaction holds nothing up (design §8.6).
  */
 export function createReader(sql: Sql) {
   let cursor = "0";

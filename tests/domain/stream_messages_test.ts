@@ -145,7 +145,7 @@ Deno.test("an answer is laid into the snapshot, unless the stream already brough
   assert.deepEqual(withAnsweredRingdown(withArrived, returned, isOnCrewScreen), NOTHING);
 });
 
-Deno.test("the protocol and the close codes are those of the contract", () => {
+Deno.test("the protocol and the close codes are those of wire §4", () => {
   assert.equal(CHANGES_PROTOCOL, "ringdown.changes");
   assert.deepEqual(CLOSE, {
     notAllowed: 1008,

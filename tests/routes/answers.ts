@@ -16,7 +16,7 @@ export function answered<Body>(answer: Answer<Body>, status: number): Body {
   return answer.body;
 }
 
-/** The messages of a refusal, after a look at its shape (design §5). */
+/** The messages of a refusal, after a look at its shape (design §6.1). */
 export function refused(answer: Answer<unknown>, status: number): FieldMessage[] {
   const body = answered(answer, status) as RefusalBody;
   assert.equal(body.status, status);

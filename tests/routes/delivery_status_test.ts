@@ -1,4 +1,7 @@
-/** PATCH /api/ringdowns/{id}/deliveryStatus: the state machine of design §3 through the real route. */
+/**
+ * PATCH /api/ringdowns/{id}/deliveryStatus: the state machine of design §3.1 through the real
+ * route.
+ */
 import assert from "node:assert/strict";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";

@@ -1,4 +1,4 @@
-/** What holds for every route (design §5): methods, bodies, other sites, headers, the log. */
+/** What holds for every route (design §6): methods, bodies, other sites, headers, the log. */
 import assert from "node:assert/strict";
 import { type Answer, aRingdown, send, stranger } from "../support/person.ts";
 import { refused, refusedAt, storesNothing } from "./answers.ts";
@@ -352,7 +352,7 @@ test("nothing that may hold data is stored on the way", async () => {
   }
 });
 
-test("every answer to a call has the shape of the contract, also a refusal before the route", async () => {
+test("every answer to a call has the shape of wire §1.2, also a refusal before the route", async () => {
   refused(await stranger(app().origin).get("/api/users/me"), 401);
   refused(await stranger(app().origin).get("/api/ringdowns/mine"), 401);
   refused(await raw("/api/nothing"), 404);

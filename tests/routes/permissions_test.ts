@@ -1,5 +1,5 @@
 /**
- * Who may call what (design §4), written out here by hand and asked through the real routes. A cell
+ * Who may call what (design §5.1), written out here by hand and asked through the real routes. A cell
  * is the status of the answer; a route without a row fails.
  */
 import assert from "node:assert/strict";

@@ -251,9 +251,9 @@ for (const [path, longest] of TEXTS) {
 }
 
 interface RangeRow {
-  /** Of the specification. */
+  /** What is expected (design §6.3). */
   range: [number, number];
-  /** What a body can show (design §5); without it, the same. */
+  /** What a body can show (design §6.3); without it, the same. */
   possible?: [number, number];
   step?: number;
   /** What else must be in the report for it to mean something. */

@@ -21,7 +21,7 @@ const TAKE_OVER_WORDS = {
   unknown: "It is not known whether you have taken it over. Try again.",
 };
 
-/** Everything of this agency under way; a crew that relieves another takes over (design §3). */
+/** Everything of this agency under way; a crew that relieves another takes over (design §3.5). */
 export function AgencyRingdowns({ view, open, onClose, onTaken }: {
   view: CrewView;
   open: boolean;

@@ -5,7 +5,7 @@ import type { CrewView } from "../crew_view.ts";
 
 const FACTS: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];
 
-/** What the hospital is known to know, each with its time (design §10a). */
+/** What the hospital is known to know, each with its time (design §12). */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
   const { timestamps } = ringdown;
   const isConfirmed = timestamps["RINGDOWN CONFIRMED"] !== undefined;

@@ -97,7 +97,7 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
   );
 }
 
-/** On the wire an ETA counts from RINGDOWN SENT (design §5). */
+/** On the wire an ETA counts from RINGDOWN SENT (design §6.5). */
 function useEtaSaving(ringdown: Ringdown, onChanged: (ringdown: Ringdown) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

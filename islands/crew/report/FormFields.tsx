@@ -16,7 +16,7 @@ import { TextArea } from "../../form/TextArea.tsx";
 import { ToggleTile } from "../../form/ToggleTile.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
-/** A number of the report. Out of range but possible, it can be said to be correct (design §5). */
+/** A number of the report. Out of range but possible, it can be said to be correct (design §6.3). */
 export function PatientNumber(
   { tools, name, disabled }: { tools: FormTools; name: PatientNumberName; disabled?: boolean },
 ) {

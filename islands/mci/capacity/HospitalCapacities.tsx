@@ -104,7 +104,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   );
 }
 
-/** Only on a row that has a hospital (spec §5). */
+/** Only on a row that has a hospital (product §5.3). */
 function mayEdit(user: User, { HospitalId: hospitalId }: HospitalStatus): boolean {
   return Boolean(hospitalId) && can(user, "publishMciCapacity", { hospitalId, isMciOpen: true });
 }

@@ -91,7 +91,7 @@ test("moves at the same time are decided one after the other", async (sql) => {
   assert.equal(statuses.length, 2);
 });
 
-/** What becomes of a ringdown that nobody has touched for 24 h (design §3). */
+/** What becomes of a ringdown that nobody has touched for 24 h (design §3.6). */
 const ENDS: Record<DeliveryStatus, DeliveryStatus> = {
   "RINGDOWN SENT": "CANCELLED",
   "RINGDOWN RECEIVED": "CANCELLED",

@@ -108,7 +108,7 @@ const general = { hospitalId: "general" };
 const city = { organizationId: "city" };
 
 /**
- * Design §4, user by action. The columns are, as in the cast: paramedic, colleague, EMS admin, other
+ * User by action (design §5.1). Columns as in the cast: paramedic, colleague, EMS admin, other
  * agency | nurse, nurse elsewhere, info only, ringdown only, hospital admin | C4SF operational, C4SF
  * admin | super user.
  */

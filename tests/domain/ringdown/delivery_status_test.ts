@@ -20,7 +20,7 @@ import {
 import { Conflict, Forbidden } from "../../../domain/errors.ts";
 
 /**
- * What becomes of each request, written down from design §3 and not from the code: M moves, N notes
+ * What becomes of each request, written down from design §3.1 and not from the code: M moves, N notes
  * the time only, s is the same again, F is forbidden to this party, . conflicts with the status.
  * A row is where the ringdown stands, a column what is asked for, both in the order of the list.
  */

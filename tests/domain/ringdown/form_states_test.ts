@@ -33,7 +33,7 @@ import {
   write,
 } from "./filling_in.ts";
 
-Deno.test("fields are validated in the order of the specification", () => {
+Deno.test("fields are validated in the order that product §3.4 gives", () => {
   assert.deepEqual(FIELD_ORDER, [
     "ambulanceIdentifier",
     "dispatchCallNumber",

@@ -10,7 +10,7 @@ import {
   VITALS,
 } from "../../../domain/ringdown/patient_fields.ts";
 
-/** One line a field, as the specification has them (§3, §5). */
+/** One line a field, written down from product §10.1 and not from the code. */
 function lineOf([name, field]: [string, PatientFieldSpec]): string {
   const required = field.required ? "*" : " ";
   if (field.kind === "choice") return `${required} ${name}: ${field.choices.join(", ")}`;
@@ -51,7 +51,7 @@ Deno.test("the report has these fields, units and ranges, in the order of the fo
   ]);
 });
 
-Deno.test("every field has the label the specification gives it", () => {
+Deno.test("every field has the label that product §3.2 gives it", () => {
   assert.deepEqual(Object.values(PATIENT_FIELDS).map(({ label }) => label), [
     "Urgency",
     "Triage Tag #",

@@ -203,7 +203,7 @@ const actions = fc.oneof(
   fc.record({ type: fc.constant("fieldLeft"), name: fc.constantFrom(...FIELD_ORDER) }),
 ) as fc.Arbitrary<FormAction>;
 
-/** The litres can be typed with supplemental oxygen only (spec §5). */
+/** The litres can be typed with supplemental oxygen only (product §3.3). */
 function isOffered({ choices }: RingdownForm, step: FormAction): boolean {
   return step.type !== "numberTyped" || step.name !== "supplementalOxygenAmount" ||
     choices.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";

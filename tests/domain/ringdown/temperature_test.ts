@@ -22,6 +22,6 @@ Deno.test("every tenth of a degree in Celsius comes back from Fahrenheit as it w
   }
 });
 
-Deno.test("the Celsius input has the range of the specification", () => {
+Deno.test("the Celsius input has the range of product §10.1", () => {
   assert.deepEqual(CELSIUS_RANGE, { min: 26.5, max: 65.5 });
 });

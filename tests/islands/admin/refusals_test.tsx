@@ -1,4 +1,4 @@
-/** What every form of the administration and the site says when it is not saved (spec §5, §8). */
+/** What every form of the administration and the site says when it is not saved (product §10.4). */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, render, screen } from "@testing-library/react";

@@ -1,4 +1,4 @@
-/** What the crew reads when something that was asked of the server failed there (spec §8). */
+/** What the crew reads when something that was asked of the server failed there (product §11.1). */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
