@@ -1,4 +1,5 @@
 import type { Program } from "./program.ts";
+import { VERSION } from "./version.ts";
 
 /** Answers one request; `remoteAddress` is who is at the other end of the connection. */
 type Answer = (
@@ -14,7 +15,7 @@ export function listen(
   return Deno.serve({
     port: config.port,
     hostname: config.host,
-    onListen: ({ hostname, port }) => log.info("listening", { hostname, port }),
+    onListen: ({ hostname, port }) => log.info("listening", { hostname, port, version: VERSION }),
   }, async (request, { remoteAddr }) => {
     const remoteAddress = "hostname" in remoteAddr ? remoteAddr.hostname : "local";
     const response = await answer(request, { remoteAddress });

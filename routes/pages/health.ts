@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../app_env.ts";
+import { VERSION } from "../../server/version.ts";
 import { open } from "../guards.ts";
 
 /** For whoever watches over the process, mounted at /. */
 export const health = new Hono<AppEnv>()
-  .get("/healthz", open, (c) => c.json({ status: "ok" }))
+  .get("/healthz", open, (c) => c.json({ status: "ok", version: VERSION }))
   .get("/readyz", open, (c) => {
     const { live, isReady } = c.var;
     const checks = {

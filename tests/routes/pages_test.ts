@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { aRingdown, type Person, send, signIn, stranger } from "../support/person.ts";
 import { NO_FILTERS } from "../../islands/history/history_query.ts";
 import { sharedApp } from "./shared_app.ts";
+import { VERSION } from "../../server/version.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
@@ -256,7 +257,9 @@ test("a page that is not there says so to a person, and in JSON to a program", a
 
 test("the process tells that it lives and that it is ready, to anybody", async () => {
   const nobody = stranger(app().origin);
-  assert.deepEqual((await nobody.get("/healthz")).status, 200);
+  const health = await nobody.get("/healthz");
+  assert.equal(health.status, 200);
+  assert.deepEqual(health.body, { status: "ok", version: VERSION });
   const ready = await nobody.get<Record<string, unknown>>("/readyz");
   assert.equal(ready.status, 200);
   assert.deepEqual(ready.body, {
