@@ -14,7 +14,7 @@ import {
   signIn,
   stranger,
 } from "../support/person.ts";
-import { programOf } from "./admin/programs.ts";
+import { programOf } from "./programs.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as } = sharedApp();

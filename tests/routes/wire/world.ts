@@ -1,7 +1,7 @@
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, type Person, send } from "../../support/person.ts";
-import { makeClient, tokenOf } from "../admin/programs.ts";
+import { makeClient, tokenOf } from "../programs.ts";
 import { answered } from "../answers.ts";
 import type { Known } from "./inputs.ts";
 

@@ -1,0 +1,157 @@
+/** What the dispatch centre sends: by token only, all or nothing, harmless to repeat. */
+import assert from "node:assert/strict";
+import type { FieldMessage } from "../../../domain/errors.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+import { type Program, programOf } from "../programs.ts";
+
+const { test, app, as } = sharedApp();
+
+const PATH = "/api/emscalls";
+let feed: Promise<Program> | undefined;
+
+/** City Fire Department's dispatch centre. */
+function dispatch(): Promise<Program> {
+  return feed ??= as("super").then((superUser) => programOf(superUser, "ems.admin@demo.test"));
+}
+
+function row(changes: Record<string, unknown> = {}) {
+  return {
+    ambulanceIdentifier: "M1",
+    dispatchCallNumber: crypto.randomUUID().slice(0, 8),
+    startDateTimeLocal: new Date().toISOString(),
+    ...changes,
+  };
+}
+
+async function numbersOf(ambulanceIdentifier: string): Promise<string[]> {
+  const crew = await as("crew1");
+  const path = `${PATH}/dispatch-call-numbers?ambulanceIdentifier=${ambulanceIdentifier}`;
+  const answer = await crew.get<{ dispatchCallNumbers: string[] }>(path);
+  return answered(answer, 200).dispatchCallNumbers;
+}
+
+test("a call from dispatch is what its unit's crew can choose next", async () => {
+  const sent = row();
+  const answer = await (await dispatch()).call("POST", PATH, [sent]);
+  assert.deepEqual(answered(answer, 200), { received: 1 });
+  assert.equal((await numbersOf("M1"))[0], sent.dispatchCallNumber);
+});
+
+test("a repeat stores nothing twice, and a corrected time is taken over", async () => {
+  const program = await dispatch();
+  const sent = row({ ambulanceIdentifier: "M2" });
+  const earlier = new Date(Date.now() - 3_600_000).toISOString();
+  await program.call("POST", PATH, [sent, sent]);
+  await program.call("POST", PATH, [sent]);
+  await program.call("POST", PATH, [{ ...sent, startDateTimeLocal: earlier }]);
+  const rows = await app().sql`
+    select c.start_at, ca.start_at as unit_start_at
+    from emergency_medical_service_calls c
+    join emergency_medical_service_call_ambulances ca
+      on ca.emergency_medical_service_call_id = c.id
+    where c.dispatch_call_number = ${sent.dispatchCallNumber}
+  `;
+  assert.deepEqual(
+    rows.map(({ startAt, unitStartAt }) => [startAt.toISOString(), unitStartAt.toISOString()]),
+    [[earlier, earlier]],
+  );
+});
+
+test("a call begins with its first unit, whichever is told first", async () => {
+  const dispatchCallNumber = crypto.randomUUID().slice(0, 8);
+  const [first, second] = [new Date(Date.now() - 60_000), new Date()].map((at) => at.toISOString());
+  const program = await dispatch();
+  const later = { ambulanceIdentifier: "M4", startDateTimeLocal: second };
+  const sooner = { ambulanceIdentifier: "M3", startDateTimeLocal: first };
+  await program.call("POST", PATH, [row({ dispatchCallNumber, ...later })]);
+  await program.call("POST", PATH, [row({ dispatchCallNumber, ...sooner })]);
+  const [{ startAt }] = await app().sql`
+    select start_at from emergency_medical_service_calls
+    where dispatch_call_number = ${dispatchCallNumber}
+  `;
+  assert.equal(startAt.toISOString(), first);
+});
+
+test("an unknown unit is created, in whichever case it is written once", async () => {
+  const unit = `X${crypto.randomUUID().slice(0, 6)}`;
+  const rows = [unit.toLowerCase(), unit.toUpperCase()]
+    .map((ambulanceIdentifier) => row({ ambulanceIdentifier }));
+  answered(await (await dispatch()).call("POST", PATH, rows), 200);
+  const found = await app().sql`
+    select from ambulances where lower(ambulance_identifier) = ${unit.toLowerCase()}
+  `;
+  assert.equal(found.length, 1);
+});
+
+test("one bad row refuses all, and says which", async () => {
+  const rows = Array.from({ length: 20 }, () => row());
+  rows[17].startDateTimeLocal = "yesterday";
+  const before = await numbersOf("M1");
+  const answer = await (await dispatch()).call("POST", PATH, rows);
+  const messages: FieldMessage[] = refused(answer, 400);
+  assert.deepEqual(messages, [
+    { path: "17.startDateTimeLocal", message: "This value is not valid.", value: "yesterday" },
+  ]);
+  assert.deepEqual(await numbersOf("M1"), before);
+});
+
+test("a thousand rows are taken at once, one more is not, nor is anything but a list", async () => {
+  const program = await dispatch();
+  const rows = Array.from(
+    { length: 1_000 },
+    (_, at) => row({ ambulanceIdentifier: `B${at % 50}` }),
+  );
+  assert.deepEqual(answered(await program.call("POST", PATH, rows), 200), { received: 1_000 });
+  const [{ message }] = refused(await program.call("POST", PATH, [...rows, row()]), 400);
+  assert.equal(message, "At most 1,000 calls are taken at once.");
+  assert.deepEqual(answered(await program.call("POST", PATH, []), 200), { received: 0 });
+  refused(await program.call("POST", PATH, row()), 400);
+});
+
+test("over 512 KB is too large, over 64 KB is not", async () => {
+  const program = await dispatch();
+  const padded = { ...row(), note: "x".repeat(100 * 1024) };
+  assert.deepEqual(answered(await program.call("POST", PATH, [padded]), 200), { received: 1 });
+  const huge = { ...row(), note: "x".repeat(512 * 1024) };
+  const [{ message }] = refused(await program.call("POST", PATH, [huge]), 413);
+  assert.equal(message, "At most 512 KB are taken.");
+});
+
+test("people are refused, and so are the clients of other kinds of organisation", async () => {
+  for (const name of ["ems.admin", "crew1", "nurse", "super"]) {
+    refused(await (await as(name)).post(PATH, [row()]), 403);
+  }
+  const hospital = await programOf(await as("super"), "nurse@demo.test");
+  refused(await hospital.call("POST", PATH, [row()]), 403);
+});
+
+test("the feed of one agency writes nothing of another", async () => {
+  const sent = row({ ambulanceIdentifier: "H1" });
+  answered(await (await dispatch()).call("POST", PATH, [sent]), 200);
+  const harbor = await as("harbor1");
+  const path = `${PATH}/dispatch-call-numbers?ambulanceIdentifier=H1`;
+  const { body } = await harbor.get<{ dispatchCallNumbers: string[] }>(path);
+  assert(!body.dispatchCallNumbers.includes(sent.dispatchCallNumber));
+});
+
+test("feeds that come at once wait for each other and lose nothing", async () => {
+  const program = await dispatch();
+  const feeds = Array.from(
+    { length: 6 },
+    () =>
+      Array.from(
+        { length: 40 },
+        (_, at) => row({ ambulanceIdentifier: `C${at}`, dispatchCallNumber: `race ${at}` }),
+      ).reverse(),
+  );
+  const answers = await Promise.all(feeds.map((rows) => program.call("POST", PATH, rows)));
+  assert.deepEqual(answers.map(({ status }) => status), Array(6).fill(200));
+  const [{ links }] = await app().sql`
+    select count(*)::int as links
+    from emergency_medical_service_call_ambulances ca
+    join emergency_medical_service_calls c on c.id = ca.emergency_medical_service_call_id
+    where c.dispatch_call_number like 'race %'
+  `;
+  assert.equal(links, 40);
+});

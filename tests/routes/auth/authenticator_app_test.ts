@@ -1,0 +1,276 @@
+/** Codes from an authenticator app: how one gets there, what opens, what does not a second time. */
+import assert from "node:assert/strict";
+import { decodeBase32IgnorePadding } from "@oslojs/encoding";
+import { generateHOTP } from "@oslojs/otp";
+import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
+import type { AppEnrolment, SecondFactor } from "../../../domain/people/account.ts";
+import { answered, refused, refusedAt } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+import {
+  codeFor,
+  mailsTo,
+  otherThan,
+  startAnew,
+  visit,
+  visitAs,
+  type Visitor,
+} from "../visitor.ts";
+
+const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
+
+const ROOT = "/api/users/me/twoFactor";
+
+interface Phone {
+  key: Uint8Array;
+  recoveryCodes: string[];
+}
+
+/** The code an app shows now; `steps` of 30 s later. */
+function shown(key: Uint8Array, steps = 0): string {
+  return generateHOTP(key, BigInt(Math.floor(Date.now() / 30_000) + steps), 6);
+}
+
+function keyIn({ uri }: AppEnrolment): Uint8Array {
+  return decodeBase32IgnorePadding(new URL(uri).searchParams.get("secret")!);
+}
+
+async function begin(visitor: Visitor): Promise<AppEnrolment> {
+  return answered(
+    await visitor.call<AppEnrolment>("POST", ROOT, { password: DEMO_PASSWORD }),
+    201,
+  );
+}
+
+/** Sets an app up; as if a while ago, so that the code shown now is unused. */
+async function addApp(visitor: Visitor): Promise<Phone> {
+  const key = keyIn(await begin(visitor));
+  const answer = await visitor.call<{ recoveryCodes: string[] }>("POST", `${ROOT}/confirm`, {
+    code: shown(key),
+  });
+  const { recoveryCodes } = answered(answer, 200);
+  await app().sql`update users set totp_last_step = totp_last_step - 10`;
+  return { key, recoveryCodes };
+}
+
+async function removeApps() {
+  const { sql } = app();
+  await startAnew(app());
+  await sql`update users set totp_key = null, totp_pending_key = null, totp_last_step = null`;
+  await sql`delete from recovery_codes`;
+}
+
+/** Somebody with an app, who has given the password only. */
+async function half(name = "crew1"): Promise<Phone & { visitor: Visitor }> {
+  await removeApps();
+  const owner = visit(app());
+  const { status } = await owner.login(name);
+  if (status === 202) answered(await give(owner, await codeFor(app(), name)), 200);
+  const phone = await addApp(owner);
+  const visitor = visit(app());
+  answered(await visitor.login(name), 202);
+  return { ...phone, visitor };
+}
+
+function give(visitor: Visitor, code: string) {
+  return visitor.call("POST", "/auth/local/twoFactor", { code });
+}
+
+async function stateOf(visitor: Visitor): Promise<SecondFactor> {
+  return answered(await visitor.call<SecondFactor>("GET", ROOT), 200);
+}
+
+test("the key comes as a picture, as text and as a link that apps understand", async () => {
+  await removeApps();
+  const enrolment = await begin(await visitAs(app(), "crew1"));
+  const uri = new URL(enrolment.uri);
+  assert.equal(uri.protocol, "otpauth:");
+  assert.equal(decodeURIComponent(uri.pathname).endsWith("Ringdown:crew1@demo.test"), true);
+  assert.equal(enrolment.keyText.replaceAll(" ", ""), uri.searchParams.get("secret"));
+  assert.match(enrolment.qrSvg, /^<svg [^>]*viewBox/);
+  assert.doesNotMatch(enrolment.qrSvg, /style=|<script/);
+  assert.equal(keyIn(enrolment).length, 20);
+});
+
+test("until a code confirms it, an app changes nothing", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  await begin(visitor);
+  assert.deepEqual(await stateOf(visitor), {
+    method: "mail",
+    isRequired: false,
+    recoveryCodesLeft: 0,
+  });
+  answered(await visit(app()).login("crew1"), 200);
+});
+
+test("setting up asks for the password", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  const answer = await visitor.call("POST", ROOT, { password: "Wrong-Word-1!" });
+  assert.equal(refusedAt(answer, "password"), "This is not your current password.");
+  refusedAt(await visitor.call("POST", ROOT, {}), "password");
+});
+
+test("a wrong first code is refused at its field, and none waits without a key", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  refused(await visitor.call("POST", `${ROOT}/confirm`, { code: "123456" }), 409);
+  const key = keyIn(await begin(visitor));
+  const wrong = otherThan(shown(key));
+  const answer = await visitor.call("POST", `${ROOT}/confirm`, { code: wrong });
+  assert.equal(refusedAt(answer, "code"), "Invalid Authorization Code.");
+});
+
+test("with an app, its code signs in and nothing is mailed", async () => {
+  const { key, visitor } = await half();
+  assert.deepEqual(answered(await visitor.call("GET", "/auth/local/twoFactor"), 200), {
+    method: "app",
+  });
+  answered(await give(visitor, shown(key)), 200);
+  assert.deepEqual(await stateOf(visitor), {
+    method: "app",
+    isRequired: false,
+    recoveryCodesLeft: 10,
+  });
+  assert.equal((await mailsTo(app(), "crew1")).length, 0);
+});
+
+test("an app that is 30 s off is understood, one that is 2 min off is not", async () => {
+  const { key, visitor } = await half();
+  refused(await give(visitor, shown(key, -4)), 422);
+  refused(await give(visitor, shown(key, 4)), 422);
+  answered(await give(visitor, shown(key, -1)), 200);
+});
+
+test("a code that was used opens nothing again, not even for the user himself", async () => {
+  const { key, visitor } = await half();
+  const code = shown(key);
+  answered(await give(visitor, code), 200);
+  const again = visit(app());
+  answered(await again.login("crew1"), 202);
+  assert.deepEqual(refused(await give(again, code), 422), [
+    { message: "Invalid Authorization Code." },
+  ]);
+  answered(await give(again, shown(key, 1)), 200);
+});
+
+test("the code that confirmed an app does not sign in as well", async () => {
+  await removeApps();
+  const owner = await visitAs(app(), "crew1");
+  const key = keyIn(await begin(owner));
+  const code = shown(key);
+  answered(await owner.call("POST", `${ROOT}/confirm`, { code }), 200);
+  const visitor = visit(app());
+  answered(await visitor.login("crew1"), 202);
+  refused(await give(visitor, code), 422);
+});
+
+test("no code is mailed to whoever has an app", async () => {
+  const { visitor } = await half();
+  const answer = await visitor.call("POST", "/auth/local/twoFactor/resend");
+  assert.deepEqual(refused(answer, 409), [
+    { message: "Your codes come from your authenticator app." },
+  ]);
+});
+
+test("a recovery code signs in once, however it is typed", async () => {
+  const { visitor, recoveryCodes } = await half();
+  assert.equal(new Set(recoveryCodes).size, 10);
+  for (const code of recoveryCodes) assert.match(code, /^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+  answered(await give(visitor, ` ${recoveryCodes[3].toUpperCase().replaceAll("-", " ")}`), 200);
+  assert.equal((await stateOf(visitor)).recoveryCodesLeft, 9);
+  const again = visit(app());
+  answered(await again.login("crew1"), 202);
+  refused(await give(again, recoveryCodes[3]), 422);
+  answered(await give(again, recoveryCodes[4]), 200);
+});
+
+test("of two who give one recovery code at once, one gets in", async () => {
+  const { visitor, recoveryCodes } = await half();
+  const other = visit(app());
+  answered(await other.login("crew1"), 202);
+  const answers = await Promise.all([visitor, other].map((who) => give(who, recoveryCodes[0])));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
+});
+
+test("another user's recovery code opens nothing", async () => {
+  const { recoveryCodes } = await half("crew2");
+  const owner = await visitAs(app(), "crew1");
+  await addApp(owner);
+  const visitor = visit(app());
+  answered(await visitor.login("crew1"), 202);
+  refused(await give(visitor, recoveryCodes[0]), 422);
+});
+
+test("new recovery codes ask for the password and make the old ones worthless", async () => {
+  const { key, visitor, recoveryCodes } = await half();
+  answered(await give(visitor, shown(key)), 200);
+  const path = `${ROOT}/recoveryCodes`;
+  refusedAt(await visitor.call("POST", path, { password: "Wrong-Word-1!" }), "password");
+  const answer = await visitor.call<{ recoveryCodes: string[] }>("POST", path, {
+    password: DEMO_PASSWORD,
+  });
+  const fresh = answered(answer, 200).recoveryCodes;
+  const again = visit(app());
+  answered(await again.login("crew1"), 202);
+  refused(await give(again, recoveryCodes[0]), 422);
+  answered(await give(again, fresh[0]), 200);
+});
+
+test("whoever has no app has no recovery codes to renew", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  const answer = await visitor.call("POST", `${ROOT}/recoveryCodes`, { password: DEMO_PASSWORD });
+  refused(answer, 409);
+});
+
+test("an app is taken away with the password, and codes come by mail again", async () => {
+  const { key, visitor } = await half("mfa");
+  answered(await give(visitor, shown(key)), 200);
+  refusedAt(await visitor.call("DELETE", ROOT, { password: "Wrong-Word-1!" }), "password");
+  const answer = await visitor.call("DELETE", ROOT, { password: DEMO_PASSWORD });
+  assert.deepEqual(answered(answer, 200), {
+    method: "mail",
+    isRequired: true,
+    recoveryCodesLeft: 0,
+  });
+  const again = visit(app());
+  answered(await again.login("mfa"), 202);
+  answered(await give(again, await codeFor(app(), "mfa")), 200);
+});
+
+test("ten wrong passwords close the account's security for a while", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  const user = answered(await visitor.call<{ id: string }>("GET", "/api/users/me"), 200);
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'own password', ${user.id} from generate_series(1, 10)
+  `;
+  refused(await visitor.call("POST", ROOT, { password: DEMO_PASSWORD }), 429);
+});
+
+test("no answer but the one to scan ever holds a key, a hash or two-factor data", async () => {
+  const { key, visitor, recoveryCodes } = await half();
+  const answers = [
+    await give(visitor, shown(key)),
+    await visitor.call("GET", "/api/users/me"),
+    await visitor.call("GET", ROOT),
+    await visitor.call("GET", "/api/users/me/sessions"),
+    await visitor.call("PATCH", "/api/users/me", { firstName: "Crew" }),
+  ];
+  const said = JSON.stringify(answers.map(({ body }) => body));
+  assert.doesNotMatch(said, /totp|hash|twoFactorData|password|\$2b\$/i);
+  const log = app().logged.join("\n");
+  for (const secret of [...recoveryCodes, new Uint8Array(key).toHex()]) {
+    assert.equal(said.includes(secret) || log.includes(secret), false);
+  }
+});
+
+test("only hashes of recovery codes are stored", async () => {
+  const { recoveryCodes } = await half();
+  const rows = await app().sql`select rc::text as row from recovery_codes rc`;
+  assert.equal(rows.length, 10);
+  const bare = recoveryCodes.flatMap((code) => [code, code.replaceAll("-", "")]);
+  assert.equal(rows.some(({ row }) => bare.some((code) => row.includes(code))), false);
+});

@@ -1,0 +1,303 @@
+/** A forgotten password: the link, what it opens once, and who is stopped. */
+import assert from "node:assert/strict";
+import { endSessionsOf, followPendingSession } from "../../../db/sign_in/sessions.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { hashPassword } from "../../../server/passwords.ts";
+import { askMeanwhile } from "../../support/meanwhile.ts";
+import { signIn } from "../../support/person.ts";
+import { openStream } from "../../support/stream.ts";
+import { answered, refused } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+import { codeFor, mailsTo, startAnew, visit, visitAs, type Visitor } from "../visitor.ts";
+
+const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
+
+const NEW = "New-Word-1!";
+const BAD_LINK = "This link is no longer valid. Please request another.";
+
+function forgot(visitor: Visitor, name = "crew1") {
+  return visitor.call("POST", "/auth/local/forgot", { email: `${name}@demo.test` });
+}
+
+interface Link {
+  email: string;
+  code: string;
+}
+
+/** Asks for a link and takes it out of the mail. */
+async function link(name = "crew1"): Promise<Link> {
+  await startAnew(app());
+  answered(await forgot(visit(app()), name), 200);
+  return await linkFor(name);
+}
+
+async function linkFor(name: string): Promise<Link> {
+  const [{ text }] = await mailsTo(app(), name);
+  const { searchParams } = new URL(/^http\S+$/m.exec(text)![0]);
+  return { email: searchParams.get("email")!, code: searchParams.get("code")! };
+}
+
+function reset(link: Link, password = NEW, visitor = visit(app())) {
+  return visitor.call("POST", "/auth/local/reset", { ...link, password });
+}
+
+test("the mailed link leads to our own reset page", async () => {
+  await link();
+  const [{ subject, text, html }] = await mailsTo(app(), "crew1");
+  assert.equal(subject, "Reset your Ringdown password");
+  const address = new URL(/^http\S+$/m.exec(text)![0]);
+  assert.equal(address.origin, app().origin);
+  assert.equal(address.pathname, "/reset");
+  assert.match(address.searchParams.get("code")!, /^[\w-]{43}$/);
+  assert(html.includes(`href="${address.href.replaceAll("&", "&amp;")}"`));
+});
+
+test("a new password is set by the link, and the old one is none any more", async () => {
+  const given = await link("crew2");
+  assert.deepEqual(answered(await reset(given), 200), {});
+  refused(await visit(app()).login("crew2"), 422);
+  answered(await visit(app()).login("crew2", NEW), 200);
+});
+
+test("every session of the user ends, and nobody is signed in by it", async () => {
+  const tablet = await visitAs(app(), "harbor1");
+  const visitor = visit(app());
+  answered(await reset(await link("harbor1"), "Other-Word-1!", visitor), 200);
+  refused(await tablet.call("GET", "/api/users/me"), 401);
+  refused(await visitor.call("GET", "/api/users/me"), 401);
+  const [{ sessions }] = await app().sql`
+    select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+    where u.email = 'harbor1@demo.test'
+  `;
+  assert.equal(sessions, 0);
+});
+
+test("a live screen of the user is closed", async () => {
+  const nurse = await signIn(app().origin, "info.only@demo.test");
+  const stream = await openStream(nurse, "/wss/user");
+  answered(await reset(await link("info.only")), 200);
+  assert.equal(await stream.closed, 4401);
+});
+
+test("a link works once", async () => {
+  const given = await link();
+  answered(await reset(given), 200);
+  assert.deepEqual(refused(await reset(given, "Third-Word-1!"), 403), [{ message: BAD_LINK }]);
+  refused(await visit(app()).login("crew1", "Third-Word-1!"), 422);
+});
+
+test("of two who use one link at once, one wins", async () => {
+  const given = await link();
+  const passwords = ["First-Word-1!", "Second-Word-1!"];
+  const answers = await Promise.all(passwords.map((password) => reset(given, password)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  answered(await visit(app()).login("crew1", passwords[winner]), 200);
+});
+
+test("after an hour a link has expired", async () => {
+  const given = await link();
+  const { sql } = app();
+  const [{ minutes }] = await sql`
+    select extract(epoch from expires_at - created_at)::float / 60 as minutes from one_time_codes
+  `;
+  assert(Math.abs(minutes - 60) < 0.1);
+  await sql`update one_time_codes set expires_at = clock_timestamp() - interval '1 second'`;
+  assert.deepEqual(refused(await reset(given), 403), [{ message: BAD_LINK }]);
+});
+
+test("a newer link makes the older one worthless", async () => {
+  const older = await link();
+  answered(await forgot(visit(app())), 200);
+  refused(await reset(older), 403);
+  answered(await reset(await linkFor("crew1")), 200);
+});
+
+test("a link is good for its own address only, in any case", async () => {
+  const given = await link();
+  refused(await reset({ ...given, email: "crew2@demo.test" }), 403);
+  refused(await reset({ ...given, code: `${given.code}x` }), 403);
+  refused(await reset({ email: "", code: "" }), 403);
+  answered(await reset({ ...given, email: ` ${given.email.toUpperCase()} ` }), 200);
+});
+
+for (
+  const password of [
+    "",
+    "short1!",
+    "no-capital-1!",
+    "No-Number!",
+    "NoSymbol11",
+    `Aa1!${"x".repeat(80)}`,
+  ]
+) {
+  test(`the password "${password.slice(0, 20)}" is too weak, and the link stays good`, async () => {
+    const given = await link();
+    assert.deepEqual(refused(await reset(given, password), 422), [
+      { message: "Invalid password. Your password did not meet the requirements." },
+    ]);
+    assert.equal((await app().sql`select from one_time_codes where used_at is null`).length, 1);
+  });
+}
+
+test("a link with something missing is no good one; a password that is none is too weak", async () => {
+  const given = await link();
+  const ask = (body: object) => visit(app()).call("POST", "/auth/local/reset", body);
+  for (const body of [{}, { ...given, code: 5 }, { ...given, email: null }]) {
+    assert.deepEqual(refused(await ask({ ...body, password: NEW }), 403), [{ message: BAD_LINK }]);
+  }
+  for (const password of [undefined, null, [NEW], "x".repeat(1_001)]) {
+    refused(await ask({ ...given, password }), 422);
+  }
+  answered(await reset(given), 200);
+});
+
+test("an unknown address, and an inactive user's, are told so", async () => {
+  await startAnew(app());
+  for (const name of ["nobody", "inactive"]) {
+    assert.deepEqual(refused(await forgot(visit(app()), name), 404), [
+      { message: "Invalid email address." },
+    ]);
+  }
+  const { sql } = app();
+  assert.equal((await sql`select from emails`).length, 0);
+});
+
+test("a user deactivated meanwhile cannot use his link", async () => {
+  const given = await link("ems.admin");
+  const { sql } = app();
+  await sql`update users set is_active = false where email = 'ems.admin@demo.test'`;
+  refused(await reset(given), 403);
+  await sql`update users set is_active = true where email = 'ems.admin@demo.test'`;
+});
+
+test("five mails are sent in an hour, the sixth has to wait", async () => {
+  await startAnew(app());
+  for (let mails = 0; mails < 5; mails++) answered(await forgot(visit(app())), 200);
+  const answer = await forgot(visit(app()));
+  refused(answer, 429);
+  assert(Number(answer.headers.get("Retry-After")) > 0);
+  assert.equal((await mailsTo(app(), "crew1")).length, 5);
+  answered(await reset(await linkFor("crew1")), 200);
+  refused(await forgot(visit(app())), 429);
+  await app().sql`update sign_in_attempts set attempted_at = attempted_at - interval '1 hour'`;
+  answered(await forgot(visit(app())), 200);
+});
+
+test("asked for six times at once, five mails are sent", async () => {
+  await startAnew(app());
+  const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(visit(app()))));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 5);
+  assert.equal((await mailsTo(app(), "crew1")).length, 5);
+});
+
+test("one place cannot try out addresses for ever", async () => {
+  await startAnew(app());
+  const visitor = visit(app());
+  for (let tries = 0; tries < 50; tries++) refused(await forgot(visitor, `nobody${tries}`), 404);
+  refused(await forgot(visitor, "nobody"), 429);
+  answered(await forgot(visit(app())), 200);
+});
+
+test("nor can it by trying them all at once", async () => {
+  await startAnew(app());
+  const visitor = visit(app());
+  const tries = Array.from({ length: 70 }, (_, at) => forgot(visitor, `nobody${at}`));
+  const answers = await Promise.all(tries);
+  assert.equal(answers.filter(({ status }) => status === 404).length, 50);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 20);
+});
+
+test("one place cannot try out links for ever, and a good one is heard all the same", async () => {
+  const given = await link();
+  const visitor = visit(app());
+  for (let tries = 0; tries < 50; tries++) {
+    refused(await reset({ ...given, code: `x${tries}` }, NEW, visitor), 403);
+  }
+  refused(await reset({ ...given, code: "x" }, NEW, visitor), 429);
+  answered(await reset(given, NEW, visitor), 200);
+});
+
+test("a reset clears the wrong passwords that were counted", async () => {
+  const given = await link();
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'account', 'crew1@demo.test' from generate_series(1, 10)
+  `;
+  answered(await reset(given), 200);
+  answered(await visit(app()).login("crew1", NEW), 200);
+});
+
+test("only the hash of a link's code is stored", async () => {
+  const { code } = await link();
+  const [{ row }] = await app().sql`select otc::text as row from one_time_codes otc`;
+  assert.equal(row.includes(code), false);
+});
+
+test("neither code nor password stands in the log", async () => {
+  const given = await link();
+  answered(await reset(given, NEW), 200);
+  const log = app().logged.join("\n");
+  assert.equal(log.includes(given.code) || log.includes(NEW), false);
+});
+
+/** As a reset does it: the password first, then the sessions. */
+async function resetIn(tx: Sql, name: string) {
+  const email = `${name}@demo.test`;
+  const hashedPassword = await hashPassword(NEW, 4);
+  const [{ id }] = await tx`
+    update users set hashed_password = ${hashedPassword} where email = ${email} returning id
+  `;
+  await endSessionsOf(tx, id);
+}
+
+test("the old password that was given just before a reset opens nothing after it", async () => {
+  for (const name of ["nurse", "mfa"]) {
+    await startAnew(app());
+    const visitor = visit(app());
+    const { sql } = app();
+    const answer = await askMeanwhile(sql, (tx) => resetIn(tx, name), () => visitor.login(name));
+    refused(answer, 422);
+    for (const path of ["/api/users/me", "/auth/local/twoFactor"]) {
+      refused(await visitor.call("GET", path), 401);
+    }
+    assert.equal((await mailsTo(app(), name)).length, 0);
+  }
+});
+
+test("a code that is given during a reset opens nothing after it", async () => {
+  await startAnew(app());
+  await app().sql.begin((tx) => resetIn(tx, "mfa"));
+  const visitor = visit(app());
+  answered(await visitor.login("mfa", NEW), 202);
+  const code = await codeFor(app(), "mfa");
+  const answer = await askMeanwhile(
+    app().sql,
+    (tx) => resetIn(tx, "mfa"),
+    () => visitor.call("POST", "/auth/local/twoFactor", { code }),
+  );
+  refused(answer, 422); // it went with its session
+  refused(await visitor.call("GET", "/api/users/me"), 401);
+});
+
+test("a reset ends also the session that somebody is just beginning", async () => {
+  const given = await link("mfa");
+  await app().sql.begin((tx) => resetIn(tx, "mfa"));
+  answered(await visit(app()).login("mfa", NEW), 202);
+  const { sql } = app();
+  const [{ id, userId }] = await sql`
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
+    where u.email = 'mfa@demo.test' order by s.created_at desc limit 1
+  `;
+  const session = {
+    userId,
+    tokenHash: crypto.getRandomValues(new Uint8Array(32)),
+    idleTimeoutSeconds: 60,
+    expiresAt: new Date(Date.now() + 60_000),
+    address: null,
+    userAgent: null,
+  };
+  const begin = (tx: Sql) => followPendingSession(tx, { pendingId: id, session });
+  answered(await askMeanwhile(sql, begin, () => reset(given, "Third-Word-1!")), 200);
+  assert.deepEqual([...await sql`select id from sessions where user_id = ${userId}`], []);
+});

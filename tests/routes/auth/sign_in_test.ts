@@ -1,0 +1,484 @@
+/** /auth/local: who gets in, what the browser is handed, when a session ends, who is stopped. */
+import assert from "node:assert/strict";
+import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
+import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
+import type { User } from "../../../domain/people/user.ts";
+import { hashPassword } from "../../../server/passwords.ts";
+import { tokenHashOf } from "../../../server/tokens.ts";
+import type { Answer } from "../../support/person.ts";
+import { answered, refused, storesNothing } from "../answers.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
+
+interface Credentials {
+  username?: unknown;
+  password?: unknown;
+  /** Cookies the browser brings along. */
+  cookie?: string;
+  /** Its network address, as the proxy in front tells it. */
+  address?: string;
+}
+
+const CREW = "crew1@demo.test";
+
+async function login(credentials: Credentials = {}): Promise<Answer<User>> {
+  const { username = CREW, password = DEMO_PASSWORD, cookie, address = "192.0.2.1" } = credentials;
+  return await call("POST", "/auth/local/login", {
+    headers: {
+      Origin: app().origin,
+      "Content-Type": "application/json",
+      "X-Forwarded-For": `203.0.113.99, ${address}`,
+      ...(cookie ? { Cookie: cookie } : {}),
+    },
+    body: JSON.stringify({ username, password }),
+  });
+}
+
+async function call<Body>(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer<Body>> {
+  const url = `${app().origin}${path}`;
+  const response = await fetch(url, { method, headers, body, redirect: "manual" });
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  };
+}
+
+/** The cookies of an answer as a browser would send them back. */
+function cookiesOf({ headers }: Answer<unknown>): string {
+  return headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+}
+
+/** One cookie of an answer with its attributes. */
+function cookieLine({ headers }: Answer<unknown>, name: string): string {
+  return headers.getSetCookie().find((line) => line.startsWith(`${name}=`))!;
+}
+
+function tokenOf(answer: Answer<unknown>): string {
+  return /^ringdown_session=([^;]+)/.exec(cookieLine(answer, "ringdown_session"))![1];
+}
+
+async function signedIn(credentials: Credentials = {}): Promise<string> {
+  const answer = await login(credentials);
+  answered(answer, 200);
+  return cookiesOf(answer);
+}
+
+async function statusWith(cookie: string): Promise<number> {
+  return (await call("GET", "/api/users/me", { headers: { Cookie: cookie } })).status;
+}
+
+/** A wrong try that is counted. */
+function wrongTry(credentials: Credentials = {}): Promise<Answer<User>> {
+  return login({ password: "Wrong-Word-1!", ...credentials });
+}
+
+async function forgetTries() {
+  await app().sql`delete from sign_in_attempts`;
+}
+
+test("whoever gives the right password is answered as the user he is, and nothing secret", async () => {
+  const user = answered(await login(), 200);
+  assert.deepEqual(Object.keys(user).sort(), [
+    "OrganizationId",
+    "activeHospitals",
+    "email",
+    "firstName",
+    "fullName",
+    "id",
+    "isActive",
+    "isAdminUser",
+    "isOperationalUser",
+    "isSuperUser",
+    "lastName",
+    "organization",
+  ]);
+  assert.equal(user.fullName, "Crew One");
+  assert.deepEqual({ ...user.organization, id: "" }, {
+    id: "",
+    name: "City Fire Department",
+    type: "EMS",
+    timeZone: "America/Los_Angeles",
+    isMfaEnabled: false,
+    isActive: true,
+  });
+  const nurse = answered(await login({ username: "nurse@demo.test" }), 200);
+  assert.deepEqual(
+    nurse.activeHospitals.map(({ hospital, isInfoUser, isRingdownUser }) => {
+      return [hospital.name, isInfoUser, isRingdownUser];
+    }),
+    [["General Hospital", true, true]],
+  );
+});
+
+test("the email address is taken in any case, with spaces around it", async () => {
+  answered(await login({ username: "  Crew1@DEMO.test " }), 200);
+});
+
+test("the session's cookie is out of reach for scripts and other sites", async () => {
+  const answer = await login();
+  const line = cookieLine(answer, "ringdown_session");
+  const [value, ...attributes] = line.split("; ");
+  assert.match(value, /^ringdown_session=[\w-]{43}$/);
+  assert.deepEqual(attributes.sort(), ["HttpOnly", "Max-Age=604800", "Path=/", "SameSite=Lax"]);
+  assert.match(cookieLine(answer, "ringdown_device"), /HttpOnly/);
+});
+
+test("only the hash of a session's token is stored", async () => {
+  const token = tokenOf(await login());
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  const hash = new Uint8Array(digest);
+  const rows = await app().sql`select s::text as row from sessions s where token_hash = ${hash}`;
+  assert.equal(rows.length, 1);
+  assert.equal(rows[0].row.includes(token), false);
+});
+
+test("every sign-in has a token of its own, whatever the browser brings", async () => {
+  const first = tokenOf(await login());
+  const second = tokenOf(await login({ cookie: "ringdown_session=chosen-by-somebody-else" }));
+  assert.notEqual(first, second);
+  assert.notEqual(second, "chosen-by-somebody-else");
+});
+
+const NOBODY: [string, Credentials][] = [
+  ["a wrong password", { password: "Wrong-Word-1!" }],
+  ["an empty password", { password: "" }],
+  ["a password in another case", { password: DEMO_PASSWORD.toUpperCase() }],
+  ["an unknown address", { username: "nobody@demo.test" }],
+  ["an empty address", { username: "" }],
+  ["an inactive user", { username: "inactive@demo.test" }],
+  ["an address with U+0000 in it", { username: "crew1@demo.test\u0000" }],
+  ["a password with U+0000 in it", { password: `${DEMO_PASSWORD}\u0000` }],
+  ["a wildcard", { username: "crew_@demo.test" }],
+];
+
+for (const [what, credentials] of NOBODY) {
+  test(`${what} is refused in the same words as any other`, async () => {
+    const answer = await login(credentials);
+    assert.deepEqual(refused(answer, 422), [{ message: "Invalid email and/or password." }]);
+    assert.deepEqual(answer.headers.getSetCookie(), []);
+    await forgetTries();
+  });
+}
+
+test("a user of an inactive organisation does not get in, and is out at once", async () => {
+  const { sql } = app();
+  const cookie = await signedIn({ username: "harbor1@demo.test" });
+  await sql`update organizations set is_active = false where name = 'Harbor Ambulance'`;
+  refused(await login({ username: "harbor1@demo.test" }), 422);
+  assert.equal(await statusWith(cookie), 401);
+  await sql`update organizations set is_active = true where name = 'Harbor Ambulance'`;
+  await forgetTries();
+});
+
+test("a user who is deactivated is out at once", async () => {
+  const { sql } = app();
+  const cookie = await signedIn({ username: "crew2@demo.test" });
+  assert.equal(await statusWith(cookie), 200);
+  await sql`update users set is_active = false where email = 'crew2@demo.test'`;
+  assert.equal(await statusWith(cookie), 401);
+  await sql`update users set is_active = true where email = 'crew2@demo.test'`;
+});
+
+test("a password longer than bcrypt looks at is not taken for its beginning", async () => {
+  const { sql } = app();
+  const password = `Aa1!${"x".repeat(68)}`;
+  const hash = await hashPassword(password, 4);
+  await sql`update users set hashed_password = ${hash} where email = 'ems.admin@demo.test'`;
+  const username = "ems.admin@demo.test";
+  answered(await login({ username, password }), 200);
+  refused(await login({ username, password: `${password}y` }), 422);
+  await forgetTries();
+});
+
+test("a body that is none of a sign-in is refused, and says no password", async () => {
+  for (const body of ["[]", '"text"', '{"username":5,"password":["Secret-Word-1!"]}', "{}"]) {
+    const headers = { Origin: app().origin, "Content-Type": "application/json" };
+    const answer = await call("POST", "/auth/local/login", { headers, body });
+    assert.equal(answer.status, body.startsWith("{") ? 422 : 400, body);
+    assert.doesNotMatch(JSON.stringify(answer.body), /Secret/);
+  }
+});
+
+test("where a second factor is asked for, the password alone opens nothing", async () => {
+  const answer = await login({ username: "mfa@demo.test" });
+  assert.deepEqual(answered(answer, 202), {});
+  const cookie = cookiesOf(answer);
+  for (
+    const path of ["/api/users/me", "/api/hospitalstatuses", "/api/ringdowns/mine", "/wss/user"]
+  ) {
+    refused(await call("GET", path, { headers: { Cookie: cookie } }), 401);
+  }
+});
+
+test("every page leads a sign-in under way on to its code, until it is given up", async () => {
+  const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
+  const headers = { Cookie: cookie, Accept: "text/html" };
+  const leadsTo = async (path: string) => {
+    const answer = await call("GET", path, { headers });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  for (const path of ["/", "/ems", "/er", "/profile", "/admin", "/admin/site/clients"]) {
+    assert.deepEqual(await leadsTo(path), [302, "/twoFactor"], path);
+  }
+  assert.deepEqual(await leadsTo("/twoFactor"), [200, null]);
+  assert.deepEqual(await leadsTo("/auth/local/logout"), [302, "/login"]);
+  for (const path of ["/", "/twoFactor"]) assert.deepEqual(await leadsTo(path), [302, "/login"]);
+});
+
+test("a sign-in under way keeps nobody from signing in as somebody else", async () => {
+  const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
+  for (const path of ["/login", "/forgot", "/reset"]) {
+    const { status } = await call("GET", path, { headers: { Cookie: cookie } });
+    assert.equal(status, 200, path);
+  }
+  answered(await login({ username: "nurse@demo.test", cookie }), 200);
+  const { headers } = await call("GET", "/twoFactor", { headers: { Cookie: cookie } });
+  assert.equal(headers.get("Location"), "/login");
+});
+
+test("signing in again replaces the session it came with, and leaves other devices alone", async () => {
+  const first = await signedIn();
+  const elsewhere = await signedIn();
+  const second = await signedIn({ cookie: first });
+  assert.equal(await statusWith(first), 401);
+  assert.equal(await statusWith(elsewhere), 200);
+  assert.equal(await statusWith(second), 200);
+});
+
+test("a failed sign-in leaves the session it came with", async () => {
+  const cookie = await signedIn();
+  refused(await wrongTry({ cookie }), 422);
+  assert.equal(await statusWith(cookie), 200);
+  await forgetTries();
+});
+
+test("logging out ends the session and takes the cookie back", async () => {
+  const cookie = await signedIn();
+  const elsewhere = await signedIn();
+  const answer = await call("GET", "/auth/local/logout", { headers: { Cookie: cookie } });
+  assert.equal(answer.status, 200);
+  assert.match(cookieLine(answer, "ringdown_session"), /^ringdown_session=;.*Max-Age=0/);
+  assert.equal(await statusWith(cookie), 401);
+  assert.equal(await statusWith(elsewhere), 200);
+});
+
+test("a browser that logs out is led to the sign-in page", async () => {
+  const headers = { Cookie: await signedIn(), Accept: "text/html,application/xhtml+xml" };
+  const answer = await call("GET", "/auth/local/logout", { headers });
+  assert.equal(answer.status, 302);
+  assert.equal(answer.headers.get("Location"), "/login");
+});
+
+test("another site's page cannot log anybody out", async () => {
+  const cookie = await signedIn();
+  const headers = { Cookie: cookie, "Sec-Fetch-Site": "cross-site", Accept: "text/html" };
+  const answer = await call("GET", "/auth/local/logout", { headers });
+  assert.deepEqual(answer.headers.getSetCookie(), []);
+  assert.equal(await statusWith(cookie), 200);
+});
+
+test("logging out twice, or signed out, is no fault", async () => {
+  assert.equal((await call("GET", "/auth/local/logout")).status, 200);
+});
+
+const HOUR = 3_600;
+
+async function moveLastUse(cookie: string, secondsAgo: number) {
+  await app().sql`
+    update sessions set last_used_at = clock_timestamp() - ${secondsAgo} * interval '1 second'
+    where token_hash = ${await tokenHashOf(tokenIn(cookie))}
+  `;
+}
+
+async function idleSecondsOf(cookie: string): Promise<number> {
+  const [{ seconds }] = await app().sql`
+    select extract(epoch from clock_timestamp() - last_used_at)::int as seconds
+    from sessions where token_hash = ${await tokenHashOf(tokenIn(cookie))}
+  `;
+  return seconds;
+}
+
+function tokenIn(cookie: string): string {
+  return /ringdown_session=([^;]+)/.exec(cookie)![1];
+}
+
+for (
+  const [username, hours] of [
+    ["crew1@demo.test", 12],
+    ["nurse@demo.test", 12],
+    ["hospital.admin@demo.test", 1],
+    ["super@demo.test", 1],
+  ] as const
+) {
+  test(`the session of ${username} ends after ${hours} h without use, and use keeps it`, async () => {
+    const cookie = await signedIn({ username });
+    await moveLastUse(cookie, hours * HOUR - 60);
+    assert.equal(await statusWith(cookie), 200);
+    await moveLastUse(cookie, 120);
+    assert.equal(await statusWith(cookie), 200);
+    assert((await idleSecondsOf(cookie)) < 60);
+    await moveLastUse(cookie, hours * HOUR + 1);
+    assert.equal(await statusWith(cookie), 401);
+  });
+}
+
+test("what a page asks by itself is no use: the session of one left open ends", async () => {
+  const cookie = await signedIn({ username: "hospital.admin@demo.test" });
+  const refresh = async () => {
+    const headers = { Cookie: cookie, [BACKGROUND_HEADER]: "true" };
+    return (await call("GET", "/api/dashboard", { headers })).status;
+  };
+  await moveLastUse(cookie, HOUR - 60);
+  assert.equal(await refresh(), 200);
+  assert((await idleSecondsOf(cookie)) >= HOUR - 60);
+  assert.equal(await refresh(), 200);
+  await moveLastUse(cookie, HOUR + 1);
+  assert.equal(await refresh(), 401);
+});
+
+test("a session ends after seven days, however much it is used", async () => {
+  const { sql } = app();
+  await sql`delete from sessions`;
+  const cookie = await signedIn();
+  const [{ id, days }] = await sql`
+    select id, extract(epoch from expires_at - created_at)::float / 86400 as days from sessions
+  `;
+  assert(Math.abs(days - 7) < 0.01);
+  await sql`update sessions set expires_at = clock_timestamp() - interval '1 second' where id = ${id}`;
+  assert.equal(await statusWith(cookie), 401);
+});
+
+test("a cookie that stands for nothing is signed out, whatever is in it", async () => {
+  for (const value of ["", "x", "x".repeat(4_000), "%00", '"quoted"', "a=b=c"]) {
+    assert.equal(await statusWith(`ringdown_session=${value}`), 401, value.slice(0, 10));
+  }
+});
+
+test("after ten wrong tries an account is closed for a while, also to the right password", async () => {
+  for (let tries = 0; tries < 10; tries++) refused(await wrongTry(), 422);
+  for (const answer of [await wrongTry(), await login()]) {
+    refused(answer, 429);
+    const seconds = Number(answer.headers.get("Retry-After"));
+    assert(seconds > 0 && seconds <= 900, String(seconds));
+    assert.deepEqual(answer.headers.getSetCookie(), []);
+  }
+  refused(await login({ username: " CREW1@demo.test" }), 429);
+  answered(await login({ username: "crew2@demo.test" }), 200);
+
+  await app().sql`update sign_in_attempts set attempted_at = attempted_at - interval '15 minutes'`;
+  answered(await login(), 200);
+  await forgetTries();
+});
+
+test("a device that has signed in before still gets in while others guess", async () => {
+  const device = await signedIn();
+  const other = await signedIn({ username: "crew2@demo.test" });
+  for (let tries = 0; tries < 10; tries++) await wrongTry();
+  refused(await login(), 429);
+  refused(await login({ cookie: other }), 429);
+  refused(
+    await login({ cookie: device.replace(/ringdown_device=[^;]+/, "ringdown_device=x") }),
+    429,
+  );
+  answered(await login({ cookie: device }), 200);
+  await forgetTries();
+});
+
+test("a known device may not guess for ever either", async () => {
+  const device = await signedIn();
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'account', ${CREW} from generate_series(1, 100)
+  `;
+  refused(await login({ cookie: device }), 429);
+  await forgetTries();
+});
+
+test("the right password clears what stood against the account", async () => {
+  for (let tries = 0; tries < 9; tries++) await wrongTry();
+  answered(await login(), 200);
+  for (let tries = 0; tries < 9; tries++) refused(await wrongTry(), 422);
+  answered(await login(), 200);
+  await forgetTries();
+});
+
+test("unknown accounts are counted like known ones", async () => {
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'account', 'nobody@demo.test' from generate_series(1, 10)
+  `;
+  refused(await login({ username: "nobody@demo.test" }), 429);
+  await forgetTries();
+});
+
+test("after 200 wrong tries an address is closed, for every account but known devices", async () => {
+  const device = await signedIn();
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'address', '192.0.2.7' from generate_series(1, 200)
+  `;
+  refused(await login({ address: "192.0.2.7" }), 429);
+  answered(await login({ address: "192.0.2.8" }), 200);
+  answered(await login({ address: "192.0.2.7", cookie: device }), 200);
+  await forgetTries();
+});
+
+test("guesses made all at once are counted like guesses one by one", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => wrongTry()));
+  const heard = answers.filter(({ status }) => status === 422);
+  assert(heard.length <= 10, `${heard.length} guesses were heard`);
+  assert(answers.every(({ status }) => status === 422 || status === 429));
+  await forgetTries();
+});
+
+test("guesses at many accounts at once are counted like guesses one by one", async () => {
+  const address = "192.0.2.9";
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'address', ${address} from generate_series(1, 197)
+  `;
+  const guesses = Array.from(
+    { length: 12 },
+    (_, at) => ({ username: `spray${at}@x.test`, address }),
+  );
+  const answers = await Promise.all(guesses.map((guess) => wrongTry(guess)));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 3);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 9);
+  await forgetTries();
+});
+
+test("an account that is closed closes no address", async () => {
+  const address = "192.0.2.10";
+  const tries = await Promise.all(Array.from({ length: 15 }, () => wrongTry({ address })));
+  const heard = tries.filter(({ status }) => status === 422);
+  const [{ noted }] = await app().sql`
+    select count(*)::int as noted from sign_in_attempts where kind = 'address'
+  `;
+  assert.deepEqual([heard.length, noted], [10, 10]);
+  await forgetTries();
+});
+
+test("a whole shift that signs in at once gets in", async () => {
+  const names = ["crew1", "crew2", "harbor1", "nurse", "ringdown.only", "info.only", "downtown"];
+  const shift = [...names, ...names, ...names].map((name) => `${name}@demo.test`);
+  const answers = await Promise.all(shift.map((username) => login({ username })));
+  for (const answer of answers) answered(answer, 200);
+  const [{ tries }] = await app().sql`select count(*)::int as tries from sign_in_attempts`;
+  assert.equal(tries, 0);
+});
+
+test("a refused sign-in makes no session", async () => {
+  const sessions = async () => (await app().sql`select from sessions`).length;
+  const before = await sessions();
+  await storesNothing(app().sql, () => wrongTry());
+  assert.equal(await sessions(), before);
+  await forgetTries();
+});

@@ -1,0 +1,247 @@
+/**
+ * An administrator finds nothing of another organisation: whatever he reads is searched for words
+ * that stand on its things only, and nothing he tries leaves a trace there.
+ */
+import assert from "node:assert/strict";
+import { answered } from "./answers.ts";
+import { type Hospital } from "../../db/hospitals/hospitals.ts";
+import { sendRingdown } from "../../db/ringdowns/sending.ts";
+import { findUser } from "../../db/people/users.ts";
+import { callsOf } from "../../routes/openapi.ts";
+import { patientWith } from "../domain/ringdown/examples.ts";
+import { openStream } from "../support/stream.ts";
+import { type Person, send } from "../support/person.ts";
+import { sharedApp } from "./shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+/** What the other organisation has, each with a mark that stands nowhere else. */
+interface Other {
+  organizationId: string;
+  ids: string[];
+  mark: string;
+}
+
+/** What every mark begins with: a page may repeat what was looked for, but not tell the mark. */
+const SOUGHT = "secret";
+
+/**
+ * A healthcare organisation or an agency with all it can have. Names of hospitals and of whose they
+ * are everybody reads who is signed in; so the mark stands on all the rest.
+ */
+async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
+  const { sql } = app();
+  const mark = `${SOUGHT}${crypto.randomUUID().slice(0, 8)}`;
+  const [{ id: organizationId }] = await sql`
+    insert into organizations (name, type, state_unique_id)
+    values (${`Public group ${mark.slice(6)}`}, ${type}, ${mark}) returning id
+  `;
+  const [{ id: userId }] = await sql`
+    insert into users (organization_id, first_name, last_name, email, is_operational_user)
+    values (${organizationId}, ${mark}, ${mark}, ${`${mark}@example.org`}, true) returning id
+  `;
+  const [{ id: inviteId }] = await sql`
+    insert into invites (organization_id, email, expires_at)
+    values (${organizationId}, ${`${mark}.new@example.org`}, now() + interval '1 day') returning id
+  `;
+  const own = type === "EMS" ? await unit() : await place();
+  const ringdownId = await patient();
+  return { organizationId, ids: [userId, inviteId, ringdownId, ...own], mark };
+
+  /** Of its crew to Saint Anne Downtown, or of Harbor Ambulance to its hospital. */
+  async function patient() {
+    const by = type === "EMS" ? await findUser(sql, userId) : (await as("harbor1")).user;
+    const { body } = await (await as("super")).get<Hospital[]>("/api/hospitals");
+    const to = type === "EMS" ? "Saint Anne Downtown" : `Public ${mark.slice(6)}`;
+    const { ringdown } = await sendRingdown(sql, {
+      id: null,
+      ambulanceIdentifier: mark,
+      dispatchCallNumber: mark,
+      hospitalId: body.find(({ name }) => name === to)!.id,
+      patient: patientWith({ chiefComplaintDescription: mark }),
+      etaMinutes: 5,
+      sentAt: null,
+    }, { by: by!, now: new Date() });
+    return ringdown.id;
+  }
+
+  async function unit() {
+    const [{ id }] = await sql`
+      insert into ambulances (organization_id, ambulance_identifier)
+      values (${organizationId}, ${mark}) returning id
+    `;
+    return [id];
+  }
+  async function place() {
+    const [{ id: hospitalId }] = await sql`
+      insert into hospitals (organization_id, name, sort_sequence_number)
+      values (${organizationId}, ${`Public ${mark.slice(6)}`}, 99) returning id
+    `;
+    const [{ id }] = await sql`
+      insert into hospital_users (hospital_id, ed_admin_user_id)
+      values (${hospitalId}, ${userId}) returning id
+    `;
+    return [hospitalId, id];
+  }
+}
+
+const ADMINS = ["ems.admin", "hospital.admin", "mci"];
+
+/** Every call that reads, with each id of the other in its path and in its queries. */
+async function readEverything(person: Person, other: Other): Promise<string[]> {
+  const paths = callsOf(app().app).filter(({ method, path }) =>
+    method === "get" && path.startsWith("/api/") && path !== "/api/invites/{id}" // by its link
+  ).map(({ path }) => path);
+  const queries = [
+    "",
+    `?organizationId=${other.organizationId}`,
+    `?search=${SOUGHT}`,
+    ...other.ids.flatMap((id) => [`?hospitalId=${id}`, `?userId=${id}`]),
+    `?all=true`,
+  ];
+  const asked = paths.flatMap((path) =>
+    path.includes("{id}")
+      ? [other.organizationId, ...other.ids].map((id) => path.replace("{id}", id))
+      : queries.map((query) => `${path}${query}`)
+  );
+  return await thoseThatTell(asked, person, other);
+}
+
+/** Every page, with each id of the other in its address, and the other chosen by the cookie. */
+async function openEverything(person: Person, other: Other): Promise<string[]> {
+  const paths = app().app.routes.filter(({ method, path }) =>
+    method === "GET" && !/^\/(api|wss|auth|static|dev|invites|(health|ready)z)\b/.test(path)
+  ).map(({ path }) => path);
+  const ids = [other.organizationId, ...other.ids];
+  const asked = [...new Set(paths)].flatMap((path) =>
+    path.includes(":id")
+      ? ids.map((id) => path.replace(":id", id))
+      : [`${path}?hospitalId=${ids.at(-2)}&search=${SOUGHT}`]
+  );
+  const cookie = `${person.cookie}; organization=${other.organizationId}`;
+  return await thoseThatTell(asked, { ...person, cookie }, other);
+}
+
+/** The addresses at which something of the other is told. */
+async function thoseThatTell(
+  paths: string[],
+  { origin, cookie }: Person,
+  { mark }: Other,
+): Promise<string[]> {
+  const found = [];
+  for (const path of paths) {
+    const headers = { Cookie: cookie, Accept: "text/html, application/json" };
+    const response = await fetch(`${origin}${path}`, { redirect: "manual", headers });
+    if ((await response.text()).includes(mark)) found.push(path);
+  }
+  return found;
+}
+
+for (const type of ["EMS", "HEALTHCARE"] as const) {
+  test(`nobody reads anything of another ${type} organisation by any call or on any page`, async () => {
+    const other = await makeOther(type);
+    for (const name of [...ADMINS, "crew1", "nurse"]) {
+      assert.deepEqual(await readEverything(await as(name), other), [], name);
+    }
+    for (const name of ADMINS) {
+      assert.deepEqual(await openEverything(await as(name), other), [], name);
+    }
+    const superUser = await as("super");
+    assert((await readEverything(superUser, other)).length > 5); // so the mark is found by looking
+    assert((await openEverything(superUser, other)).length > 1);
+  });
+
+  test(`no administrator changes anything of another ${type} organisation by any call`, async () => {
+    const other = await makeOther(type);
+    const before = await traceOf(other);
+    const OrganizationId = other.organizationId;
+    const body = {
+      OrganizationId,
+      organizationId: OrganizationId,
+      hospitalId: other.ids.at(-2),
+      userId: other.ids[0],
+      firstName: "Mallory",
+      lastName: "Mallory",
+      name: "Mallory",
+      email: "mallory@example.org",
+      ambulanceIdentifier: "Mallory",
+      identifiers: ["Mallory"],
+      isActive: false,
+      isRingdownUser: true,
+      isMfaEnabled: true,
+      isSuperUser: false,
+      HospitalInvites: [],
+    };
+    const calls = callsOf(app().app).filter(({ method, path }) =>
+      method !== "get" && path.startsWith("/api/") && !/users\/me|accept$/.test(path)
+    );
+    for (const name of ADMINS) {
+      const person = await as(name);
+      for (const { method, path } of calls) {
+        const ids = path.includes("{id}") ? [OrganizationId, ...other.ids] : [""];
+        for (const id of ids) await ask(person, method, path.replace("{id}", id), body);
+      }
+    }
+    assert.deepEqual(await traceOf(other), before);
+  });
+}
+
+function ask(person: Person, method: string, path: string, body: object) {
+  const password = "Ambulance1!";
+  if (method === "post") return person.post(path, { password, ...body });
+  return method === "patch" ? person.patch(path, body) : person.delete(path);
+}
+
+/** Every row of the organisation, as it stands. */
+async function traceOf({ organizationId: id }: Other): Promise<unknown> {
+  const { sql } = app();
+  return await Promise.all([
+    sql`select * from organizations where id = ${id}`,
+    sql`select * from users where organization_id = ${id} order by id`,
+    sql`select * from hospitals where organization_id = ${id} order by id`,
+    sql`select * from ambulances where organization_id = ${id} order by id`,
+    sql`select * from invites where organization_id = ${id} order by id`,
+    sql`
+      select d.*, p.* from patient_deliveries d
+      join patients p on p.id = d.patient_id join hospitals h on h.id = d.hospital_id
+      where ${id} in (d.organization_id, h.organization_id) order by d.id
+    `,
+    sql`
+      select hu.* from hospital_users hu join hospitals h on h.id = hu.hospital_id
+      where h.organization_id = ${id} order by hu.id
+    `,
+  ]);
+}
+
+test("an administrator's stream tells nothing of another organisation's ringdowns", async () => {
+  const complaint = `Complaint ${crypto.randomUUID()}`;
+  const patient = { chiefComplaintDescription: complaint };
+  const admin = await as("hospital.admin");
+  const stream = await openStream(admin, "/wss/user");
+  await send(await as("crew1"), await hospital("Saint Anne Downtown"), { patient });
+  await stream.heard(({ statusUpdates = [] }) => statusUpdates.length === 1); // en route there
+  assert(!JSON.stringify(stream.messages).includes(complaint));
+  const all = answered(
+    await admin.get<unknown[]>(
+      `/api/ringdowns?organizationId=${admin.user.OrganizationId}&limit=100`,
+    ),
+    200,
+  );
+  assert(!JSON.stringify(all).includes(complaint));
+  await stream.close();
+});
+
+test("an administrator cannot keep a user of another organisation from being deleted", async () => {
+  const { id } = (await app().as("nurse")).user;
+  const squatter = {
+    firstName: "Mallory",
+    lastName: "Mallory",
+    email: `${id}@deleted.invalid`,
+    password: "Ambulance1!",
+  };
+  await (await as("ems.admin")).post("/api/users", squatter);
+  await app().sql`update hospital_status_updates set updated_by_id = ${id}`; // he has history
+  assert.equal((await (await as("hospital.admin")).delete(`/api/users/${id}`)).status, 204);
+  const [{ firstName }] = await app().sql`select first_name from users where id = ${id}`;
+  assert.equal(firstName, "Deleted");
+});

@@ -1,0 +1,137 @@
+/** The OpenAPI document: made of the routes, whole, sound, and true to what is answered. */
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { createApp } from "../../../routes/app.ts";
+import type { Services } from "../../../routes/app_env.ts";
+import { callsOf, openApiDocument } from "../../../routes/openapi.ts";
+import { shapeOf } from "../../../routes/openapi/components.ts";
+import { type Answered, OPERATIONS } from "../../../routes/openapi/operations.ts";
+import { stranger } from "../../support/person.ts";
+import { faultsOf, type OpenApi } from "./openapi_faults.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+/** No request is made of this one, so no service is needed. */
+const routes = createApp({ isReady: () => true, manifest: {} } as Services);
+const calls = callsOf(routes);
+
+Deno.test("every call under /api, /auth and /oauth is described, and no other", () => {
+  const isDescribed = (path: string) => /^\/(api|auth|oauth)\//.test(path);
+  const stated = routes.routes.filter(({ method, path }) => method !== "ALL" && isDescribed(path))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+  assert.deepEqual(Object.keys(OPERATIONS).sort(), [...new Set(stated)].sort());
+});
+
+Deno.test("the document is sound OpenAPI 3.1", () => {
+  const document = openApiDocument(routes, { appName: "Ringdown" });
+  assert.deepEqual(faultsOf(JSON.parse(JSON.stringify(document)) as OpenApi), []);
+});
+
+Deno.test("a document that is not sound is found out", () => {
+  const operation = { operationId: "a", responses: { 200: { description: "" } } };
+  const wrong = {
+    openapi: "3.0.3",
+    info: { title: "x" },
+    paths: {
+      "/a/{id}": { get: operation },
+      "/b": {
+        get: { ...operation, requestBody: { content: { x: { schema: { type: "date" } } } } },
+      },
+      "/c": { post: { operationId: "c", responses: { 200: { $ref: "#/components/none" } } } },
+    },
+  } as unknown as OpenApi;
+  assert.deepEqual(faultsOf(wrong), [
+    "openapi is not 3.1",
+    "info has no version",
+    "GET /a/{id}: {id} is no parameter",
+    "GET /b: operationId a is there twice",
+    'paths./b.get.requestBody.content.x.schema: no type "date"',
+    "paths./c.post.responses.200: nothing at #/components/none",
+  ]);
+});
+
+Deno.test("a call with a body or a query is described by the schema that checks it", () => {
+  const post = calls.find(({ name }) => name === "POST /api/ringdowns")!;
+  const required = ["ambulance", "emergencyMedicalServiceCall", "hospital", "patient"];
+  for (const part of required) assert.ok(post.body?.required?.includes(part), part);
+  const { age } = post.body!.properties!.patient.properties!;
+  assert.deepEqual([age.type, age.minimum, age.maximum], ["integer", 0, 130]);
+  const { dispatchCallNumber } = post.body!.properties!.emergencyMedicalServiceCall.properties!;
+  assert.match(String(dispatchCallNumber.description), /^At most 50 characters/);
+  const history = calls.find(({ name }) => name === "GET /api/ringdowns")!;
+  assert.deepEqual(
+    Object.keys(history.query!.properties!).sort(),
+    ["before", "drills", "from", "hospitalId", "limit", "organizationId", "search", "status", "to"],
+  );
+});
+
+Deno.test("a token is asked for with a form, by HTTP Basic or with the secret in it", () => {
+  const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
+  const { requestBody, security, responses } = paths["/oauth/token"].post;
+  const { schema } = requestBody!.content["application/x-www-form-urlencoded"];
+  assert.deepEqual(Object.keys(requestBody!.content), ["application/x-www-form-urlencoded"]);
+  assert.deepEqual(schema.required, ["grant_type"]);
+  assert.deepEqual(schema.properties!.grant_type.const, "client_credentials");
+  assert.deepEqual(Object.keys(schema.properties!), ["grant_type", "client_id", "client_secret"]);
+  assert.deepEqual(security, [{ basic: [] }, {}]);
+  assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503"]);
+});
+
+Deno.test("what a call may refuse stands with it: what a query names may not be there", () => {
+  const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
+  const refusals = (path: string, method: string) =>
+    Object.keys(paths[path][method].responses!).filter((status) => status >= "400");
+  for (const path of ["/api/users", "/api/ringdowns", "/api/dashboard", "/api/invites"]) {
+    assert(refusals(path, "get").includes("404"), path);
+  }
+  assert(!refusals("/api/ringdowns/mine", "get").includes("404"));
+  assert(refusals("/api/hospitals/sort", "patch").includes("404"));
+  assert(refusals("/api/hospitalstatuses", "post").includes("409"));
+});
+
+Deno.test("who may call stands with every call, by the guard of its route", () => {
+  const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
+  const words = (path: string, method: string) => paths[path][method].description ?? "";
+  assert.match(words("/api/ringdowns", "post"), /Operational users of an active EMS/);
+  assert.match(words("/auth/local/login", "post"), /Anybody/);
+  assert.deepEqual(paths["/auth/local/login"].post.security, []);
+  assert.equal(paths["/api/mcis"].get.security?.length, 2);
+});
+
+test("the document is served to anybody", async () => {
+  const { status, headers, body } = await stranger(app().origin).get<OpenApi>("/api/openapi.json");
+  assert.equal(status, 200);
+  assert.match(headers.get("Content-Type") ?? "", /^application\/json/);
+  assert.match(body.openapi, /^3\.1\./);
+  assert.equal(Object.keys(body.paths).length, new Set(calls.map(({ path }) => path)).size);
+});
+
+/** Called with what it needs, where that is more than its path. */
+const QUERIES: Record<string, string> = {
+  "GET /api/emscalls/dispatch-call-numbers": "?ambulanceIdentifier=M1",
+};
+const LEFT_OUT = [
+  "GET /auth/local/logout", // would end the session of the tests
+  "GET /auth/local/twoFactor", // needs a sign-in under way
+  "GET /api/hospitalusers", // needs an id
+  "GET /api/openapi.json",
+  "GET /api/docs",
+];
+
+for (const { name, path } of calls) {
+  if (!name.startsWith("GET ") || path.includes("{") || LEFT_OUT.includes(name)) continue;
+  test(`${name} answers what the document says`, async () => {
+    const person = await as("super");
+    const { status, body } = await person.get(path + (QUERIES[name] ?? ""));
+    assert.equal(status, 200);
+    const shape = zodOf(OPERATIONS[name].answers[200]);
+    assert.deepEqual(shape.parse(body), body); // what no shape knows is dropped, and so found
+  });
+}
+
+function zodOf(answered: Answered): z.ZodType {
+  if (answered === null) return z.unknown();
+  if (typeof answered === "string") return shapeOf(answered);
+  return Array.isArray(answered) ? z.array(shapeOf(answered[0])) : answered;
+}

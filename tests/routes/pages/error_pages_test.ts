@@ -1,0 +1,79 @@
+/** What a person's browser shows where a page fails. */
+import assert from "node:assert/strict";
+import { type Person, stranger } from "../../support/person.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+const UNEXPECTED = "Unexpected Application Error!";
+const LATER = "An unexpected error has occurred. Please try again later.";
+
+interface ErrorPage {
+  status: number;
+  requestId: string | null;
+  title: string | undefined;
+  heading: string | undefined;
+  text: string | undefined;
+  wayOut: string | undefined;
+  html: string;
+}
+
+async function open(person: Person, path: string): Promise<ErrorPage> {
+  const { status, headers, body } = await fetchPage(person, path);
+  assert.match(headers.get("Content-Type") ?? "", /^text\/html/);
+  const between = (pattern: RegExp) => pattern.exec(body)?.[1];
+  return {
+    status,
+    requestId: headers.get("X-Request-Id"),
+    title: between(/<title>(.*?)<\/title>/),
+    heading: between(/<h1[^>]*>(.*?)<\/h1>/),
+    text: between(/<p class="signed-out__text">(.*?)<\/p>/),
+    wayOut: between(/<a class="signed-out__link" href="(.*?)"/),
+    html: body,
+  };
+}
+
+async function fetchPage(person: Person, path: string) {
+  const response = await fetch(`${person.origin}${path}`, {
+    redirect: "manual",
+    headers: { Accept: "text/html", Cookie: person.cookie },
+  });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+test("a page that breaks says 'Unexpected Application Error!', and why only in the log", async () => {
+  const { sql, logged } = app();
+  const superUser = await as("super");
+  await sql`alter table api_clients rename column redirect_uri to redirect_uri_gone`;
+  const page = await open(superUser, "/admin/site/clients");
+  await sql`alter table api_clients rename column redirect_uri_gone to redirect_uri`;
+
+  assert.equal(page.status, 500);
+  assert.equal(page.title, `${UNEXPECTED} · Ringdown`);
+  assert.equal(page.heading, UNEXPECTED);
+  assert.equal(page.text, LATER);
+  assert.equal(page.wayOut, "/");
+  assert.doesNotMatch(page.html, /redirect_uri|select|postgres|\.ts\b/i);
+  assert(page.requestId);
+  const lines = logged.filter((line) => line.includes(page.requestId!));
+  assert(lines.some((line) => line.includes("redirect_uri")));
+});
+
+test("an address that leads nowhere says 'Unexpected Application Error!', to anybody", async () => {
+  for (const person of [await as("crew1"), await as("super"), stranger(app().origin)]) {
+    for (const path of ["/nothing", "/admin/nothing", "/admin/site/nothing", "/ems/a/b/c"]) {
+      const { status, heading, text, wayOut } = await open(person, path);
+      assert.deepEqual([status, heading, text, wayOut], [404, UNEXPECTED, "Not found.", "/"], path);
+    }
+  }
+});
+
+test("a filter that no page has sent is told as the fault it is", async () => {
+  const { status, heading } = await open(await as("ems.admin"), "/admin/ringdowns?before=x");
+  assert.deepEqual([status, heading], [400, UNEXPECTED]);
+});
+
+test("who may not open a page is told so in other words", async () => {
+  const { status, heading } = await open(await as("crew1"), "/admin/users");
+  assert.deepEqual([status, heading], [403, "Not allowed"]);
+});

@@ -1,0 +1,172 @@
+/** The pages about MCIs: who opens which, and what each carries. */
+import assert from "node:assert/strict";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
+import type { MciProps } from "../../../islands/mci/MciIsland.tsx";
+import { type Person, stranger } from "../../support/person.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+/** What a browser gets. */
+async function open(person: Person, path: string, organization = "") {
+  const response = await fetch(`${person.origin}${path}`, {
+    redirect: "manual",
+    headers: { Accept: "text/html", Cookie: `${person.cookie}; organization=${organization}` },
+  });
+  const html = await response.text();
+  const island = /data-island="mci"/.test(html)
+    ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
+    : null;
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    html,
+    props: island && JSON.parse(island[1]) as MciProps,
+  };
+}
+
+/** 'mciForm', the address it leads to, or the status of a refusal. */
+async function outcome(person: Person, path: string): Promise<string> {
+  const { status, location, props } = await open(person, path);
+  return props?.page.name ?? location ?? String(status);
+}
+
+async function endedMci(): Promise<Mci> {
+  const { body } = await (await as("mci")).get<Mci[]>("/api/mcis");
+  return body.find(({ incidentNumber }) => incidentNumber === "26100900")!;
+}
+
+const FINDS: Record<string, string[]> = {
+  mci: ["mcis", "mciForm", "mciForm"],
+  super: ["mcis", "mciForm", "mciForm"],
+  crew1: ["403", "403", "403"],
+  nurse: ["403", "403", "403"],
+  "ems.admin": ["403", "403", "403"],
+  "hospital.admin": ["403", "403", "403"],
+};
+
+for (const [name, finds] of Object.entries(FINDS)) {
+  test(`${name} finds of the MCIs what is his and no more`, async () => {
+    const person = await as(name);
+    const { id } = await endedMci();
+    const found = [];
+    for (const path of ["/admin/mcis", "/admin/mcis/new", `/admin/mcis/${id}/edit`]) {
+      found.push(await outcome(person, path));
+    }
+    assert.deepEqual(found, finds);
+  });
+}
+
+test("whoever is not signed in is led to the sign-in page", async () => {
+  const { status, location } = await open(stranger(app().origin), "/admin/mcis");
+  assert.equal(status, 302);
+  assert.equal(location, "/login");
+});
+
+test("a coordinator without administrative rights finds the dashboard and the MCIs only", async () => {
+  const { sql } = app();
+  await sql`update users set is_admin_user = false where email = 'mci@demo.test'`;
+  try {
+    const person = await as("mci");
+    assert.equal(await outcome(person, "/admin/mcis"), "mcis");
+    const { html } = await open(person, "/admin/mcis");
+    const links = [...html.matchAll(/class="admin-nav__link" href="([^"]+)"/g)].map(([, to]) => to);
+    assert.deepEqual(links.filter((to) => to.startsWith("/admin")), [
+      "/admin/dashboard",
+      "/admin/mcis",
+    ]);
+    assert.equal((await open(person, "/admin/users")).status, 403);
+  } finally {
+    await sql`update users set is_admin_user = true where email = 'mci@demo.test'`;
+  }
+});
+
+test("an MCI that is none is not found", async () => {
+  const coordinator = await as("mci");
+  for (const id of [crypto.randomUUID(), "x"]) {
+    const { status } = await open(coordinator, `/admin/mcis/${id}/edit`);
+    assert.equal(status, 404);
+  }
+});
+
+test("the list has the open ones first, already in the page", async () => {
+  const coordinator = await as("mci");
+  const startedAt = "2026-01-01T00:00:00-08:00"; // long before the one that has ended
+  const started = await coordinator.post("/api/mcis", { incidentNumber: "26119997", startedAt });
+  assert.equal(started.status, 201);
+  const { props, html } = await open(coordinator, "/admin/mcis");
+  assert(props?.page.name === "mcis");
+  const numbers = props.page.mcis?.map(({ incidentNumber }) => incidentNumber);
+  assert.deepEqual(numbers, ["26119997", "26100900"]);
+  assert.match(html, /01\/01\/2026 00:00/);
+});
+
+test("the times are those of one's own organisation, whichever is being administered", async () => {
+  const superUser = await as("super");
+  const [{ id }] = await app().sql`
+    update organizations set time_zone = 'America/New_York'
+    where name = 'Harbor Ambulance' returning id
+  `;
+  const { props } = await open(superUser, "/admin/mcis", id);
+  assert.equal(props?.frame.organization.name, "Harbor Ambulance");
+  assert.equal(props?.frame.user.organization.timeZone, "America/Los_Angeles");
+});
+
+/** What the page of one MCI carries. */
+async function openDetail(person: Person, id: string) {
+  const { status, html } = await open(person, `/admin/mcis/${id}`);
+  const props = /data-island="mci_detail"/.test(html)
+    ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
+    : null;
+  return { status, html, props: props && JSON.parse(props[1]) as MciDetailProps };
+}
+
+test("those who run MCIs open the page of one, nobody else does", async () => {
+  const { id } = await endedMci();
+  for (const name of ["mci", "super"]) {
+    assert.equal((await openDetail(await as(name), id)).props?.mciId, id);
+  }
+  for (const name of ["crew1", "nurse", "ems.admin", "hospital.admin"]) {
+    const { status, props } = await openDetail(await as(name), id);
+    assert.deepEqual([status, props], [403, null]);
+  }
+  const { status, location } = await open(stranger(app().origin), `/admin/mcis/${id}`);
+  assert.deepEqual([status, location], [302, "/login"]);
+});
+
+test("the page of an MCI that is none is the friendly one of an unknown address", async () => {
+  const coordinator = await as("mci");
+  for (const id of [crypto.randomUUID(), "x"]) {
+    const { status, html } = await openDetail(coordinator, id);
+    assert.equal(status, 404);
+    assert.match(html, /Unexpected Application Error!/);
+    assert.match(html, /Back to the start/);
+  }
+});
+
+test("an MCI that has ended comes with its patients, already in the page", async () => {
+  const { id } = await endedMci();
+  const { props, html } = await openDetail(await as("mci"), id);
+  assert.equal(props?.ended?.ringdowns.length, 6);
+  assert.deepEqual(props.snapshot.mcis.filter((mci) => mci.id === id), []);
+  assert.match(html, /<h1[^>]*>MCI #26100900<\/h1>/);
+  assert.match(html, /Transported Patients/);
+});
+
+test("an open MCI stands among all that are open the moment it was started or ended", async () => {
+  const coordinator = await as("mci");
+  const start = { incidentNumber: "26119996", startedAt: new Date().toISOString() };
+  const { id } = (await coordinator.post<Mci>("/api/mcis", start)).body;
+  const isOpen = ({ props }: Awaited<ReturnType<typeof openDetail>>) =>
+    props?.snapshot.mcis.some((mci) => mci.id === id);
+  const opened = await openDetail(coordinator, id);
+  assert.equal(opened.props?.ended, null);
+  assert(isOpen(opened));
+  assert(opened.props.snapshot.statusUpdates.length > 0);
+
+  await coordinator.patch(`/api/mcis/${id}`, { endedAt: new Date().toISOString() });
+  const ended = await openDetail(coordinator, id);
+  assert.equal(ended.props?.ended?.id, id);
+  assert(!isOpen(ended));
+});

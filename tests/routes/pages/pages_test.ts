@@ -1,0 +1,271 @@
+/** The pages: where each person is led, what a page carries, and what it does not show to whom. */
+import assert from "node:assert/strict";
+import { aRingdown, type Person, send, signIn, stranger } from "../../support/person.ts";
+import { NO_FILTERS } from "../../../islands/history/history_query.ts";
+import { sharedApp } from "../shared_app.ts";
+import { VERSION } from "../../../server/version.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+interface Page {
+  status: number;
+  location: string | null;
+  html: string;
+  type: string;
+}
+
+/** What a browser gets; `accept` is what it asks for. */
+async function open(person: Person, path: string, accept = "text/html"): Promise<Page> {
+  const response = await fetch(`${person.origin}${path}`, {
+    redirect: "manual",
+    headers: { Accept: accept, ...(person.cookie ? { Cookie: person.cookie } : {}) },
+  });
+  return {
+    status: response.status,
+    location: response.headers.get("Location"),
+    type: response.headers.get("Content-Type") ?? "",
+    html: await response.text(),
+  };
+}
+
+/** Opens a page until its live picture has caught up. */
+async function openWhen(person: Person, path: string, has: (page: Page) => boolean): Promise<Page> {
+  for (let tries = 0; tries < 200; tries++) {
+    const page = await open(person, path);
+    if (has(page)) return page;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${path} does not come to show it`);
+}
+
+/** Opens a page and follows where it leads; the addresses on the way. */
+async function follow(person: Person, path: string): Promise<string[]> {
+  const way = [path];
+  for (let page = await open(person, path); page.location; page = await open(person, way.at(-1)!)) {
+    way.push(page.location);
+    assert(way.length < 6, `led in a circle: ${way.join(" → ")}`);
+  }
+  return way;
+}
+
+// deno-lint-ignore no-explicit-any -- each page has its own
+function propsOf({ html }: Page): any {
+  const [, json] = /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(
+    html,
+  )!;
+  return JSON.parse(json);
+}
+
+function hasRingdown(page: Page, id: string): boolean {
+  return propsOf(page).snapshot.ringdowns.some((ringdown: { id: string }) => ringdown.id === id);
+}
+
+/** The administration leads on to its dashboard. */
+function wayTo(home: string): string[] {
+  return home.startsWith("/admin") ? [home, `${home}/dashboard`] : [home];
+}
+
+const HOMES: [string, string][] = [
+  ["super", "/admin/site"],
+  ["crew1", "/ems"],
+  ["ems.admin", "/ems"],
+  ["harbor1", "/ems"],
+  ["nurse", "/er"],
+  ["ringdown.only", "/er"],
+  ["info.only", "/er"],
+  ["hospital.admin", "/admin"],
+  ["mci", "/admin"],
+];
+
+for (const [name, home] of HOMES) {
+  test(`${name} is led to ${home}`, async () => {
+    const person = await as(name);
+    assert.deepEqual(await follow(person, "/"), ["/", ...wayTo(home)]);
+    assert.deepEqual(await follow(person, "/login"), ["/login", "/", ...wayTo(home)]);
+  });
+}
+
+test("whoever is signed out is led to the sign-in page, whatever his browser accepts", async () => {
+  const nobody = stranger(app().origin);
+  for (
+    const path of ["/", "/ems", "/ems/hospitals", "/er", `/er/${crypto.randomUUID()}`, "/admin"]
+  ) {
+    for (const accept of ["text/html", "*/*"]) {
+      const { status, location } = await open(nobody, path, accept);
+      assert.deepEqual([status, location], [302, "/login"], `${path} ${accept}`);
+    }
+  }
+  const login = await open(nobody, "/login");
+  assert.equal(login.status, 200);
+  assert.match(login.type, /^text\/html/);
+});
+
+test("somebody whose second factor is missing is led to where he gives it", async () => {
+  const person = await as("mfa");
+  assert.deepEqual(await follow(person, "/"), ["/", "/twoFactor"]);
+});
+
+test("somebody who has no role yet is not led in a circle", async () => {
+  const { sql, origin } = app();
+  await sql`update users set is_operational_user = false where email = 'crew2@demo.test'`;
+  const person = await signIn(origin, "crew2@demo.test");
+  await follow(person, "/");
+  const { withoutRole } = propsOf(await open(person, "/login"));
+  assert.equal(withoutRole, person.user.fullName);
+  await sql`update users set is_operational_user = true where email = 'crew2@demo.test'`;
+});
+
+test("the demo accounts stand on the sign-in page only while demo data is on", async () => {
+  const { demoAccounts, demoPassword, withoutRole } = propsOf(
+    await open(stranger(app().origin), "/login"),
+  );
+  assert.equal(withoutRole, null);
+  assert.equal(demoPassword, "Ringdown1!");
+  assert(demoAccounts.some(({ email }: { email: string }) => email === "nurse@demo.test"));
+});
+
+test("a crew's page carries its ringdowns, every hospital's status and its units", async () => {
+  const crew = await as("crew1");
+  const { id } = await send(crew, await hospital("General Hospital"));
+  const hasIt = (page: Page) => hasRingdown(page, id);
+  const props = propsOf(await openWhen(crew, "/ems", hasIt));
+  assert.equal(props.user.email, "crew1@demo.test");
+  assert.equal(props.tab, "ringdown");
+  assert.equal(props.snapshot.statusUpdates.length, 8);
+  assert.equal(props.ambulanceIdentifiers.length, 20);
+  assert.equal(hasRingdown(await open(await as("crew2"), "/ems"), id), false);
+  assert.equal(propsOf(await open(crew, "/ems/hospitals")).tab, "hospitals");
+});
+
+test("nobody but a crew opens the crew's screen: others are led home", async () => {
+  for (const [name, home] of [["nurse", "/er"], ["mci", "/admin"], ["super", "/admin/site"]]) {
+    assert.deepEqual(await follow(await as(name), "/ems"), ["/ems", ...wayTo(home)]);
+  }
+});
+
+test("nobody but its staff opens a hospital's board: others are led home or told of nothing", async () => {
+  for (const [name, home] of [["crew1", "/ems"], ["mci", "/admin"], ["hospital.admin", "/admin"]]) {
+    assert.deepEqual(await follow(await as(name), "/er"), ["/er", ...wayTo(home)]);
+  }
+  const general = await hospital("General Hospital");
+  for (const name of ["crew1", "downtown", "mci", "hospital.admin"]) {
+    for (const path of [`/er/${general}`, `/er/${general}/info`, `/er/${general}/history`]) {
+      assert.equal((await open(await as(name), path)).status, 404, `${name} ${path}`);
+    }
+  }
+  for (const name of ["nurse", "super"]) {
+    for (const id of [crypto.randomUUID(), "not-an-id", "%00"]) {
+      assert.equal((await open(await as(name), `/er/${id}`)).status, 404);
+    }
+    assert.equal((await open(await as(name), "/er/not-an-id/history")).status, 404);
+  }
+});
+
+test("a board shows ringdowns only to whoever may see them", async () => {
+  const general = await hospital("General Hospital");
+  const { id } = await send(await as("crew1"), general);
+  const path = `/er/${general}`;
+  const rightsOf = async (name: string) => {
+    const page = await open(await as(name), path);
+    const { canSeeRingdowns, canPublish } = propsOf(page);
+    return { canSeeRingdowns, canPublish, hasIt: hasRingdown(page, id) };
+  };
+  await openWhen(await as("nurse"), "/er", (page) => hasRingdown(page, id));
+
+  const all = { canSeeRingdowns: true, canPublish: true, hasIt: true };
+  assert.deepEqual(await rightsOf("nurse"), all);
+  assert.deepEqual(await rightsOf("super"), all);
+  assert.deepEqual(await rightsOf("ringdown.only"), { ...all, canPublish: false });
+  const none = { canSeeRingdowns: false, canPublish: true, hasIt: false };
+  assert.deepEqual(await rightsOf("info.only"), none);
+  assert.doesNotMatch((await open(await as("info.only"), path)).html, /Chest pain since an hour/);
+  assert.equal((await open(await as("info.only"), `${path}/history`)).status, 404);
+});
+
+test("a nurse without a hospital is told so, and can log out", async () => {
+  const { sql } = app();
+  const nurse = await as("ringdown.only");
+  await sql`update hospital_users set is_active = false where ed_admin_user_id = ${nurse.user.id}`;
+  const page = await open(nurse, "/er");
+  assert.equal(page.status, 403);
+  assert.match(page.html, /\/auth\/local\/logout/);
+  await sql`update hospital_users set is_active = true where ed_admin_user_id = ${nurse.user.id}`;
+});
+
+test("the history page begins with the newest and knows where to go on", async () => {
+  const general = await hospital("General Hospital");
+  const nurse = await as("nurse");
+  const { entries, next } = propsOf(await open(nurse, `/er/${general}/history`));
+  assert.equal(entries.length, 25);
+  const { body } = await nurse.get<{ id: string }[]>(
+    `/api/ringdowns?hospitalId=${general}&limit=50`,
+  );
+  assert.deepEqual(
+    entries.map(({ id }: { id: string }) => id),
+    body.slice(0, 25).map(({ id }) => id),
+  );
+  const second = await nurse.get<{ id: string }[]>(next);
+  assert.deepEqual(second.body.map(({ id }) => id), body.slice(25).map(({ id }) => id));
+});
+
+test("the history page shows what its address asks for, and goes on with it", async () => {
+  const general = await hospital("General Hospital");
+  const nurse = await as("nurse");
+  const status = "RETURNED TO SERVICE";
+  const path = `/er/${general}/history?${new URLSearchParams({ status })}`;
+  const { entries, next, filters } = propsOf(await open(nurse, path));
+  assert.deepEqual(filters, { ...NO_FILTERS, status });
+  const isAsked = (entry: { currentDeliveryStatus: string }) =>
+    entry.currentDeliveryStatus === status;
+  assert.equal(entries.length, 25);
+  assert(entries.every(isAsked));
+  const second = await nurse.get<typeof entries>(next);
+  assert(second.body.length > 0 && second.body.every(isAsked));
+
+  const none = propsOf(await open(nurse, `/er/${general}/history?search=no%20such`));
+  assert.deepEqual([none.entries, none.next], [[], null]);
+  const odd = propsOf(await open(nurse, `/er/${general}/history?from=2026-99-99&status=x`));
+  assert.deepEqual(odd.filters, NO_FILTERS);
+});
+
+test("what a crew writes cannot break out of the page that carries it", async () => {
+  const general = await hospital("General Hospital");
+  const crew = await as("crew1");
+  const chiefComplaintDescription = `</script><script>alert("x")</script><!-- \u2028 ' " & <b>`;
+  const { status } = await crew.post(
+    "/api/ringdowns",
+    aRingdown(general, { patient: { chiefComplaintDescription } }),
+  );
+  assert.equal(status, 201);
+  const page = await open(await as("nurse"), `/er/${general}/history`);
+  assert.doesNotMatch(page.html, /<script>alert/);
+  assert.equal(
+    propsOf(page).entries[0].patient.chiefComplaintDescription,
+    chiefComplaintDescription,
+  );
+});
+
+test("a page that is not there says so to a person, and in JSON to a program", async () => {
+  const crew = await as("crew1");
+  const forPerson = await open(crew, "/nothing/here");
+  assert.equal(forPerson.status, 404);
+  assert.match(forPerson.type, /^text\/html/);
+  const forProgram = await open(crew, "/nothing/here", "application/json");
+  assert.equal(forProgram.status, 404);
+  assert.match(forProgram.type, /^application\/json/);
+});
+
+test("the process tells that it lives and that it is ready, to anybody", async () => {
+  const nobody = stranger(app().origin);
+  const health = await nobody.get("/healthz");
+  assert.equal(health.status, 200);
+  assert.deepEqual(health.body, { status: "ok", version: VERSION });
+  const ready = await nobody.get<Record<string, unknown>>("/readyz");
+  assert.equal(ready.status, 200);
+  assert.deepEqual(ready.body, {
+    status: "ready",
+    database: true,
+    migrations: true,
+    listening: true,
+  });
+});

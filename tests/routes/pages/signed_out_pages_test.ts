@@ -1,0 +1,117 @@
+/** The pages for whoever is not signed in: what each carries, and who is led on from it. */
+import assert from "node:assert/strict";
+import type { SignedOutProps } from "../../../islands/signed_out/SignedOutIsland.tsx";
+import type { ProfileProps } from "../../../islands/profile/ProfileIsland.tsx";
+import { type Person, stranger } from "../../support/person.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as } = sharedApp();
+
+interface Page<Props> {
+  status: number;
+  location: string | null;
+  props: Props;
+}
+
+async function open<Props = SignedOutProps>(person: Person, path: string): Promise<Page<Props>> {
+  const { status, headers, body } = await person.get<string>(path);
+  const props = /id="island-props">(.*?)<\/script>/s.exec(body)?.[1] ?? "null";
+  return { status, location: headers.get("Location"), props: JSON.parse(props) };
+}
+
+function nobody(): Person {
+  return stranger(app().origin);
+}
+
+test("whoever is signed in is led on from the pages for a forgotten password and a code", async () => {
+  for (const path of ["/login", "/forgot", "/twoFactor"]) {
+    const { status, location } = await open(await as("nurse"), path);
+    assert.deepEqual([status, location], [302, "/"], path);
+  }
+});
+
+test("a reset page carries what its link does, and is there without it, too", async () => {
+  const { status, props } = await open(nobody(), "/reset?email=a%2Bb%40demo.test&code=x%22y");
+  assert.equal(status, 200);
+  assert.deepEqual(props, {
+    page: "reset",
+    appName: "Ringdown",
+    email: "a+b@demo.test",
+    code: 'x"y',
+    signedInAs: null,
+  });
+  assert.equal((await open(nobody(), "/reset")).status, 200);
+});
+
+test("a reset page says who is signed in, unless it is he whose password it is", async () => {
+  const nurse = await as("nurse");
+  const signedInAs = async (email: string) => {
+    const { props } = await open(nurse, `/reset?code=x&email=${email}`);
+    return (props as SignedOutProps & { page: "reset" }).signedInAs;
+  };
+  assert.equal(await signedInAs("crew1@demo.test"), "Nora Nurse");
+  assert.equal(await signedInAs("Nurse@demo.test"), null);
+});
+
+test("the page for the code is only for whoever has given a password", async () => {
+  const { status, location } = await open(nobody(), "/twoFactor");
+  assert.deepEqual([status, location], [302, "/login"]);
+  const { props } = await open(await as("mfa"), "/twoFactor");
+  assert.deepEqual(props, {
+    page: "twoFactor",
+    appName: "Ringdown",
+    email: "mfa@demo.test",
+    method: "mail",
+  });
+});
+
+test("an invite's page says for whom it is, and why it cannot be used", async () => {
+  const { sql } = app();
+  const [{ id, organizationId }] = await sql`
+    insert into invites (organization_id, first_name, email, expires_at)
+    select id, 'Ann', 'ann@example.com', clock_timestamp() + interval '14 days'
+    from organizations where name = 'City Fire Department'
+    returning id, organization_id
+  `;
+  assert.ok(organizationId);
+  const page = async (person = nobody()) => {
+    const { props } = await open(person, `/invites/${id}`);
+    return props as SignedOutProps & { page: "invite" };
+  };
+  const { invite, fault } = await page();
+  assert.equal(fault, null);
+  assert.equal(invite?.organizationName, "City Fire Department");
+  assert.deepEqual([invite?.firstName, invite?.lastName], ["Ann", null]);
+  assert.equal((await page(await as("nurse"))).signedInAs, "Nora Nurse");
+
+  await sql`update invites set revoked_at = clock_timestamp() where id = ${id}`;
+  assert.equal((await page()).fault, "This invite is no longer available.");
+  await sql`update invites set revoked_at = null, accepted_at = clock_timestamp() where id = ${id}`;
+  assert.equal((await page()).fault, "This invite has already been accepted.");
+  await sql`update invites set accepted_at = null, expires_at = clock_timestamp() where id = ${id}`;
+  assert.equal((await page()).fault, "This invite has expired. Please ask for another.");
+});
+
+test("a link without an invite is not found", async () => {
+  for (const id of [crypto.randomUUID(), "not-an-id", "%00"]) {
+    const { status, props } = await open(nobody(), `/invites/${id}`);
+    assert.equal(status, 404);
+    assert.equal((props as SignedOutProps & { page: "invite" }).invite, null);
+  }
+});
+
+test("a profile carries its own user, sessions and second factor, and no secret", async () => {
+  const nurse = await as("nurse");
+  const { status, props } = await open<ProfileProps>(nurse, "/profile");
+  assert.equal(status, 200);
+  assert.deepEqual(props.user, nurse.user);
+  assert.deepEqual(props.sessions.map(({ isCurrent }) => isCurrent), [true]);
+  assert.deepEqual(props.secondFactor, { method: "mail", isRequired: false, recoveryCodesLeft: 0 });
+  assert.doesNotMatch(JSON.stringify(props), /hash|token|secret/i);
+});
+
+test("nobody has a profile without being signed in wholly", async () => {
+  const leadsTo = async (person: Person) => (await open(person, "/profile")).location;
+  assert.equal(await leadsTo(nobody()), "/login");
+  assert.equal(await leadsTo(await as("mfa")), "/twoFactor");
+});

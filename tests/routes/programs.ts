@@ -1,0 +1,68 @@
+import type { ApiClient } from "../../domain/people/api_client.ts";
+import type { Answer, Person } from "../support/person.ts";
+import { answered } from "./answers.ts";
+
+/** A program that calls with a bearer token, and nothing a browser would send. */
+export interface Program {
+  call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+}
+
+/** An API client with its secret, as the super user who made it is shown it once. */
+export type NewApiClient = ApiClient & { clientSecret: string };
+
+/** Makes an API client that acts as this account. */
+export async function makeClient(superUser: Person, UserEmail: string): Promise<NewApiClient> {
+  const name = `Dispatch ${crypto.randomUUID()}`;
+  return answered(await superUser.post<NewApiClient>("/api/clients", { name, UserEmail }), 201);
+}
+
+/** Asks for a token with a form and headers of one's own. */
+export async function askForToken(
+  origin: string,
+  form: Record<string, string> | string,
+  headers: Record<string, string> = {},
+): Promise<Answer<Record<string, unknown>>> {
+  const response = await fetch(`${origin}/oauth/token`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: typeof form === "string" ? form : new URLSearchParams(form).toString(),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** A token for a client's credentials, given in the body. */
+export async function tokenOf(
+  origin: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<string> {
+  const form = { grant_type: "client_credentials", client_id: clientId };
+  const answer = await askForToken(origin, { ...form, client_secret: clientSecret });
+  return String(answered(answer, 200).access_token);
+}
+
+/** Whoever has this token. */
+export function programWith(origin: string, token: string): Program {
+  return {
+    async call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("Content-Type")?.includes("json");
+      const { status, headers } = response;
+      return { status, headers, body: (isJson ? JSON.parse(text) : text) as Body };
+    },
+  };
+}
+
+/** A program of its own for an account, with a new client. */
+export async function programOf(superUser: Person, email: string): Promise<Program> {
+  const client = await makeClient(superUser, email);
+  return programWith(superUser.origin, await tokenOf(superUser.origin, client));
+}
