@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { handshake, readUntilClosed } from "../streams/handshake.ts";
+import { handshake, readUntilClosed } from "../routes/streams/handshake.ts";
 import { testDatabase } from "../support/database.ts";
 import { hospitalIdOf, signIn, stranger } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";

@@ -11,9 +11,9 @@ import {
 import { createLive } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { hashPassword } from "../../../server/passwords.ts";
-import { type AppOn, startAppOn } from "../../streams/app_on.ts";
-import { refusalOf } from "../../streams/handshake.ts";
-import { type Listen, withStreams } from "../../streams/with_app.ts";
+import { type AppOn, startAppOn } from "../../routes/streams/app_on.ts";
+import { refusalOf } from "../../routes/streams/handshake.ts";
+import { type Listen, withStreams } from "../../routes/streams/with_app.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { listDescendants } from "../../support/processes.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
-import { type Listen, withApp } from "../../streams/with_app.ts";
+import { type Listen, withApp } from "../../routes/streams/with_app.ts";
 
 /** Reading happens every 2 s in any case; the rest is a busy machine. In milliseconds. */
 const AT_MOST = 3_500;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hospitalIdOf, stranger } from "../support/person.ts";
+import { hospitalIdOf, stranger } from "../../support/person.ts";
 import { refusalOf } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hospitalIdOf, move, send } from "../support/person.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { startAppOn } from "./app_on.ts";
 import { withApp, withStreams } from "./with_app.ts";
 

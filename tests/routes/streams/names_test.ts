@@ -1,11 +1,11 @@
 /** Names stand on live screens: a new one is there at once, on all of them. */
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../domain/hospital/status.ts";
-import type { Mci } from "../../domain/mci/mci.ts";
-import type { Ambulance } from "../../domain/organization/organization.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import type { LiveMci } from "../../domain/stream_messages.ts";
-import { hospitalIdOf, move, type Person, send } from "../support/person.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { Ambulance } from "../../../domain/organization/organization.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { LiveMci } from "../../../domain/stream_messages.ts";
+import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
 import { catchUp, withApp } from "./with_app.ts";
 
 const GENERAL = "General Hospital";

@@ -1,7 +1,7 @@
-import type { Sql } from "../../db/postgres/sql.ts";
-import { startApp, type TestApp } from "../support/app.ts";
-import type { Person } from "../support/person.ts";
-import { openStream, type Stream } from "../support/stream.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import type { Person } from "../../support/person.ts";
+import { openStream, type Stream } from "../../support/stream.ts";
 
 /** Opens a stream that is closed when the test is over. */
 export type Listen = (person: Person, path: string, how?: { plain?: boolean }) => Promise<Stream>;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { canMove, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { canMove, DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import {
   applyHospitalChanges,
   applyMciChanges,
@@ -9,10 +9,10 @@ import {
   type HospitalSnapshot,
   type MciSnapshot,
   type UserSnapshot,
-} from "../../domain/stream_messages.ts";
-import type { TestApp } from "../support/app.ts";
-import { aRingdown, hospitalIdOf, move, type Person } from "../support/person.ts";
-import type { Stream } from "../support/stream.ts";
+} from "../../../domain/stream_messages.ts";
+import type { TestApp } from "../../support/app.ts";
+import { aRingdown, hospitalIdOf, move, type Person } from "../../support/person.ts";
+import type { Stream } from "../../support/stream.ts";
 import { startAppOn } from "./app_on.ts";
 import { catchUp, endMci, type Listen, openMci, withApp } from "./with_app.ts";
 

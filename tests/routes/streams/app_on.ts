@@ -1,10 +1,10 @@
-import { connect } from "../../db/postgres/sql.ts";
-import { readManifest } from "../../islands/build.ts";
-import { createApp } from "../../routes/app.ts";
-import { readConfig } from "../../server/config.ts";
-import { createLive, type Live } from "../../server/live/live.ts";
-import { createLog } from "../../server/log.ts";
-import { type Person, signIn } from "../support/person.ts";
+import { connect } from "../../../db/postgres/sql.ts";
+import { readManifest } from "../../../islands/build.ts";
+import { createApp } from "../../../routes/app.ts";
+import { readConfig } from "../../../server/config.ts";
+import { createLive, type Live } from "../../../server/live/live.ts";
+import { createLog } from "../../../server/log.ts";
+import { type Person, signIn } from "../../support/person.ts";
 
 /** The program over a database that is there already, as one process of several would run it. */
 export interface AppOn {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital/status.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { hospitalIdOf, move, type Person, send } from "../support/person.ts";
-import type { Stream } from "../support/stream.ts";
+import { byHospitalOrder, type HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
+import type { Stream } from "../../support/stream.ts";
 import { catchUp, endMci, mentions, openMci, withApp } from "./with_app.ts";
 
 const GENERAL = "General Hospital";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { startSession } from "../../db/sign_in/sessions.ts";
-import { tokenHashOf } from "../../server/tokens.ts";
-import type { TestApp } from "../support/app.ts";
-import { hospitalIdOf, type Person, send } from "../support/person.ts";
+import { startSession } from "../../../db/sign_in/sessions.ts";
+import { tokenHashOf } from "../../../server/tokens.ts";
+import type { TestApp } from "../../support/app.ts";
+import { hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { handshake, readUntilClosed } from "./handshake.ts";
 import { catchUp, withApp } from "./with_app.ts";
 

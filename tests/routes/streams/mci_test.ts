@@ -1,10 +1,14 @@
 /** /wss/mci: what those who run MCIs hear. */
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../domain/hospital/status.ts";
-import type { Mci } from "../../domain/mci/mci.ts";
-import { applyMciChanges, type LiveMci, type MciSnapshot } from "../../domain/stream_messages.ts";
-import { hospitalIdOf, move, type Person, send } from "../support/person.ts";
-import type { Stream } from "../support/stream.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import {
+  applyMciChanges,
+  type LiveMci,
+  type MciSnapshot,
+} from "../../../domain/stream_messages.ts";
+import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
+import type { Stream } from "../../support/stream.ts";
 import { withApp } from "./with_app.ts";
 
 const PATH = "/wss/mci";
