@@ -4,7 +4,7 @@ import { Button } from "../shared/Button.tsx";
 import { Switch } from "../form/Switch.tsx";
 import { FormAlert } from "../form/FormAlert.tsx";
 import { missingOf } from "../form/missing.ts";
-import { OrganizationFields } from "./OrganizationFields.tsx";
+import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 import { useSave } from "../form/use_save.ts";

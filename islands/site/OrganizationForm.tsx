@@ -5,7 +5,7 @@ import { US_STATES } from "../../domain/organization/us_states.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
-import { OrganizationFields } from "../admin/OrganizationFields.tsx";
+import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";

@@ -3,6 +3,7 @@ import { ageOf } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
 import { Capacity } from "../../shared/Capacity.tsx";
+import { DivertMark } from "../../shared/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 
 export type HospitalRowProps = {
@@ -43,7 +44,7 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
       )}
       <h2 id={`${id}-name`} className="hospital-row__name">
         {hospital.name}
-        {status.divertStatusIndicator && <Divert />}
+        {status.divertStatusIndicator && <DivertMark />}
       </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
         <dl className="hospital-row__beds">
@@ -69,22 +70,6 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         </a>
       )}
     </li>
-  );
-}
-
-/** Told by word and shape. */
-export function Divert() {
-  return (
-    <>
-      {" "}
-      <span className="divert">
-        <svg className="divert__shape" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 .5 15.5 8 8 15.5.5 8z" />
-          <path className="divert__bar" d="M4.5 7h7v2h-7z" />
-        </svg>
-        DIVERT
-      </span>
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   TRIAGE_PRIORITIES,
   type TriagePriority,
 } from "../../../domain/ringdown/triage.ts";
-import { Divert } from "../../crew/hospitals/HospitalRow.tsx";
+import { DivertMark } from "../../shared/DivertMark.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { Counter } from "../../form/Counter.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
@@ -60,7 +60,7 @@ function PlainCapacityRow(props: CapacityRowProps) {
         <div className="capacity__hospital">
           <h3 className="capacity__name">
             <span id={nameId}>{status.hospital.name}</span>
-            {status.divertStatusIndicator && <Divert />}
+            {status.divertStatusIndicator && <DivertMark />}
           </h3>
           <BalanceBar balance={balance} scale={scale} />
           <p className="capacity__updated" data-old={isOld || undefined}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
-import { TextField } from "../form/TextField.tsx";
+import { TextField } from "./TextField.tsx";
 import { TimeZoneField } from "../time/TimeZoneField.tsx";
-import type { Saving } from "../form/use_save.ts";
+import type { Saving } from "./use_save.ts";
 
 interface Named {
   name: string;
