@@ -90,6 +90,23 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
+/** Folders of islands/ that serve every feature. The others are features: what one person sees. */
+const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "shared"];
+
+/** What one feature may import from another. */
+const BETWEEN_FEATURES: Exception[] = [
+  {
+    file: /^islands\/hospital_order\/main\.tsx$/,
+    may: /^islands\/site\/HospitalOrder\.tsx$/,
+    because: "the start of that one page of the site: its drag and drop loads there alone",
+  },
+  {
+    file: /^islands\/mci_detail\/main\.tsx$/,
+    may: /^islands\/mci\/MciDetailPage\.tsx$/,
+    because: "the start of that one page of the MCIs, which is too large for the others to carry",
+  },
+];
+
 /** Programs a person starts: they join all layers and read what they were started with. */
 const PROGRAMS = /^(main|dev)\.ts$|^(tests|tasks|bench)\//;
 
@@ -161,6 +178,16 @@ Deno.test("programs that are started import anything, and nothing imports them",
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("a feature imports wings but no other feature, and a wing imports no feature", () => {
+  const wrong = programs(sources).flatMap((source) =>
+    importsOf(source)
+      .filter(({ path = "" }) => isOfOtherFeature(source.path, path))
+      .filter(({ path = "" }) => !isListed(BETWEEN_FEATURES, source, path))
+      .map(({ path }) => `${source.path} imports ${path}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
 for (const { what, pattern, inside, onlyIn, because } of PLACES) {
   Deno.test(`${what} is used only where it belongs: ${because}`, () => {
     const wrong = programs(sources)
@@ -195,10 +222,21 @@ Deno.test("the lock file tells what was installed, not where from", () => {
 function wrongImports(source: Source, { layers, packages }: Layer): string[] {
   return importsOf(source).filter(({ path, packageName }) => {
     const isBelow = path ? layers.includes(path.split("/")[0]) : packages.includes(packageName!);
-    return !isBelow && !isExcepted(source, path ?? packageName!);
+    return !isBelow && !isListed(EXCEPTIONS, source, path ?? packageName!);
   }).map(({ from }) => `${source.path} imports ${from}`);
 }
 
-function isExcepted(source: Source, target: string): boolean {
-  return EXCEPTIONS.some(({ file, may }) => file.test(source.path) && may.test(target));
+function isListed(exceptions: Exception[], source: Source, target: string): boolean {
+  return exceptions.some(({ file, may }) => file.test(source.path) && may.test(target));
+}
+
+/** Whether `file` of islands/ imports `target` from a feature that is not its own. */
+function isOfOtherFeature(file: string, target: string): boolean {
+  const [from, to] = [featureOf(file), featureOf(target)];
+  return from !== null && to !== null && from !== to && !WINGS.includes(to);
+}
+
+/** The folder of islands/ that a file is in; null for a file of no such folder. */
+function featureOf(path: string): string | null {
+  return path.match(/^islands\/(\w+)\//)?.[1] ?? null;
 }
