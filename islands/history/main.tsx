@@ -1,4 +1,4 @@
-import { RingdownHistory } from "./RingdownHistory.tsx";
+import { HospitalHistory } from "./HospitalHistory.tsx";
 import { mountIsland } from "../mount.tsx";
 
-mountIsland("history", RingdownHistory);
+mountIsland("history", HospitalHistory);

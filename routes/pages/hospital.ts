@@ -7,7 +7,10 @@ import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";
 import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
 import { filtersIn, historyPath } from "../../islands/history/history_query.ts";
-import { type HistoryProps, RingdownHistory } from "../../islands/history/RingdownHistory.tsx";
+import {
+  HospitalHistory,
+  type HospitalHistoryProps,
+} from "../../islands/history/HospitalHistory.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { signedIn } from "../guards.ts";
@@ -64,7 +67,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
   const next = entries.length > PAGE_LENGTH
     ? `${path}&before=${encodeEdge(shown[PAGE_LENGTH - 1])}`
     : null;
-  const props: HistoryProps = {
+  const props: HospitalHistoryProps = {
     ...await commonProps(c, hospitalId),
     entries: shown,
     next,
@@ -73,7 +76,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
   return islandPage(c, {
     title: "Ringdown History",
     island: "history",
-    Island: RingdownHistory,
+    Island: HospitalHistory,
     props,
   });
 }

@@ -4,7 +4,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
-import { RingdownHistory } from "../../../islands/history/RingdownHistory.tsx";
+import { HospitalHistory } from "../../../islands/history/HospitalHistory.tsx";
 import { HOSPITAL, NOW, nurse, ringdown, TIME_ZONE } from "../hospital/cast.ts";
 
 const realFetch = globalThis.fetch;
@@ -12,7 +12,7 @@ Deno.test.afterEach(() => void (globalThis.fetch = realFetch));
 
 function open(entries: Ringdown[], next: string | null = null) {
   render(
-    <RingdownHistory
+    <HospitalHistory
       appName="Ringdown"
       user={nurse({ isRingdownUser: true, isInfoUser: true })}
       hospitalId={HOSPITAL.id}

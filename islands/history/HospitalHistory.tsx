@@ -15,7 +15,7 @@ import { SessionEnd } from "../frame/SessionEnd.tsx";
 import { useFiltersInAddress } from "./use_filters_in_address.ts";
 import { useHistory } from "./use_history.ts";
 
-export interface HistoryProps {
+export interface HospitalHistoryProps {
   appName: string;
   user: User;
   hospitalId: string;
@@ -37,7 +37,7 @@ export interface HistoryProps {
 const BEAT_MS = 60_000;
 
 /** Every ringdown the hospital has had, newest first. */
-export function RingdownHistory(props: HistoryProps) {
+export function HospitalHistory(props: HospitalHistoryProps) {
   const { hospitalId, timeZone } = props;
   const history = useHistory({ entries: props.entries, next: props.next });
   const [opened, setOpened] = useState<Ringdown | null>(null);
