@@ -1,11 +1,7 @@
 import { useState } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { HistoryFilterForm } from "../history/HistoryFilters.tsx";
-import { HistoryTable } from "../history/HistoryTable.tsx";
+import { RingdownHistory } from "../history/RingdownHistory.tsx";
 import { type HistoryFilters, searchOf } from "../history/history_query.ts";
-import { Button, ButtonLink } from "../shared/Button.tsx";
-import { Dialog } from "../shared/Dialog.tsx";
-import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import { ButtonLink } from "../shared/Button.tsx";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHistory } from "./pages.ts";
@@ -17,9 +13,7 @@ const PATH = "/admin/ringdowns";
 export function RingdownsPage(
   { frame, history }: { frame: AdminFrameData; history: AdminHistory },
 ) {
-  const { entries, older, filters, hospitals, hospitalId } = history;
-  const { timeZone } = frame.organization;
-  const [opened, setOpened] = useState<Ringdown | null>(null);
+  const { entries, older, filters, hospitalId } = history;
   const [isLeaving, setIsLeaving] = useState(false);
   useReturn(() => setIsLeaving(false));
   const goTo = (next: HistoryFilters) => {
@@ -28,44 +22,38 @@ export function RingdownsPage(
   };
   return (
     <AdminFrame frame={frame} title="Ringdown History">
-      {hospitals.length > 1 && (
-        <nav className="hospital-choice" aria-label="Hospitals">
-          {hospitals.map(({ id, name }) => (
-            <a
-              key={id}
-              href={`${PATH}${searchOf(filters, { hospitalId: id })}`}
-              aria-current={id === hospitalId ? "page" : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
-      <HistoryFilterForm initial={filters} busy={isLeaving} onShow={goTo} />
-      {entries.length > 0
-        ? <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
-        : <p className="data-table__state">No ringdowns found.</p>}
-      {older && (
-        <p>
-          <ButtonLink href={older}>Older ringdowns</ButtonLink>
-        </p>
-      )}
-      <Dialog
-        open={opened !== null}
-        title="Ringdown"
-        onClose={() => setOpened(null)}
-        actions={<Button onClick={() => setOpened(null)}>Close</Button>}
-      >
-        {opened && (
-          <RingdownCard
-            ringdown={opened}
-            now={frame.now}
-            timeZone={timeZone}
-            open
-            fixed
-          />
+      <HospitalLinks history={history} />
+      <RingdownHistory
+        entries={entries}
+        filters={filters}
+        onFilters={goTo}
+        busy={isLeaving}
+        now={frame.now}
+        timeZone={frame.organization.timeZone}
+        older={older && (
+          <p>
+            <ButtonLink href={older}>Older ringdowns</ButtonLink>
+          </p>
         )}
-      </Dialog>
+      />
     </AdminFrame>
+  );
+}
+
+/** Of an organisation with several hospitals, the way from one's history to another's. */
+function HospitalLinks({ history: { hospitals, hospitalId, filters } }: { history: AdminHistory }) {
+  if (hospitals.length < 2) return null;
+  return (
+    <nav className="hospital-choice" aria-label="Hospitals">
+      {hospitals.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`${PATH}${searchOf(filters, { hospitalId: id })}`}
+          aria-current={id === hospitalId ? "page" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }

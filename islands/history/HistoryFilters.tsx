@@ -11,12 +11,18 @@ import {
 } from "./history_query.ts";
 
 /** What of the history to show. Nothing is asked for before 'Show'. */
-export function HistoryFilterForm({ initial, busy, onShow }: {
-  initial: HistoryFilters;
+export function HistoryFilterForm({ shown, busy, onShow }: {
+  /** What the page shows now. Others here, as after the way back, take the place of what was typed. */
+  shown: HistoryFilters;
   busy: boolean;
   onShow: (filters: HistoryFilters) => void;
 }) {
-  const [filters, setFilters] = useState(initial);
+  const [filters, setFilters] = useState(shown);
+  const [before, setBefore] = useState(shown);
+  if (shown !== before) {
+    setBefore(shown);
+    setFilters(shown);
+  }
   const set = (change: Partial<HistoryFilters>) => setFilters({ ...filters, ...change });
   const isReversed = Boolean(filters.from && filters.to && filters.from > filters.to);
   const show = (event: FormEvent) => {

@@ -1,17 +1,13 @@
-import { useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { Dialog } from "../shared/Dialog.tsx";
-import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useNow } from "../time/use_now.ts";
-import { HistoryFilterForm } from "./HistoryFilters.tsx";
-import { HistoryTable } from "./HistoryTable.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HistoryFilters, historyPath } from "./history_query.ts";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
+import { RingdownHistory } from "./RingdownHistory.tsx";
 import { useFiltersInAddress } from "./use_filters_in_address.ts";
 import { useHistory } from "./use_history.ts";
 
@@ -40,17 +36,16 @@ const BEAT_MS = 60_000;
 export function HospitalHistory(props: HospitalHistoryProps) {
   const { hospitalId, timeZone } = props;
   const history = useHistory({ entries: props.entries, next: props.next });
-  const [opened, setOpened] = useState<Ringdown | null>(null);
   const now = useNow(props.now, BEAT_MS);
   const load = (filters: HistoryFilters) =>
     history.load(historyPath({ hospitalId, filters, timeZone }));
-  const { filters, turns, keep } = useFiltersInAddress(props.filters, load);
+  const { filters, keep } = useFiltersInAddress(props.filters, load);
   const show = (filters: HistoryFilters) => {
     keep(filters);
     load(filters);
   };
   return (
-    <div className="history">
+    <div className="hospital-history">
       <HospitalHeader
         appName={props.appName}
         user={props.user}
@@ -58,45 +53,26 @@ export function HospitalHistory(props: HospitalHistoryProps) {
         hospitals={props.hospitals}
         link={{ href: `/er/${hospitalId}`, label: "Board" }}
       />
-      <main className="history__main">
+      <main className="hospital-history__main">
         <SessionEnd endsAt={props.sessionEndsAt} now={now} timeZone={timeZone} />
-        <h2 className="history__title">Ringdown History</h2>
-        <HistoryFilterForm
-          key={turns}
-          initial={filters}
+        <h2 className="hospital-history__title">Ringdown History</h2>
+        <RingdownHistory
+          entries={history.entries}
+          filters={filters}
+          onFilters={show}
           busy={history.isLoading}
-          onShow={show}
+          now={now}
+          timeZone={timeZone}
+          failure={history.failure && (
+            <Alert kind="error" action={{ label: "Try again", onAction: history.tryAgain }}>
+              {history.failure}
+            </Alert>
+          )}
+          older={history.next && (
+            <Button busy={history.isLoadingMore} onClick={history.loadMore}>Load more</Button>
+          )}
         />
-        {history.failure && (
-          <Alert kind="error" action={{ label: "Try again", onAction: history.tryAgain }}>
-            {history.failure}
-          </Alert>
-        )}
-        <HistoryTable entries={history.entries} timeZone={timeZone} onOpen={setOpened} />
-        <p className="history__state" role="status">
-          {history.isLoading ? "Loading…" : history.entries.length === 0 && "No ringdowns found."}
-        </p>
-        {history.next && (
-          <Button busy={history.isLoadingMore} onClick={history.loadMore}>Load more</Button>
-        )}
       </main>
-      <Dialog
-        open={opened !== null}
-        title="Ringdown"
-        onClose={() => setOpened(null)}
-        actions={<Button onClick={() => setOpened(null)}>Close</Button>}
-      >
-        {opened && (
-          <RingdownCard
-            ringdown={opened}
-            now={now}
-            timeZone={timeZone}
-            stale
-            open
-            fixed
-          />
-        )}
-      </Dialog>
     </div>
   );
 }

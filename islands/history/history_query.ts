@@ -56,7 +56,7 @@ export function searchOf(
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The path of the first page's data; a day is whole, both ends included, in the organisation's zone. */
+/** The path of the first page's data. */
 export function historyPath(
   { hospitalId, filters, timeZone }: {
     hospitalId: string;
@@ -64,14 +64,25 @@ export function historyPath(
     timeZone: string;
   },
 ): string {
-  const { from, to, status, search, showsDrills } = filters;
   const query = new URLSearchParams({ hospitalId });
-  if (from) query.set("from", startOfDay(from, timeZone));
-  if (to) query.set("to", endOfDay(to, timeZone));
-  if (status) query.set("status", status);
-  if (search.trim()) query.set("search", search.trim());
-  if (showsDrills) query.set("drills", "true");
+  for (const [name, limit] of Object.entries(limitsOf(filters, timeZone))) {
+    if (limit) query.set(name, limit);
+  }
+  if (filters.showsDrills) query.set("drills", "true");
   return `/api/ringdowns?${query}`;
+}
+
+/**
+ * What is asked for, in instants instead of days; '' is no limit. A day is whole, both ends
+ * included, in the organisation's zone.
+ */
+export function limitsOf({ from, to, status, search }: HistoryFilters, timeZone: string) {
+  return {
+    from: from && startOfDay(from, timeZone),
+    to: to && endOfDay(to, timeZone),
+    status,
+    search: search.trim(),
+  };
 }
 
 function endOfDay(day: string, timeZone: string): string {

@@ -1,14 +1,10 @@
 import type { Context } from "hono";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
-import { listHistory } from "../../db/ringdowns/ringdowns.ts";
-import { PAGE_LENGTH } from "../../domain/page_length.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
 import { filtersIn } from "../../islands/history/history_query.ts";
 import type { AppEnv } from "../app_env.ts";
-import { decodeEdge, encodeEdge } from "../pages_of.ts";
-import { limitsOf } from "./history_limits.ts";
+import { readHistory } from "./history_entries.ts";
 
 /**
  * A page of history, as its address asks: of one of the organisation's hospitals, or, for an EMS
@@ -26,16 +22,13 @@ export async function adminHistory(
   const hospitalId = chosenHospital(c, hospitals);
   if (isCare && !hospitalId) return { entries: [], older: null, filters, hospitals, hospitalId };
 
-  const before = c.req.query("before");
-  const entries = await listHistory(sql, {
-    ...(hospitalId ? { hospitalId } : { organizationId: organization.id }),
-    ...limitsOf(filters, organization.timeZone),
-    before: before === undefined ? undefined : decodeEdge(before),
-    limit: PAGE_LENGTH + 1,
+  const { entries, edge } = await readHistory(sql, {
+    of: hospitalId ? { hospitalId } : { organizationId: organization.id },
+    filters,
+    timeZone: organization.timeZone,
+    before: c.req.query("before"),
   });
-  const shown = entries.slice(0, PAGE_LENGTH);
-  const older = entries.length > PAGE_LENGTH ? olderThan(c, shown[PAGE_LENGTH - 1]) : null;
-  return { entries: shown, older, filters, hospitals, hospitalId };
+  return { entries, older: edge && pageBehind(c, edge), filters, hospitals, hospitalId };
 }
 
 function chosenHospital(c: Context<AppEnv>, hospitals: HospitalChoice[]): string | null {
@@ -43,8 +36,8 @@ function chosenHospital(c: Context<AppEnv>, hospitals: HospitalChoice[]): string
   return (asked ?? hospitals[0])?.id ?? null;
 }
 
-function olderThan(c: Context<AppEnv>, last: Ringdown): string {
+function pageBehind(c: Context<AppEnv>, edge: string): string {
   const query = new URLSearchParams(c.req.query());
-  query.set("before", encodeEdge(last));
+  query.set("before", edge);
   return `${c.req.path}?${query}`;
 }

@@ -1,8 +1,6 @@
 import { type Context, Hono } from "hono";
-import { listHistory } from "../../db/ringdowns/ringdowns.ts";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
-import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";
 import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
@@ -14,8 +12,7 @@ import {
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { signedIn } from "../guards.ts";
-import { encodeEdge } from "../pages_of.ts";
-import { limitsOf } from "./history_limits.ts";
+import { readHistory } from "./history_entries.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
 
@@ -60,17 +57,11 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
   if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
   const { timeZone } = user.organization;
   const filters = filtersIn(new URLSearchParams(c.req.query()));
-  const limits = limitsOf(filters, timeZone);
-  const entries = await listHistory(sql, { ...limits, hospitalId, limit: PAGE_LENGTH + 1 });
-  const shown = entries.slice(0, PAGE_LENGTH);
-  const path = historyPath({ hospitalId, filters, timeZone });
-  const next = entries.length > PAGE_LENGTH
-    ? `${path}&before=${encodeEdge(shown[PAGE_LENGTH - 1])}`
-    : null;
+  const { entries, edge } = await readHistory(sql, { of: { hospitalId }, filters, timeZone });
   const props: HospitalHistoryProps = {
     ...await commonProps(c, hospitalId),
-    entries: shown,
-    next,
+    entries,
+    next: edge && `${historyPath({ hospitalId, filters, timeZone })}&before=${edge}`,
     filters,
   };
   return islandPage(c, {

@@ -1,0 +1,46 @@
+import { type HistoryQuery, listHistory } from "../../db/ringdowns/ringdowns.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { PAGE_LENGTH } from "../../domain/page_length.ts";
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { type HistoryFilters, limitsOf } from "../../islands/history/history_query.ts";
+import { decodeEdge, encodeEdge } from "../pages_of.ts";
+
+interface HistoryRequest {
+  /** Whose history. */
+  of: Pick<HistoryQuery, "hospitalId" | "organizationId">;
+  filters: HistoryFilters;
+  timeZone: string;
+  /** The cursor of an earlier page: the entries behind it. */
+  before?: string;
+}
+
+/**
+ * A page of history, newest first; `edge` is the cursor of the next one, null at the end.
+ * @throws {Invalid} `before` is no cursor of ours.
+ */
+export async function readHistory(
+  sql: Sql,
+  { of, filters, timeZone, before }: HistoryRequest,
+): Promise<{ entries: Ringdown[]; edge: string | null }> {
+  const read = await listHistory(sql, {
+    ...of,
+    ...queryOf(filters, timeZone),
+    before: before === undefined ? undefined : decodeEdge(before),
+    limit: PAGE_LENGTH + 1, // one more tells whether there is a next page
+  });
+  const entries = read.slice(0, PAGE_LENGTH);
+  return { entries, edge: read.length > PAGE_LENGTH ? encodeEdge(entries[PAGE_LENGTH - 1]) : null };
+}
+
+/** What filters ask of the database. */
+function queryOf(filters: HistoryFilters, timeZone: string): Partial<HistoryQuery> {
+  const { from, to, status, search } = limitsOf(filters, timeZone);
+  return {
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(to) : undefined,
+    statuses: status ? status.split(",") as DeliveryStatus[] : undefined, // checked in `filtersIn`
+    search: search || undefined,
+    includesDrills: filters.showsDrills,
+  };
+}
