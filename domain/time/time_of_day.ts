@@ -37,6 +37,12 @@ export function timesEvery(step: number, range: MinuteRange = {}): string[] {
   return times;
 }
 
+/** Which of `times` ('14:30') is nearest to `time`; of two as near, the earlier. */
+export function nearestTime(times: string[], time: string): string | undefined {
+  const distanceOf = (each: string) => Math.abs(minutesOf(each)! - minutesOf(time)!);
+  return times.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];
+}
+
 function minutesOf(typed: string): number | null {
   const text = typed.trim().toLowerCase();
   const found = /^(\d{1,2}):?(\d{2})()$/.exec(text) ??

@@ -13,7 +13,7 @@ export type ComboBoxProps = FieldProps & {
   suggestions: readonly string[];
   /** A quiet word behind a suggestion, such as 'MCI'. */
   details?: Readonly<Record<string, string>>;
-  /** The suggestion that is seen first when a long list opens. */
+  /** The suggestion that is in sight and active when the list opens. */
   opensAt?: string;
   inputMode?: "text" | "numeric";
   maxLength?: number;
@@ -35,11 +35,17 @@ export function ComboBox(props: ComboBoxProps) {
     items: offered,
     inputValue: draft ?? value,
     selectedItem: value || null,
-    stateReducer: (_, { type, changes }) =>
-      // Escape closes the list; it does not wipe what stands in the field.
-      type === useCombobox.stateChangeTypes.InputKeyDownEscape
-        ? { ...changes, inputValue: draft ?? value, selectedItem: value || null }
-        : changes,
+    stateReducer(state, { type, changes }) {
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
+        // It closes the list; it does not wipe what stands in the field.
+        return { ...changes, inputValue: draft ?? value, selectedItem: value || null };
+      }
+      const isOpening = changes.isOpen && !state.isOpen;
+      const isTyping = draft !== null || type === useCombobox.stateChangeTypes.InputChange;
+      return opensAt && isOpening && !isTyping
+        ? { ...changes, highlightedIndex: offered.indexOf(opensAt) }
+        : changes;
+    },
     onSelectedItemChange({ selectedItem, type }) {
       if (type === useCombobox.stateChangeTypes.InputBlur) return; // what is typed counts
       if (selectedItem) commit(selectedItem);
@@ -48,9 +54,9 @@ export function ComboBox(props: ComboBoxProps) {
   const isOpen = box.isOpen && offered.length > 0;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const first = isOpen && opensAt ? offered.indexOf(opensAt) : -1;
-    const option = list.current?.children[first] as HTMLElement | undefined;
-    if (option) list.current!.scrollTop = option.offsetTop;
+    const at = isOpen && opensAt ? offered.indexOf(opensAt) : -1;
+    const option = list.current?.children[at] as HTMLElement | undefined;
+    if (option) scrollToMiddle(list.current!, option);
   }, [isOpen]);
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
@@ -114,6 +120,11 @@ export function ComboBox(props: ComboBoxProps) {
       )}
     </Field>
   );
+}
+
+/** The list alone: the page stays where it is. */
+function scrollToMiddle(list: HTMLElement, option: HTMLElement): void {
+  list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2;
 }
 
 function contains(suggestion: string, typed: string): boolean {

@@ -1,5 +1,6 @@
 import {
   type MinuteRange,
+  nearestTime,
   TIME_STEP,
   timeFault,
   timeOf,
@@ -15,7 +16,7 @@ export type TimeFieldProps = FieldProps & MinuteRange & {
   onChange: (value: string) => void;
   /** How far apart the times on offer are, in minutes. Any other minute may be typed. */
   step?: number;
-  /** Near which time the list opens while none is typed. */
+  /** Near which time the list opens while none is typed, such as now; unset, where it begins. */
   near?: string;
 };
 
@@ -25,7 +26,6 @@ export function TimeField(
 ) {
   const times = timesEvery(step, { min, max });
   const error = useUnpressed(timeFault(value, { min, max }) ?? field.error);
-  const start = timeOf(value) ?? near ?? "";
   return (
     <ComboBox
       {...field}
@@ -33,7 +33,7 @@ export function TimeField(
       value={value}
       onChange={(typed) => onChange(timeOf(typed) ?? typed)}
       suggestions={times}
-      opensAt={times.findLast((time) => time <= start)}
+      opensAt={nearestTime(times, timeOf(value) ?? near ?? times[0])}
       maxLength={20}
     />
   );

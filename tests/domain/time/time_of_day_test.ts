@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { timeFault, timeOf, timesEvery } from "../../../domain/time/time_of_day.ts";
+import { nearestTime, timeFault, timeOf, timesEvery } from "../../../domain/time/time_of_day.ts";
 
 Deno.test("any minute may be typed, on a clock of 24 hours or of 12", () => {
   const typed: [string, string][] = [
@@ -44,4 +44,13 @@ Deno.test("times are on offer at every step of the range", () => {
   assert.deepEqual([times[0], times[1], times.at(-1)], ["00:00", "00:30", "23:30"]);
   assert.deepEqual(timesEvery(15, { min: 8 * 60, max: 8 * 60 + 31 }), ["08:00", "08:15", "08:30"]);
   assert.equal(timesEvery(0, { min: 0, max: 2 }).length, 3);
+});
+
+Deno.test("the nearest of several times, the earlier of two that are equally near", () => {
+  const times = timesEvery(30);
+  for (const [time, nearest] of [["14:44", "14:30"], ["14:45", "14:30"], ["14:46", "15:00"]]) {
+    assert.equal(nearestTime(times, time), nearest);
+  }
+  assert.equal(nearestTime(times, "23:59"), "23:30", "a day ends at midnight");
+  assert.equal(nearestTime([], "14:30"), undefined);
 });

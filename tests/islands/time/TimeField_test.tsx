@@ -57,3 +57,59 @@ Deno.test("a time beyond the range tells the range", async () => {
   await userEvent.tab();
   assert.ok(screen.getByText("Range: 08:00 - 17:00"));
 });
+
+/** The time that Enter would take. */
+const active = () => {
+  const id = field().getAttribute("aria-activedescendant");
+  return id ? document.getElementById(id)?.textContent : null;
+};
+
+Deno.test("the list opens at the time on offer that is nearest to the one in the field", async () => {
+  for (const [start, nearest] of [["14:30", "14:30"], ["14:37", "14:30"], ["14:50", "15:00"]]) {
+    const { unmount } = render(<Held start={start} />);
+    await userEvent.click(field());
+    assert.equal(active(), nearest);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    assert.equal(field().value, nearest === "15:00" ? "15:30" : "15:00");
+    unmount();
+  }
+});
+
+Deno.test("an arrow key and the button open the list there, too", async () => {
+  render(<Held start="14:50" />);
+  for (const key of ["{ArrowDown}", "{ArrowUp}"]) {
+    field().focus();
+    await userEvent.keyboard(key);
+    assert.equal(active(), "15:00");
+    await userEvent.keyboard("{Escape}");
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Show all: Time" }));
+  assert.equal(active(), "15:00");
+});
+
+Deno.test("while no time is typed, the list opens at the present one", async () => {
+  render(<Held near="14:24" />);
+  await userEvent.click(field());
+  assert.equal(active(), "14:30");
+  await userEvent.tab();
+  assert.equal(field().value, "", "who only looks has chosen nothing");
+});
+
+Deno.test("where the present time is out of range or not known, the list opens at the range", async () => {
+  const { unmount } = render(<Held min={8 * 60} max={9 * 60} near="14:24" />);
+  await userEvent.click(field());
+  assert.equal(active(), "09:00");
+  unmount();
+  render(<Held min={8 * 60} max={9 * 60} />);
+  await userEvent.click(field());
+  assert.equal(active(), "08:00");
+});
+
+Deno.test("what is being typed is taken, not a time that only begins like it", async () => {
+  render(<Held near="14:24" />);
+  await userEvent.click(field());
+  await userEvent.type(field(), "1437");
+  assert.equal(active(), null);
+  await userEvent.keyboard("{Enter}");
+  assert.equal(field().value, "14:37");
+});
