@@ -1,0 +1,88 @@
+/** What comments and documents refer to is there: sections, decision records, files, links. */
+import assert from "node:assert/strict";
+import { linksOf, lostPaths, lostReferences, numbersOf, treeOf } from "./support/references.ts";
+import { listSources, type Source } from "./support/sources.ts";
+
+const sources = await listSources();
+const tree = treeOf(sources);
+const documents = sources.filter(({ path }) => path.endsWith(".md"));
+/** These write down forms that lead nowhere on purpose. */
+const ABOUT_REFERENCES = /^tests\/(references_test|support\/references)\.ts$/;
+const readable = sources.filter(({ path }) =>
+  /\.(tsx?|md|s?css|sql)$/.test(path) && !ABOUT_REFERENCES.test(path)
+);
+
+function faults(find: (source: Source) => string[], among = readable): string[] {
+  return among.flatMap((source) => find(source).map((fault) => `${source.path}: ${fault}`));
+}
+
+Deno.test("every section and every decision that is cited is there", () => {
+  assert.deepEqual(faults((source) => lostReferences(source, tree)), []);
+});
+
+Deno.test("every file and folder that a comment or a document names is there", () => {
+  assert.deepEqual(faults((source) => lostPaths(source, tree)), []);
+});
+
+Deno.test("every link of a document leads to a file", () => {
+  const paths = new Set(sources.map(({ path }) => path));
+  const isFolder = (path: string) => sources.some((source) => source.path.startsWith(path));
+  const lost = (source: Source) =>
+    linksOf(source).filter((path) => !paths.has(path) && !(path.endsWith("/") && isFolder(path)));
+  assert.deepEqual(faults(lost, documents), []);
+});
+
+Deno.test("headings are numbered without gaps", () => {
+  for (const name of ["product", "design", "wire"]) {
+    const text = documents.find(({ path }) => path === `docs/${name}.md`)?.text ?? "";
+    const numbers = numbersOf(text);
+    assert.deepEqual(numbers, renumbered(numbers), name);
+  }
+});
+
+Deno.test("each decision has a number of its own, which its title repeats", () => {
+  for (const [number, paths] of tree.decisions) {
+    assert.equal(paths.length, 1, `${number}: ${paths.join(", ")}`);
+    const text = sources.find(({ path }) => path === paths[0])?.text ?? "";
+    assert.match(text, new RegExp(`^# ${number} `), paths[0]);
+  }
+});
+
+Deno.test("links lead from the README to every document", () => {
+  const reached = new Set(["README.md"]);
+  for (const path of reached) {
+    const document = documents.find((document) => document.path === path);
+    if (document) { for (const target of linksOf(document)) reached.add(target); }
+  }
+  assert.deepEqual(documents.map(({ path }) => path).filter((path) => !reached.has(path)), []);
+});
+
+Deno.test("a reference that leads nowhere is found", () => {
+  const lost = (text: string, path = "domain/made_up.ts") => {
+    const source = { path, text, code: "" };
+    return [...lostReferences(source, tree), ...lostPaths(source, tree)];
+  };
+  assert.deepEqual(lost("/** As product §3.2, §10.1 and design §12 say (decision 0001). */"), []);
+  assert.deepEqual(lost("/** See product\n * §99.1. */"), ["product §99.1"]);
+  assert.deepEqual(lost("// product §3.2, §98"), ["product §98"]);
+  assert.deepEqual(lost("/** Alone: §3. */"), [" §3"]);
+  assert.deepEqual(lost("A section of its own, §3.2.", "docs/product.md"), []);
+  assert.deepEqual(lost("/** (decision 0999) */"), ["decision 0999"]);
+  assert.deepEqual(lost("/** (spec §3) */"), [" §3", "spec §"]);
+  assert.deepEqual(lost("/** (api: shapes) */"), ["(api: "]);
+  assert.deepEqual(lost("// as domain/gone.ts"), ["domain/gone.ts"]);
+  assert.deepEqual(lost("// as `gone.ts`"), ["gone.ts"]);
+  assert.deepEqual(lost('const a = "domain/gone.ts";'), []);
+  assert.deepEqual(lost('test("the range of product §99", () => {})'), ["product §99"]);
+});
+
+/** The same headings, counted from 1. */
+function renumbered(numbers: string[]): string[] {
+  let chapter = 0;
+  let section = 0;
+  return numbers.map((number) => {
+    if (!number.includes(".")) [chapter, section] = [chapter + 1, 0];
+    else section++;
+    return section ? `${chapter}.${section}` : `${chapter}`;
+  });
+}
