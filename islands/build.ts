@@ -1,9 +1,10 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Metafile, OutputFile } from "esbuild";
+import type { Metafile } from "esbuild";
+import { licensesText } from "./build_licenses.ts";
 import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
-import { fingerprint, gzipSize, writeAssets } from "./build_output.ts";
+import { type BuiltFile, fingerprint, gzipSize, writeAssets } from "./build_output.ts";
 
 /** What one page loads. Addresses are absolute paths, immutable because they carry a hash. */
 export type PageAssets = {
@@ -22,6 +23,7 @@ export type BuildOptions = { production: boolean; outDir?: string };
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT_DIR = join(ROOT, "static", "build");
 const PUBLIC_PATH = "/static/build/";
+const LICENSES = "licenses.txt";
 /** `<island>_styles`: of a package that draws the page of that island, and loaded there alone. */
 const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
 const BUDGETS_KB = { js: 130, css: 40 };
@@ -29,8 +31,8 @@ const BUDGETS_KB = { js: 130, css: 40 };
 const SCRIPT_BUDGETS_KB: Record<string, number> = { api_docs: 460 };
 
 /**
- * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with a compressed
- * copy beside each file, and returns the manifest that is also written there. Does nothing when
+ * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with the licenses of
+ * all parts and a compressed copy beside each file, and returns the manifest that is also written there. Does nothing when
  * nothing has changed, and is safe when two processes build at once.
  * @throws {Error} a source that does not compile; the folder is then as it was before.
  */
@@ -42,6 +44,8 @@ export async function buildAssets(options: BuildOptions): Promise<AssetManifest>
 
   const { outputs, files } = await bundle(production);
   const manifest = manifestOf(outputs);
+  const licenses = new TextEncoder().encode(await licensesText(ROOT));
+  files.push({ path: LICENSES, contents: licenses });
   await writeAssets({ outDir, files, production, built: { builtFrom, manifest } });
   return manifest;
 }
@@ -67,7 +71,7 @@ function bundle(production: boolean): Promise<Bundle> {
   return bundling;
 }
 
-type Bundle = { outputs: Metafile["outputs"]; files: OutputFile[] };
+type Bundle = { outputs: Metafile["outputs"]; files: BuiltFile[] };
 
 async function bundleNow(production: boolean): Promise<Bundle> {
   const esbuild = await import("esbuild"); // only when there is something to build

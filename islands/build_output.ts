@@ -4,10 +4,20 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
 
 /** Everything a bundle depends on: our sources, and the lock file for the versions of others'. */
-const SOURCES = ["islands", "domain", "static/styles", "static/fonts", "deno.lock"];
-const COMPRESSIBLE = /\.(js|css|svg|map)$/;
+const SOURCES = [
+  "islands",
+  "domain",
+  "static/styles",
+  "static/fonts",
+  "static/licenses",
+  "LICENSE",
+  "deno.lock",
+];
+const COMPRESSIBLE = /\.(js|css|svg|map|txt)$/;
 /** A page opened before the last build may still ask for the files of the one before. */
 const KEEP_OLD_MS = 24 * 60 * 60 * 1000;
+
+export type BuiltFile = Pick<OutputFile, "path" | "contents">;
 
 /** A value that changes when any source changes, by name, size or time of change. */
 export async function fingerprint(root: string, production: boolean): Promise<string> {
@@ -31,7 +41,7 @@ async function describe(path: string): Promise<string[]> {
 export async function writeAssets(
   { outDir, files, production, built }: {
     outDir: string;
-    files: OutputFile[];
+    files: BuiltFile[];
     production: boolean;
     built: { builtFrom: string; manifest: unknown };
   },
@@ -49,7 +59,7 @@ export async function writeAssets(
   await removeOld(outDir);
 }
 
-async function writeFile(folder: string, file: OutputFile, production: boolean): Promise<void> {
+async function writeFile(folder: string, file: BuiltFile, production: boolean): Promise<void> {
   const path = join(folder, basename(file.path));
   await Deno.writeFile(path, file.contents);
   if (!COMPRESSIBLE.test(path)) return;

@@ -5,14 +5,15 @@ import { open } from "../guards.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-/** What was built carries a hash in its name: it never changes. The rest is asked for again. */
+/** What carries a hash in its name never changes. The rest is asked for again. */
+const HASHED = /^\/static\/build\/[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
+
 const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status !== 200) return;
-  const isHashed = c.req.path.startsWith("/static/build/");
   c.res.headers.set(
     "Cache-Control",
-    isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    HASHED.test(c.req.path) ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   );
 };
 

@@ -255,6 +255,19 @@ test("a page that is not there says so to a person, and in JSON to a program", a
   assert.match(forProgram.type, /^application\/json/);
 });
 
+test("anybody reads the licenses of all parts, and what carries a hash is kept for good", async () => {
+  const licenses = await fetch(`${app().origin}/static/build/licenses.txt`);
+  assert.equal(licenses.status, 200);
+  assert.match(licenses.headers.get("Content-Type") ?? "", /^text\/plain/);
+  assert.equal(licenses.headers.get("Cache-Control"), "public, max-age=3600");
+  assert.match(await licenses.text(), /\nreact-dom 19/);
+  const { html } = await open(stranger(app().origin), "/login");
+  const [script] = html.match(/\/static\/build\/signed_out-\w+\.js/) ?? [""];
+  const kept = await fetch(`${app().origin}${script}`);
+  await kept.body?.cancel();
+  assert.match(kept.headers.get("Cache-Control") ?? "", /immutable/);
+});
+
 test("the process tells that it lives and that it is ready, to anybody", async () => {
   const nobody = stranger(app().origin);
   const health = await nobody.get("/healthz");
