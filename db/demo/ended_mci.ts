@@ -1,6 +1,6 @@
 import type { Patient } from "../../domain/ringdown/ringdown.ts";
 import { urgencyOf } from "../../domain/ringdown/triage.ts";
-import { type PatientFacts, patientOf } from "./patients.ts";
+import { demoPatient, type PatientFacts } from "./patients.ts";
 import { userId } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { MciEventRow, MciRow } from "./rows.ts";
@@ -245,7 +245,7 @@ function rideOf(transport: Transport, index: number, startedAt: Date): Ride {
     unit: unitOf(unit),
     dispatchCallNumber: INCIDENT_NUMBER,
     hospital,
-    patient: patientOf({
+    patient: demoPatient({
       ...patient,
       emergencyServiceResponseType: urgencyOf(patient.triagePriority!),
     }),

@@ -26,7 +26,7 @@ export type PatientFacts =
   & Partial<Patient>;
 
 /** A whole report of these facts; vitals out of their range are confirmed as correct. */
-export function patientOf(facts: PatientFacts): Patient {
+export function demoPatient(facts: PatientFacts): Patient {
   const patient: Patient = { ...NOTHING_GIVEN, ...facts };
   const outOfRangeConfirmed = PATIENT_NUMBERS.filter((name) => {
     const value = patient[name];
@@ -62,7 +62,7 @@ const NOTHING_GIVEN = {
 /** Some patient: what was found fits the complaint. */
 export function somePatient(seed: Seeded): Patient {
   const seen = seed.weighted(PRESENTATIONS);
-  return patientOf({
+  return demoPatient({
     emergencyServiceResponseType: seed.happens(seen.code3) ? "CODE 3" : "CODE 2",
     age: seed.whole(seen.age),
     sex: sexOf(seen, seed),

@@ -1,4 +1,4 @@
-import { patientOf } from "./patients.ts";
+import { demoPatient } from "./patients.ts";
 import type { Ride } from "./rides.ts";
 import { newestCallNumberOf, unitOf } from "./units.ts";
 
@@ -15,7 +15,7 @@ function incoming(now: Date): Ride {
   return {
     ...bayview("H1"),
     name: "under way, incoming",
-    patient: patientOf({
+    patient: demoPatient({
       emergencyServiceResponseType: "CODE 3",
       age: 68,
       sex: "FEMALE",
@@ -48,7 +48,7 @@ function arrived(now: Date): Ride {
   return {
     ...bayview("H2"),
     name: "under way, arrived",
-    patient: patientOf({
+    patient: demoPatient({
       emergencyServiceResponseType: "CODE 2",
       age: 81,
       sex: "MALE",

@@ -11,7 +11,7 @@ import { celsiusOf } from "./temperature.ts";
 import type { TriagePriority, Urgency } from "./triage.ts";
 
 /** The crew's form as typed: numbers are kept as text, so that nothing typed is lost. */
-export interface RingdownForm {
+export interface CrewForm {
   ambulanceIdentifier: string;
   dispatchCallNumber: string;
   /** The call number is that of an open MCI: triage tag and priority are asked for. */
@@ -46,7 +46,7 @@ export interface FormFlags {
 }
 
 /** An empty form. Urgency has no default unless code 3 is disabled (product §3.3). */
-export function emptyForm({ disableCode3 }: FormFlags): RingdownForm {
+export function emptyForm({ disableCode3 }: FormFlags): CrewForm {
   return {
     ambulanceIdentifier: "",
     dispatchCallNumber: "",
@@ -77,17 +77,17 @@ export function emptyForm({ disableCode3 }: FormFlags): RingdownForm {
 }
 
 function emptyNumbers(): Record<PatientNumberName, string> {
-  return Object.fromEntries(PATIENT_NUMBERS.map((name) => [name, ""])) as RingdownForm["numbers"];
+  return Object.fromEntries(PATIENT_NUMBERS.map((name) => [name, ""])) as CrewForm["numbers"];
 }
 
 function noIndicators(): Record<PatientIndicatorName, boolean> {
   return Object.fromEntries(
     PATIENT_INDICATORS.map((name) => [name, false]),
-  ) as RingdownForm["indicators"];
+  ) as CrewForm["indicators"];
 }
 
 /** A form that continues a ringdown to another hospital: id, status, hospital and ETA are dropped. */
-export function redirectForm(ringdown: Ringdown): RingdownForm {
+export function redirectForm(ringdown: Ringdown): CrewForm {
   const { patient } = ringdown;
   const text = (value: string | null) => value ?? "";
   return {
@@ -111,18 +111,18 @@ export function redirectForm(ringdown: Ringdown): RingdownForm {
     },
     numbers: Object.fromEntries(
       PATIENT_NUMBERS.map((name) => [name, patient[name] === null ? "" : String(patient[name])]),
-    ) as RingdownForm["numbers"],
+    ) as CrewForm["numbers"],
     celsius: patient.temperature === null ? "" : String(celsiusOf(patient.temperature)),
     indicators: Object.fromEntries(
       PATIENT_INDICATORS.map((name) => [name, patient[name]]),
-    ) as RingdownForm["indicators"],
+    ) as CrewForm["indicators"],
     outOfRangeConfirmed: [...patient.outOfRangeConfirmed],
     redirectedFromId: ringdown.id,
   };
 }
 
 /** Whether anything has been filled in that 'Clear Form' would lose. */
-export function isBlank(form: RingdownForm): boolean {
+export function isBlankForm(form: CrewForm): boolean {
   const texts = [
     form.dispatchCallNumber,
     form.celsius,

@@ -1,5 +1,5 @@
 import type { PatientIndicatorName, PatientNumberName, PatientTextName } from "./patient_fields.ts";
-import type { FormFlags, RingdownForm } from "./form.ts";
+import type { CrewForm, FormFlags } from "./form.ts";
 import type { FormFieldName } from "./form_fields.ts";
 import { type MciOfForm, withCall, withOpenMcis } from "./form_incident.ts";
 import { celsiusOf, fahrenheitOf } from "./temperature.ts";
@@ -11,7 +11,7 @@ export type FormAction =
   | { type: "unitChosen"; ambulanceIdentifier: string }
   | { type: "callChosen"; dispatchCallNumber: string; openMcis: MciOfForm[] }
   | { type: "mcisChanged"; openMcis: MciOfForm[] }
-  | { type: "choiceMade"; name: keyof RingdownForm["choices"]; value: string | null }
+  | { type: "choiceMade"; name: keyof CrewForm["choices"]; value: string | null }
   | { type: "stabilityChosen"; stable: boolean }
   | { type: "textTyped"; name: PatientTextName; value: string }
   | { type: "numberTyped"; name: PatientNumberName; value: string }
@@ -21,10 +21,10 @@ export type FormAction =
   | { type: "fieldLeft"; name: FormFieldName }
   | { type: "hospitalChosen"; hospitalId: string | null }
   | { type: "etaTyped"; value: string }
-  | { type: "replaced"; form: RingdownForm };
+  | { type: "replaced"; form: CrewForm };
 
 /** The form after an action, with all that the action brings along (product §3.3). */
-export function reduceForm(form: RingdownForm, action: FormAction, flags: FormFlags): RingdownForm {
+export function reduceForm(form: CrewForm, action: FormAction, flags: FormFlags): CrewForm {
   switch (action.type) {
     case "unitChosen":
       return seen(
@@ -65,18 +65,18 @@ export function reduceForm(form: RingdownForm, action: FormAction, flags: FormFl
   }
 }
 
-function seen(form: RingdownForm, names: FormFieldName | FormFieldName[]): RingdownForm {
+function seen(form: CrewForm, names: FormFieldName | FormFieldName[]): CrewForm {
   const added = [names].flat().filter((name) => !form.validated.includes(name));
   return added.length === 0 ? form : { ...form, validated: [...form.validated, ...added] };
 }
 
 function withChoice(
-  form: RingdownForm,
-  name: keyof RingdownForm["choices"],
+  form: CrewForm,
+  name: keyof CrewForm["choices"],
   value: string | null,
   { disableCode3 }: FormFlags,
-): RingdownForm {
-  const choices = { ...form.choices, [name]: value } as RingdownForm["choices"];
+): CrewForm {
+  const choices = { ...form.choices, [name]: value } as CrewForm["choices"];
   if (name === "triagePriority" && choices.triagePriority) {
     choices.emergencyServiceResponseType = disableCode3
       ? "CODE 2"
@@ -89,8 +89,8 @@ function withChoice(
 }
 
 /** A changed value is no longer the one that was said to be correct. */
-function withNumber(form: RingdownForm, name: PatientNumberName, value: string): RingdownForm {
-  const changed: RingdownForm = {
+function withNumber(form: CrewForm, name: PatientNumberName, value: string): CrewForm {
+  const changed: CrewForm = {
     ...form,
     numbers: { ...form.numbers, [name]: value },
     outOfRangeConfirmed: toggled(form, name, false),
@@ -104,7 +104,7 @@ function withNumber(form: RingdownForm, name: PatientNumberName, value: string):
 }
 
 /** Without a saturation there is nothing to respond to: the choices are off and empty. */
-function withoutOxygenResponse(form: RingdownForm): RingdownForm {
+function withoutOxygenResponse(form: CrewForm): CrewForm {
   return {
     ...form,
     choices: { ...form.choices, lowOxygenResponseType: null },
@@ -112,7 +112,7 @@ function withoutOxygenResponse(form: RingdownForm): RingdownForm {
   };
 }
 
-function withCelsius(form: RingdownForm, value: string): RingdownForm {
+function withCelsius(form: CrewForm, value: string): CrewForm {
   const celsius = typedNumber(value);
   const fahrenheit = celsius === null ? value.trim() && value : String(fahrenheitOf(celsius));
   return {
@@ -124,16 +124,16 @@ function withCelsius(form: RingdownForm, value: string): RingdownForm {
 }
 
 function withIndicator(
-  form: RingdownForm,
+  form: CrewForm,
   name: PatientIndicatorName,
   value: boolean,
-): RingdownForm {
+): CrewForm {
   const indicators = { ...form.indicators, [name]: value };
   if (!indicators.combativeBehaviorIndicator) indicators.restraintIndicator = false;
   return { ...form, indicators };
 }
 
-function toggled(form: RingdownForm, name: PatientNumberName, on: boolean): PatientNumberName[] {
+function toggled(form: CrewForm, name: PatientNumberName, on: boolean): PatientNumberName[] {
   const others = form.outOfRangeConfirmed.filter((other) => other !== name);
   return on ? [...others, name] : others;
 }

@@ -1,5 +1,5 @@
 import type { Mci } from "../mci/mci.ts";
-import type { RingdownForm } from "./form.ts";
+import type { CrewForm } from "./form.ts";
 
 /** What of an open MCI the form goes by. */
 export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
@@ -8,7 +8,7 @@ export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
  * The form under another incident number. Leaving an MCI's number takes its triage along, so that
  * none is sent unseen.
  */
-export function withCall(form: RingdownForm, number: string, openMcis: MciOfForm[]): RingdownForm {
+export function withCall(form: CrewForm, number: string, openMcis: MciOfForm[]): CrewForm {
   const mci = mciOf(number, openMcis);
   if (mci) return withMci(form, mci);
   if (!form.isMci) return { ...form, dispatchCallNumber: number };
@@ -22,7 +22,7 @@ export function withCall(form: RingdownForm, number: string, openMcis: MciOfForm
 }
 
 /** The form when other MCIs are open: the number that was typed may have become one's. */
-export function withOpenMcis(form: RingdownForm, openMcis: MciOfForm[]): RingdownForm {
+export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
   const mci = mciOf(form.dispatchCallNumber, openMcis);
   return mci ? withMci(form, mci) : form;
 }
@@ -38,7 +38,7 @@ function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
 }
 
 /** The number as the MCI has it: under another the patient would not be counted in it. */
-function withMci(form: RingdownForm, { incidentNumber, isDrill }: MciOfForm): RingdownForm {
+function withMci(form: CrewForm, { incidentNumber, isDrill }: MciOfForm): CrewForm {
   const isOther = form.drillNumber !== incidentNumber;
   const drillNumber = isDrill ? incidentNumber : isOther ? form.drillNumber : null;
   const isSame = form.isMci && form.dispatchCallNumber === incidentNumber &&
@@ -47,6 +47,6 @@ function withMci(form: RingdownForm, { incidentNumber, isDrill }: MciOfForm): Ri
 }
 
 /** Whether what is being written is an exercise; it stays one when the drill ends meanwhile. */
-export function isDrillForm({ drillNumber, dispatchCallNumber }: RingdownForm): boolean {
+export function isDrillForm({ drillNumber, dispatchCallNumber }: CrewForm): boolean {
   return Boolean(drillNumber) && dispatchCallNumber.trim() === drillNumber;
 }

@@ -11,7 +11,7 @@ import {
   type Range,
   rangeOf,
 } from "./patient_fields.ts";
-import type { RingdownForm } from "./form.ts";
+import type { CrewForm } from "./form.ts";
 import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
 import { CELSIUS_RANGE } from "./temperature.ts";
 import { typedNumber } from "../schema/typed_number.ts";
@@ -29,7 +29,7 @@ export type FieldState =
  * How a field stands. An empty required field is at fault once it was left empty, or once a later
  * field in the order has been validated.
  */
-export function fieldStateOf(form: RingdownForm, name: FormFieldName): FieldState {
+export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
   const required = isRequired(form, name);
   if (isEmpty(form, name)) {
     if (!required) return "EMPTY_INPUT";
@@ -40,7 +40,7 @@ export function fieldStateOf(form: RingdownForm, name: FormFieldName): FieldStat
 }
 
 /** Whether the form asks for this field now: an MCI asks for triage instead of urgency. */
-export function isRequired(form: RingdownForm, name: FormFieldName): boolean {
+export function isRequired(form: CrewForm, name: FormFieldName): boolean {
   if (name === "triageTag" || name === "triagePriority") return form.isMci;
   if (name === "emergencyServiceResponseType") return !form.isMci;
   if (!isPatientField(name)) return true;
@@ -48,17 +48,17 @@ export function isRequired(form: RingdownForm, name: FormFieldName): boolean {
   return "required" in field && field.required;
 }
 
-function wasPassed(form: RingdownForm, name: FormFieldName): boolean {
+function wasPassed(form: CrewForm, name: FormFieldName): boolean {
   if (form.validated.includes(name)) return true;
   const place = FIELD_ORDER.indexOf(name);
   return place >= 0 && form.validated.some((other) => FIELD_ORDER.indexOf(other) > place);
 }
 
-function isEmpty(form: RingdownForm, name: FormFieldName): boolean {
+function isEmpty(form: CrewForm, name: FormFieldName): boolean {
   return (typedValueOf(form, name) ?? "") === "";
 }
 
-function typedValueOf(form: RingdownForm, name: FormFieldName): string | boolean | null {
+function typedValueOf(form: CrewForm, name: FormFieldName): string | boolean | null {
   switch (name) {
     case "ambulanceIdentifier":
     case "dispatchCallNumber":
@@ -70,11 +70,11 @@ function typedValueOf(form: RingdownForm, name: FormFieldName): string | boolean
   }
   if (name in form.numbers) return form.numbers[name as PatientNumberName].trim();
   if (name in form.texts) return form.texts[name as PatientTextName].trim();
-  if (name in form.choices) return form.choices[name as keyof RingdownForm["choices"]];
+  if (name in form.choices) return form.choices[name as keyof CrewForm["choices"]];
   return form.indicators[name as PatientIndicatorName];
 }
 
-function isOutOfRange(form: RingdownForm, name: FormFieldName): boolean {
+function isOutOfRange(form: CrewForm, name: FormFieldName): boolean {
   if (name === "etaMinutes") return !fits(form.etaMinutes, "integer", ETA_MINUTES);
   if (!isNumberField(name)) return false;
   const typed = form.numbers[name];
@@ -93,7 +93,7 @@ function isNumberField(name: FormFieldName): name is PatientNumberName {
   return (PATIENT_NUMBERS as string[]).includes(name);
 }
 /** The message to show at a field, or null. */
-export function fieldMessageOf(form: RingdownForm, name: FormFieldName): string | null {
+export function fieldMessageOf(form: CrewForm, name: FormFieldName): string | null {
   const state = fieldStateOf(form, name);
   if (state === "REQUIRED_ERROR") return MESSAGES.required;
   if (state !== "RANGE_ERROR") return null;
@@ -105,7 +105,7 @@ export function fieldMessageOf(form: RingdownForm, name: FormFieldName): string 
  * The message to show at the Celsius input: its own range, where what was typed lies outside. The
  * two ranges differ in their last tenths: what is right in °F is not called wrong in °C.
  */
-export function celsiusMessageOf(form: RingdownForm): string | null {
+export function celsiusMessageOf(form: CrewForm): string | null {
   if (fieldStateOf(form, "temperature") !== "RANGE_ERROR") return null;
   if (form.celsius.trim() === "" || fits(form.celsius, "decimal", CELSIUS_RANGE)) return null;
   return rangeMessage(CELSIUS_RANGE);
@@ -114,29 +114,29 @@ export function celsiusMessageOf(form: RingdownForm): string | null {
 /**
  * Whether to offer 'This value is correct': outside what is expected, but possible (design §6.3).
  */
-export function canConfirmOutOfRange(form: RingdownForm, name: PatientNumberName): boolean {
+export function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
   const typed = form.numbers[name];
   const { kind } = PATIENT_FIELDS[name];
   return !fits(typed, kind, rangeOf(name)) && fits(typed, kind, possibleOf(name));
 }
 
 /** The required fields still missing, in the order of the form. */
-export function missingFields(form: RingdownForm): FormFieldName[] {
+export function missingFields(form: CrewForm): FormFieldName[] {
   return FIELD_ORDER.filter((name) => isRequired(form, name) && isEmpty(form, name));
 }
 
 /** The fields at fault for their range, in the order of the form. */
-export function fieldsOutOfRange(form: RingdownForm): FormFieldName[] {
+export function fieldsOutOfRange(form: CrewForm): FormFieldName[] {
   return FIELD_ORDER.filter((name) => fieldStateOf(form, name) === "RANGE_ERROR");
 }
 
 /** Whether step 1 is complete: 'Select Hospital' may be pressed. */
-export function isPatientPartValid(form: RingdownForm): boolean {
+export function isPatientPartValid(form: CrewForm): boolean {
   return missingFields(form).length === 0 && fieldsOutOfRange(form).length === 0;
 }
 
 /** Whether all is there: 'Send Ringdown' may be pressed. */
-export function isRingdownValid(form: RingdownForm): boolean {
+export function isRingdownValid(form: CrewForm): boolean {
   return isPatientPartValid(form) && form.hospitalId !== null && !isEmpty(form, "etaMinutes") &&
     !isOutOfRange(form, "etaMinutes");
 }

@@ -1,6 +1,6 @@
 import { PATIENT_FIELDS } from "./patient_fields.ts";
 import type { Patient } from "./ringdown.ts";
-import type { RingdownForm } from "./form.ts";
+import type { CrewForm } from "./form.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";
 
@@ -20,7 +20,7 @@ export interface RingdownRequest {
  * ringdown; `sentAt` is the device's time of sending in ISO 8601.
  */
 export function ringdownRequestOf(
-  form: RingdownForm,
+  form: CrewForm,
   { id, sentAt }: { id: string; sentAt: string },
 ): RingdownRequest {
   return {
@@ -35,7 +35,7 @@ export function ringdownRequestOf(
 }
 
 /** The patient as the form has it so far; what is missing or not a number is left out. */
-export function patientOf(form: RingdownForm): Partial<Patient> {
+export function patientOf(form: CrewForm): Partial<Patient> {
   const patient: Record<string, unknown> = {
     ...form.indicators,
     stableIndicator: form.stableIndicator,
@@ -53,7 +53,7 @@ export function patientOf(form: RingdownForm): Partial<Patient> {
 }
 
 /** The whole report as it will be stored: what was not given is null. Only for a complete step 1. */
-export function wholePatientOf(form: RingdownForm): Patient {
+export function wholePatientOf(form: CrewForm): Patient {
   const { triagePriority } = form.choices;
   return {
     ...NOT_GIVEN,

@@ -66,10 +66,10 @@ export function dateFault(typed: string, range: DayRange = {}): string | null {
   if (min > max) return MESSAGES.minAfterMax;
   if (!typed.trim()) return null;
   const day = dayOf(typed);
-  return day !== null && isWithin(day, range) ? null : MESSAGES.invalidDate;
+  return day !== null && isDayWithin(day, range) ? null : MESSAGES.invalidDate;
 }
 
-export function isWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: DayRange): boolean {
+export function isDayWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: DayRange): boolean {
   return min <= day && day <= max;
 }
 

@@ -18,7 +18,7 @@ export type DateTimeFaults = Partial<Record<keyof LocalDateTime, string>>;
 export const NO_DATE_TIME: LocalDateTime = { date: "", time: "" };
 
 /** Whether nothing was typed into either part. */
-export function isBlank({ date, time }: LocalDateTime): boolean {
+export function isBlankDateTime({ date, time }: LocalDateTime): boolean {
   return !date.trim() && !time.trim();
 }
 
@@ -30,7 +30,7 @@ export function dateTimeFaults(
   typed: LocalDateTime,
   rules: DateTimeRules & { required?: boolean },
 ): DateTimeFaults | null {
-  const isAsked = rules.required || !isBlank(typed);
+  const isAsked = rules.required || !isBlankDateTime(typed);
   const missing = (part: string) => isAsked && !part.trim() ? MESSAGES.required : null;
   const date = missing(typed.date) ?? dateFault(typed.date, rules);
   const time = missing(typed.time) ?? timeFault(typed.time) ?? (date ? null : gapAt(typed, rules));

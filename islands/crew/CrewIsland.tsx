@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isDisplayable } from "../../domain/hospital/status.ts";
 import { clockTime, minutesBetween } from "../../domain/time/local_time.ts";
 import { openKind } from "../../domain/mci/mci.ts";
-import { isBlank } from "../../domain/ringdown/form.ts";
+import { isBlankForm } from "../../domain/ringdown/form.ts";
 import type { UserSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -144,7 +144,7 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
             view={view}
             ringdowns={snapshot.ringdowns}
             handlers={handlers}
-            hasUnsent={!isBlank(desk.form)}
+            hasUnsent={!isBlankForm(desk.form)}
             onAnotherPatient={() => act({ type: "formOpened" })}
             onAgency={openAgency}
           />

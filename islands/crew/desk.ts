@@ -1,9 +1,9 @@
 import {
+  type CrewForm,
   emptyForm,
   type FormFlags,
-  isBlank,
+  isBlankForm,
   redirectForm,
-  type RingdownForm,
 } from "../../domain/ringdown/form.ts";
 import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown/form_actions.ts";
 import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
@@ -21,7 +21,7 @@ export interface Attempt {
 
 /** One report being written. */
 export interface Sheet {
-  form: RingdownForm;
+  form: CrewForm;
   step: Step;
   attempt: Attempt | null;
 }
@@ -29,7 +29,7 @@ export interface Sheet {
 /** A report kept while its old delivery is being marked REDIRECTED. */
 export interface RedirectCopy {
   ringdownId: string;
-  form: RingdownForm;
+  form: CrewForm;
 }
 
 /** All that a crew has in hand and has not sent. Kept on the device, so that nothing is lost. */
@@ -73,7 +73,7 @@ function emptySheet(flags: FormFlags, unit: string): Sheet {
   return { form: withUnit(emptyForm(flags), unit), step: "patient", attempt: null };
 }
 
-function withUnit(form: RingdownForm, ambulanceIdentifier: string): RingdownForm {
+function withUnit(form: CrewForm, ambulanceIdentifier: string): CrewForm {
   return { ...form, ambulanceIdentifier };
 }
 
@@ -116,7 +116,7 @@ function withForm(desk: Desk, action: FormAction, flags: FormFlags): Desk {
   const attempt = desk.attempt && isEdited ? { ...desk.attempt, wasEdited: true } : desk.attempt;
   if (!name) return { ...desk, form, attempt };
   const { [name]: _, ...refusals } = desk.refusals;
-  return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlank(form) };
+  return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlankForm(form) };
 }
 
 function attemptAt({ attempt }: Sheet, request: RingdownRequest): Attempt {
@@ -138,7 +138,7 @@ export function copyOf(ringdown: Ringdown): RedirectCopy {
 
 function withCopyInHand(desk: Desk, { form }: RedirectCopy): Desk {
   const { form: before, step, attempt } = desk;
-  const isWorthKeeping = !isBlank(before) || attempt !== null;
+  const isWorthKeeping = !isBlankForm(before) || attempt !== null;
   return {
     ...desk,
     form,
@@ -153,6 +153,6 @@ function withCopyInHand(desk: Desk, { form }: RedirectCopy): Desk {
 
 /** Whether anything on the desk would be missed. */
 export function isWorthKeeping(desk: Desk): boolean {
-  return !isBlank(desk.form) || desk.attempt !== null || desk.setAside !== null ||
+  return !isBlankForm(desk.form) || desk.attempt !== null || desk.setAside !== null ||
     desk.copy !== null;
 }

@@ -1,11 +1,11 @@
 import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import type { RingdownForm } from "../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../domain/ringdown/form.ts";
 import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../domain/ringdown/request.ts";
 
 /** Whether a stored ringdown says what stands in the form now. */
-export function isSameReport(ringdown: Ringdown, form: RingdownForm): boolean {
+export function isSameReport(ringdown: Ringdown, form: CrewForm): boolean {
   if (!isRingdownValid(form)) return false;
   const patient = wholePatientOf(form);
   const names = Object.keys(PATIENT_FIELDS) as PatientFieldName[];

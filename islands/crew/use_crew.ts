@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { isBlank } from "../../domain/ringdown/form.ts";
+import { isBlankForm } from "../../domain/ringdown/form.ts";
 import {
   applyUserChanges,
   isOnCrewScreen,
@@ -73,8 +73,8 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     if (hand.wasRestored) tell({ about: "draft", kind: "info", text: "Draft restored" });
   }, [hand.wasRestored]);
   useEffect(() => {
-    if (isBlank(desk.form)) dismiss("draft");
-  }, [isBlank(desk.form)]);
+    if (isBlankForm(desk.form)) dismiss("draft");
+  }, [isBlankForm(desk.form)]);
 
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,

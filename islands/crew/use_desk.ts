@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { type FormFlags, isBlank } from "../../domain/ringdown/form.ts";
+import { type FormFlags, isBlankForm } from "../../domain/ringdown/form.ts";
 import { type Desk, type DeskAction, emptyDesk, reduceDesk } from "./desk.ts";
 import { dropDraft, keepDraft, lastUnit, takeUpDraft } from "./draft.ts";
 
@@ -33,7 +33,7 @@ export function useDesk(userId: string, flags: FormFlags): DeskInHand {
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
     const kept = takeUpDraft(userId);
     act({ type: "restored", desk: kept ?? emptyDesk(flags, lastUnit(userId)) });
-    setWasRestored(kept !== null && !isBlank(kept.form));
+    setWasRestored(kept !== null && !isBlankForm(kept.form));
     setIsReady(true);
   }, [userId]);
 

@@ -4,7 +4,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import {
   dateTimeFaults,
   type DateTimeRules,
-  isBlank,
+  isBlankDateTime,
   isoOf,
   NO_DATE_TIME,
 } from "../../domain/time/typed_date_time.ts";
@@ -87,7 +87,7 @@ export function bodyOf(
 
 /** Whether saving would make an ended MCI an open one again. */
 export function isReopened(draft: MciDraft, before: MciDraft): boolean {
-  return !isBlank(before.endedAt) && isBlank(draft.endedAt);
+  return !isBlankDateTime(before.endedAt) && isBlankDateTime(draft.endedAt);
 }
 
 function writtenOf(

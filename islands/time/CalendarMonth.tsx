@@ -5,7 +5,7 @@ import {
   type Day,
   type DayRange,
   EARLIEST_DAY,
-  isWithin,
+  isDayWithin,
   keptWithin,
   LATEST_DAY,
   monthOf,
@@ -115,7 +115,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
                       aria-label={nameOfDay(day)}
                       aria-current={day === today ? "date" : undefined}
                       data-chosen={day === chosen || undefined}
-                      disabled={!isWithin(day, range)}
+                      disabled={!isDayWithin(day, range)}
                       onClick={() => onChoose(day)}
                     >
                       {ofMonthOf(day)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldsOutOfRange, missingFields } from "../../../domain/ringdown/form_states.ts";
@@ -7,7 +7,7 @@ import { DrillBand } from "../../shared/DrillBand.tsx";
 
 /** Stays in reach of the thumb: what is left to do, and the buttons. */
 export function ActionBar({ form, fields, onJump, failure, children }: {
-  form: RingdownForm;
+  form: CrewForm;
   /** Asked for beside those of the patient part. */
   fields: FormFieldName[];
   onJump: (name: FormFieldName) => void;

@@ -6,7 +6,7 @@ import {
   possibleOf,
 } from "../../../domain/ringdown/patient_fields.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
-import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { canConfirmOutOfRange } from "../../../domain/ringdown/form_states.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import type { Choice } from "../../form/ChoiceTiles.tsx";
@@ -48,7 +48,7 @@ export function PatientNumber(
 }
 
 /** A choice of the report, as tiles. */
-export function PatientChoice<Name extends keyof RingdownForm["choices"]>(
+export function PatientChoice<Name extends keyof CrewForm["choices"]>(
   { tools, name, choices, disabled, hint }: {
     tools: FormTools;
     name: Name;
@@ -71,7 +71,7 @@ export function PatientChoice<Name extends keyof RingdownForm["choices"]>(
   );
 }
 
-function choicesOf(name: keyof RingdownForm["choices"]): Choice<string>[] {
+function choicesOf(name: keyof CrewForm["choices"]): Choice<string>[] {
   return PATIENT_FIELDS[name].choices.map((value) => ({ value, label: choiceLabel(value) }));
 }
 

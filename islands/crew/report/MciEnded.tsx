@@ -1,11 +1,11 @@
 import type { Mci } from "../../../domain/mci/mci.ts";
-import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { Alert } from "../../shared/Alert.tsx";
 
 /** Told while a report is written under the number of an MCI that is no longer open. */
 export function MciEnded({ form, mcis }: {
-  form: RingdownForm;
+  form: CrewForm;
   /** The open ones. */
   mcis: Mci[];
 }) {
@@ -15,7 +15,7 @@ export function MciEnded({ form, mcis }: {
 }
 
 /** A patient who was sent before stays counted where he was: of him nothing else can be said. */
-function wordsFor(form: RingdownForm): string {
+function wordsFor(form: CrewForm): string {
   if (isDrillForm(form)) {
     return "This drill has ended. The hospital still gets this ringdown as DRILL.";
   }

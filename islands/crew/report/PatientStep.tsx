@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isBlank } from "../../../domain/ringdown/form.ts";
+import { isBlankForm } from "../../../domain/ringdown/form.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
@@ -63,7 +63,7 @@ function ClearForm({ desk, act, sending }: Pick<RingdownFormProps, "desk" | "act
       <Button
         variant="quiet"
         disabled={sending.isSending}
-        onClick={() => isBlank(desk.form) ? clear() : setIsAsking(true)}
+        onClick={() => isBlankForm(desk.form) ? clear() : setIsAsking(true)}
       >
         Clear Form
       </Button>

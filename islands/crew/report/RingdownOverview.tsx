@@ -1,4 +1,4 @@
-import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../../domain/ringdown/request.ts";
@@ -10,7 +10,7 @@ import type { CrewView } from "../crew_view.ts";
 /** The ringdown as the hospital will see it. */
 export function RingdownOverview({ view, form, chosen, countsFrom }: {
   view: CrewView;
-  form: RingdownForm;
+  form: CrewForm;
   /** When the ETA begins, in ms. */
   countsFrom: number;
   chosen: HospitalStatus | null;

@@ -1,4 +1,4 @@
-import type { RingdownForm } from "../../../domain/ringdown/form.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import type { FormAction } from "../../../domain/ringdown/form_actions.ts";
 import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { fieldMessageOf, isRequired } from "../../../domain/ringdown/form_states.ts";
@@ -6,9 +6,9 @@ import type { Desk } from "../desk.ts";
 
 /** What every field of the form needs. */
 export interface FormTools {
-  form: RingdownForm;
+  form: CrewForm;
   /** The form as its messages tell it: not while the pointer is down (`useUnpressed`). */
-  told: RingdownForm;
+  told: CrewForm;
   act: (action: FormAction) => void;
   /** What the server said about single fields. */
   refusals: Desk["refusals"];

@@ -1,12 +1,12 @@
 /** What a crew does to the form, to say in tests. */
-import { emptyForm, type RingdownForm } from "../../../domain/ringdown/form.ts";
+import { type CrewForm, emptyForm } from "../../../domain/ringdown/form.ts";
 import { type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 
 export const FLAGS = { disableCode3: false };
 
 /** The form after these actions. */
-export function formAfter(...actions: FormAction[]): RingdownForm {
+export function formAfter(...actions: FormAction[]): CrewForm {
   return actions.reduce((form, action) => reduceForm(form, action, FLAGS), emptyForm(FLAGS));
 }
 
@@ -17,28 +17,28 @@ export const call: FormAction = {
   openMcis: [{ incidentNumber: "26100900", isDrill: false }],
 };
 export const mciCall: FormAction = { ...call, dispatchCallNumber: "26100900" };
-export const choose = (name: keyof RingdownForm["choices"], value: string | null): FormAction => ({
+export const choose = (name: keyof CrewForm["choices"], value: string | null): FormAction => ({
   type: "choiceMade",
   name,
   value,
 });
-export const type = (name: keyof RingdownForm["numbers"], value: string): FormAction => ({
+export const type = (name: keyof CrewForm["numbers"], value: string): FormAction => ({
   type: "numberTyped",
   name,
   value,
 });
-export const write = (name: keyof RingdownForm["texts"], value: string): FormAction => ({
+export const write = (name: keyof CrewForm["texts"], value: string): FormAction => ({
   type: "textTyped",
   name,
   value,
 });
-export const tick = (name: keyof RingdownForm["indicators"], value = true): FormAction => ({
+export const tick = (name: keyof CrewForm["indicators"], value = true): FormAction => ({
   type: "indicatorTicked",
   name,
   value,
 });
 export const leave = (name: FormFieldName): FormAction => ({ type: "fieldLeft", name });
-export const confirm = (name: keyof RingdownForm["numbers"], isCorrect = true): FormAction => ({
+export const confirm = (name: keyof CrewForm["numbers"], isCorrect = true): FormAction => ({
   type: "outOfRangeTicked",
   name,
   isCorrect,

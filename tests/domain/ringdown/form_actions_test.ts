@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { emptyForm, type RingdownForm } from "../../../domain/ringdown/form.ts";
+import { type CrewForm, emptyForm } from "../../../domain/ringdown/form.ts";
 import { type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
 import { isDrillForm, type MciOfForm } from "../../../domain/ringdown/form_incident.ts";
 import {
@@ -96,7 +96,7 @@ Deno.test("another number than a drill's is real, and the drill's is known again
 
 Deno.test("a form from a time before drills is of none", () => {
   const { drillNumber: _, ...old } = formAfter(call);
-  assert.equal(isDrillForm(old as RingdownForm), false);
+  assert.equal(isDrillForm(old as CrewForm), false);
 });
 
 Deno.test("leaving the number of an MCI takes its triage along", () => {

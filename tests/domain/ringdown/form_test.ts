@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { emptyForm, isBlank } from "../../../domain/ringdown/form.ts";
+import { emptyForm, isBlankForm } from "../../../domain/ringdown/form.ts";
 import { FLAGS, formAfter, leave, mciPart, patientPart, tick } from "./filling_in.ts";
 
 Deno.test("a blank form has nothing to lose, any patient fact is something", () => {
-  assert.equal(isBlank(emptyForm(FLAGS)), true);
-  assert.equal(isBlank(emptyForm({ disableCode3: true })), true);
-  assert.equal(isBlank(formAfter(leave("age"))), true);
+  assert.equal(isBlankForm(emptyForm(FLAGS)), true);
+  assert.equal(isBlankForm(emptyForm({ disableCode3: true })), true);
+  assert.equal(isBlankForm(formAfter(leave("age"))), true);
   const facts = [...patientPart.slice(1), ...mciPart.slice(1), tick("ivIndicator")];
-  for (const fact of facts) assert.equal(isBlank(formAfter(fact)), false, JSON.stringify(fact));
+  for (const fact of facts) assert.equal(isBlankForm(formAfter(fact)), false, JSON.stringify(fact));
 });

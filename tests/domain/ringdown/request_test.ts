@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { PatientInput } from "../../../domain/ringdown/patient_schema.ts";
-import { emptyForm, redirectForm, type RingdownForm } from "../../../domain/ringdown/form.ts";
+import { type CrewForm, emptyForm, redirectForm } from "../../../domain/ringdown/form.ts";
 import {
   fieldChangedBy,
   type FormAction,
@@ -67,7 +67,7 @@ Deno.test("a redirect of a patient with few facts stays one with few facts", () 
 });
 
 Deno.test("the request carries what was typed, trimmed, and the id and time of the device", () => {
-  const form: RingdownForm = {
+  const form: CrewForm = {
     ...redirectForm(ringdownWith({ patient: EVERYTHING })),
     ambulanceIdentifier: " M1 ",
     dispatchCallNumber: " 26110001 ",
@@ -204,7 +204,7 @@ const actions = fc.oneof(
 ) as fc.Arbitrary<FormAction>;
 
 /** The litres can be typed with supplemental oxygen only (product §3.3). */
-function isOffered({ choices }: RingdownForm, step: FormAction): boolean {
+function isOffered({ choices }: CrewForm, step: FormAction): boolean {
   return step.type !== "numberTyped" || step.name !== "supplementalOxygenAmount" ||
     choices.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";
 }
