@@ -3,6 +3,7 @@
  * table here, with its reason; a rule without a reader is worth nothing.
  */
 import assert from "node:assert/strict";
+import { circlesOf } from "./support/circles.ts";
 import { importsOf, listSources, programs, type Source } from "./support/sources.ts";
 
 type Layer = { layers: string[]; packages: string[] };
@@ -186,6 +187,24 @@ Deno.test("a feature imports wings but no other feature, and a wing imports no f
       .map(({ path }) => `${source.path} imports ${path}`)
   );
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("no file is imported by what it imports, not even for a type", () => {
+  // What a handle is and what makes one still stand in one file.
+  const checked = programs(sources).filter(({ path }) => !path.startsWith("db/postgres/"));
+  const circles = circlesOf(checked).map((files) => files.join(" -> "));
+  assert.deepEqual(circles, []);
+});
+
+Deno.test("a circle of imports is found, also one of types and late imports", () => {
+  const file = (path: string, code: string): Source => ({ path, text: code, code });
+  const circles = circlesOf([
+    file("a.ts", 'import type { B } from "./b.ts";'),
+    file("b.ts", 'export { c } from "./c.ts";\nimport { d } from "./d.ts";'),
+    file("c.ts", 'const late = () => import("./a.ts");'),
+    file("d.ts", 'import { zod } from "zod";'),
+  ]);
+  assert.deepEqual(circles, [["a.ts", "b.ts", "c.ts"]]);
 });
 
 for (const { what, pattern, inside, onlyIn, because } of PLACES) {

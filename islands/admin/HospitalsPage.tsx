@@ -1,7 +1,8 @@
 import { can } from "../../domain/people/permissions.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { DataColumn } from "../table/data_column.ts";
+import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHospital } from "./pages.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";

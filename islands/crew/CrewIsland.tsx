@@ -3,8 +3,6 @@ import { isDisplayable } from "../../domain/hospital/status.ts";
 import { clockTime, minutesBetween } from "../../domain/time/local_time.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { isBlankForm } from "../../domain/ringdown/form.ts";
-import type { UserSnapshot } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
@@ -12,32 +10,13 @@ import { Header } from "../frame/Header.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
 import { AgencyRingdowns } from "./delivery/AgencyRingdowns.tsx";
 import { DeliveryStatusScreen } from "./delivery/DeliveryStatusScreen.tsx";
+import type { CrewProps } from "./crew_props.ts";
 import { focusHeading } from "./focus.ts";
 import { HospitalStatusList } from "./hospitals/HospitalStatusList.tsx";
 import { OpenMcis } from "./OpenMcis.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { useCrew } from "./use_crew.ts";
-import { CREW_TABS, type CrewTab, useCrewTab } from "./use_crew_tab.ts";
-
-/** What the page gives the crew's screen. */
-export interface CrewProps {
-  appName: string;
-  user: User;
-  snapshot: UserSnapshot;
-  /** The server's time when it rendered the page, in ms. */
-  now: number;
-  /** IANA zone of the organisation. */
-  timeZone: string;
-  flags: {
-    disableCode3: boolean;
-    /** Name of the one hospital that takes part; the others are greyed out. */
-    pilotHospital: string | null;
-  };
-  ambulanceIdentifiers: string[];
-  tab: CrewTab;
-  /** When the session ends whatever happens, ISO 8601. */
-  sessionEndsAt: string;
-}
+import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 
 /** The crew's screen: the ringdown in hand or the deliveries under way, and the hospitals. */
 export function CrewIsland(props: CrewProps) {

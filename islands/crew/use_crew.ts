@@ -10,7 +10,7 @@ import {
 } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
-import type { CrewProps } from "./CrewIsland.tsx";
+import type { CrewProps } from "./crew_props.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { DeliveryHandlers } from "./delivery/Delivery.tsx";
 import { copyOf } from "./desk.ts";

@@ -3,8 +3,6 @@ import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
 import { countsOf } from "../../domain/ringdown/sections.ts";
-import type { HospitalSnapshot } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/people/user.ts";
 import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
@@ -12,35 +10,16 @@ import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
-import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
+import { HospitalTabs } from "./HospitalTabs.tsx";
 import { NewRingdownsOverlay } from "./NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
+import type { HospitalProps } from "./hospital_props.ts";
 import { SoundOff, SoundState } from "./SoundControl.tsx";
 import { useAlarm } from "./use_alarm.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "./use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
-
-export interface HospitalProps {
-  appName: string;
-  user: User;
-  hospitalId: string;
-  /** Those the user may switch to. */
-  hospitals: SwitchableHospital[];
-  canSeeRingdowns: boolean;
-  canPublish: boolean;
-  snapshot: HospitalSnapshot;
-  /** When the server took the snapshot (ms). */
-  now: number;
-  /** IANA zone of the organisation. */
-  timeZone: string;
-  tab: HospitalTab;
-  /** The board also shows other hospitals' ringdowns, marked as tests by the server. */
-  pilotShowAllRingdowns: boolean;
-  /** The session's absolute limit (ISO 8601). */
-  sessionEndsAt: string;
-}
 
 type Hospital = ReturnType<typeof useHospital>;
 

@@ -9,7 +9,7 @@ import {
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import type { BoardContext } from "./BoardCard.tsx";
-import type { HospitalProps } from "./HospitalIsland.tsx";
+import type { HospitalProps } from "./hospital_props.ts";
 
 const BEAT_MS = 10_000;
 

@@ -1,31 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
-import {
-  choiceLabel,
-  etaAt,
-  type Patient,
-  type Ringdown,
-  timeLabelOf,
-} from "../../domain/ringdown/ringdown.ts";
+import { choiceLabel, etaAt, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";
+import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
 import { Vitals } from "./Vitals.tsx";
 import { vitalsOf } from "./vitals_of.ts";
-
-/** A ringdown as it will look when it is sent. `etaMinutes` is null until it is given. */
-export type UnsentRingdown = {
-  currentDeliveryStatus: null;
-  ambulanceIdentifier: string;
-  dispatchCallNumber: string;
-  organizationName: string;
-  patient: Patient;
-  etaMinutes: number | null;
-  isDrill: boolean;
-};
-export type RingdownOnCard = Ringdown | UnsentRingdown;
 
 export type RingdownCardProps = {
   ringdown: RingdownOnCard;

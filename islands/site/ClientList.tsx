@@ -1,6 +1,7 @@
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { DataColumn } from "../table/data_column.ts";
+import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";

@@ -3,7 +3,8 @@ import type { ListState } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useList } from "../table/use_list.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { type SortableHospital, SortableHospitals } from "./SortableHospitals.tsx";
+import type { SortableHospital } from "./sortable_hospital.ts";
+import { SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";
 
 export interface HospitalOrderProps {

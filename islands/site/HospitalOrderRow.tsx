@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
-import type { SortableHospital } from "./SortableHospitals.tsx";
+import type { SortableHospital } from "./sortable_hospital.ts";
 
 /** A hospital at its place (from 1), with the handle to drag it by and the buttons to move it. */
 export function HospitalOrderRow(props: {

@@ -1,6 +1,7 @@
 import type { Organization } from "../../domain/organization/organization.ts";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
-import { type DataColumn, DataTable } from "../table/DataTable.tsx";
+import type { DataColumn } from "../table/data_column.ts";
+import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { useList } from "../table/use_list.ts";

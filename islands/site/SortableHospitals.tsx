@@ -10,17 +10,9 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { OrderedHospital } from "../../domain/hospital/order.ts";
 import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
+import type { SortableHospital } from "./sortable_hospital.ts";
 import { useLifting } from "./use_lifting.ts";
-
-/** A hospital as the table shows it. */
-export interface SortableHospital extends OrderedHospital {
-  name: string;
-  organization: { id: string; name: string };
-  stateFacilityCode: string | null;
-  isActive: boolean;
-}
 
 /** A press on a handle is a press until it has moved this far (px). */
 const DRAG_FROM = 4;

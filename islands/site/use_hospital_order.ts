@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isSameOrder, orderOf, withMoved } from "../../domain/hospital/order.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { call, CallFailed } from "../call/call.ts";
-import type { SortableHospital } from "./SortableHospitals.tsx";
+import type { SortableHospital } from "./sortable_hospital.ts";
 
 /** An order that was not saved: what it was, and why. */
 interface UnsavedOrder {

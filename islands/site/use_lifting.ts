@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { withMoved } from "../../domain/hospital/order.ts";
-import type { SortableHospital } from "./SortableHospitals.tsx";
+import type { SortableHospital } from "./sortable_hospital.ts";
 
 /** Moving by keyboard: one hospital at a time is picked up, moved and dropped. */
 export interface Lifting {

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from "react";
-import type { DataColumn } from "./DataTable.tsx";
+import type { DataColumn } from "./data_column.ts";
 
 interface Props<Row> {
   row: Row;

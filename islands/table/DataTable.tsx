@@ -2,22 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
+import type { DataColumn, ListedRows } from "./data_column.ts";
 import { SortableTable } from "./SortableTable.tsx";
-
-/** A column: what it shows and what it is sorted and searched by. */
-export interface DataColumn<Row> {
-  id: string;
-  header: string;
-  /** Sorted and searched by; shown as it is, unless there is a `cell`. Null is shown as nothing. */
-  value: (row: Row) => string | number | null;
-  cell?: (row: Row) => ReactNode;
-  /** Default true. */
-  isSortable?: boolean;
-  /** Its heading is read to a screen reader only: a column of buttons. */
-  hideHeader?: boolean;
-  /** Lines break between words only; other text, such as an address, breaks anywhere. */
-  isWords?: boolean;
-}
 
 /** Whether the rows are there. */
 export type ListState =
@@ -25,15 +11,7 @@ export type ListState =
   | { name: "loading" }
   | { name: "failed"; message: string; onTryAgain: () => void };
 
-export interface DataTableProps<Row> {
-  /** What the table lists: 'Users'. */
-  caption: string;
-  rows: readonly Row[];
-  /** Kept outside of the component, or each keystroke would build the table anew. */
-  columns: readonly DataColumn<Row>[];
-  idOf: (row: Row) => string;
-  /** Where a row leads: its first cell is the link, a press anywhere on the row follows it. */
-  hrefOf?: (row: Row) => string;
+export interface DataTableProps<Row> extends ListedRows<Row> {
   /** What to say, and the first step, while there is no row at all. */
   empty: ReactNode;
   state?: ListState;

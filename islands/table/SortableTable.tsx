@@ -8,12 +8,12 @@ import {
 } from "@tanstack/react-table";
 import { type Ref, useMemo } from "react";
 import { DataRow } from "./DataRow.tsx";
-import type { DataColumn, DataTableProps } from "./DataTable.tsx";
+import type { DataColumn, ListedRows } from "./data_column.ts";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const natural = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
-type Props<Row> = Pick<DataTableProps<Row>, "caption" | "rows" | "columns" | "idOf" | "hrefOf"> & {
+type Props<Row> = ListedRows<Row> & {
   limit: number;
   ref: Ref<HTMLTableElement>;
 };

@@ -3,7 +3,8 @@ import { listHospitals } from "../../db/hospitals/hospitals.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";
-import { HospitalIsland, type HospitalProps } from "../../islands/hospital/HospitalIsland.tsx";
+import { HospitalIsland } from "../../islands/hospital/HospitalIsland.tsx";
+import type { HospitalProps } from "../../islands/hospital/hospital_props.ts";
 import { filtersIn, historyPath } from "../../islands/history/history_query.ts";
 import {
   HospitalHistory,

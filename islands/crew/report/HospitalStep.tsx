@@ -8,7 +8,7 @@ import type { Desk } from "../desk.ts";
 import { EtaFields } from "./EtaFields.tsx";
 import { HospitalSelection } from "../hospitals/HospitalSelection.tsx";
 import { NotSent } from "./NotSent.tsx";
-import type { ActionProps, StepProps } from "./RingdownForm.tsx";
+import type { ActionProps, StepProps } from "./step_props.ts";
 import { RingdownOverview } from "./RingdownOverview.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
 

@@ -8,7 +8,7 @@ import { ActionBar } from "./ActionBar.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
-import type { ActionProps, RingdownFormProps, StepProps } from "./RingdownForm.tsx";
+import type { ActionProps, RingdownFormProps, StepProps } from "./step_props.ts";
 
 /** Step 1: the incident and the patient. */
 export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {

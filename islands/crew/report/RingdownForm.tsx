@@ -1,39 +1,13 @@
-import type { ReactNode } from "react";
-import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import type { Mci } from "../../../domain/mci/mci.ts";
-import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
 import { useUnpressed } from "../../form/use_unpressed.ts";
-import type { CrewView } from "../crew_view.ts";
-import type { Desk, DeskAction } from "../desk.ts";
 import type { FormTools } from "./form_tools.ts";
 import { HospitalActions, HospitalStep } from "./HospitalStep.tsx";
 import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
-import type { Sending } from "../use_sending.ts";
+import type { RingdownFormProps } from "./step_props.ts";
 import { useSteps } from "./use_steps.ts";
-
-export type RingdownFormProps = {
-  view: CrewView;
-  desk: Desk;
-  act: (action: DeskAction) => void;
-  sending: Sending;
-  units: string[];
-  /** The open ones. */
-  mcis: Mci[];
-  statuses: HospitalStatus[];
-  flags: { disableCode3: boolean; pilotHospital: string | null };
-  /** Beside the title: what else there is to do. */
-  aside: ReactNode;
-};
-
-/** What a step is drawn with. */
-export type StepProps = RingdownFormProps & { tools: FormTools };
-
-/** What the buttons beneath a step are drawn with: they lead to any field. */
-export type ActionProps = RingdownFormProps & { jumpTo: (name: FormFieldName) => void };
 
 /** The form in its two steps: the patient, then the hospital with an overview. */
 export function RingdownForm(props: RingdownFormProps) {

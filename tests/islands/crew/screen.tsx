@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { StreamChanges, UserSnapshot } from "../../../domain/stream_messages.ts";
-import { CrewIsland, type CrewProps } from "../../../islands/crew/CrewIsland.tsx";
+import { CrewIsland } from "../../../islands/crew/CrewIsland.tsx";
+import type { CrewProps } from "../../../islands/crew/crew_props.ts";
 import { type Call, calls, type Stream, streamOf } from "../far_end.ts";
 import { GENERAL, LAKESIDE, NOW, paramedic, TIME_ZONE } from "./cast.ts";
 

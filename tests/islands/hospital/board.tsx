@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import type { HospitalSnapshot, StreamChanges } from "../../../domain/stream_messages.ts";
 import type { User } from "../../../domain/people/user.ts";
-import { HospitalIsland, type HospitalProps } from "../../../islands/hospital/HospitalIsland.tsx";
+import { HospitalIsland } from "../../../islands/hospital/HospitalIsland.tsx";
+import type { HospitalProps } from "../../../islands/hospital/hospital_props.ts";
 import { type Call, calls, type Stream, streamOf } from "../far_end.ts";
 import { HOSPITAL, NOW, nurse, published, TIME_ZONE } from "./cast.ts";
 

@@ -7,7 +7,8 @@ import type {
   DeliveryTimestamps,
 } from "../../../domain/ringdown/delivery_status.ts";
 import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { RingdownCard, type RingdownOnCard } from "../../../islands/ringdown/RingdownCard.tsx";
+import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
+import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
 
 const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
 const NOW = Date.parse("2026-11-20T22:24:00Z");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HospitalOrder } from "../../../islands/site/HospitalOrder.tsx";
-import type { SortableHospital } from "../../../islands/site/SortableHospitals.tsx";
+import type { SortableHospital } from "../../../islands/site/sortable_hospital.ts";
 import { calls } from "../admin/calls.ts";
 import { frameAt, hospitals } from "./cast.ts";
 

@@ -2,7 +2,7 @@ import type { ApiClient } from "../../../domain/people/api_client.ts";
 import type { Organization } from "../../../domain/organization/organization.ts";
 import type { User } from "../../../domain/people/user.ts";
 import type { AdminFrameData } from "../../../islands/frame/frame.ts";
-import type { SortableHospital } from "../../../islands/site/SortableHospitals.tsx";
+import type { SortableHospital } from "../../../islands/site/sortable_hospital.ts";
 
 const CREATED = {
   CreatedById: null,

@@ -2,7 +2,8 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type DataColumn, DataTable, type ListState } from "../../../islands/table/DataTable.tsx";
+import type { DataColumn } from "../../../islands/table/data_column.ts";
+import { DataTable, type ListState } from "../../../islands/table/DataTable.tsx";
 import { departures } from "../admin/calls.ts";
 
 interface Unit {

@@ -1,0 +1,23 @@
+import type { User } from "../../domain/people/user.ts";
+import type { UserSnapshot } from "../../domain/stream_messages.ts";
+import type { CrewTab } from "./use_crew_tab.ts";
+
+/** What the page gives the crew's screen. */
+export interface CrewProps {
+  appName: string;
+  user: User;
+  snapshot: UserSnapshot;
+  /** The server's time when it rendered the page, in ms. */
+  now: number;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+  flags: {
+    disableCode3: boolean;
+    /** Name of the one hospital that takes part; the others are greyed out. */
+    pilotHospital: string | null;
+  };
+  ambulanceIdentifiers: string[];
+  tab: CrewTab;
+  /** When the session ends whatever happens, ISO 8601. */
+  sessionEndsAt: string;
+}

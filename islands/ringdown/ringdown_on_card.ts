@@ -1,0 +1,13 @@
+import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+
+/** A ringdown as it will look when it is sent. `etaMinutes` is null until it is given. */
+export type UnsentRingdown = {
+  currentDeliveryStatus: null;
+  ambulanceIdentifier: string;
+  dispatchCallNumber: string;
+  organizationName: string;
+  patient: Patient;
+  etaMinutes: number | null;
+  isDrill: boolean;
+};
+export type RingdownOnCard = Ringdown | UnsentRingdown;
