@@ -1,12 +1,5 @@
 import { type DeliveryStatus, type DeliveryTimestamps, isUnconfirmed } from "./delivery_status.ts";
-import {
-  isWithin,
-  PATIENT_FIELDS,
-  PATIENT_INDICATORS,
-  type PatientNumberName,
-  rangeOf,
-  VITALS,
-} from "./patient_fields.ts";
+import { isWithin, type PatientNumberName, rangeOf } from "./patient_fields.ts";
 import type { TriagePriority, Urgency } from "./triage.ts";
 
 /** The patient report. Units as in PATIENT_FIELDS; null is 'not given'. */
@@ -87,17 +80,6 @@ export function etaAt(sentAt: string, etaMinutes: number): string {
   return new Date(Date.parse(sentAt) + etaMinutes * 60_000).toISOString();
 }
 
-/** Whether any vital field is set. */
-export function hasVitals(patient: Patient): boolean {
-  return VITALS.some((name) => patient[name] !== null);
-}
-
-/** Whether any note or indicator is set. */
-export function hasAdditionalNotes(patient: Patient): boolean {
-  return Boolean(patient.treatmentNotes || patient.otherObservationNotes) ||
-    PATIENT_INDICATORS.some((name) => patient[name]);
-}
-
 /** Whether the hospital has not yet confirmed that it knows. */
 export function needsConfirmation(ringdown: Ringdown): boolean {
   return isUnconfirmed(ringdown.currentDeliveryStatus);
@@ -146,10 +128,4 @@ const CHOICE_LABELS: Record<string, string> = {
 /** The words on screen for a stored choice. */
 export function choiceLabel(choice: string): string {
   return CHOICE_LABELS[choice] ?? choice;
-}
-
-/** A value with its unit as read aloud: '70 mmHg', '98.6 °F', '15 / 15'. */
-export function withUnit(name: PatientNumberName, value: number): string {
-  const unit = PATIENT_FIELDS[name].unit;
-  return unit === "%" ? `${value}%` : `${value} ${unit}`;
 }

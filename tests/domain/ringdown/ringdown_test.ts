@@ -4,16 +4,11 @@ import {
   bySent,
   choiceLabel,
   etaAt,
-  hasAdditionalNotes,
-  hasVitals,
   isAbnormal,
   isMciPatient,
   needsConfirmation,
   timeLabelOf,
-  withUnit,
 } from "../../../domain/ringdown/ringdown.ts";
-import { PATIENT_INDICATORS, VITALS } from "../../../domain/ringdown/patient_fields.ts";
-import type { Patient } from "../../../domain/ringdown/ringdown.ts";
 import { minutesAfterNoon, NOON, patientWith, ringdownWith } from "./examples.ts";
 
 Deno.test("a triage tag or a triage priority makes an MCI patient", () => {
@@ -27,23 +22,6 @@ Deno.test("a patient is expected so many minutes after the ringdown was sent", (
   assert.equal(etaAt("2026-11-20T20:19:52.563Z", 12), "2026-11-20T20:31:52.563Z");
   assert.equal(etaAt("2026-11-20T12:00:00-08:00", 0), NOON);
   assert.equal(etaAt("2026-11-20T23:50:00.000Z", 1440), "2026-11-21T23:50:00.000Z");
-});
-
-Deno.test("a patient has vitals as soon as any of them is set, be it 0", () => {
-  assert.equal(hasVitals(patientWith()), false);
-  assert.equal(hasVitals(patientWith({ age: 3, treatmentNotes: "ASA", ivIndicator: true })), false);
-  for (const name of VITALS) {
-    assert.equal(hasVitals(patientWith({ [name]: 0 } as Partial<Patient>)), true, name);
-  }
-});
-
-Deno.test("a patient has additional notes as soon as any note or indicator is set", () => {
-  assert.equal(hasAdditionalNotes(patientWith({ heartRateBpm: 88 })), false);
-  assert.equal(hasAdditionalNotes(patientWith({ treatmentNotes: "ASA" })), true);
-  assert.equal(hasAdditionalNotes(patientWith({ otherObservationNotes: "Cold" })), true);
-  for (const name of PATIENT_INDICATORS) {
-    assert.equal(hasAdditionalNotes(patientWith({ [name]: true })), true, name);
-  }
 });
 
 Deno.test("only what is sent or received waits for its confirmation", () => {
@@ -103,14 +81,4 @@ Deno.test("stored words are said as people say them", () => {
     "Supplemental Oxygen",
     "something else",
   ]);
-});
-
-Deno.test("values are said with their units", () => {
-  assert.equal(withUnit("systolicBloodPressure", 70), "70 mmHg");
-  assert.equal(withUnit("heartRateBpm", 88), "88 beats/min");
-  assert.equal(withUnit("respiratoryRate", 16), "16 breaths/min");
-  assert.equal(withUnit("oxygenSaturation", 97), "97%");
-  assert.equal(withUnit("supplementalOxygenAmount", 4), "4 L");
-  assert.equal(withUnit("temperature", 98.6), "98.6 °F");
-  assert.equal(withUnit("glasgowComaScale", 15), "15 / 15");
 });
