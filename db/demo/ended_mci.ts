@@ -1,4 +1,4 @@
-import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { urgencyOf } from "../../domain/ringdown/triage.ts";
 import { demoPatient, type PatientFacts } from "./patients.ts";
 import { userId } from "./places.ts";

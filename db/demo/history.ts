@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
-import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { somePatient } from "./patients.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { Seeded, Span } from "./seeded.ts";

@@ -5,7 +5,7 @@ import {
   type PatientIndicatorName,
   rangeOf,
 } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { type Presentation, PRESENTATIONS } from "./presentations.ts";
 import type { Seeded, Span } from "./seeded.ts";
 

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
-import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { hospitalId, userId } from "./places.ts";
 import type { DeliveryRow, DeliveryUpdateRow, PatientRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { MciAction, MciEvent } from "../../domain/mci/events.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
-import type { Patient } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 
 /** Rows as they are stored, columns in camelCase. What is not named has the column's default. */
 export interface OrganizationRow {

@@ -1,7 +1,8 @@
 import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden } from "../../domain/errors.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";

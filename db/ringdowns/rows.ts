@@ -1,9 +1,5 @@
-import {
-  etaAt,
-  isMciPatient,
-  type Patient,
-  type Ringdown,
-} from "../../domain/ringdown/ringdown.ts";
+import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
+import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import type { Sql } from "../postgres/sql.ts";
 

@@ -1,7 +1,8 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { ensureAmbulance } from "../organizations/ambulances.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";

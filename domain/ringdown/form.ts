@@ -5,7 +5,8 @@ import {
   type PatientNumberName,
   type PatientTextName,
 } from "./patient_fields.ts";
-import type { Patient, Ringdown } from "./ringdown.ts";
+import type { Patient } from "./patient.ts";
+import type { Ringdown } from "./ringdown.ts";
 import type { FormFieldName } from "./form_fields.ts";
 import { celsiusOf } from "./temperature.ts";
 import type { TriagePriority, Urgency } from "./triage.ts";

@@ -11,7 +11,7 @@ import {
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
-import { isMciPatient, type Patient } from "./ringdown.ts";
+import { isMciPatient, type Patient } from "./patient.ts";
 import { optionalText, requiredText } from "../schema/text.ts";
 import { urgencyOf } from "./triage.ts";
 

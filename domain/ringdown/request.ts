@@ -1,5 +1,5 @@
 import { PATIENT_FIELDS } from "./patient_fields.ts";
-import type { Patient } from "./ringdown.ts";
+import type { Patient } from "./patient.ts";
 import type { CrewForm } from "./form.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";

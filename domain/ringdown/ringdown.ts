@@ -1,37 +1,5 @@
 import { type DeliveryStatus, type DeliveryTimestamps, isUnconfirmed } from "./delivery_status.ts";
-import { isWithin, type PatientNumberName, rangeOf } from "./patient_fields.ts";
-import type { TriagePriority, Urgency } from "./triage.ts";
-
-/** The patient report. Units as in PATIENT_FIELDS; null is 'not given'. */
-export interface Patient {
-  emergencyServiceResponseType: Urgency;
-  triageTag: string | null;
-  triagePriority: TriagePriority | null;
-  age: number;
-  sex: "MALE" | "FEMALE" | "NON-BINARY";
-  chiefComplaintDescription: string;
-  stableIndicator: boolean;
-  systolicBloodPressure: number | null;
-  diastolicBloodPressure: number | null;
-  heartRateBpm: number | null;
-  respiratoryRate: number | null;
-  oxygenSaturation: number | null;
-  lowOxygenResponseType: "ROOM AIR" | "SUPPLEMENTAL OXYGEN" | null;
-  supplementalOxygenAmount: number | null;
-  temperature: number | null;
-  glasgowComaScale: number | null;
-  treatmentNotes: string | null;
-  otherObservationNotes: string | null;
-  etohSuspectedIndicator: boolean;
-  drugsSuspectedIndicator: boolean;
-  psychIndicator: boolean;
-  combativeBehaviorIndicator: boolean;
-  restraintIndicator: boolean;
-  covid19SuspectedIndicator: boolean;
-  ivIndicator: boolean;
-  /** Vitals outside their expected range which the crew has said are correct. */
-  outOfRangeConfirmed: PatientNumberName[];
-}
+import type { Patient } from "./patient.ts";
 
 /** A ringdown as exchanged (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
 export interface Ringdown {
@@ -70,11 +38,6 @@ export interface Ringdown {
   updatedAt: string;
 }
 
-/** A ringdown is an MCI ringdown when its patient has a triage tag or priority (product §9.9). */
-export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriority">): boolean {
-  return Boolean(patient.triageTag || patient.triagePriority);
-}
-
 /** When the patient is expected: sent plus the ETA, in ISO 8601. */
 export function etaAt(sentAt: string, etaMinutes: number): string {
   return new Date(Date.parse(sentAt) + etaMinutes * 60_000).toISOString();
@@ -83,12 +46,6 @@ export function etaAt(sentAt: string, etaMinutes: number): string {
 /** Whether the hospital has not yet confirmed that it knows. */
 export function needsConfirmation(ringdown: Ringdown): boolean {
   return isUnconfirmed(ringdown.currentDeliveryStatus);
-}
-
-/** Whether a vital lies outside its expected range: shown as abnormal on every screen. */
-export function isAbnormal(patient: Patient, name: PatientNumberName): boolean {
-  const value = patient[name];
-  return value !== null && name !== "age" && !isWithin(value, rangeOf(name));
 }
 
 /** What stands before the time on a card: arrived, expected, or only departed (product §4.3). */

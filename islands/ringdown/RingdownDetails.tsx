@@ -1,7 +1,8 @@
 import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { Vitals } from "./Vitals.tsx";
 import { vitalsOf } from "./vitals_of.ts";

@@ -1,4 +1,5 @@
-import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
 /** A ringdown as it will look when it is sent. `etaMinutes` is null until it is given. */
 export type UnsentRingdown = {

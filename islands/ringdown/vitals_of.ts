@@ -4,7 +4,8 @@ import {
   type Range,
   rangeOf,
 } from "../../domain/ringdown/patient_fields.ts";
-import { choiceLabel, isAbnormal, type Patient } from "../../domain/ringdown/ringdown.ts";
+import { isAbnormal, type Patient } from "../../domain/ringdown/patient.ts";
+import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
 
 /** A measured vital as it stands on a card. `deviation` is what is abnormal about it, in a word. */

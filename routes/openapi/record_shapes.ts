@@ -7,7 +7,8 @@ import {
   type DeliveryTimestamps,
 } from "../../domain/ringdown/delivery_status.ts";
 import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient, Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, URGENCIES } from "../../domain/ringdown/triage.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 

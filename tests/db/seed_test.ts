@@ -11,7 +11,7 @@ import {
   FINISHED,
 } from "../../domain/ringdown/delivery_status.ts";
 import { PatientInput } from "../../domain/ringdown/patient_schema.ts";
-import { isMciPatient } from "../../domain/ringdown/ringdown.ts";
+import { isMciPatient } from "../../domain/ringdown/patient.ts";
 import { testDatabase } from "../support/database.ts";
 
 const HOUR = 60 * 60 * 1000;

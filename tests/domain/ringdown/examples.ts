@@ -1,11 +1,7 @@
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import { PATIENT_INDICATORS, PATIENT_NUMBERS } from "../../../domain/ringdown/patient_fields.ts";
-import {
-  etaAt,
-  isMciPatient,
-  type Patient,
-  type Ringdown,
-} from "../../../domain/ringdown/ringdown.ts";
+import { isMciPatient, type Patient } from "../../../domain/ringdown/patient.ts";
+import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 /** Friday noon in California. */
 export const NOON = "2026-11-20T20:00:00.000Z";

@@ -16,7 +16,7 @@ import {
   PatientInput,
   PatientPatch,
 } from "../../../domain/ringdown/patient_schema.ts";
-import { isMciPatient, type Patient } from "../../../domain/ringdown/ringdown.ts";
+import { isMciPatient, type Patient } from "../../../domain/ringdown/patient.ts";
 import { patientWith } from "./examples.ts";
 
 const SEED = 2611;

@@ -4,19 +4,10 @@ import {
   bySent,
   choiceLabel,
   etaAt,
-  isAbnormal,
-  isMciPatient,
   needsConfirmation,
   timeLabelOf,
 } from "../../../domain/ringdown/ringdown.ts";
-import { minutesAfterNoon, NOON, patientWith, ringdownWith } from "./examples.ts";
-
-Deno.test("a triage tag or a triage priority makes an MCI patient", () => {
-  assert.equal(isMciPatient(patientWith()), false);
-  assert.equal(isMciPatient(patientWith({ triageTag: "" })), false);
-  assert.equal(isMciPatient(patientWith({ triageTag: "T-1042" })), true);
-  assert.equal(isMciPatient(patientWith({ triagePriority: "GREEN" })), true);
-});
+import { minutesAfterNoon, NOON, ringdownWith } from "./examples.ts";
 
 Deno.test("a patient is expected so many minutes after the ringdown was sent", () => {
   assert.equal(etaAt("2026-11-20T20:19:52.563Z", 12), "2026-11-20T20:31:52.563Z");
@@ -29,13 +20,6 @@ Deno.test("only what is sent or received waits for its confirmation", () => {
   assert.equal(needsConfirmation(ringdownWith({ status: "RINGDOWN RECEIVED" })), true);
   assert.equal(needsConfirmation(ringdownWith({ status: "RINGDOWN CONFIRMED" })), false);
   assert.equal(needsConfirmation(ringdownWith({ status: "CANCELLED" })), false);
-});
-
-Deno.test("a vital outside its range is abnormal, at its ends and unknown it is not", () => {
-  const systolic = (value: number | null) =>
-    isAbnormal(patientWith({ systolicBloodPressure: value }), "systolicBloodPressure");
-  assert.deepEqual([89, 90, 180, 181, null].map(systolic), [true, false, false, true, false]);
-  assert.equal(isAbnormal(patientWith({ age: 131 }), "age"), false);
 });
 
 Deno.test("a card says when the patient arrived, else when he is expected", () => {

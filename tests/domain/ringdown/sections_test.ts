@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
 import { countsOf, sectionsOf, unconfirmedOf } from "../../../domain/ringdown/sections.ts";
-import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesAfterNoon, ringdownWith } from "./examples.ts";
 
 function idsOf(ringdowns: Ringdown[]) {

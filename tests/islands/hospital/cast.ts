@@ -4,12 +4,8 @@ import type {
 } from "../../../domain/ringdown/delivery_status.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
-import {
-  etaAt,
-  isMciPatient,
-  type Patient,
-  type Ringdown,
-} from "../../../domain/ringdown/ringdown.ts";
+import { isMciPatient, type Patient } from "../../../domain/ringdown/patient.ts";
+import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { User } from "../../../domain/people/user.ts";
 
 export const HOSPITAL = { id: "general", name: "General Hospital" };

@@ -6,7 +6,8 @@ import type {
   DeliveryStatus,
   DeliveryTimestamps,
 } from "../../../domain/ringdown/delivery_status.ts";
-import type { Patient, Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
 import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
 
