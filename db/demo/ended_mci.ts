@@ -1,6 +1,6 @@
-import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Patient, PatientFacts } from "../../domain/ringdown/patient.ts";
 import { urgencyOf } from "../../domain/ringdown/triage.ts";
-import { demoPatient, type PatientFacts } from "./patients.ts";
+import { demoPatient } from "./patients.ts";
 import { userId } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { MciEventRow, MciRow } from "./rows.ts";

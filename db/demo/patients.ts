@@ -5,7 +5,11 @@ import {
   type PatientIndicatorName,
   rangeOf,
 } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient } from "../../domain/ringdown/patient.ts";
+import {
+  type Patient,
+  type PatientFacts,
+  patientWithFacts,
+} from "../../domain/ringdown/patient.ts";
 import { type Presentation, PRESENTATIONS } from "./presentations.ts";
 import type { Seeded, Span } from "./seeded.ts";
 
@@ -13,51 +17,15 @@ import type { Seeded, Span } from "./seeded.ts";
 const TAKEN = 0.9;
 const HAS_NOTES = 0.4;
 
-/** What has to be known of a patient; all else is 'not given'. */
-export type PatientFacts =
-  & Pick<
-    Patient,
-    | "emergencyServiceResponseType"
-    | "age"
-    | "sex"
-    | "chiefComplaintDescription"
-    | "stableIndicator"
-  >
-  & Partial<Patient>;
-
 /** A whole report of these facts; vitals out of their range are confirmed as correct. */
 export function demoPatient(facts: PatientFacts): Patient {
-  const patient: Patient = { ...NOTHING_GIVEN, ...facts };
+  const patient = patientWithFacts(facts);
   const outOfRangeConfirmed = PATIENT_NUMBERS.filter((name) => {
     const value = patient[name];
     return value !== null && !isWithin(value, rangeOf(name));
   });
   return { ...patient, outOfRangeConfirmed };
 }
-
-const NOTHING_GIVEN = {
-  triageTag: null,
-  triagePriority: null,
-  systolicBloodPressure: null,
-  diastolicBloodPressure: null,
-  heartRateBpm: null,
-  respiratoryRate: null,
-  oxygenSaturation: null,
-  lowOxygenResponseType: null,
-  supplementalOxygenAmount: null,
-  temperature: null,
-  glasgowComaScale: null,
-  treatmentNotes: null,
-  otherObservationNotes: null,
-  etohSuspectedIndicator: false,
-  drugsSuspectedIndicator: false,
-  psychIndicator: false,
-  combativeBehaviorIndicator: false,
-  restraintIndicator: false,
-  covid19SuspectedIndicator: false,
-  ivIndicator: false,
-  outOfRangeConfirmed: [],
-};
 
 /** Some patient: what was found fits the complaint. */
 export function somePatient(seed: Seeded): Patient {

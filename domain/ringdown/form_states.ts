@@ -8,9 +8,9 @@ import {
   type PatientNumberName,
   type PatientTextName,
   possibleOf,
-  type Range,
   rangeOf,
 } from "./patient_fields.ts";
+import type { Range } from "./patient_field_spec.ts";
 import type { CrewForm } from "./form.ts";
 import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
 import { CELSIUS_RANGE } from "./temperature.ts";

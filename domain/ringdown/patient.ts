@@ -1,36 +1,45 @@
-import { isWithin, type PatientNumberName, rangeOf } from "./patient_fields.ts";
-import type { TriagePriority, Urgency } from "./triage.ts";
+import {
+  isWithin,
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  type PatientFieldName,
+  type PatientNumberName,
+  rangeOf,
+} from "./patient_fields.ts";
 
-/** The patient report. Units as in PATIENT_FIELDS; null is 'not given'. */
-export interface Patient {
-  emergencyServiceResponseType: Urgency;
-  triageTag: string | null;
-  triagePriority: TriagePriority | null;
-  age: number;
-  sex: "MALE" | "FEMALE" | "NON-BINARY";
-  chiefComplaintDescription: string;
-  stableIndicator: boolean;
-  systolicBloodPressure: number | null;
-  diastolicBloodPressure: number | null;
-  heartRateBpm: number | null;
-  respiratoryRate: number | null;
-  oxygenSaturation: number | null;
-  lowOxygenResponseType: "ROOM AIR" | "SUPPLEMENTAL OXYGEN" | null;
-  supplementalOxygenAmount: number | null;
-  temperature: number | null;
-  glasgowComaScale: number | null;
-  treatmentNotes: string | null;
-  otherObservationNotes: string | null;
-  etohSuspectedIndicator: boolean;
-  drugsSuspectedIndicator: boolean;
-  psychIndicator: boolean;
-  combativeBehaviorIndicator: boolean;
-  restraintIndicator: boolean;
-  covid19SuspectedIndicator: boolean;
-  ivIndicator: boolean;
+type Fields = typeof PATIENT_FIELDS;
+
+type ValueOf<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choice
+  : Field extends { kind: "integer" | "decimal" } ? number
+  : Field extends { kind: "text" } ? string
+  : boolean;
+type IfNotGiven<Field> = Field extends { required: true } | { kind: "boolean" } ? never : null;
+
+type PatientValues = {
+  [Name in PatientFieldName]: ValueOf<Fields[Name]> | IfNotGiven<Fields[Name]>;
+};
+
+/** The patient report. Units as in PATIENT_FIELDS; null is 'not given', and a tick then false. */
+export interface Patient extends PatientValues {
   /** Vitals outside their expected range which the crew has said are correct. */
   outOfRangeConfirmed: PatientNumberName[];
 }
+
+type RequiredFieldName = {
+  [Name in PatientFieldName]: Fields[Name] extends { required: true } ? Name : never;
+}[PatientFieldName];
+
+/** What is known of a patient: at least what is required. */
+export type PatientFacts = Pick<Patient, RequiredFieldName> & Partial<Patient>;
+
+/** The whole report of what is known; all else is 'not given'. */
+export function patientWithFacts(facts: PatientFacts): Patient {
+  return { ...NOTHING_GIVEN, outOfRangeConfirmed: [], ...facts };
+}
+
+const NOTHING_GIVEN = Object.fromEntries(
+  PATIENT_FIELD_NAMES.map((name) => [name, PATIENT_FIELDS[name].kind === "boolean" ? false : null]),
+) as unknown as Omit<Patient, RequiredFieldName>;
 
 /** A ringdown is an MCI ringdown when its patient has a triage tag or priority (product §9.9). */
 export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriority">): boolean {

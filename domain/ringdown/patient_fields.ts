@@ -1,47 +1,13 @@
+import type { NumberFieldSpec, PatientFieldSpec, Range } from "./patient_field_spec.ts";
 import { TRIAGE_PRIORITIES, URGENCIES } from "./triage.ts";
 
 export const SEXES = ["MALE", "FEMALE", "NON-BINARY"] as const;
 export const OXYGEN_RESPONSES = ["ROOM AIR", "SUPPLEMENTAL OXYGEN"] as const;
 
-export interface Range {
-  min: number;
-  max: number;
-}
-
-interface FieldBase {
-  label: string;
-  required?: true;
-  hint?: string;
-}
-export interface NumberFieldSpec extends FieldBase {
-  kind: "integer" | "decimal";
-  /** What is expected; outside it the crew must say that the value is correct. */
-  range: Range;
-  /** What a body can show; outside it the value is never taken. Same as `range` where absent. */
-  possible?: Range;
-  unit: string;
-}
-export interface ChoiceFieldSpec extends FieldBase {
-  kind: "choice";
-  choices: readonly string[];
-}
-export interface TextFieldSpec extends FieldBase {
-  kind: "text";
-  maxLength: number;
-}
-/** A yes-or-no that must be answered (`required`), or a tick that is false unless given. */
-export interface BooleanFieldSpec extends FieldBase {
-  kind: "boolean";
-}
-export type PatientFieldSpec =
-  | NumberFieldSpec
-  | ChoiceFieldSpec
-  | TextFieldSpec
-  | BooleanFieldSpec;
-
 /**
  * Every field of the patient report (product §10.1; `possible`: design §6.3), as the form orders them.
- * The form, the server's check and the database's constraints follow this one table.
+ * The type, the columns, the form, the server's check, the API's description, the card and the
+ * files follow this one table; the database's constraints say the same in `migrations/`.
  */
 export const PATIENT_FIELDS = {
   emergencyServiceResponseType: {
@@ -142,15 +108,16 @@ export type PatientChoiceName = NamesOfKind<"choice">;
 export type PatientTextName = NamesOfKind<"text">;
 export type PatientIndicatorName = Exclude<NamesOfKind<"boolean">, "stableIndicator">;
 
-const names = Object.keys(PATIENT_FIELDS) as PatientFieldName[];
+/** The names of all fields, in the order of the form. */
+export const PATIENT_FIELD_NAMES = Object.keys(PATIENT_FIELDS) as PatientFieldName[];
 
 /** The number fields of the report, in the order of the form. */
-export const PATIENT_NUMBERS = names.filter((name): name is PatientNumberName =>
+export const PATIENT_NUMBERS = PATIENT_FIELD_NAMES.filter((name): name is PatientNumberName =>
   ["integer", "decimal"].includes(PATIENT_FIELDS[name].kind)
 );
 
 /** The ticks of 'Additional notes', false unless ticked. */
-export const PATIENT_INDICATORS = names.filter((name): name is PatientIndicatorName =>
+export const PATIENT_INDICATORS = PATIENT_FIELD_NAMES.filter((name): name is PatientIndicatorName =>
   PATIENT_FIELDS[name].kind === "boolean" && name !== "stableIndicator"
 );
 

@@ -6,11 +6,11 @@ import {
   PATIENT_FIELDS,
   PATIENT_NUMBERS,
   type PatientFieldName,
-  type PatientFieldSpec,
   type PatientNumberName,
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
+import type { PatientFieldSpec } from "./patient_field_spec.ts";
 import { isMciPatient, type Patient } from "./patient.ts";
 import { optionalText, requiredText } from "../schema/text.ts";
 import { urgencyOf } from "./triage.ts";

@@ -1,5 +1,4 @@
-import { PATIENT_FIELDS } from "./patient_fields.ts";
-import type { Patient } from "./patient.ts";
+import { type Patient, type PatientFacts, patientWithFacts } from "./patient.ts";
 import type { CrewForm } from "./form.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";
@@ -55,11 +54,8 @@ export function patientOf(form: CrewForm): Partial<Patient> {
 /** The whole report as it will be stored: what was not given is null. Only for a complete step 1. */
 export function wholePatientOf(form: CrewForm): Patient {
   const { triagePriority } = form.choices;
-  return {
-    ...NOT_GIVEN,
+  return patientWithFacts({
     emergencyServiceResponseType: triagePriority ? urgencyOf(triagePriority) : "CODE 2",
     ...patientOf(form),
-  } as Patient;
+  } as PatientFacts);
 }
-
-const NOT_GIVEN = Object.fromEntries(Object.keys(PATIENT_FIELDS).map((name) => [name, null]));

@@ -1,4 +1,4 @@
-import type { Range } from "./patient_fields.ts";
+import type { Range } from "./patient_field_spec.ts";
 
 /** The Celsius input's own range (product §10.1). */
 export const CELSIUS_RANGE: Range = { min: 26.5, max: 65.5 };

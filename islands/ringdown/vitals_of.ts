@@ -1,9 +1,9 @@
 import {
   PATIENT_FIELDS,
   type PatientNumberName,
-  type Range,
   rangeOf,
 } from "../../domain/ringdown/patient_fields.ts";
+import type { Range } from "../../domain/ringdown/patient_field_spec.ts";
 import { isAbnormal, type Patient } from "../../domain/ringdown/patient.ts";
 import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";

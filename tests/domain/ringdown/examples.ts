@@ -1,6 +1,5 @@
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
-import { PATIENT_INDICATORS, PATIENT_NUMBERS } from "../../../domain/ringdown/patient_fields.ts";
-import { isMciPatient, type Patient } from "../../../domain/ringdown/patient.ts";
+import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 /** Friday noon in California. */
@@ -13,23 +12,14 @@ export function minutesAfterNoon(minutes: number): string {
 
 /** A patient of whom only the required fields are known, and these. */
 export function patientWith(facts: Partial<Patient> = {}): Patient {
-  const numbers = PATIENT_NUMBERS.map((name) => [name, null]);
-  const indicators = PATIENT_INDICATORS.map((name) => [name, false]);
-  return {
-    ...Object.fromEntries([...numbers, ...indicators]),
+  return patientWithFacts({
     emergencyServiceResponseType: "CODE 2",
-    triageTag: null,
-    triagePriority: null,
     age: 44,
     sex: "FEMALE",
     chiefComplaintDescription: "Chest pain",
     stableIndicator: true,
-    lowOxygenResponseType: null,
-    treatmentNotes: null,
-    otherObservationNotes: null,
-    outOfRangeConfirmed: [],
     ...facts,
-  } as Patient;
+  });
 }
 
 interface RingdownFacts {

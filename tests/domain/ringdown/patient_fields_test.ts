@@ -4,11 +4,11 @@ import {
   PATIENT_FIELDS,
   PATIENT_INDICATORS,
   PATIENT_NUMBERS,
-  type PatientFieldSpec,
   possibleOf,
   rangeOf,
   VITALS,
 } from "../../../domain/ringdown/patient_fields.ts";
+import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
 
 /** One line a field, written down from product §10.1 and not from the code. */
 function lineOf([name, field]: [string, PatientFieldSpec]): string {

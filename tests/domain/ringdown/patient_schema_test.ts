@@ -6,11 +6,11 @@ import {
   PATIENT_FIELDS,
   PATIENT_INDICATORS,
   PATIENT_NUMBERS,
-  type PatientFieldSpec,
   type PatientNumberName,
   possibleOf,
   rangeOf,
 } from "../../../domain/ringdown/patient_fields.ts";
+import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
 import {
   patchedPatient,
   PatientInput,

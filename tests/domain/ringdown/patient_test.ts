@@ -1,6 +1,42 @@
 import assert from "node:assert/strict";
-import { isAbnormal, isMciPatient } from "../../../domain/ringdown/patient.ts";
+import {
+  isAbnormal,
+  isMciPatient,
+  type Patient,
+  patientWithFacts,
+} from "../../../domain/ringdown/patient.ts";
+import { PATIENT_FIELD_NAMES } from "../../../domain/ringdown/patient_fields.ts";
 import { patientWith } from "./examples.ts";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true
+  : false;
+
+Deno.test("what a field may hold, and whether it may be null, follows from the table", () => {
+  const isSame: [
+    age: Same<Patient["age"], number>,
+    urgency: Same<Patient["emergencyServiceResponseType"], "CODE 2" | "CODE 3">,
+    stable: Same<Patient["stableIndicator"], boolean>,
+    pulse: Same<Patient["heartRateBpm"], number | null>,
+    oxygen: Same<Patient["lowOxygenResponseType"], "ROOM AIR" | "SUPPLEMENTAL OXYGEN" | null>,
+    notes: Same<Patient["treatmentNotes"], string | null>,
+    iv: Same<Patient["ivIndicator"], boolean>,
+  ] = [true, true, true, true, true, true, true]; // the compiler is the one who checks
+  assert.ok(isSame.every(Boolean));
+});
+
+Deno.test("what is not known of a patient is null, and a tick false", () => {
+  const required = {
+    emergencyServiceResponseType: "CODE 3",
+    age: 0,
+    sex: "MALE",
+    chiefComplaintDescription: "Fall",
+    stableIndicator: false,
+  } as const;
+  const { outOfRangeConfirmed, ...patient } = patientWithFacts(required);
+  assert.deepEqual(Object.keys(patient).sort(), [...PATIENT_FIELD_NAMES].sort());
+  assert.deepEqual([patient.age, patient.temperature, patient.ivIndicator], [0, null, false]);
+  assert.deepEqual(outOfRangeConfirmed, []);
+});
 
 Deno.test("a triage tag or a triage priority makes an MCI patient", () => {
   assert.equal(isMciPatient(patientWith()), false);

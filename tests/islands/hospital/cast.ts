@@ -4,7 +4,7 @@ import type {
 } from "../../../domain/ringdown/delivery_status.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
-import { isMciPatient, type Patient } from "../../../domain/ringdown/patient.ts";
+import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { User } from "../../../domain/people/user.ts";
 
@@ -18,10 +18,8 @@ export function minutesAgo(minutes: number): string {
   return new Date(NOW - minutes * 60_000).toISOString();
 }
 
-const PATIENT: Patient = {
+const PATIENT = patientWithFacts({
   emergencyServiceResponseType: "CODE 3",
-  triageTag: null,
-  triagePriority: null,
   age: 68,
   sex: "FEMALE",
   chiefComplaintDescription: "chest pain",
@@ -29,23 +27,8 @@ const PATIENT: Patient = {
   systolicBloodPressure: 70,
   diastolicBloodPressure: 40,
   heartRateBpm: 130,
-  respiratoryRate: null,
-  oxygenSaturation: null,
-  lowOxygenResponseType: null,
-  supplementalOxygenAmount: null,
-  temperature: null,
-  glasgowComaScale: null,
-  treatmentNotes: null,
-  otherObservationNotes: null,
-  etohSuspectedIndicator: false,
-  drugsSuspectedIndicator: false,
-  psychIndicator: false,
-  combativeBehaviorIndicator: false,
-  restraintIndicator: false,
-  covid19SuspectedIndicator: false,
-  ivIndicator: false,
   outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure"],
-};
+});
 
 /** A ringdown to the hospital, known by its complaint. Sent two minutes ago. */
 export function ringdown(complaint: string, given: {

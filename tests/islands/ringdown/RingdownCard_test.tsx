@@ -6,7 +6,7 @@ import type {
   DeliveryStatus,
   DeliveryTimestamps,
 } from "../../../domain/ringdown/delivery_status.ts";
-import type { Patient } from "../../../domain/ringdown/patient.ts";
+import { type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
 import type { RingdownOnCard } from "../../../islands/ringdown/ringdown_on_card.ts";
@@ -15,10 +15,8 @@ const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
 const NOW = Date.parse("2026-11-20T22:24:00Z");
 const TIME_ZONE = "America/Los_Angeles";
 
-const PATIENT: Patient = {
+const PATIENT = patientWithFacts({
   emergencyServiceResponseType: "CODE 3",
-  triageTag: null,
-  triagePriority: null,
   age: 68,
   sex: "FEMALE",
   chiefComplaintDescription: "chest pain",
@@ -26,7 +24,6 @@ const PATIENT: Patient = {
   systolicBloodPressure: 70,
   diastolicBloodPressure: 64,
   heartRateBpm: 88,
-  respiratoryRate: null,
   oxygenSaturation: 91,
   lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
   supplementalOxygenAmount: 4,
@@ -34,15 +31,9 @@ const PATIENT: Patient = {
   glasgowComaScale: 15,
   treatmentNotes: "Aspirin 324 mg",
   otherObservationNotes: "Son follows",
-  etohSuspectedIndicator: false,
-  drugsSuspectedIndicator: false,
-  psychIndicator: false,
-  combativeBehaviorIndicator: false,
-  restraintIndicator: false,
-  covid19SuspectedIndicator: false,
   ivIndicator: true,
   outOfRangeConfirmed: ["systolicBloodPressure"],
-};
+});
 
 function ringdown(
   status: DeliveryStatus = "RINGDOWN SENT",
