@@ -1,7 +1,12 @@
 import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
+import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
 import type { Sql } from "../postgres/sql.ts";
+
+/** The columns of `patients` that hold the report itself, named like its fields. */
+const PATIENT_COLUMNS = [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"] as const;
+const SELECTED_COLUMNS = PATIENT_COLUMNS.map((name) => `p.${name}`);
 
 /** The beginning of every query of ringdowns; conditions are on delivery `d`. */
 export function selectRingdowns(sql: Sql) {
@@ -13,14 +18,7 @@ export function selectRingdowns(sql: Sql) {
       d.current_delivery_status_at, d.sent_at, d.redirected_from_id, d.paramedic_user_id,
       d.is_drill,
       d.created_by_id, d.created_at, d.updated_by_id, d.updated_at,
-      p.emergency_service_response_type, p.triage_tag, p.triage_priority, p.age, p.sex,
-      p.chief_complaint_description, p.stable_indicator, p.systolic_blood_pressure,
-      p.diastolic_blood_pressure, p.heart_rate_bpm, p.respiratory_rate, p.oxygen_saturation,
-      p.low_oxygen_response_type, p.supplemental_oxygen_amount, p.temperature,
-      p.glasgow_coma_scale, p.treatment_notes, p.other_observation_notes,
-      p.etoh_suspected_indicator, p.drugs_suspected_indicator, p.psych_indicator,
-      p.combative_behavior_indicator, p.restraint_indicator, p.covid19_suspected_indicator,
-      p.iv_indicator, p.out_of_range_confirmed,
+      ${sql(SELECTED_COLUMNS)},
       (
         select jsonb_object_agg(
           u.delivery_status,
@@ -38,36 +36,10 @@ export function selectRingdowns(sql: Sql) {
   `;
 }
 
-/** The columns of `patients` that hold the report itself, as the report names them. */
-export function patientColumns(patient: Patient) {
-  return {
-    emergencyServiceResponseType: patient.emergencyServiceResponseType,
-    triageTag: patient.triageTag,
-    triagePriority: patient.triagePriority,
-    age: patient.age,
-    sex: patient.sex,
-    chiefComplaintDescription: patient.chiefComplaintDescription,
-    stableIndicator: patient.stableIndicator,
-    systolicBloodPressure: patient.systolicBloodPressure,
-    diastolicBloodPressure: patient.diastolicBloodPressure,
-    heartRateBpm: patient.heartRateBpm,
-    respiratoryRate: patient.respiratoryRate,
-    oxygenSaturation: patient.oxygenSaturation,
-    lowOxygenResponseType: patient.lowOxygenResponseType,
-    supplementalOxygenAmount: patient.supplementalOxygenAmount,
-    temperature: patient.temperature,
-    glasgowComaScale: patient.glasgowComaScale,
-    treatmentNotes: patient.treatmentNotes,
-    otherObservationNotes: patient.otherObservationNotes,
-    etohSuspectedIndicator: patient.etohSuspectedIndicator,
-    drugsSuspectedIndicator: patient.drugsSuspectedIndicator,
-    psychIndicator: patient.psychIndicator,
-    combativeBehaviorIndicator: patient.combativeBehaviorIndicator,
-    restraintIndicator: patient.restraintIndicator,
-    covid19SuspectedIndicator: patient.covid19SuspectedIndicator,
-    ivIndicator: patient.ivIndicator,
-    outOfRangeConfirmed: patient.outOfRangeConfirmed,
-  };
+/** Of a patient, or of a row that holds more, the columns of the report. */
+export function patientColumns(patient: Patient): Patient {
+  const columns = PATIENT_COLUMNS.map((name) => [name, patient[name]]);
+  return Object.fromEntries(columns);
 }
 
 interface Row extends Patient {
