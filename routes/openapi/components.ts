@@ -17,12 +17,12 @@ import {
   UserShape,
 } from "./account_shapes.ts";
 import { plain } from "./json_schema.ts";
+import { PatientShape } from "./patient_shape.ts";
 import {
   HospitalStatusShape,
   MciEventShape,
   MciShape,
   MciWithRingdownsShape,
-  PatientShape,
   RingdownShape,
 } from "./record_shapes.ts";
 

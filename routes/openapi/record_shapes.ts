@@ -6,11 +6,9 @@ import {
   DELIVERY_STATUSES,
   type DeliveryTimestamps,
 } from "../../domain/ringdown/delivery_status.ts";
-import { OXYGEN_RESPONSES, PATIENT_NUMBERS, SEXES } from "../../domain/ringdown/patient_fields.ts";
-import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { TRIAGE_PRIORITIES, URGENCIES } from "../../domain/ringdown/triage.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
+import { PatientShape } from "./patient_shape.ts";
 
 /** Shapes of answers. Each is checked by the compiler against the type of the domain it describes. */
 export const uuid = z.guid();
@@ -31,40 +29,9 @@ export const AUDIT = {
 export const named = z.object({ id: uuid, name: text });
 export const namedOrganization = named.extend({ type: z.enum(ORGANIZATION_TYPES) });
 
-const numberOrNull = z.number().nullable();
 const status = z.enum(DELIVERY_STATUSES);
 const timestamps: z.ZodType<DeliveryTimestamps> = z.partialRecord(status, at)
   .describe("When each status was reached, keyed by the status");
-
-export const PatientShape: z.ZodType<Patient> = z.object({
-  emergencyServiceResponseType: z.enum(URGENCIES),
-  triageTag: textOrNull,
-  triagePriority: z.enum(TRIAGE_PRIORITIES).nullable(),
-  age: whole,
-  sex: z.enum(SEXES),
-  chiefComplaintDescription: text,
-  stableIndicator: z.boolean(),
-  systolicBloodPressure: numberOrNull,
-  diastolicBloodPressure: numberOrNull,
-  heartRateBpm: numberOrNull,
-  respiratoryRate: numberOrNull,
-  oxygenSaturation: numberOrNull,
-  lowOxygenResponseType: z.enum(OXYGEN_RESPONSES).nullable(),
-  supplementalOxygenAmount: numberOrNull,
-  temperature: numberOrNull.describe("°F"),
-  glasgowComaScale: numberOrNull,
-  treatmentNotes: textOrNull,
-  otherObservationNotes: textOrNull,
-  etohSuspectedIndicator: z.boolean(),
-  drugsSuspectedIndicator: z.boolean(),
-  psychIndicator: z.boolean(),
-  combativeBehaviorIndicator: z.boolean(),
-  restraintIndicator: z.boolean(),
-  covid19SuspectedIndicator: z.boolean(),
-  ivIndicator: z.boolean(),
-  outOfRangeConfirmed: z.array(z.enum(PATIENT_NUMBERS))
-    .describe("Vitals outside their expected range which the crew has said are correct"),
-});
 
 export const RingdownShape: z.ZodType<Ringdown> = z.object({
   id: uuid,

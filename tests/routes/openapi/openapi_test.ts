@@ -1,6 +1,7 @@
 /** The OpenAPI document: made of the routes, whole, sound, and true to what is answered. */
 import assert from "node:assert/strict";
 import { z } from "zod";
+import { PATIENT_FIELD_NAMES } from "../../../domain/ringdown/patient_fields.ts";
 import { createApp } from "../../../routes/app.ts";
 import type { Services } from "../../../routes/app_env.ts";
 import { callsOf, openApiDocument } from "../../../routes/openapi.ts";
@@ -64,6 +65,24 @@ Deno.test("a call with a body or a query is described by the schema that checks 
     Object.keys(history.query!.properties!).sort(),
     ["before", "drills", "from", "hospitalId", "limit", "organizationId", "search", "status", "to"],
   );
+});
+
+Deno.test("a patient is described by the table of fields: type, unit, and what may be null", () => {
+  const document = openApiDocument(routes, { appName: "Ringdown" });
+  const { components } = JSON.parse(JSON.stringify(document));
+  const { properties, required } = components.schemas.Patient;
+  assert.deepEqual(Object.keys(properties), [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"]);
+  assert.deepEqual(required, Object.keys(properties));
+  const typesOf = (name: string) =>
+    (properties[name].anyOf ?? [properties[name]]).flatMap(({ type }: { type: string }) => type);
+  assert.deepEqual(typesOf("age"), ["integer"]);
+  assert.deepEqual(typesOf("heartRateBpm"), ["integer", "null"]);
+  assert.deepEqual(typesOf("temperature"), ["number", "null"]);
+  assert.deepEqual(typesOf("treatmentNotes"), ["string", "null"]);
+  assert.deepEqual(typesOf("ivIndicator"), ["boolean"]);
+  assert.match(properties.temperature.description, /°F/);
+  const { minimum, maximum } = properties.heartRateBpm.anyOf[0];
+  assert.deepEqual([minimum, maximum], [0, 300], "the widest that is taken");
 });
 
 Deno.test("a token is asked for with a form, by HTTP Basic or with the secret in it", () => {
