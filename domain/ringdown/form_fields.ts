@@ -1,4 +1,5 @@
-import { PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
+import type { PatientFieldSpec } from "./patient_field_spec.ts";
+import { PATIENT_FIELD_NAMES, PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
 
 /** The fields of the crew's form: those of the patient and those of the delivery. */
 export type FormFieldName =
@@ -8,25 +9,14 @@ export type FormFieldName =
   | "hospitalId"
   | "etaMinutes";
 
-/** The order in which fields are validated (product §3.4). */
+/** The order in which fields are validated (product §3.4): of the patient those that can be at fault. */
 export const FIELD_ORDER: readonly FormFieldName[] = [
   "ambulanceIdentifier",
   "dispatchCallNumber",
-  "emergencyServiceResponseType",
-  "triageTag",
-  "triagePriority",
-  "age",
-  "sex",
-  "chiefComplaintDescription",
-  "stableIndicator",
-  "systolicBloodPressure",
-  "diastolicBloodPressure",
-  "heartRateBpm",
-  "respiratoryRate",
-  "oxygenSaturation",
-  "supplementalOxygenAmount",
-  "temperature",
-  "glasgowComaScale",
+  ...PATIENT_FIELD_NAMES.filter((name) => {
+    const { required, requiredForMci, kind }: PatientFieldSpec = PATIENT_FIELDS[name];
+    return required || requiredForMci || kind === "integer" || kind === "decimal";
+  }),
 ];
 
 /** What each field is called on screen. */

@@ -10,7 +10,7 @@ import {
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
-import type { Range } from "./patient_field_spec.ts";
+import type { PatientFieldSpec, Range } from "./patient_field_spec.ts";
 import type { CrewForm } from "./form.ts";
 import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
 import { CELSIUS_RANGE } from "./temperature.ts";
@@ -41,11 +41,9 @@ export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
 
 /** Whether the form asks for this field now: an MCI asks for triage instead of urgency. */
 export function isRequired(form: CrewForm, name: FormFieldName): boolean {
-  if (name === "triageTag" || name === "triagePriority") return form.isMci;
-  if (name === "emergencyServiceResponseType") return !form.isMci;
   if (!isPatientField(name)) return true;
-  const field = PATIENT_FIELDS[name];
-  return "required" in field && field.required;
+  const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
+  return Boolean(form.isMci ? requiredForMci ?? required : required);
 }
 
 function wasPassed(form: CrewForm, name: FormFieldName): boolean {

@@ -6,8 +6,13 @@ export interface Range {
 /** What every row of the table of patient fields says. */
 interface FieldBase {
   label: string;
-  required?: true;
   hint?: string;
+  /** Asked for in every report, so never null. */
+  required?: true;
+  /** Whether a report of an MCI asks for it, where that differs from `required`. */
+  requiredForMci?: boolean;
+  /** Of a vital, its name on a card; null where it is told with the one before it. */
+  onCard?: string | null;
 }
 export interface NumberFieldSpec extends FieldBase {
   kind: "integer" | "decimal";

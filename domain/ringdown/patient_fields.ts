@@ -15,9 +15,15 @@ export const PATIENT_FIELDS = {
     label: "Urgency",
     choices: URGENCIES,
     required: true,
+    requiredForMci: false,
   },
-  triageTag: { kind: "text", label: "Triage Tag #", maxLength: 50 },
-  triagePriority: { kind: "choice", label: "Triage priority", choices: TRIAGE_PRIORITIES },
+  triageTag: { kind: "text", label: "Triage Tag #", maxLength: 50, requiredForMci: true },
+  triagePriority: {
+    kind: "choice",
+    label: "Triage priority",
+    choices: TRIAGE_PRIORITIES,
+    requiredForMci: true,
+  },
   age: {
     kind: "integer",
     label: "Age",
@@ -38,6 +44,7 @@ export const PATIENT_FIELDS = {
   systolicBloodPressure: {
     kind: "integer",
     label: "Systolic blood pressure",
+    onCard: "BP",
     range: { min: 90, max: 180 },
     possible: { min: 0, max: 300 },
     unit: "mmHg",
@@ -45,6 +52,7 @@ export const PATIENT_FIELDS = {
   diastolicBloodPressure: {
     kind: "integer",
     label: "Diastolic blood pressure",
+    onCard: null,
     range: { min: 60, max: 120 },
     possible: { min: 0, max: 200 },
     unit: "mmHg",
@@ -52,6 +60,7 @@ export const PATIENT_FIELDS = {
   heartRateBpm: {
     kind: "integer",
     label: "Pulse",
+    onCard: "Pulse",
     range: { min: 40, max: 200 },
     possible: { min: 0, max: 300 },
     unit: "beats/min",
@@ -59,6 +68,7 @@ export const PATIENT_FIELDS = {
   respiratoryRate: {
     kind: "integer",
     label: "Respiratory rate",
+    onCard: "Resp.",
     range: { min: 12, max: 25 },
     possible: { min: 0, max: 100 },
     unit: "breaths/min",
@@ -66,27 +76,37 @@ export const PATIENT_FIELDS = {
   oxygenSaturation: {
     kind: "integer",
     label: "Oxygen saturation",
+    onCard: "SpO2",
     range: { min: 0, max: 100 },
     unit: "%",
   },
   lowOxygenResponseType: {
     kind: "choice",
     label: "Oxygen response",
+    onCard: null,
     choices: OXYGEN_RESPONSES,
   },
   supplementalOxygenAmount: {
     kind: "integer",
     label: "Supplemental oxygen amount",
+    onCard: null,
     range: { min: 1, max: 1000 },
     unit: "L",
   },
   temperature: {
     kind: "decimal",
     label: "Temperature",
+    onCard: "Temp.",
     range: { min: 80, max: 150 },
     unit: "°F",
   },
-  glasgowComaScale: { kind: "integer", label: "GCS", range: { min: 3, max: 15 }, unit: "/ 15" },
+  glasgowComaScale: {
+    kind: "integer",
+    label: "GCS",
+    onCard: "GCS",
+    range: { min: 3, max: 15 },
+    unit: "/ 15",
+  },
   treatmentNotes: { kind: "text", label: "Treatments administered", maxLength: 10_000 },
   etohSuspectedIndicator: { kind: "boolean", label: "ETOH suspected" },
   drugsSuspectedIndicator: { kind: "boolean", label: "Drugs suspected" },
@@ -121,18 +141,11 @@ export const PATIENT_INDICATORS = PATIENT_FIELD_NAMES.filter((name): name is Pat
   PATIENT_FIELDS[name].kind === "boolean" && name !== "stableIndicator"
 );
 
-/** What is measured on the patient. */
-export const VITALS = [
-  "systolicBloodPressure",
-  "diastolicBloodPressure",
-  "heartRateBpm",
-  "respiratoryRate",
-  "oxygenSaturation",
-  "lowOxygenResponseType",
-  "supplementalOxygenAmount",
-  "temperature",
-  "glasgowComaScale",
-] as const satisfies PatientFieldName[];
+/** The vitals that stand on a card by themselves, in the order in which they are spoken. */
+export const VITALS_ON_CARD = PATIENT_NUMBERS.filter((name) => {
+  const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name];
+  return Boolean(onCard);
+});
 
 /** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (product §13.1). */
 export const ETA_MINUTES: Range = { min: 0, max: 1440 };

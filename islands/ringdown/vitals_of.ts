@@ -2,8 +2,9 @@ import {
   PATIENT_FIELDS,
   type PatientNumberName,
   rangeOf,
+  VITALS_ON_CARD,
 } from "../../domain/ringdown/patient_fields.ts";
-import type { Range } from "../../domain/ringdown/patient_field_spec.ts";
+import type { NumberFieldSpec, Range } from "../../domain/ringdown/patient_field_spec.ts";
 import { isAbnormal, type Patient } from "../../domain/ringdown/patient.ts";
 import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
@@ -18,47 +19,52 @@ export type VitalOnCard = {
 
 /** The measured vitals, in the order in which they are spoken. What was not measured is left out. */
 export function vitalsOf(patient: Patient): VitalOnCard[] {
-  return [
-    bloodPressureOf(patient),
-    vitalOf(patient, "heartRateBpm", "Pulse"),
-    vitalOf(patient, "respiratoryRate", "Resp."),
-    oxygenOf(patient),
-    temperatureOf(patient),
-    vitalOf(patient, "glasgowComaScale", "GCS"),
-  ].filter((vital) => vital !== null);
+  return VITALS_ON_CARD.map((name) => (TOLD_WITH_MORE[name] ?? vitalOf)(patient, name))
+    .filter((vital) => vital !== null);
 }
 
-function vitalOf(patient: Patient, name: PatientNumberName, label: string): VitalOnCard | null {
+type Teller = (patient: Patient, name: PatientNumberName) => VitalOnCard | null;
+
+const TOLD_WITH_MORE: Partial<Record<PatientNumberName, Teller>> = {
+  systolicBloodPressure: bloodPressureOf,
+  oxygenSaturation: oxygenOf,
+  temperature: temperatureOf,
+};
+
+function vitalOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
   const value = patient[name];
   if (value === null) return null;
-  const unit = PATIENT_FIELDS[name].unit;
-  return { label, value: String(value), unit, deviation: deviationOf(patient, name) };
+  return { ...namedOnCard(name), value: String(value), deviation: deviationOf(patient, name) };
 }
 
-function bloodPressureOf(patient: Patient): VitalOnCard | null {
+function namedOnCard(name: PatientNumberName): Pick<VitalOnCard, "label" | "unit"> {
+  const { onCard, label, unit }: NumberFieldSpec = PATIENT_FIELDS[name];
+  return { label: onCard ?? label, unit };
+}
+
+function bloodPressureOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
   const { systolicBloodPressure: systolic, diastolicBloodPressure: diastolic } = patient;
   if (systolic === null && diastolic === null) return null;
   const above = deviationOf(patient, "systolicBloodPressure");
   const below = deviationOf(patient, "diastolicBloodPressure");
   const each = [above && `systolic ${above}`, below && `diastolic ${below}`].filter(Boolean);
   return {
-    label: "BP",
+    ...namedOnCard(name),
     value: `${systolic ?? "–"}/${diastolic ?? "–"}`,
-    unit: PATIENT_FIELDS.systolicBloodPressure.unit,
     deviation: above === below ? above : each.join(", "),
   };
 }
 
-function oxygenOf(patient: Patient): VitalOnCard | null {
-  const vital = vitalOf(patient, "oxygenSaturation", "SpO2");
+function oxygenOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
+  const vital = vitalOf(patient, name);
   const { lowOxygenResponseType: response, supplementalOxygenAmount: litres } = patient;
   if (!vital || !response) return vital;
   const amount = litres === null ? "" : ` ${litres} L`;
   return { ...vital, unit: `% ${choiceLabel(response)}${amount}` };
 }
 
-function temperatureOf(patient: Patient): VitalOnCard | null {
-  const vital = vitalOf(patient, "temperature", "Temp.");
+function temperatureOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
+  const vital = vitalOf(patient, name);
   if (!vital || patient.temperature === null) return vital;
   return { ...vital, unit: `°F / ${celsiusOf(patient.temperature).toFixed(1)} °C` };
 }
