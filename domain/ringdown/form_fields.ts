@@ -1,13 +1,26 @@
 import type { PatientFieldSpec } from "./patient_field_spec.ts";
 import { PATIENT_FIELD_NAMES, PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
 
-/** The fields of the crew's form: those of the patient and those of the delivery. */
-export type FormFieldName =
-  | "ambulanceIdentifier"
-  | "dispatchCallNumber"
-  | PatientFieldName
-  | "hospitalId"
-  | "etaMinutes";
+type Typed<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choice | null
+  : Field extends { kind: "boolean"; required: true } ? boolean | null
+  : Field extends { kind: "boolean" } ? boolean
+  : string;
+
+type PatientAsTyped = { [Name in PatientFieldName]: Typed<typeof PATIENT_FIELDS[Name]> };
+
+/** What can be entered in the crew's form. Numbers are text, so that nothing typed is lost. */
+export interface FormValues extends PatientAsTyped {
+  ambulanceIdentifier: string;
+  dispatchCallNumber: string;
+  /** What was typed in °C; `temperature` holds the same in °F. */
+  celsius: string;
+  hospitalId: string | null;
+  etaMinutes: string;
+}
+export type TypedFieldName = keyof FormValues;
+
+/** The fields that are validated: those of the patient and those of the delivery. */
+export type FormFieldName = Exclude<TypedFieldName, "celsius">;
 
 /** The order in which fields are validated (product §3.4): of the patient those that can be at fault. */
 export const FIELD_ORDER: readonly FormFieldName[] = [

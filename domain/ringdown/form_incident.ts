@@ -5,26 +5,27 @@ import type { CrewForm } from "./form.ts";
 export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
 
 /**
- * The form under another incident number. Leaving an MCI's number takes its triage along, so that
- * none is sent unseen.
+ * What an incident number that was entered brings along. Leaving an MCI's number takes its triage
+ * along, so that none is sent unseen.
  */
-export function withCall(form: CrewForm, number: string, openMcis: MciOfForm[]): CrewForm {
-  const mci = mciOf(number, openMcis);
-  if (mci) return withMci(form, mci);
-  if (!form.isMci) return { ...form, dispatchCallNumber: number };
-  return {
-    ...form,
-    dispatchCallNumber: number,
-    isMci: false,
-    choices: { ...form.choices, triagePriority: null },
-    texts: { ...form.texts, triageTag: "" },
-  };
+export function incidentOf(
+  form: CrewForm,
+  { openMcis }: { openMcis: MciOfForm[] },
+): Partial<CrewForm> {
+  const mci = mciOf(form.dispatchCallNumber, openMcis);
+  if (mci) return factsOf(mci, form);
+  return form.isMci ? { isMci: false, triagePriority: null, triageTag: "" } : {};
 }
 
 /** The form when other MCIs are open: the number that was typed may have become one's. */
 export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
   const mci = mciOf(form.dispatchCallNumber, openMcis);
-  return mci ? withMci(form, mci) : form;
+  if (!mci) return form;
+  const changed = { ...form, ...factsOf(mci, form) };
+  const isSame = (["isMci", "dispatchCallNumber", "drillNumber"] as const).every((name) =>
+    changed[name] === form[name]
+  );
+  return isSame ? form : changed;
 }
 
 /** Nobody takes care of capital letters in a hurry; where two MCIs differ by them, a real one. */
@@ -38,12 +39,13 @@ function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
 }
 
 /** The number as the MCI has it: under another the patient would not be counted in it. */
-function withMci(form: CrewForm, { incidentNumber, isDrill }: MciOfForm): CrewForm {
-  const isOther = form.drillNumber !== incidentNumber;
-  const drillNumber = isDrill ? incidentNumber : isOther ? form.drillNumber : null;
-  const isSame = form.isMci && form.dispatchCallNumber === incidentNumber &&
-    form.drillNumber === drillNumber;
-  return isSame ? form : { ...form, dispatchCallNumber: incidentNumber, isMci: true, drillNumber };
+function factsOf({ incidentNumber, isDrill }: MciOfForm, { drillNumber }: CrewForm) {
+  const known = drillNumber === incidentNumber ? null : drillNumber;
+  return {
+    dispatchCallNumber: incidentNumber,
+    isMci: true,
+    drillNumber: isDrill ? incidentNumber : known,
+  };
 }
 
 /** Whether what is being written is an exercise; it stays one when the drill ends meanwhile. */

@@ -4,9 +4,7 @@ import {
   isWithin,
   PATIENT_FIELDS,
   PATIENT_NUMBERS,
-  type PatientIndicatorName,
   type PatientNumberName,
-  type PatientTextName,
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
@@ -53,29 +51,14 @@ function wasPassed(form: CrewForm, name: FormFieldName): boolean {
 }
 
 function isEmpty(form: CrewForm, name: FormFieldName): boolean {
-  return (typedValueOf(form, name) ?? "") === "";
-}
-
-function typedValueOf(form: CrewForm, name: FormFieldName): string | boolean | null {
-  switch (name) {
-    case "ambulanceIdentifier":
-    case "dispatchCallNumber":
-    case "etaMinutes":
-      return form[name].trim();
-    case "hospitalId":
-    case "stableIndicator":
-      return form[name];
-  }
-  if (name in form.numbers) return form.numbers[name as PatientNumberName].trim();
-  if (name in form.texts) return form.texts[name as PatientTextName].trim();
-  if (name in form.choices) return form.choices[name as keyof CrewForm["choices"]];
-  return form.indicators[name as PatientIndicatorName];
+  const value = form[name];
+  return value === null || (typeof value === "string" && value.trim() === "");
 }
 
 function isOutOfRange(form: CrewForm, name: FormFieldName): boolean {
   if (name === "etaMinutes") return !fits(form.etaMinutes, "integer", ETA_MINUTES);
   if (!isNumberField(name)) return false;
-  const typed = form.numbers[name];
+  const typed = form[name];
   const { kind } = PATIENT_FIELDS[name];
   if (fits(typed, kind, rangeOf(name))) return false;
   return !(form.outOfRangeConfirmed.includes(name) && fits(typed, kind, possibleOf(name)));
@@ -90,6 +73,7 @@ function fits(typed: string, kind: "integer" | "decimal", range: Range): boolean
 function isNumberField(name: FormFieldName): name is PatientNumberName {
   return (PATIENT_NUMBERS as string[]).includes(name);
 }
+
 /** The message to show at a field, or null. */
 export function fieldMessageOf(form: CrewForm, name: FormFieldName): string | null {
   const state = fieldStateOf(form, name);
@@ -113,7 +97,7 @@ export function celsiusMessageOf(form: CrewForm): string | null {
  * Whether to offer 'This value is correct': outside what is expected, but possible (design §6.3).
  */
 export function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
-  const typed = form.numbers[name];
+  const typed = form[name];
   const { kind } = PATIENT_FIELDS[name];
   return !fits(typed, kind, rangeOf(name)) && fits(typed, kind, possibleOf(name));
 }

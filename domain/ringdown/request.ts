@@ -1,5 +1,6 @@
 import { type Patient, type PatientFacts, patientWithFacts } from "./patient.ts";
 import type { CrewForm } from "./form.ts";
+import { PATIENT_FIELD_NAMES, PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";
 
@@ -35,25 +36,21 @@ export function ringdownRequestOf(
 
 /** The patient as the form has it so far; what is missing or not a number is left out. */
 export function patientOf(form: CrewForm): Partial<Patient> {
-  const patient: Record<string, unknown> = {
-    ...form.indicators,
-    stableIndicator: form.stableIndicator,
-    outOfRangeConfirmed: form.outOfRangeConfirmed,
-  };
-  for (const [name, value] of Object.entries(form.choices)) if (value) patient[name] = value;
-  for (const [name, value] of Object.entries(form.texts)) {
-    if (value.trim()) patient[name] = value.trim();
-  }
-  for (const [name, value] of Object.entries(form.numbers)) {
-    const number = typedNumber(value);
-    if (number !== null) patient[name] = number;
-  }
-  return patient as Partial<Patient>;
+  const given = PATIENT_FIELD_NAMES.map((name) => [name, valueOf(form, name)] as const)
+    .filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(given), outOfRangeConfirmed: form.outOfRangeConfirmed };
+}
+
+function valueOf(form: CrewForm, name: PatientFieldName): Patient[PatientFieldName] {
+  const typed = form[name];
+  if (typeof typed !== "string") return typed;
+  const { kind } = PATIENT_FIELDS[name];
+  return kind === "integer" || kind === "decimal" ? typedNumber(typed) : typed.trim() || null;
 }
 
 /** The whole report as it will be stored: what was not given is null. Only for a complete step 1. */
 export function wholePatientOf(form: CrewForm): Patient {
-  const { triagePriority } = form.choices;
+  const { triagePriority } = form;
   return patientWithFacts({
     emergencyServiceResponseType: triagePriority ? urgencyOf(triagePriority) : "CODE 2",
     ...patientOf(form),

@@ -6,6 +6,7 @@ import {
   redirectForm,
 } from "../../domain/ringdown/form.ts";
 import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown/form_actions.ts";
+import type { FormContext } from "../../domain/ringdown/form_consequences.ts";
 import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import type { RingdownRequest } from "../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -78,10 +79,10 @@ function withUnit(form: CrewForm, ambulanceIdentifier: string): CrewForm {
 }
 
 /** The desk after an action. */
-export function reduceDesk(desk: Desk, action: DeskAction, flags: FormFlags): Desk {
+export function reduceDesk(desk: Desk, action: DeskAction, context: FormContext): Desk {
   switch (action.type) {
     case "form":
-      return withForm(desk, action.action, flags);
+      return withForm(desk, action.action, context);
     case "stepTaken":
       return { ...desk, step: action.step };
     case "formOpened":
@@ -89,7 +90,7 @@ export function reduceDesk(desk: Desk, action: DeskAction, flags: FormFlags): De
     case "formClosed":
       return { ...desk, isFormOpen: false };
     case "cleared":
-      return { ...desk, ...emptySheet(flags, desk.form.ambulanceIdentifier), refusals: {} };
+      return { ...desk, ...emptySheet(context, desk.form.ambulanceIdentifier), refusals: {} };
     case "restored":
       return action.desk;
     case "attempted":
@@ -97,7 +98,7 @@ export function reduceDesk(desk: Desk, action: DeskAction, flags: FormFlags): De
     case "refused":
       return { ...desk, attempt: null, refusals: action.refusals };
     case "stored":
-      return withoutStored(desk, action.ringdownId, flags);
+      return withoutStored(desk, action.ringdownId, context);
     case "redirectBegun":
       return { ...desk, copy: copyOf(action.ringdown) };
     case "redirectDropped":
@@ -108,8 +109,8 @@ export function reduceDesk(desk: Desk, action: DeskAction, flags: FormFlags): De
 }
 
 /** Whoever fills the form in wants to see it, whatever else comes to be under way. */
-function withForm(desk: Desk, action: FormAction, flags: FormFlags): Desk {
-  const form = reduceForm(desk.form, action, flags);
+function withForm(desk: Desk, action: FormAction, context: FormContext): Desk {
+  const form = reduceForm(desk.form, action, context);
   if (form === desk.form) return desk;
   const name = fieldChangedBy(action);
   const isEdited = name !== null || form.dispatchCallNumber !== desk.form.dispatchCallNumber;

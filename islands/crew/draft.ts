@@ -1,6 +1,7 @@
+import { withEveryField } from "../../domain/ringdown/form.ts";
 import { type Desk, isWorthKeeping } from "./desk.ts";
 
-const VERSION = 1;
+const VERSION = 2;
 const KEY = "ringdown.draft.";
 const UNIT_KEY = "ringdown.unit.";
 const KEPT_FOR_MS = 12 * 60 * 60 * 1000;
@@ -33,10 +34,22 @@ function draftOf(desk: Desk): Draft {
 export function takeUpDraft(userId: string): Desk | null {
   try {
     dropOldDrafts();
-    return readDraft(KEY + userId)?.desk ?? null;
+    const draft = readDraft(KEY + userId);
+    return draft && withEveryFieldOf(draft.desk);
   } catch {
     return null; // the device keeps nothing, and `keepDraft` says so
   }
+}
+
+/** It may have been kept by a version of the program that knew fewer fields. */
+function withEveryFieldOf(desk: Desk): Desk {
+  const { form, setAside, copy } = desk;
+  return {
+    ...desk,
+    form: withEveryField(form),
+    setAside: setAside && { ...setAside, form: withEveryField(setAside.form) },
+    copy: copy && { ...copy, form: withEveryField(copy.form) },
+  };
 }
 
 /** Forgets what the user had in hand: at Log out. */

@@ -1,4 +1,4 @@
-import { PATIENT_FIELDS, type PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
+import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { CrewForm } from "../../domain/ringdown/form.ts";
 import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
@@ -8,10 +8,9 @@ import { wholePatientOf } from "../../domain/ringdown/request.ts";
 export function isSameReport(ringdown: Ringdown, form: CrewForm): boolean {
   if (!isRingdownValid(form)) return false;
   const patient = wholePatientOf(form);
-  const names = Object.keys(PATIENT_FIELDS) as PatientFieldName[];
   return ringdown.hospitalId === form.hospitalId &&
     ringdown.etaMinutes === Number(form.etaMinutes) &&
     ringdown.ambulanceIdentifier === form.ambulanceIdentifier.trim() &&
     ringdown.dispatchCallNumber === form.dispatchCallNumber.trim() &&
-    names.every((name) => ringdown.patient[name] === patient[name]);
+    PATIENT_FIELD_NAMES.every((name) => ringdown.patient[name] === patient[name]);
 }

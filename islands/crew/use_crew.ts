@@ -36,7 +36,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   const now = useNow(initialNow, TICK_MS);
   const serverTime = useServerTime(initialNow);
   const view: CrewView = { user, now, serverTime, timeZone, connection };
-  const hand = useDesk(user.id, flags);
+  const hand = useDesk(user.id, { ...flags, openMcis: snapshot.mcis });
   const told = useNotices();
   const { desk, act, latest, keepNow } = hand;
   const { tell, dismiss } = told;
@@ -66,7 +66,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   }, [snapshot.ringdowns, desk.attempt, desk.setAside]);
 
   useEffect(() => { // an incident may become an MCI after its number was typed
-    act({ type: "form", action: { type: "mcisChanged", openMcis: snapshot.mcis } });
+    act({ type: "form", action: { type: "mcisChanged" } });
   }, [snapshot.mcis, desk.form.dispatchCallNumber]);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { type FormFlags, isBlankForm } from "../../domain/ringdown/form.ts";
+import { isBlankForm } from "../../domain/ringdown/form.ts";
+import type { FormContext } from "../../domain/ringdown/form_consequences.ts";
 import { type Desk, type DeskAction, emptyDesk, reduceDesk } from "./desk.ts";
 import { dropDraft, keepDraft, lastUnit, takeUpDraft } from "./draft.ts";
 
@@ -19,10 +20,10 @@ export interface DeskInHand {
 }
 
 /** The crew's desk, kept on the device as it is typed and taken up again when the page starts. */
-export function useDesk(userId: string, flags: FormFlags): DeskInHand {
+export function useDesk(userId: string, context: FormContext): DeskInHand {
   const [desk, act] = useReducer(
-    (before: Desk, action: DeskAction) => reduceDesk(before, action, flags),
-    emptyDesk(flags),
+    (before: Desk, action: DeskAction) => reduceDesk(before, action, context),
+    emptyDesk(context),
   );
   const [wasRestored, setWasRestored] = useState(false);
   const [isReady, setIsReady] = useState(false);
@@ -32,7 +33,7 @@ export function useDesk(userId: string, flags: FormFlags): DeskInHand {
 
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
     const kept = takeUpDraft(userId);
-    act({ type: "restored", desk: kept ?? emptyDesk(flags, lastUnit(userId)) });
+    act({ type: "restored", desk: kept ?? emptyDesk(context, lastUnit(userId)) });
     setWasRestored(kept !== null && !isBlankForm(kept.form));
     setIsReady(true);
   }, [userId]);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { FieldError, RequiredMark } from "../../form/Field.tsx";
@@ -24,7 +25,7 @@ export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospita
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
   const choose = (status: HospitalStatus) => {
     if (status.divertStatusIndicator) setAsked(status);
-    else act({ type: "hospitalChosen", hospitalId: status.HospitalId });
+    else act(changed("hospitalId", status.HospitalId));
   };
   const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
   const error = isMissing ? MESSAGES.required : refusals.hospitalId;
@@ -67,7 +68,7 @@ export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospita
         danger
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) act({ type: "hospitalChosen", hospitalId: asked.HospitalId });
+          if (asked) act(changed("hospitalId", asked.HospitalId));
           setAsked(null);
         }}
       >

@@ -1,5 +1,6 @@
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
@@ -21,7 +22,7 @@ export function EtaFields(
       <NumberField
         {...fieldPropsOf(tools, "etaMinutes")}
         value={form.etaMinutes}
-        onChange={(value) => act({ type: "etaTyped", value })}
+        onChange={(value) => act(changed("etaMinutes", value))}
         min={ETA_MINUTES.min}
         max={ETA_MINUTES.max}
         unit="min"
@@ -44,7 +45,7 @@ export function EtaFields(
             key={pick}
             className="eta__pick"
             aria-pressed={form.etaMinutes.trim() === pick}
-            onClick={() => act({ type: "etaTyped", value: pick })}
+            onClick={() => act(changed("etaMinutes", pick))}
           >
             {pick} <span className="visually-hidden">min</span>
           </Button>

@@ -1,5 +1,6 @@
 import {
   PATIENT_FIELDS,
+  type PatientChoiceName,
   type PatientIndicatorName,
   type PatientNumberName,
   type PatientTextName,
@@ -7,6 +8,7 @@ import {
 } from "../../../domain/ringdown/patient_fields.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { canConfirmOutOfRange } from "../../../domain/ringdown/form_states.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import type { Choice } from "../../form/ChoiceTiles.tsx";
@@ -27,8 +29,8 @@ export function PatientNumber(
     <NumberField
       {...fieldPropsOf(tools, name)}
       hint={"hint" in field ? field.hint : undefined}
-      value={form.numbers[name]}
-      onChange={(value) => act({ type: "numberTyped", name, value })}
+      value={form[name]}
+      onChange={(value) => act(changed(name, value))}
       min={possibleOf(name).min}
       max={possibleOf(name).max}
       decimal={field.kind === "decimal"}
@@ -40,7 +42,7 @@ export function PatientNumber(
           id={`${fieldId(name)}-correct`}
           label={MESSAGES.valueIsCorrect}
           checked={form.outOfRangeConfirmed.includes(name)}
-          onChange={(isCorrect) => act({ type: "outOfRangeTicked", name, isCorrect })}
+          onChange={(isCorrect) => act({ type: "saidCorrect", field: name, isCorrect })}
         />
       )}
     />
@@ -48,7 +50,7 @@ export function PatientNumber(
 }
 
 /** A choice of the report, as tiles. */
-export function PatientChoice<Name extends keyof CrewForm["choices"]>(
+export function PatientChoice<Name extends PatientChoiceName>(
   { tools, name, choices, disabled, hint }: {
     tools: FormTools;
     name: Name;
@@ -64,14 +66,14 @@ export function PatientChoice<Name extends keyof CrewForm["choices"]>(
       legend={label}
       hint={hint}
       choices={choices ?? choicesOf(name)}
-      value={tools.form.choices[name]}
-      onChange={(value) => tools.act({ type: "choiceMade", name, value })}
+      value={tools.form[name]}
+      onChange={(value) => tools.act(changed(name, value as CrewForm[Name]))} // one of `choices`
       disabled={disabled}
     />
   );
 }
 
-function choicesOf(name: keyof CrewForm["choices"]): Choice<string>[] {
+function choicesOf(name: PatientChoiceName): Choice<string>[] {
   return PATIENT_FIELDS[name].choices.map((value) => ({ value, label: choiceLabel(value) }));
 }
 
@@ -91,8 +93,8 @@ export function PatientText(
       hint={"hint" in field ? field.hint : undefined}
       maxLength={field.maxLength}
       rows={rows}
-      value={tools.form.texts[name]}
-      onChange={(value) => tools.act({ type: "textTyped", name, value })}
+      value={tools.form[name]}
+      onChange={(value) => tools.act(changed(name, value))}
       after={after}
     />
   );
@@ -111,8 +113,8 @@ export function PatientIndicator(
     <ToggleTile
       id={fieldId(name)}
       label={PATIENT_FIELDS[name].label}
-      checked={tools.form.indicators[name]}
-      onChange={(value) => tools.act({ type: "indicatorTicked", name, value })}
+      checked={tools.form[name]}
+      onChange={(value) => tools.act(changed(name, value))}
       disabled={disabled}
       detail={detail}
     />

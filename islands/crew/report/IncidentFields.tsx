@@ -1,6 +1,7 @@
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES, URGENCIES } from "../../../domain/ringdown/triage.ts";
 import { Alert } from "../../shared/Alert.tsx";
@@ -37,15 +38,14 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
         <ComboBox
           {...fieldPropsOf(tools, "ambulanceIdentifier")}
           value={form.ambulanceIdentifier}
-          onChange={(ambulanceIdentifier) => act({ type: "unitChosen", ambulanceIdentifier })}
+          onChange={(unit) => act(changed("ambulanceIdentifier", unit))}
           suggestions={units}
           maxLength={IDENTIFIER_LENGTH}
         />
         <ComboBox
           {...fieldPropsOf(tools, "dispatchCallNumber")}
           value={form.dispatchCallNumber}
-          onChange={(dispatchCallNumber) =>
-            act({ type: "callChosen", dispatchCallNumber, openMcis: mcis })}
+          onChange={(number) => act(changed("dispatchCallNumber", number))}
           {...incidentNumbers(calls.numbers, mcis)}
           maxLength={IDENTIFIER_LENGTH}
         />
@@ -79,8 +79,8 @@ function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
       <TextField
         {...tag}
         label={label}
-        value={tools.form.texts.triageTag}
-        onChange={(value) => tools.act({ type: "textTyped", name: "triageTag", value })}
+        value={tools.form.triageTag}
+        onChange={(value) => tools.act(changed("triageTag", value))}
         maxLength={PATIENT_FIELDS.triageTag.maxLength}
       />
       <PatientChoice

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
+import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { celsiusMessageOf } from "../../../domain/ringdown/form_states.ts";
 import { CELSIUS_RANGE } from "../../../domain/ringdown/temperature.ts";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
@@ -29,7 +30,7 @@ export function PatientInfo({ tools }: { tools: FormTools }) {
           label: "Not stable",
         }]}
         value={stableIndicator === null ? null : stableIndicator ? "stable" : "unstable"}
-        onChange={(value) => tools.act({ type: "stabilityChosen", stable: value === "stable" })}
+        onChange={(value) => tools.act(changed("stableIndicator", value === "stable"))}
       />
     </section>
   );
@@ -50,10 +51,10 @@ const COMPLAINTS = [
 
 function Complaints({ tools: { form, act } }: { tools: FormTools }) {
   const id = useId();
-  const typed = form.texts.chiefComplaintDescription;
+  const typed = form.chiefComplaintDescription;
   const add = (words: string) => {
     const value = [typed.trim(), words].filter(Boolean).join(", ");
-    act({ type: "textTyped", name: "chiefComplaintDescription", value });
+    act(changed("chiefComplaintDescription", value));
   };
   return (
     <div className="crew-chips" role="group" aria-labelledby={id}>
@@ -75,8 +76,8 @@ function Complaints({ tools: { form, act } }: { tools: FormTools }) {
 
 /** What was measured. All of it may be left out. */
 export function VitalFields({ tools }: { tools: FormTools }) {
-  const { numbers, choices } = tools.form;
-  const hasSaturation = numbers.oxygenSaturation.trim() !== "";
+  const { oxygenSaturation, lowOxygenResponseType } = tools.form;
+  const hasSaturation = oxygenSaturation.trim() !== "";
   return (
     <section className="crew-form__section" aria-labelledby="vitals">
       <h2 id="vitals">Vitals (optional)</h2>
@@ -96,7 +97,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
       <PatientNumber
         tools={tools}
         name="supplementalOxygenAmount"
-        disabled={choices.lowOxygenResponseType !== "SUPPLEMENTAL OXYGEN"}
+        disabled={lowOxygenResponseType !== "SUPPLEMENTAL OXYGEN"}
       />
       <div className="crew-form__pair">
         <PatientNumber tools={tools} name="temperature" />
@@ -114,8 +115,8 @@ function Celsius({ tools: { form, act } }: { tools: FormTools }) {
       label="Temperature in °C"
       id="field-celsius"
       value={form.celsius}
-      onChange={(value) => act({ type: "celsiusTyped", value })}
-      onBlur={() => act({ type: "fieldLeft", name: "temperature" })}
+      onChange={(value) => act(changed("celsius", value))}
+      onBlur={() => act({ type: "left", field: "temperature" })}
       error={celsiusMessageOf(form)}
       min={CELSIUS_RANGE.min}
       max={CELSIUS_RANGE.max}
@@ -127,7 +128,7 @@ function Celsius({ tools: { form, act } }: { tools: FormTools }) {
 
 /** Treatments and what else the hospital should know. */
 export function NoteFields({ tools }: { tools: FormTools }) {
-  const { combativeBehaviorIndicator } = tools.form.indicators;
+  const { combativeBehaviorIndicator } = tools.form;
   return (
     <section className="crew-form__section" aria-labelledby="additional-notes">
       <h2 id="additional-notes">Additional notes</h2>

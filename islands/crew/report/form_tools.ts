@@ -26,7 +26,7 @@ export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: For
     label: formFieldLabel(name),
     required: isRequired(form, name),
     error: fieldMessageOf(told, name) ?? refusals[name] ?? null,
-    onBlur: () => act({ type: "fieldLeft", name }),
+    onBlur: () => act({ type: "left", field: name }),
   };
 }
 

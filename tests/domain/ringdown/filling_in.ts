@@ -1,46 +1,46 @@
 /** What a crew does to the form, to say in tests. */
 import { type CrewForm, emptyForm } from "../../../domain/ringdown/form.ts";
-import { type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
+import { changed, type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
+import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import type { MciOfForm } from "../../../domain/ringdown/form_incident.ts";
+import type {
+  PatientChoiceName,
+  PatientIndicatorName,
+  PatientNumberName,
+  PatientTextName,
+} from "../../../domain/ringdown/patient_fields.ts";
 
 export const FLAGS = { disableCode3: false };
+/** One MCI is open. */
+export const CONTEXT: FormContext = {
+  ...FLAGS,
+  openMcis: [{ incidentNumber: "26100900", isDrill: false }],
+};
 
 /** The form after these actions. */
 export function formAfter(...actions: FormAction[]): CrewForm {
-  return actions.reduce((form, action) => reduceForm(form, action, FLAGS), emptyForm(FLAGS));
+  return actions.reduce((form, action) => reduceForm(form, action, CONTEXT), emptyForm(FLAGS));
 }
 
-export const unit: FormAction = { type: "unitChosen", ambulanceIdentifier: "M1" };
-export const call: FormAction = {
-  type: "callChosen",
-  dispatchCallNumber: "26110001",
-  openMcis: [{ incidentNumber: "26100900", isDrill: false }],
-};
-export const mciCall: FormAction = { ...call, dispatchCallNumber: "26100900" };
-export const choose = (name: keyof CrewForm["choices"], value: string | null): FormAction => ({
-  type: "choiceMade",
-  name,
-  value,
-});
-export const type = (name: keyof CrewForm["numbers"], value: string): FormAction => ({
-  type: "numberTyped",
-  name,
-  value,
-});
-export const write = (name: keyof CrewForm["texts"], value: string): FormAction => ({
-  type: "textTyped",
-  name,
-  value,
-});
-export const tick = (name: keyof CrewForm["indicators"], value = true): FormAction => ({
-  type: "indicatorTicked",
-  name,
-  value,
-});
-export const leave = (name: FormFieldName): FormAction => ({ type: "fieldLeft", name });
-export const confirm = (name: keyof CrewForm["numbers"], isCorrect = true): FormAction => ({
-  type: "outOfRangeTicked",
-  name,
+/** A form after one action more, while these MCIs are open. */
+export function during(openMcis: MciOfForm[], form: CrewForm, action: FormAction): CrewForm {
+  return reduceForm(form, action, { ...FLAGS, openMcis });
+}
+
+export const unit = changed("ambulanceIdentifier", "M1");
+export const call = changed("dispatchCallNumber", "26110001");
+export const mciCall = changed("dispatchCallNumber", "26100900");
+export const mcisChanged: FormAction = { type: "mcisChanged" };
+export const choose = (name: PatientChoiceName, value: string | null) =>
+  changed(name, value as CrewForm[typeof name]);
+export const type = (name: PatientNumberName, value: string) => changed(name, value);
+export const write = (name: PatientTextName, value: string) => changed(name, value);
+export const tick = (name: PatientIndicatorName, value = true) => changed(name, value);
+export const leave = (field: FormFieldName): FormAction => ({ type: "left", field });
+export const confirm = (field: PatientNumberName, isCorrect = true): FormAction => ({
+  type: "saidCorrect",
+  field,
   isCorrect,
 });
 
@@ -51,7 +51,7 @@ export const patientPart: FormAction[] = [
   type("age", "44"),
   choose("sex", "FEMALE"),
   write("chiefComplaintDescription", "Chest pain"),
-  { type: "stabilityChosen", stable: false },
+  changed("stableIndicator", false),
 ];
 export const mciPart: FormAction[] = [
   unit,

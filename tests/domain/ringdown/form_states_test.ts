@@ -6,7 +6,7 @@ import {
   rangeOf,
 } from "../../../domain/ringdown/patient_fields.ts";
 import { emptyForm } from "../../../domain/ringdown/form.ts";
-import type { FormAction } from "../../../domain/ringdown/form_actions.ts";
+import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
 import { FIELD_ORDER, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import {
   canConfirmOutOfRange,
@@ -115,8 +115,8 @@ Deno.test("what stands outside the order puts nothing at fault", () => {
     choose("lowOxygenResponseType", "ROOM AIR"),
     write("treatmentNotes", "ASA"),
     tick("ivIndicator"),
-    { type: "hospitalChosen", hospitalId: "general" },
-    { type: "etaTyped", value: "5" },
+    changed("hospitalId", "general"),
+    changed("etaMinutes", "5"),
   );
   for (const name of FIELD_ORDER) assert.notEqual(fieldStateOf(form, name), "REQUIRED_ERROR");
 });
@@ -139,7 +139,7 @@ Deno.test("a field with a value is an input, a required one a required input", (
 });
 
 Deno.test("'not stable' is an answer, and age 0 is one", () => {
-  const form = formAfter({ type: "stabilityChosen", stable: false }, type("age", "0"));
+  const form = formAfter(changed("stableIndicator", false), type("age", "0"));
   assert.equal(fieldStateOf(form, "stableIndicator"), "REQUIRED_INPUT");
   assert.equal(fieldStateOf(form, "age"), "REQUIRED_INPUT");
 });
@@ -219,7 +219,7 @@ Deno.test("a changed value is no longer the one that was said to be correct", ()
 
 Deno.test("an ETA is a whole number of minutes from 0 to a day", () => {
   const messageOf = (value: string) =>
-    fieldMessageOf(formAfter({ type: "etaTyped", value }), "etaMinutes");
+    fieldMessageOf(formAfter(changed("etaMinutes", value)), "etaMinutes");
   for (const value of ["0", "12", "1440", " 5 "]) assert.equal(messageOf(value), null, value);
   for (const value of ["-1", "1441", "2.5", "soon"]) {
     assert.equal(messageOf(value), "Range: 0 - 1440", value);
@@ -272,8 +272,8 @@ Deno.test("a vital out of range holds the patient part up until it is confirmed"
 });
 
 Deno.test("a ringdown can be sent once it has a hospital and an ETA as well", () => {
-  const hospital: FormAction = { type: "hospitalChosen", hospitalId: "general" };
-  const eta = (value: string): FormAction => ({ type: "etaTyped", value });
+  const hospital = changed("hospitalId", "general");
+  const eta = (value: string) => changed("etaMinutes", value);
   const whole = [...patientPart, hospital, eta("12")];
   assert.equal(isRingdownValid(formAfter(...whole)), true);
   assert.equal(isRingdownValid(formAfter(...patientPart, hospital)), false);
@@ -282,7 +282,7 @@ Deno.test("a ringdown can be sent once it has a hospital and an ETA as well", ()
   assert.equal(isRingdownValid(formAfter(...whole, eta("1441"))), false);
   assert.equal(isRingdownValid(formAfter(...whole, eta("0"))), true);
   assert.equal(
-    isRingdownValid(formAfter(...whole, { type: "hospitalChosen", hospitalId: null })),
+    isRingdownValid(formAfter(...whole, changed("hospitalId", null))),
     false,
   );
 });

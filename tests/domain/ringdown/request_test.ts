@@ -1,14 +1,25 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  PATIENT_NUMBERS,
+} from "../../../domain/ringdown/patient_fields.ts";
 import { PatientInput } from "../../../domain/ringdown/patient_schema.ts";
 import { type CrewForm, emptyForm, redirectForm } from "../../../domain/ringdown/form.ts";
 import {
+  changed,
   fieldChangedBy,
   type FormAction,
   reduceForm,
 } from "../../../domain/ringdown/form_actions.ts";
-import { FIELD_ORDER, formFieldAt, formFieldLabel } from "../../../domain/ringdown/form_fields.ts";
+import {
+  FIELD_ORDER,
+  formFieldAt,
+  formFieldLabel,
+  type TypedFieldName,
+} from "../../../domain/ringdown/form_fields.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import {
   fieldMessageOf,
@@ -17,9 +28,9 @@ import {
 } from "../../../domain/ringdown/form_states.ts";
 import { patientOf, ringdownRequestOf, wholePatientOf } from "../../../domain/ringdown/request.ts";
 import { patientWith, ringdownWith } from "./examples.ts";
+import { confirm, CONTEXT, FLAGS, leave, mcisChanged } from "./filling_in.ts";
 
 const SEED = 2611;
-const FLAGS = { disableCode3: false };
 
 /** Everything that can be known of a patient, some of it out of range. */
 const EVERYTHING = patientWith({
@@ -104,8 +115,10 @@ Deno.test("a redirect of a drill's patient stays an exercise", () => {
 Deno.test("what is blank or no number yet is left out of the patient", () => {
   const patient = patientOf({
     ...emptyForm(FLAGS),
-    texts: { ...emptyForm(FLAGS).texts, chiefComplaintDescription: " Fall ", treatmentNotes: " " },
-    numbers: { ...emptyForm(FLAGS).numbers, age: "44", heartRateBpm: "8x" },
+    chiefComplaintDescription: " Fall ",
+    treatmentNotes: " ",
+    age: "44",
+    heartRateBpm: "8x",
   });
   assert.equal(patient.chiefComplaintDescription, "Fall");
   assert.equal(patient.age, 44);
@@ -143,70 +156,41 @@ Deno.test("every field of the form has a label", () => {
 });
 
 Deno.test("an action says which field it changes", () => {
-  const { choices } = emptyForm(FLAGS);
-  assert.deepEqual(
-    Object.keys(choices).map((name) =>
-      fieldChangedBy({ type: "choiceMade", name, value: null } as FormAction)
-    ),
-    Object.keys(choices),
-  );
-  assert.equal(fieldChangedBy({ type: "celsiusTyped", value: "37" }), "temperature");
-  assert.equal(fieldChangedBy({ type: "etaTyped", value: "5" }), "etaMinutes");
-  assert.equal(fieldChangedBy({ type: "stabilityChosen", stable: true }), "stableIndicator");
-  assert.equal(fieldChangedBy({ type: "fieldLeft", name: "age" }), null);
+  for (const name of FIELD_ORDER) assert.equal(fieldChangedBy(changed(name, null!)), name);
+  assert.equal(fieldChangedBy(changed("celsius", "37")), "temperature");
+  assert.equal(fieldChangedBy(changed("hospitalId", "general")), "hospitalId");
+  assert.equal(fieldChangedBy(confirm("age")), "age");
+  assert.equal(fieldChangedBy(leave("age")), null);
+  assert.equal(fieldChangedBy(mcisChanged), null);
 });
 
-const numberNames = Object.entries(PATIENT_FIELDS)
-  .filter(([, { kind }]) => kind === "integer" || kind === "decimal").map(([name]) => name);
 const typedNumbers = fc.oneof(
   fc.integer({ min: -3, max: 320 }).map(String),
   fc.double({ min: 0, max: 320, noNaN: true }).map(String),
   fc.constantFrom("", " ", "12.", ".5", "abc", "-0", " 98.6 "),
 );
-const actions = fc.oneof(
-  fc.record({ type: fc.constant("unitChosen"), ambulanceIdentifier: fc.constantFrom("M1", " ") }),
-  fc.record({
-    type: fc.constant("callChosen"),
-    dispatchCallNumber: fc.constantFrom("26110001", "26100900", ""),
-    openMcis: fc.constant([{ incidentNumber: "26100900", isDrill: false }]),
-  }),
-  ...(["emergencyServiceResponseType", "triagePriority", "sex", "lowOxygenResponseType"] as const)
-    .map((name) =>
-      fc.record({
-        type: fc.constant("choiceMade"),
-        name: fc.constant(name),
-        value: fc.constantFrom(...PATIENT_FIELDS[name].choices, ...PATIENT_FIELDS[name].choices),
-      })
-    ),
-  fc.record({ type: fc.constant("stabilityChosen"), stable: fc.boolean() }),
-  fc.record({
-    type: fc.constant("textTyped"),
-    name: fc.constantFrom("triageTag", "chiefComplaintDescription", "treatmentNotes"),
-    value: fc.constantFrom("T-1", "Chest pain", "  "),
-  }),
-  fc.record({
-    type: fc.constant("numberTyped"),
-    name: fc.constantFrom(...numberNames),
-    value: typedNumbers,
-  }),
-  fc.record({ type: fc.constant("celsiusTyped"), value: typedNumbers }),
-  fc.record({
-    type: fc.constant("indicatorTicked"),
-    name: fc.constantFrom("combativeBehaviorIndicator", "restraintIndicator", "ivIndicator"),
-    value: fc.boolean(),
-  }),
-  fc.record({
-    type: fc.constant("outOfRangeTicked"),
-    name: fc.constantFrom(...numberNames),
-    isCorrect: fc.boolean(),
-  }),
-  fc.record({ type: fc.constant("fieldLeft"), name: fc.constantFrom(...FIELD_ORDER) }),
-) as fc.Arbitrary<FormAction>;
+/** What may be entered in a field of the patient. */
+function entriesOf(field: PatientFieldSpec): fc.Arbitrary<unknown> {
+  if (field.kind === "choice") return fc.constantFrom(...field.choices);
+  if (field.kind === "boolean") return fc.boolean();
+  return field.kind === "text" ? fc.constantFrom("T-1", "Chest pain", "  ") : typedNumbers;
+}
+const change = (field: TypedFieldName, entries: fc.Arbitrary<unknown>) =>
+  entries.map((value) => changed(field, value as CrewForm[TypedFieldName]));
+const numbers = fc.constantFrom(...PATIENT_NUMBERS);
+const actions: fc.Arbitrary<FormAction> = fc.oneof(
+  change("ambulanceIdentifier", fc.constantFrom("M1", " ")),
+  change("dispatchCallNumber", fc.constantFrom("26110001", "26100900", "")),
+  change("celsius", typedNumbers),
+  ...PATIENT_FIELD_NAMES.map((name) => change(name, entriesOf(PATIENT_FIELDS[name]))),
+  fc.tuple(numbers, fc.boolean()).map(([name, isCorrect]) => confirm(name, isCorrect)),
+  fc.constantFrom(...FIELD_ORDER).map(leave),
+);
 
 /** The litres can be typed with supplemental oxygen only (product §3.3). */
-function isOffered({ choices }: CrewForm, step: FormAction): boolean {
-  return step.type !== "numberTyped" || step.name !== "supplementalOxygenAmount" ||
-    choices.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";
+function isOffered({ lowOxygenResponseType }: CrewForm, step: FormAction): boolean {
+  return step.type !== "changed" || step.field !== "supplementalOxygenAmount" ||
+    lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";
 }
 
 Deno.test("whatever a crew does, what the form calls complete the server takes", () => {
@@ -220,7 +204,7 @@ Deno.test("whatever a crew does, what the form calls complete the server takes",
   fc.assert(
     fc.property(starts, fc.array(actions, { maxLength: 12 }), (start, steps) => {
       const form = steps.reduce(
-        (now, step) => isOffered(now, step) ? reduceForm(now, step, FLAGS) : now,
+        (now, step) => isOffered(now, step) ? reduceForm(now, step, CONTEXT) : now,
         start,
       );
       const { success, data, error } = PatientInput.safeParse(patientOf(form));

@@ -175,6 +175,21 @@ Deno.test("a draft older than 12 hours is dropped", async () => {
   assert.equal(localStorage.getItem(key), null);
 });
 
+Deno.test("a draft from before a field was added comes back, and the field is empty", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  const key = "ringdown.draft.paramedic";
+  const draft = JSON.parse(localStorage.getItem(key)!);
+  delete draft.desk.form.heartRateBpm;
+  delete draft.desk.form.ivIndicator;
+  localStorage.setItem(key, JSON.stringify(draft));
+  openCrewScreen();
+  assert.ok(await screen.findByText("Draft restored"));
+  assert.equal(field("Chief complaint").value, "fall");
+  assert.equal(field("Pulse").value, "");
+});
+
 Deno.test("a draft is dropped at Log out", async () => {
   const { close } = openCrewScreen();
   await fillInPatient();

@@ -118,7 +118,7 @@ Deno.test("a redirect keeps the report on the device before it is marked", async
   const [marking] = callsTo("PATCH", STATUS);
   assert.equal(marking.body.deliveryStatus, "REDIRECTED");
   const kept = JSON.parse(localStorage.getItem("ringdown.draft.paramedic")!);
-  assert.equal(kept.desk.copy.form.texts.chiefComplaintDescription, "chest pain");
+  assert.equal(kept.desk.copy.form.chiefComplaintDescription, "chest pain");
 
   await marking.answer(200, moved(underWay(), "REDIRECTED"));
   assert.equal(document.activeElement?.textContent, "*Hospital Selection");

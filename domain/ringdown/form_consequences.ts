@@ -1,0 +1,38 @@
+import type { CrewForm, FormFlags } from "./form.ts";
+import type { TypedFieldName } from "./form_fields.ts";
+import { incidentOf, type MciOfForm } from "./form_incident.ts";
+import { celsiusOf, fahrenheitOf } from "./temperature.ts";
+import { urgencyOf } from "./triage.ts";
+import { typedNumber } from "../schema/typed_number.ts";
+
+/** What beside the form itself decides how it changes. */
+export interface FormContext extends FormFlags {
+  openMcis: MciOfForm[];
+}
+
+type Consequence = (form: CrewForm, context: FormContext) => Partial<CrewForm>;
+
+/** What else changes with a field (product §3.3), keyed by that field. No row: nothing does. */
+export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
+  dispatchCallNumber: incidentOf,
+  triagePriority: ({ triagePriority: priority }, { disableCode3 }) =>
+    priority ? { emergencyServiceResponseType: disableCode3 ? "CODE 2" : urgencyOf(priority) } : {},
+  oxygenSaturation: ({ oxygenSaturation }) =>
+    oxygenSaturation.trim() ? {} : { lowOxygenResponseType: null, supplementalOxygenAmount: "" },
+  lowOxygenResponseType: ({ lowOxygenResponseType: response }) =>
+    response === "SUPPLEMENTAL OXYGEN" ? {} : { supplementalOxygenAmount: "" },
+  temperature: ({ temperature }) => ({ celsius: converted(temperature, celsiusOf) ?? "" }),
+  // What is no number is kept in both, so that it holds the form up.
+  celsius: ({ celsius }) => ({ temperature: converted(celsius, fahrenheitOf) ?? celsius.trim() }),
+  combativeBehaviorIndicator: restraintOnlyIfCombative,
+  restraintIndicator: restraintOnlyIfCombative,
+};
+
+function converted(typed: string, convert: (degrees: number) => number): string | null {
+  const degrees = typedNumber(typed);
+  return degrees === null ? null : String(convert(degrees));
+}
+
+function restraintOnlyIfCombative(form: CrewForm): Partial<CrewForm> {
+  return { restraintIndicator: form.combativeBehaviorIndicator && form.restraintIndicator };
+}
