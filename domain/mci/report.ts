@@ -2,6 +2,13 @@ import { badgeOf, DELIVERY_STATUSES, type DeliveryStatus } from "../ringdown/del
 import { isoIn } from "../time/local_time.ts";
 import type { Mci } from "./mci.ts";
 import type { MciEvent } from "./events.ts";
+import type { Patient } from "../ringdown/patient.ts";
+import type { PatientFieldSpec } from "../ringdown/patient_field_spec.ts";
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_FIELDS,
+  type PatientFieldName,
+} from "../ringdown/patient_fields.ts";
 import { choiceLabel, type Ringdown } from "../ringdown/ringdown.ts";
 import {
   TRIAGE_COLORS,
@@ -50,16 +57,13 @@ export function patientsReport(
       "Unit #",
       "Agency",
       "Hospital",
-      "Urgency",
-      "Age",
-      "Gender identity",
-      "Chief complaint",
-      "Vitals stability",
+      ...ALWAYS_GIVEN.map(headingOf),
       "ETA (minutes)",
       "ETA",
       ...DELIVERY_STATUSES.map((status) => TIMES[status]),
       "Ringdown",
       "Redirected from",
+      ...PERHAPS_GIVEN.map(headingOf),
     ],
     rows: ringdowns.map((ringdown) => {
       const { patient, timestamps } = ringdown;
@@ -73,11 +77,7 @@ export function patientsReport(
         ringdown.ambulanceIdentifier,
         ringdown.organizationName,
         ringdown.hospital.name,
-        choiceLabel(patient.emergencyServiceResponseType),
-        patient.age,
-        choiceLabel(patient.sex),
-        patient.chiefComplaintDescription,
-        patient.stableIndicator ? "Stable" : "Not stable",
+        ...ALWAYS_GIVEN.map((name) => cellOf(patient, name)),
         ringdown.etaMinutes,
         isoIn(ringdown.etaDateTimeLocalObj, timeZone),
         ...DELIVERY_STATUSES.map((status) => {
@@ -86,9 +86,35 @@ export function patientsReport(
         }),
         ringdown.id,
         ringdown.redirectedFromId,
+        ...PERHAPS_GIVEN.map((name) => cellOf(patient, name)),
       ];
     }),
   };
+}
+
+const ALWAYS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => specOf(name).required);
+
+/** All else of a patient but the triage, which stands with the incident. */
+const PERHAPS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => {
+  const { required, requiredForMci } = specOf(name);
+  return !required && !requiredForMci;
+});
+
+function specOf(name: PatientFieldName): PatientFieldSpec {
+  return PATIENT_FIELDS[name];
+}
+
+/** 'Pulse (beats/min)'. An age needs no unit. */
+function headingOf(name: PatientFieldName): string {
+  const field = specOf(name);
+  return "unit" in field && name !== "age" ? `${field.label} (${field.unit})` : field.label;
+}
+
+function cellOf(patient: Patient, name: PatientFieldName): string | number | null {
+  const value = patient[name];
+  if (name === "stableIndicator") return value ? "Stable" : "Not stable";
+  if (typeof value === "boolean") return yesOrNo(value);
+  return specOf(name).kind === "choice" && value !== null ? choiceLabel(String(value)) : value;
 }
 
 /** How the counts stand after a moment. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { MciEvent } from "../../../domain/mci/events.ts";
 import { countsReport, patientsReport, type Report } from "../../../domain/mci/report.ts";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
 
 const ZONE = "America/Los_Angeles";
@@ -44,6 +45,39 @@ Deno.test("the report of patients has tag, priority, unit, hospital and every ti
   assert.equal(row["Arrived"], "2026-11-20T12:09:00-08:00");
   assert.equal(row["Offloaded"], null);
   assert.equal(row["ETA"], "2026-11-20T12:12:00-08:00");
+});
+
+Deno.test("the report of patients has every field of a patient, vitals with their unit", () => {
+  const patient = {
+    lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+    supplementalOxygenAmount: 4,
+    temperature: 98.6,
+    treatmentNotes: "Splint",
+    ivIndicator: true,
+  } as const;
+  const report = patientsReport(mci, [ringdownWith({ patient })], ZONE);
+  const [row] = named(report);
+  for (const { label } of Object.values(PATIENT_FIELDS)) {
+    const columns = report.heading.filter((name) =>
+      name === label || name.startsWith(`${label} (`)
+    );
+    assert.equal(columns.length, 1, label);
+  }
+  assert.deepEqual(
+    ["Urgency", "Age", "Gender identity", "Chief complaint", "Vitals stability"]
+      .map((name) => row[name]),
+    ["Code 2", 44, "Female", "Chest pain", "Stable"],
+  );
+  assert.deepEqual(
+    ["Temperature (°F)", "Oxygen response", "Supplemental oxygen amount (L)", "Pulse (beats/min)"]
+      .map((name) => row[name]),
+    [98.6, "Supplemental Oxygen", 4, null],
+  );
+  assert.deepEqual([row["Treatments administered"], row["IV"], row["4-point restraint"]], [
+    "Splint",
+    "yes",
+    "no",
+  ]);
 });
 
 Deno.test("the report of counts tells how they stood after each change, in order of time", () => {
