@@ -4,7 +4,8 @@ import { keepMciExport, listMciEvents, listMciHistory } from "../../db/mcis/even
 import { listEveryMciRingdown } from "../../db/mcis/ringdowns.ts";
 import { getMci } from "../../db/mcis/mcis.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
-import { countsReport, patientsReport } from "../../domain/mci/report.ts";
+import { countsReport } from "../../domain/mci/counts_report.ts";
+import { patientsReport } from "../../domain/mci/report.ts";
 import type { AppEnv } from "../app_env.ts";
 import { idIn, query } from "../body.ts";
 import { answerCsv } from "../csv_file.ts";

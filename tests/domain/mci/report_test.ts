@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { MciEvent } from "../../../domain/mci/events.ts";
-import { countsReport, patientsReport, type Report } from "../../../domain/mci/report.ts";
+import { countsReport } from "../../../domain/mci/counts_report.ts";
+import { patientsReport, type Report } from "../../../domain/mci/report.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
 

@@ -1,0 +1,99 @@
+import type { MciEvent } from "./events.ts";
+import type { Report } from "./report.ts";
+import type { Ringdown } from "../ringdown/ringdown.ts";
+import {
+  TRIAGE_COLORS,
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  type TriagePriority,
+} from "../ringdown/triage.ts";
+import { isoIn } from "../time/local_time.ts";
+
+/** How the counts stand after a moment. */
+interface Counts {
+  estimated: Record<string, number>;
+  treated: Record<string, number>;
+  sent: Record<TriagePriority, number>;
+  arrived: Record<TriagePriority, number>;
+}
+
+/** A moment at which a count changed. */
+interface Moment {
+  at: string;
+  who: string | null;
+  what: string;
+  apply(counts: Counts): void;
+}
+
+/**
+ * Every moment at which a count of an MCI changed, in order of time, with how all counts stood after
+ * it. Patients are counted under the priority they have now.
+ */
+export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone: string): Report {
+  const counts: Counts = {
+    estimated: { Red: 0, Yellow: 0, Green: 0, Zebra: 0 },
+    treated: { Red: 0, Yellow: 0, Green: 0, Zebra: 0 },
+    sent: { RED: 0, YELLOW: 0, GREEN: 0 },
+    arrived: { RED: 0, YELLOW: 0, GREEN: 0 },
+  };
+  const moments = [...events.flatMap(momentsOfEvent), ...ringdowns.flatMap(momentsOfRingdown)]
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return {
+    heading: [
+      "Time",
+      "Who",
+      "What",
+      ...TRIAGE_COLORS.map((color) => `Estimated ${TRIAGE_LABELS[color]}`),
+      ...TRIAGE_COLORS.map((color) => `Treated ${TRIAGE_LABELS[color]}`),
+      ...TRIAGE_PRIORITIES.map((priority) => `Sent ${TRIAGE_LABELS[priority]}`),
+      ...TRIAGE_PRIORITIES.map((priority) => `Arrived ${TRIAGE_LABELS[priority]}`),
+    ],
+    rows: moments.map((moment) => {
+      moment.apply(counts);
+      return [
+        isoIn(moment.at, timeZone),
+        moment.who,
+        moment.what,
+        ...[counts.estimated, counts.treated, counts.sent, counts.arrived].flatMap(Object.values),
+      ];
+    }),
+  };
+}
+
+const COUNT_FIELD = /^(estimated|treated)(Red|Yellow|Green|Zebra)Count$/;
+
+function momentsOfEvent({ at, actorName, action, changes }: MciEvent): Moment[] {
+  const edits = Object.entries(changes).flatMap(([field, { to }]) => {
+    const [, kind, color] = COUNT_FIELD.exec(field) ?? [];
+    return kind ? [{ kind: kind as "estimated" | "treated", color, to: Number(to) }] : [];
+  });
+  const words = { "mci.started": "Started", "mci.ended": "Ended", "mci.reopened": "Reopened" };
+  const what = action in words ? words[action as keyof typeof words] : "Counts changed";
+  if (edits.length === 0 && !(action in words)) return [];
+  return [{
+    at,
+    who: actorName,
+    what,
+    apply: (counts) => {
+      for (const { kind, color, to } of edits) counts[kind][color] = to;
+    },
+  }];
+}
+
+function momentsOfRingdown(ringdown: Ringdown): Moment[] {
+  const { timestamps, patient, hospital, ambulanceIdentifier } = ringdown;
+  const priority = patient.triagePriority;
+  if (!priority) return [];
+  const left = timestamps.CANCELLED ?? timestamps.REDIRECTED;
+  const who = ringdown.organizationName;
+  const to = `${ambulanceIdentifier} to ${hospital.name}`;
+  const steps: [at: string | undefined, what: string, apply: Moment["apply"]][] = [
+    [timestamps["RINGDOWN SENT"], `Sent: ${to}`, ({ sent }) => sent[priority]++],
+    [timestamps.ARRIVED, `Arrived: ${to}`, ({ arrived }) => arrived[priority]++],
+    [left, `${timestamps.CANCELLED ? "Canceled" : "Redirected"}: ${to}`, ({ sent, arrived }) => {
+      sent[priority]--;
+      if (timestamps.ARRIVED) arrived[priority]--;
+    }],
+  ];
+  return steps.flatMap(([at, what, apply]) => at ? [{ at, who, what, apply }] : []);
+}
