@@ -36,7 +36,7 @@ export function sendRingdown(
   { by, now }: { by: User; now: Date },
 ): Promise<{ ringdown: Ringdown; isNew: boolean }> {
   return sql.begin(async (tx) => {
-    const contentHash = await hashOf(sent);
+    const contentHash = await fingerprintOf(sent);
     const stored = await findSentBefore(tx, { id: sent.id, contentHash, by });
     if (stored) return { ringdown: stored, isNew: false };
 
@@ -116,6 +116,17 @@ export async function findSentBefore(
   const isTheirs = stored.createdById === by.id && can(by, "readRingdown", subjectOf(ringdown));
   if (isTheirs && stored.sentContentHash === contentHash) return ringdown;
   throw new Conflict("This id already stands for another ringdown.");
+}
+
+/**
+ * The fingerprint of a ringdown to send. Of the patient only what was filled in is part of it, so
+ * that a retry is known again by a version of the program in which the report has more fields.
+ */
+export function fingerprintOf(sent: RingdownToSend): Promise<string> {
+  const filledIn = Object.entries(sent.patient).filter(([, value]) =>
+    value !== null && value !== false
+  );
+  return hashOf({ ...sent, patient: Object.fromEntries(filledIn) });
 }
 
 /** A fingerprint of what was sent, to compare a retry with. `sentAt` is part of it where given. */

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { publishHospitalStatus } from "../../../db/hospitals/statuses.ts";
-import { hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
+import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { Conflict, Invalid } from "../../../domain/errors.ts";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import {
   changesSince,
@@ -159,6 +160,15 @@ test("many send to a hospital that publishes all the while, and nobody waits for
       }),
   );
   await Promise.all([...publishing, ...sending]);
+});
+
+test("a fingerprint does not change with a field that was added and that nobody filled in", async (sql) => {
+  const sent = await toSend(sql, { patient: patientWith({ heartRateBpm: 88 }) });
+  const { temperature: _, ivIndicator: __, ...known } = sent.patient;
+  const before = { ...sent, patient: known as Patient }; // as a version without these sends it
+  assert.equal(await fingerprintOf(before), await fingerprintOf(sent));
+  const given = { ...sent, patient: { ...sent.patient, ivIndicator: true } };
+  assert.notEqual(await fingerprintOf(given), await fingerprintOf(sent));
 });
 
 Deno.test("a fingerprint is of the content, time included", async () => {
