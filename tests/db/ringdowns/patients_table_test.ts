@@ -1,0 +1,44 @@
+/** The table of the database and the table of fields, which a migration repeats by hand. */
+import assert from "node:assert/strict";
+import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { sharedDatabase } from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+const FIELDS: [string, PatientFieldSpec][] = Object.entries(PATIENT_FIELDS);
+const TYPES = { choice: "text", text: "text", boolean: "boolean", integer: "integer" };
+const columnOf = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+test("every field of a patient has its column, null only where it may be 'not given'", async (sql) => {
+  const columns = await sql`
+    select column_name, data_type, is_nullable from information_schema.columns
+    where table_name = 'patients'
+  `;
+  for (const [name, field] of FIELDS) {
+    const column = columns.find(({ columnName }) => columnName === columnOf(name));
+    const type = field.kind === "decimal" ? "double precision" : TYPES[field.kind];
+    const isNullable = field.required || field.kind === "boolean" ? "NO" : "YES";
+    assert.deepEqual([column?.dataType, column?.isNullable], [type, isNullable], name);
+  }
+});
+
+test("the database refuses what no body can show, and what is no choice", async (sql) => {
+  const rows = await sql`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'patients'::regclass and contype = 'c'
+  `;
+  const checks = rows.map(({ definition }) =>
+    definition.replaceAll(/[()]|::\w+( precision)?/g, "")
+  );
+  for (const [name, field] of FIELDS) {
+    if (field.kind === "text" || field.kind === "boolean") continue;
+    const column = columnOf(name);
+    const { min, max } = field.kind === "choice" ? {} : field.possible ?? field.range;
+    const check = field.kind === "choice"
+      ? `CHECK ${column} = ANY ARRAY[${field.choices.map((choice) => `'${choice}'`).join(", ")}]`
+      : `CHECK ${column} >= ${min} AND ${column} <= ${max}`;
+    assert.ok(checks.includes(check), `${check}: ${checks.join("; ")}`);
+  }
+});
