@@ -46,6 +46,7 @@ const TRANSPORTS: Transport[] = [
       lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
       supplementalOxygenAmount: 15,
       glasgowComaScale: 13,
+      bloodGlucose: 142,
       treatmentNotes: "Tourniquets on both thighs, TXA 1 g IV",
       ivIndicator: true,
     },

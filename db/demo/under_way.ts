@@ -30,6 +30,7 @@ function incoming(now: Date): Ride {
       supplementalOxygenAmount: 4,
       temperature: 98.2,
       glasgowComaScale: 15,
+      bloodGlucose: 168,
       treatmentNotes: "ASA 324 mg PO, NS 250 ml IV",
       otherObservationNotes: "12-lead transmitted.",
       ivIndicator: true,

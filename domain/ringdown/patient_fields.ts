@@ -107,6 +107,13 @@ export const PATIENT_FIELDS = {
     range: { min: 3, max: 15 },
     unit: "/ 15",
   },
+  bloodGlucose: {
+    kind: "integer",
+    label: "Blood glucose",
+    onCard: "Glucose",
+    range: { min: 0, max: 1500 },
+    unit: "mg/dL",
+  },
   treatmentNotes: { kind: "text", label: "Treatments administered", maxLength: 10_000 },
   etohSuspectedIndicator: { kind: "boolean", label: "ETOH suspected" },
   drugsSuspectedIndicator: { kind: "boolean", label: "Drugs suspected" },

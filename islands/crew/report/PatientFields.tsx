@@ -103,6 +103,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
         <PatientNumber tools={tools} name="temperature" />
         <Celsius tools={tools} />
         <PatientNumber tools={tools} name="glasgowComaScale" />
+        <PatientNumber tools={tools} name="bloodGlucose" />
       </div>
     </section>
   );

@@ -53,6 +53,7 @@ Deno.test("the report of patients has every field of a patient, vitals with thei
     lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
     supplementalOxygenAmount: 4,
     temperature: 98.6,
+    bloodGlucose: 38,
     treatmentNotes: "Splint",
     ivIndicator: true,
   } as const;
@@ -74,6 +75,7 @@ Deno.test("the report of patients has every field of a patient, vitals with thei
       .map((name) => row[name]),
     [98.6, "Supplemental Oxygen", 4, null],
   );
+  assert.equal(row["Blood glucose (mg/dL)"], 38);
   assert.deepEqual([row["Treatments administered"], row["IV"], row["4-point restraint"]], [
     "Splint",
     "yes",

@@ -52,6 +52,7 @@ Deno.test("fields are validated in the order that product §3.4 gives", () => {
     "supplementalOxygenAmount",
     "temperature",
     "glasgowComaScale",
+    "bloodGlucose",
   ]);
 });
 

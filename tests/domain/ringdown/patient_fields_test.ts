@@ -39,6 +39,7 @@ Deno.test("the report has these fields, units and ranges, in the order of the fo
     "  supplementalOxygenAmount: integer 1 - 1000 L",
     "  temperature: decimal 80 - 150 °F",
     "  glasgowComaScale: integer 3 - 15 / 15",
+    "  bloodGlucose: integer 0 - 1500 mg/dL",
     "  treatmentNotes: text to 10000",
     "  etohSuspectedIndicator: yes or no",
     "  drugsSuspectedIndicator: yes or no",
@@ -69,6 +70,7 @@ Deno.test("every field has the label that product §3.2 gives it", () => {
     "Supplemental oxygen amount",
     "Temperature",
     "GCS",
+    "Blood glucose",
     "Treatments administered",
     "ETOH suspected",
     "Drugs suspected",
@@ -83,7 +85,7 @@ Deno.test("every field has the label that product §3.2 gives it", () => {
 });
 
 Deno.test("numbers, ticks and vitals are told apart by the table alone", () => {
-  assert.equal(PATIENT_NUMBERS.length, 9);
+  assert.equal(PATIENT_NUMBERS.length, 10);
   assert.equal(PATIENT_INDICATORS.length, 7);
   assert.ok(!(PATIENT_INDICATORS as string[]).includes("stableIndicator"));
   assert.deepEqual(VITALS_ON_CARD, [
@@ -93,6 +95,7 @@ Deno.test("numbers, ticks and vitals are told apart by the table alone", () => {
     "oxygenSaturation",
     "temperature",
     "glasgowComaScale",
+    "bloodGlucose",
   ]);
 });
 

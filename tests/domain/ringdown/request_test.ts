@@ -46,6 +46,7 @@ const EVERYTHING = patientWith({
   supplementalOxygenAmount: 15,
   temperature: 99.4,
   glasgowComaScale: 13,
+  bloodGlucose: 412,
   treatmentNotes: "NS 500 ml",
   otherObservationNotes: "Police on board.",
   combativeBehaviorIndicator: true,

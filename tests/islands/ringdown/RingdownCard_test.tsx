@@ -29,6 +29,7 @@ const PATIENT = patientWithFacts({
   supplementalOxygenAmount: 4,
   temperature: 98.6,
   glasgowComaScale: 15,
+  bloodGlucose: 38,
   treatmentNotes: "Aspirin 324 mg",
   otherObservationNotes: "Son follows",
   ivIndicator: true,
@@ -137,6 +138,7 @@ Deno.test("an open card tells vitals, treatments, notes and times in the order o
     "Times",
   ]);
   assert.match(article.textContent ?? "", /91 % Supplemental Oxygen 4 L.*98\.6 °F \/ 37\.0 °C/);
+  assert.match(article.textContent ?? "", /GCS15 \/ 15Glucose38 mg\/dL/);
   assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
 });
 

@@ -116,6 +116,7 @@ test("a value out of its range or of a wrong type is refused at patient.<field>"
       "Range: 90 - 180",
     ],
     [{ patient: { glasgowComaScale: 2 } }, "patient.glasgowComaScale", "Range: 3 - 15"],
+    [{ patient: { bloodGlucose: 1501 } }, "patient.bloodGlucose", "Range: 0 - 1500"],
     [
       { patient: { chiefComplaintDescription: " " } },
       "patient.chiefComplaintDescription",

@@ -74,6 +74,7 @@ test("a crew sends a ringdown and is answered the whole of it", async () => {
       supplementalOxygenAmount: null,
       temperature: null,
       glasgowComaScale: null,
+      bloodGlucose: null,
       treatmentNotes: null,
       otherObservationNotes: null,
       etohSuspectedIndicator: false,
@@ -129,6 +130,7 @@ test("every field that was filled in is stored as it was sent", async () => {
     supplementalOxygenAmount: 4,
     temperature: 99.4,
     glasgowComaScale: 14,
+    bloodGlucose: 38,
     treatmentNotes: "line one\nline two",
     otherObservationNotes: "none",
     etohSuspectedIndicator: true,
@@ -272,6 +274,7 @@ const RANGES: Record<string, RangeRow> = {
   },
   temperature: { range: [80, 150], step: 0.1 },
   glasgowComaScale: { range: [3, 15] },
+  bloodGlucose: { range: [0, 1500] },
 };
 
 for (const [name, { range, possible, step = 1, beside }] of Object.entries(RANGES)) {

@@ -66,6 +66,7 @@ Deno.test("the form warns of what identifies a patient, and says the units", () 
   assert.equal(hint?.textContent, "Exclude identifying information.");
   const unitOf = (name: string) => field(name).parentElement?.textContent;
   assert.equal(unitOf("GCS"), "/ 15");
+  assert.equal(unitOf("Blood glucose"), "mg/dL");
   assert.equal(unitOf("Pulse"), "beats/min");
 });
 

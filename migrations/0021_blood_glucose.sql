@@ -1,0 +1,3 @@
+-- In mg/dL.
+alter table patients
+  add column blood_glucose integer check (blood_glucose between 0 and 1500);
