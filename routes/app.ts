@@ -38,9 +38,12 @@ import { hospitalStream } from "./streams/hospital.ts";
 import { mciStream } from "./streams/mci.ts";
 import { userStream } from "./streams/user.ts";
 
-/** The whole application over HTTP. Every route states its guard. */
+/**
+ * The whole application over HTTP. Every route states its guard. An address with a slash at its end
+ * answers like the one without.
+ */
 export function createApp(services: Services): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ strict: false });
 
   app.use(async (c, next) => {
     for (const [name, service] of Object.entries(services)) c.set(name as keyof Services, service);

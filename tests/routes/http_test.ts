@@ -81,6 +81,50 @@ test("HEAD answers like GET, without a body", async () => {
   assert.equal((await raw("/api/users/me", { method: "HEAD" })).status, 401);
 });
 
+test("an address with a slash at its end answers like the one without", async () => {
+  const id = await hospital("General Hospital");
+  const addresses = [
+    "/healthz",
+    "/login",
+    "/ems",
+    "/api/users/me",
+    "/api/ringdowns/mine",
+    "/api/openapi.json",
+    "/wss/user",
+    `/api/hospitals/${id}`,
+  ];
+  for (const path of addresses) {
+    for (const method of ["GET", "HEAD"]) {
+      const without = await raw(path, { method }, "crew1");
+      const answer = await raw(`${path}/`, { method }, "crew1");
+      assert.equal(answer.status, without.status, `${method} ${path}`);
+      assert.equal(answer.headers.get("Content-Type"), without.headers.get("Content-Type"));
+    }
+  }
+  assert.deepEqual((await raw("/api/users/me/", {}, "crew1")).body, (await as("crew1")).user);
+  refused(await post("/api/ringdowns/", { body: "{" }), 400);
+  const wrongMethod = await raw("/api/ringdowns/", { method: "PUT" }, "crew1");
+  refused(wrongMethod, 405);
+  assert.equal(wrongMethod.headers.get("Allow"), "GET, POST");
+  refused(await raw("/api/ringdowns//", {}, "crew1"), 404);
+  refused(await raw("/api/users/me/"), 401);
+});
+
+test("the pages of the administration answer with a slash at their end, too", async () => {
+  for (const path of ["/admin/users", "/admin/site/organizations", "/admin/dashboard"]) {
+    const { status, headers } = await raw(`${path}/`, {}, "super");
+    assert.equal(status, 200, path);
+    assert.match(headers.get("Content-Type") ?? "", /^text\/html/);
+  }
+});
+
+test("the next page of a list is under the address without a slash", async () => {
+  const hospitalId = await hospital("General Hospital");
+  for (let count = 0; count < 2; count++) await send(await as("crew1"), hospitalId);
+  const { headers } = await (await as("crew1")).get("/api/ringdowns/mine/?limit=1");
+  assert.match(headers.get("Link") ?? "", /^<\/api\/ringdowns\/mine\?limit=1&before=/);
+});
+
 test("an unknown path is 404 under every method", async () => {
   for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/ringdowns/a/b/c", "/nothing"]) {

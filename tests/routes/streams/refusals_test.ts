@@ -48,6 +48,7 @@ Deno.test("another site's page may not open a stream with somebody's cookie", as
       assert.equal(status, 403, JSON.stringify(headers));
     }
     assert.equal((await refusalOf(origin, "/wss/user", { Cookie, Origin: origin })).status, 101);
+    assert.equal((await refusalOf(origin, "/wss/user/", { Cookie, Origin: origin })).status, 101);
     assert.equal((await refusalOf(origin, "/wss/user", { Cookie })).status, 101, "no browser");
   });
 });
