@@ -35,5 +35,5 @@ export function useCrewTab(initial: CrewTab): [CrewTab, (tab: CrewTab) => void] 
 }
 
 function tabAt(path: string): CrewTab {
-  return path === "/ems/hospitals" ? "hospitals" : "ringdown";
+  return path.startsWith("/ems/hospitals") ? "hospitals" : "ringdown";
 }
