@@ -2,6 +2,7 @@
 export const MESSAGES = {
   required: "This is a required field",
   notValid: "This value is not valid.",
+  repeated: "Send this value once only.",
   reviewErrors: "Please review the errors below.",
   signInFailed: "Invalid email and/or password.",
   unexpected: "An unexpected error has occurred. Please try again.",

@@ -1,3 +1,4 @@
+import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
@@ -7,19 +8,27 @@ import type { AppEnv } from "./app_env.ts";
 
 const MAX_KB = 64;
 
-/** Whose body takes longer may have lost his rights while it came. In ms. */
+/** A sender who takes longer may have lost their rights in the meantime. In ms. */
 export const SLOW_BODY_MS = 100;
 
-/** A middleware that checks a part of the request; `openapi.ts` describes the route by its schema. */
+/** A middleware that validates a part of the request; its schema describes the route, too. */
 export interface Checking {
   checks: "json" | "query";
   schema: z.ZodType;
 }
 
+type Validated<Target extends Checking["checks"], Schema extends z.ZodType> =
+  & MiddlewareHandler<
+    AppEnv,
+    string,
+    { in: Record<Target, z.input<Schema>>; out: Record<Target, z.output<Schema>> }
+  >
+  & Checking;
+
 /**
- * Reads a JSON body and checks it. The handler finds it with `c.req.valid("json")`. Whoever lets it
- * come slowly is asked for his right once more, or he could keep it for as long as he likes. Of
- * whoever asks, the keys that `ignored` names do not count, whatever stands under them.
+ * Reads a JSON body and validates it. The handler finds it with `c.req.valid("json")`. A sender who
+ * lets it come slowly is asked for their right once more, or they could keep it for as long as they
+ * like. Drops the keys listed in `ignored` before validating, so a bad value under one is no error.
  * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid} with a message per field.
  */
 export function body<Schema extends z.ZodType>(
@@ -28,37 +37,49 @@ export function body<Schema extends z.ZodType>(
     maxKb?: number;
     ignored?: (c: Context<AppEnv>) => readonly string[];
   } = {},
-):
-  & MiddlewareHandler<
-    AppEnv,
-    string,
-    { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
-  >
-  & Checking {
+): Validated<"json", Schema> {
+  const validate = validator("json", schema, (sent) => schema.safeParse(sent, { error: wordsFor }));
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
     const beganAt = performance.now();
     const sent = await readJson(c, maxKb);
     if (performance.now() - beganAt >= SLOW_BODY_MS) await c.var.checkAgain();
     const counted = ignored ? without(sent, ignored(c)) : sent;
-    c.req.addValidatedData("json", checked(schema, counted) as object);
-    await next();
+    c.req.json = <Body>() => Promise.resolve(counted as Body); // what the validator asks for
+    return await validate(c, next);
   };
   return Object.assign(check, { checks: "json" as const, schema });
 }
 
-/** Checks the query. The handler finds it with `c.req.valid("query")`. @throws {Invalid} */
-export function query<Schema extends z.ZodType>(schema: Schema):
-  & MiddlewareHandler<
-    AppEnv,
-    string,
-    { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }
-  >
-  & Checking {
-  const check: MiddlewareHandler<AppEnv> = async (c, next) => {
-    c.req.addValidatedData("query", checked(schema, c.req.query()) as object);
-    await next();
-  };
-  return Object.assign(check, { checks: "query" as const, schema });
+/**
+ * Validates the query. The handler finds it with `c.req.valid("query")`. An empty value counts as
+ * not given; a key of the schema that is there twice is refused. @throws {Invalid}
+ */
+export function query<Schema extends z.ZodType>(schema: Schema): Validated<"query", Schema> {
+  const validate = validator(
+    "query",
+    schema,
+    (sent) => schema.safeParse(given(sent as Query), { error: wordsInQuery }),
+  );
+  return Object.assign(validate, { checks: "query" as const, schema });
+}
+
+/** What is there once is text, what is repeated a list of texts. */
+type Query = Record<string, string | string[]>;
+
+function given(sent: Query): Query {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ""));
+}
+
+/** zod-validator, with its faults refused like everything else. @throws {Invalid} */
+function validator(
+  target: Checking["checks"],
+  schema: z.ZodType,
+  parse: (sent: unknown) => z.ZodSafeParseResult<unknown>,
+): MiddlewareHandler<AppEnv> {
+  return zValidator(target, schema, (result) => {
+    if (result.success) return;
+    throw new Invalid(result.error.issues.map((issue) => faultOf(issue, result.data)));
+  }, { validationFunction: (_, sent) => parse(sent) });
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -112,16 +133,6 @@ async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<
   return bytes;
 }
 
-/** What a schema makes of a value. @throws {Invalid} with a message for each field at fault. */
-export function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> {
-  const result = schema.safeParse(value, { error: (issue) => messageFor(issue.input) });
-  if (result.success) return result.data;
-  throw new Invalid(result.error.issues.map((issue) => faultOf(issue, value)));
-}
-
 /** The outcome of a check made elsewhere, its faults under `path`. @throws {Invalid} */
 export function checkedAs<Output>(
   path: string,
@@ -135,10 +146,16 @@ export function checkedAs<Output>(
   }));
 }
 
+type Issue = z.core.$ZodRawIssue;
+
 /** For whatever the schema itself has no words for. */
-function messageFor(input: unknown): string {
+function wordsFor({ input }: Issue): string {
   const isMissing = input === undefined || input === null || input === "";
   return isMissing ? MESSAGES.required : MESSAGES.notValid;
+}
+
+function wordsInQuery(issue: Issue): string {
+  return Array.isArray(issue.input) ? MESSAGES.repeated : wordsFor(issue);
 }
 
 const SECRETS = /password|code|secret|token/i;

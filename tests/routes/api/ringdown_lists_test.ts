@@ -222,8 +222,6 @@ const BAD_QUERIES: [string, string][] = [
   ["limit", "-1"],
   ["limit", "1.5"],
   ["limit", "abc"],
-  ["limit", ""],
-  ["before", ""],
   ["before", "abc"],
   ["before", btoa("{}")],
   ["before", btoa('["2026-01-01T00:00:00.000Z"]')],
@@ -264,20 +262,18 @@ test("a filter that cannot be meant is refused at its name", async () => {
 });
 
 test("a hospital that is foreign, or none, is not there", async () => {
-  for (
-    const hospitalId of [crypto.randomUUID(), "abc", "", await hospital("Saint Anne Downtown")]
-  ) {
+  for (const hospitalId of [crypto.randomUUID(), "abc", await hospital("Saint Anne Downtown")]) {
     const path = `/api/ringdowns?hospitalId=${hospitalId}`;
     for (const name of ["nurse", "crew1", "mci"]) refused(await (await as(name)).get(path), 404);
   }
-  for (const hospitalId of ["abc", ""]) {
-    refused(await (await as("super")).get(`/api/ringdowns?hospitalId=${hospitalId}`), 404);
-  }
+  refused(await (await as("super")).get("/api/ringdowns?hospitalId=abc"), 404);
 });
 
 test("a nurse must say which hospital", async () => {
-  const answer = await (await as("nurse")).get("/api/ringdowns");
-  assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
+  for (const query of ["", "?hospitalId="]) {
+    const answer = await (await as("nurse")).get(`/api/ringdowns${query}`);
+    assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
+  }
 });
 
 test("a crew's own ringdowns come under way first, then newest first, page by page", async () => {
