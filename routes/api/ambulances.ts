@@ -14,8 +14,9 @@ import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { organizationAsked } from "../organization_scope.ts";
-import { linesToImport, UnitList } from "./unit_list.ts";
+import { ImportOutcome, linesToImport, UnitList } from "./unit_list.ts";
 
 const Asked = z.object({ organizationId: z.string().toLowerCase().optional() });
 const ambulanceIdentifier = requiredText(TEXT_LIMITS.identifier);
@@ -25,35 +26,81 @@ const NewAmbulance = z.object({ OrganizationId: uuid().optional(), ambulanceIden
 const AmbulancePatch = z.object({ ambulanceIdentifier: ambulanceIdentifier.optional(), isActive });
 const How = z.object({ preview: z.enum(["true", "false"]).optional() });
 
+const Identifiers = z.object({ ambulanceIdentifiers: z.array(z.string()) });
+
 /** The units of an organisation, mounted at /api/ambulances. */
 export const ambulances = new Hono<AppEnv>()
-  .get("/identifiers", signedIn, query(Asked), async (c) => {
-    const { organizationId = c.var.user.OrganizationId } = c.req.valid("query");
-    const isTheirs = isId(organizationId) &&
-      can(c.var.user, "listAmbulancesOf", { organizationId });
-    if (!isTheirs) throw new NotFound();
-    return c.json({
-      ambulanceIdentifiers: await listAmbulanceIdentifiers(c.var.sql, organizationId),
-    });
-  })
-  .get("/", allowed("administer"), query(Asked), async (c) => {
-    const { sql, user } = c.var;
-    const { id: organizationId, type } = await organizationAsked(
-      c,
-      c.req.valid("query").organizationId,
-    );
-    const isTheirs = can(user, "administerAmbulances", { organizationId, type });
-    if (!isTheirs && !can(user, "manageSite")) throw new Forbidden();
-    return c.json(await listAmbulances(sql, organizationId));
-  })
-  .post("/", allowed("administer"), body(NewAmbulance), async (c) => {
-    const { sql, user } = c.var;
-    const { OrganizationId = user.OrganizationId, ...unit } = c.req.valid("json");
-    return c.json(await addAmbulance(sql, { ...unit, OrganizationId }, user), 201);
-  })
+  .get(
+    "/identifiers",
+    signedIn,
+    described({
+      does: "The active units of an organization",
+      notes: "In natural order: M2 before M10. Only super users may ask for another " +
+        "organization's.",
+      answers: { 200: Identifiers },
+    }),
+    query(Asked),
+    async (c) => {
+      const { organizationId = c.var.user.OrganizationId } = c.req.valid("query");
+      const isTheirs = isId(organizationId) &&
+        can(c.var.user, "listAmbulancesOf", { organizationId });
+      if (!isTheirs) throw new NotFound();
+      return c.json({
+        ambulanceIdentifiers: await listAmbulanceIdentifiers(c.var.sql, organizationId),
+      });
+    },
+  )
+  .get(
+    "/",
+    allowed("administer"),
+    described({
+      does: "The units of an organization",
+      notes: "In natural order, those not active too. 403 when the organization is no agency, " +
+        "except for super users.",
+      answers: { 200: ["Ambulance"] },
+    }),
+    query(Asked),
+    async (c) => {
+      const { sql, user } = c.var;
+      const { id: organizationId, type } = await organizationAsked(
+        c,
+        c.req.valid("query").organizationId,
+      );
+      const isTheirs = can(user, "administerAmbulances", { organizationId, type });
+      if (!isTheirs && !can(user, "manageSite")) throw new Forbidden();
+      return c.json(await listAmbulances(sql, organizationId));
+    },
+  )
+  .post(
+    "/",
+    allowed("administer"),
+    described({
+      does: "Add a unit",
+      notes: "400 at `ambulanceIdentifier` when the unit is there already, in upper or lower " +
+        "case.",
+      answers: { 201: "Ambulance" },
+    }),
+    body(NewAmbulance),
+    async (c) => {
+      const { sql, user } = c.var;
+      const { OrganizationId = user.OrganizationId, ...unit } = c.req.valid("json");
+      return c.json(await addAmbulance(sql, { ...unit, OrganizationId }, user), 201);
+    },
+  )
   .post(
     "/import",
     allowed("administer"),
+    described({
+      does: "Add the units of a list, all or, when a line is at fault, none; a preview adds " +
+        "none",
+      notes: "Takes `identifiers` (a list of texts) or `csv` (the text of a file), at most " +
+        "1,000 lines and 256 KB. A file has its units in the first column or in the one " +
+        "headed `Unit #` (also `Unit`, `Ambulance #`, `ambulanceIdentifier`); the heading " +
+        "may be left out, and empty lines do not count. `line` is the line in the file, " +
+        "from 1. An `error` is a unit that is missing, too long or twice in the list: 400 " +
+        "with a message at `rows.{index}.ambulanceIdentifier` for each.",
+      answers: { 200: ImportOutcome },
+    }),
     query(How),
     body(UnitList, { maxKb: 256 }),
     async (c) => {
@@ -66,9 +113,15 @@ export const ambulances = new Hono<AppEnv>()
       return c.json({ rows });
     },
   )
-  .patch("/:id", allowed("administer"), body(AmbulancePatch), async (c) => {
-    return c.json(await changeAmbulance(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
-  });
+  .patch(
+    "/:id",
+    allowed("administer"),
+    described({ does: "Change a unit", answers: { 200: "Ambulance" } }),
+    body(AmbulancePatch),
+    async (c) => {
+      return c.json(await changeAmbulance(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
+    },
+  );
 
 /** @throws {Invalid} nothing was stored, for these lines. */
 function ensureNoFault(rows: ImportRow[]) {

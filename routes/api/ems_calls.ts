@@ -6,6 +6,7 @@ import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, query } from "../body.ts";
 import { dispatchFeed, signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 
 const MAX_ROWS = 1_000;
 const MAX_KB = 512;
@@ -18,18 +19,42 @@ const Feed = z.array(z.object({
   startDateTimeLocal: instant(),
 })).max(MAX_ROWS, "At most 1,000 calls are taken at once.");
 
+const CallNumbers = z.object({ dispatchCallNumbers: z.array(z.string()) });
+const Received = z.object({ received: z.int() });
+
 /** Dispatch calls, mounted at /api/emscalls. */
 export const emsCalls = new Hono<AppEnv>()
-  .get("/dispatch-call-numbers", signedIn, query(Asked), async (c) => {
-    const dispatchCallNumbers = await listDispatchCallNumbers(c.var.sql, {
-      organizationId: c.var.user.OrganizationId,
-      ambulanceIdentifier: c.req.valid("query").ambulanceIdentifier,
-    });
-    return c.json({ dispatchCallNumbers });
-  })
-  .post("/", dispatchFeed, body(Feed, { maxKb: MAX_KB }), async (c) => {
-    const { sql, user } = c.var;
-    const rows = c.req.valid("json");
-    await receiveDispatch(sql, rows, { organizationId: user.OrganizationId, userId: user.id });
-    return c.json({ received: rows.length });
-  });
+  .get(
+    "/dispatch-call-numbers",
+    signedIn,
+    described({
+      does: "The call numbers of a unit in the last 24 h, then those of open MCIs",
+      answers: { 200: CallNumbers },
+    }),
+    query(Asked),
+    async (c) => {
+      const dispatchCallNumbers = await listDispatchCallNumbers(c.var.sql, {
+        organizationId: c.var.user.OrganizationId,
+        ambulanceIdentifier: c.req.valid("query").ambulanceIdentifier,
+      });
+      return c.json({ dispatchCallNumbers });
+    },
+  )
+  .post(
+    "/",
+    dispatchFeed,
+    described({
+      does: "The dispatch feed: at most 1,000 calls, with a bearer token; a repeat is " +
+        "harmless",
+      notes: "At most 512 KB. Unknown units and calls are made. One bad row is 400 for all, at " +
+        "its path: `17.startDateTimeLocal`.",
+      answers: { 200: Received },
+    }),
+    body(Feed, { maxKb: MAX_KB }),
+    async (c) => {
+      const { sql, user } = c.var;
+      const rows = c.req.valid("json");
+      await receiveDispatch(sql, rows, { organizationId: user.OrganizationId, userId: user.id });
+      return c.json({ received: rows.length });
+    },
+  );

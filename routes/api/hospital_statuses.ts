@@ -11,6 +11,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { nearNow } from "../clock.ts";
 import { signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 
 const Publication = z.object({
   hospitalId: uuid(),
@@ -29,16 +30,37 @@ const Publication = z.object({
 
 /** What hospitals publish, mounted at /api/hospitalstatuses. */
 export const hospitalStatuses = new Hono<AppEnv>()
-  .get("/", signedIn, async (c) => c.json(await listHospitalStatuses(c.var.sql)))
-  .post("/", signedIn, body(Publication), async (c) => {
-    const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
-    const now = new Date();
-    const status = await publishHospitalStatus(c.var.sql, {
-      hospitalId,
-      change: sentOf(sent),
-      offeredFor: mciKind,
-      at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
-      by: c.var.user,
-    });
-    return c.json(status, 201);
-  });
+  .get(
+    "/",
+    signedIn,
+    described({
+      does: "The newest status of each active hospital, in hospital order",
+      answers: { 200: ["HospitalStatus"] },
+    }),
+    async (c) => c.json(await listHospitalStatuses(c.var.sql)),
+  )
+  .post(
+    "/",
+    signedIn,
+    described({
+      does: "Publish beds, divert, MCI capacity or notes; what is left out is carried over",
+      notes: "For the hospital's info users and super users; for coordinators, capacity while " +
+        "an MCI is open. `mciKind` is what capacities are offered for: 409 when something " +
+        "else is open.",
+      answers: { 201: "HospitalStatus" },
+      refuses: [409],
+    }),
+    body(Publication),
+    async (c) => {
+      const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
+      const now = new Date();
+      const status = await publishHospitalStatus(c.var.sql, {
+        hospitalId,
+        change: sentOf(sent),
+        offeredFor: mciKind,
+        at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
+        by: c.var.user,
+      });
+      return c.json(status, 201);
+    },
+  );

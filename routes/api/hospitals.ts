@@ -12,6 +12,7 @@ import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const others = {
@@ -42,22 +43,72 @@ const Order = z.array(z.object({
 
 /** Hospitals, mounted at /api/hospitals. Everybody reads them: crews choose from them. */
 export const hospitals = new Hono<AppEnv>()
-  .get("/", signedIn, query(z.object({ organizationId: z.string().optional() })), async (c) => {
-    const { organizationId } = c.req.valid("query");
-    if (organizationId !== undefined && !isId(organizationId)) throw new NotFound();
-    return c.json(await listHospitals(c.var.sql, organizationId));
-  })
-  .post("/", allowed("manageSite"), body(NewHospital), async (c) => {
-    return c.json(await createHospital(c.var.sql, c.req.valid("json"), c.var.user), 201);
-  })
-  .patch("/sort", allowed("manageSite"), body(Order), async (c) => {
-    return c.json(await sortHospitals(c.var.sql, c.req.valid("json"), c.var.user));
-  })
-  .get("/:id", signedIn, async (c) => {
-    const hospital = await findHospital(c.var.sql, idIn(c));
-    if (!hospital) throw new NotFound();
-    return c.json(hospital);
-  })
-  .patch("/:id", allowed("administer"), body(HospitalPatch), async (c) => {
-    return c.json(await changeHospital(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
-  });
+  .get(
+    "/",
+    signedIn,
+    described({
+      does: "Hospitals in order",
+      notes: "`organizationId` leaves only that organization's.",
+      answers: { 200: ["Hospital"] },
+    }),
+    query(z.object({ organizationId: z.string().optional() })),
+    async (c) => {
+      const { organizationId } = c.req.valid("query");
+      if (organizationId !== undefined && !isId(organizationId)) throw new NotFound();
+      return c.json(await listHospitals(c.var.sql, organizationId));
+    },
+  )
+  .post(
+    "/",
+    allowed("manageSite"),
+    described({
+      does: "Make a hospital",
+      notes: "It comes last in the order, with a first status of zeros. 409 when it is active " +
+        "in an organization that is not.",
+      answers: { 201: "Hospital" },
+      refuses: [409],
+    }),
+    body(NewHospital),
+    async (c) => {
+      return c.json(await createHospital(c.var.sql, c.req.valid("json"), c.var.user), 201);
+    },
+  )
+  .patch(
+    "/sort",
+    allowed("manageSite"),
+    described({
+      does: "Put hospitals in order",
+      notes: "400 when an id is there twice, 404 when one is unknown; then nothing is stored.",
+      answers: { 200: ["Hospital"] },
+      refuses: [404],
+    }),
+    body(Order),
+    async (c) => {
+      return c.json(await sortHospitals(c.var.sql, c.req.valid("json"), c.var.user));
+    },
+  )
+  .get(
+    "/:id",
+    signedIn,
+    described({ does: "Read a hospital", answers: { 200: "Hospital" } }),
+    async (c) => {
+      const hospital = await findHospital(c.var.sql, idIn(c));
+      if (!hospital) throw new NotFound();
+      return c.json(hospital);
+    },
+  )
+  .patch(
+    "/:id",
+    allowed("administer"),
+    described({
+      does: "Change a hospital",
+      notes: "Only super users change `OrganizationId`. 409 when it is deactivated or moved " +
+        "while ringdowns to it are under way, or active in an organization that is not.",
+      answers: { 200: "Hospital" },
+      refuses: [409],
+    }),
+    body(HospitalPatch),
+    async (c) => {
+      return c.json(await changeHospital(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
+    },
+  );

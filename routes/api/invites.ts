@@ -13,6 +13,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, open } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
+import { described } from "../openapi/described.ts";
 import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword } from "../password_schema.ts";
 
@@ -46,35 +47,96 @@ const Asked = z.object({ organizationId: z.string().optional(), all: z.string().
 
 /** Invites, mounted at /api/invites. Whoever has the link reads and accepts; admins do the rest. */
 export const invites = new Hono<AppEnv>()
-  .get("/", allowed("administer"), query(Asked), async (c) => {
-    const { organizationId: asked, all } = c.req.valid("query");
-    const { id: organizationId } = await organizationAsked(c, asked);
-    const scope = { organizationId, all: all === "true", by: c.var.user };
-    return c.json(await listInvites(c.var.sql, scope));
-  })
-  .post("/", allowed("administer"), body(NewInvite), async (c) => {
-    const { user, sql } = c.var;
-    const { OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
-    const invite = { ...fields, OrganizationId };
-    return c.json(await createInvite(sql, invite, { by: user, letterOf: inviteLetters(c) }), 201);
-  })
-  .get("/:id", open, async (c) => {
-    const invite = await findPublicInvite(c.var.sql, idIn(c));
-    if (!invite) throw new NotFound();
-    return c.json(invite);
-  })
-  .post("/:id/accept", open, body(Acceptance), async (c) => {
-    const { sql } = c.var;
-    const inviteId = idIn(c);
-    const { password, ...person } = c.req.valid("json");
-    await ensureUsable(sql, inviteId); // before the work of hashing
-    const hashedPassword = await hashPassword(password);
-    return c.json(await acceptInvite(sql, inviteId, { ...person, hashedPassword }), 201);
-  })
-  .post("/:id/resend", allowed("administer"), async (c) => {
-    const how = { by: c.var.user, letterOf: inviteLetters(c) };
-    return c.json(await resendInvite(c.var.sql, idIn(c), how));
-  })
-  .delete("/:id", allowed("administer"), async (c) => {
-    return c.json(await revokeInvite(c.var.sql, idIn(c), c.var.user));
-  });
+  .get(
+    "/",
+    allowed("administer"),
+    described({
+      does: "Invites that wait, have expired or were left behind",
+      notes: "Newest first; `all=true` lists those accepted or revoked, too. Those that make " +
+        "super users are listed to super users only.",
+      answers: { 200: ["Invite"] },
+    }),
+    query(Asked),
+    async (c) => {
+      const { organizationId: asked, all } = c.req.valid("query");
+      const { id: organizationId } = await organizationAsked(c, asked);
+      const scope = { organizationId, all: all === "true", by: c.var.user };
+      return c.json(await listInvites(c.var.sql, scope));
+    },
+  )
+  .post(
+    "/",
+    allowed("administer"),
+    described({
+      does: "Invite somebody by mail",
+      notes: "Good for 14 days. 400 at `email` when it is a user's.",
+      answers: { 201: "Invite" },
+    }),
+    body(NewInvite),
+    async (c) => {
+      const { user, sql } = c.var;
+      const { OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
+      const invite = { ...fields, OrganizationId };
+      return c.json(await createInvite(sql, invite, { by: user, letterOf: inviteLetters(c) }), 201);
+    },
+  )
+  .get(
+    "/:id",
+    open,
+    described({
+      does: "What whoever follows the link may know of an invite",
+      answers: { 200: "PublicInvite" },
+    }),
+    async (c) => {
+      const invite = await findPublicInvite(c.var.sql, idIn(c));
+      if (!invite) throw new NotFound();
+      return c.json(invite);
+    },
+  )
+  .post(
+    "/:id/accept",
+    open,
+    described({
+      does: "Make one's account of an invite",
+      notes: "No session begins. 403 with a message when it was revoked or accepted, or has " +
+        "expired.",
+      answers: { 201: "User" },
+      refuses: [403, 409],
+    }),
+    body(Acceptance),
+    async (c) => {
+      const { sql } = c.var;
+      const inviteId = idIn(c);
+      const { password, ...person } = c.req.valid("json");
+      await ensureUsable(sql, inviteId); // before the work of hashing
+      const hashedPassword = await hashPassword(password);
+      return c.json(await acceptInvite(sql, inviteId, { ...person, hashedPassword }), 201);
+    },
+  )
+  .post(
+    "/:id/resend",
+    allowed("administer"),
+    described({
+      does: "Mail an invite again, for another 14 days; one left behind gets a new id",
+      notes: "403 when it was revoked or accepted.",
+      answers: { 200: "Invite" },
+      refuses: [403, 409],
+    }),
+    async (c) => {
+      const how = { by: c.var.user, letterOf: inviteLetters(c) };
+      return c.json(await resendInvite(c.var.sql, idIn(c), how));
+    },
+  )
+  .delete(
+    "/:id",
+    allowed("administer"),
+    described({
+      does: "Revoke an invite",
+      notes: "403 when it was accepted.",
+      answers: { 200: "Invite" },
+      refuses: [403, 409],
+    }),
+    async (c) => {
+      return c.json(await revokeInvite(c.var.sql, idIn(c), c.var.user));
+    },
+  );

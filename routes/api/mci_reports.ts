@@ -10,39 +10,71 @@ import type { AppEnv } from "../app_env.ts";
 import { idIn, query } from "../body.ts";
 import { answerCsv } from "../csv_file.ts";
 import { allowed } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
 
 const Events = z.object({ before: z.string().optional(), limit });
 
 /** What is left to look back at of an MCI, mounted at /api/mcis. */
 export const mciReports = new Hono<AppEnv>()
-  .get("/:id/events", allowed("runMcis"), query(Events), async (c) => {
-    const { before, limit } = c.req.valid("query");
-    const mci = await getMci(c.var.sql, idIn(c));
-    const edge = before === undefined ? undefined : decodeEdge(before);
-    const page = await listMciEvents(c.var.sql, mci, {
-      before: edge && { at: edge.sentAt, id: edge.id },
-      limit: limit + 1,
-    });
-    return answerPage(c, page, { limit, edgeOf: ({ at, id }) => encodePlace(at, id) });
-  })
-  .get("/:id/patients.csv", allowed("runMcis"), async (c) => {
-    const { sql } = c.var;
-    const mci = await getMci(sql, idIn(c));
-    const ringdowns = await listEveryMciRingdown(sql, mci.id);
-    await keepExport(c, mci, "patients");
-    return answerCsv(c, patientsReport(mci, ringdowns, zoneOf(c)), fileName(mci, "patients"));
-  })
-  .get("/:id/counts.csv", allowed("runMcis"), async (c) => {
-    const { sql } = c.var;
-    const mci = await getMci(sql, idIn(c));
-    const [events, ringdowns] = await Promise.all([
-      listMciHistory(sql, mci),
-      listEveryMciRingdown(sql, mci.id),
-    ]);
-    await keepExport(c, mci, "counts");
-    return answerCsv(c, countsReport(events, ringdowns, zoneOf(c)), fileName(mci, "counts"));
-  });
+  .get(
+    "/:id/events",
+    allowed("runMcis"),
+    described({
+      does: "Who changed what of an MCI, and what hospitals offered, newest first",
+      notes: "Also who took a CSV file.",
+      answers: { 200: ["MCIEvent"] },
+      isPaged: true,
+    }),
+    query(Events),
+    async (c) => {
+      const { before, limit } = c.req.valid("query");
+      const mci = await getMci(c.var.sql, idIn(c));
+      const edge = before === undefined ? undefined : decodeEdge(before);
+      const page = await listMciEvents(c.var.sql, mci, {
+        before: edge && { at: edge.sentAt, id: edge.id },
+        limit: limit + 1,
+      });
+      return answerPage(c, page, { limit, edgeOf: ({ at, id }) => encodePlace(at, id) });
+    },
+  )
+  .get(
+    "/:id/patients.csv",
+    allowed("runMcis"),
+    described({
+      does: "Every ringdown of an MCI with all its times",
+      notes: "Who takes it stands in the events.",
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    async (c) => {
+      const { sql } = c.var;
+      const mci = await getMci(sql, idIn(c));
+      const ringdowns = await listEveryMciRingdown(sql, mci.id);
+      await keepExport(c, mci, "patients");
+      return answerCsv(c, patientsReport(mci, ringdowns, zoneOf(c)), fileName(mci, "patients"));
+    },
+  )
+  .get(
+    "/:id/counts.csv",
+    allowed("runMcis"),
+    described({
+      does: "How the counts of an MCI changed over time",
+      notes: "Who takes it stands in the events.",
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    async (c) => {
+      const { sql } = c.var;
+      const mci = await getMci(sql, idIn(c));
+      const [events, ringdowns] = await Promise.all([
+        listMciHistory(sql, mci),
+        listEveryMciRingdown(sql, mci.id),
+      ]);
+      await keepExport(c, mci, "counts");
+      return answerCsv(c, countsReport(events, ringdowns, zoneOf(c)), fileName(mci, "counts"));
+    },
+  );
 
 /** Who takes a file stands in the events; a HEAD takes none. */
 async function keepExport(c: Context<AppEnv>, { id }: Mci, file: "patients" | "counts") {

@@ -11,6 +11,7 @@ import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/tex
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { mciReports } from "./mci_reports.ts";
 
 const place = () => optionalText(TEXT_LIMITS.name, { keepUndefined: true });
@@ -59,26 +60,62 @@ const MciPatch = z.object({
 /** Mass casualty incidents, mounted at /api/mcis. */
 export const mcis = new Hono<AppEnv>()
   .route("/", mciReports)
-  .get("/", allowed("runMcis"), async (c) => c.json(await listMcis(c.var.sql)))
-  .post("/", allowed("runMcis"), body(NewMci, { ignored }), async (c) => {
-    const by = writerOf(c);
-    const fields = c.req.valid("json");
-    if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by), 201);
-    const { mci, isNew } = await keepMci(c.var.sql, fields, by);
-    return c.json(mci, isNew ? 201 : 200);
-  })
-  .get("/:id", allowed("runMcis"), async (c) => {
-    const mci = await getMci(c.var.sql, idIn(c));
-    return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci.id) });
-  })
-  .patch("/:id", allowed("runMcis"), body(MciPatch, { ignored }), async (c) => {
-    const change = sentOf(c.req.valid("json"));
-    return c.json(await changeMci(c.var.sql, idIn(c), change, writerOf(c)));
-  })
-  .get("/:id/ringdowns", allowed("runMcis"), async (c) => {
-    const mci = await getMci(c.var.sql, idIn(c));
-    return c.json(await listMciRingdowns(c.var.sql, mci.id));
-  });
+  .get(
+    "/",
+    allowed("runMcis"),
+    described({ does: "Open MCIs, then the newest", answers: { 200: ["MCI"] } }),
+    async (c) => c.json(await listMcis(c.var.sql)),
+  )
+  .post(
+    "/",
+    allowed("runMcis"),
+    described({
+      does: "Start an MCI; 200 when an API client updates one by its number",
+      notes: "From people, `isExternallyUpdated` and the treated counts are ignored.",
+      answers: { 201: "MCI", 200: "MCI" },
+    }),
+    body(NewMci, { ignored }),
+    async (c) => {
+      const by = writerOf(c);
+      const fields = c.req.valid("json");
+      if (!by.isApiClient) return c.json(await startMci(c.var.sql, fields, by), 201);
+      const { mci, isNew } = await keepMci(c.var.sql, fields, by);
+      return c.json(mci, isNew ? 201 : 200);
+    },
+  )
+  .get(
+    "/:id",
+    allowed("runMcis"),
+    described({ does: "Read an MCI with its ringdowns", answers: { 200: "MCIWithRingdowns" } }),
+    async (c) => {
+      const mci = await getMci(c.var.sql, idIn(c));
+      return c.json({ ...mci, ringdowns: await listMciRingdowns(c.var.sql, mci.id) });
+    },
+  )
+  .patch(
+    "/:id",
+    allowed("runMcis"),
+    described({
+      does: "Change or end an MCI",
+      notes: "The counts of an externally updated MCI are changed by API clients only: 403 for " +
+        "people.",
+      answers: { 200: "MCI" },
+    }),
+    body(MciPatch, { ignored }),
+    async (c) => {
+      const change = sentOf(c.req.valid("json"));
+      return c.json(await changeMci(c.var.sql, idIn(c), change, writerOf(c)));
+    },
+  )
+  .get(
+    "/:id/ringdowns",
+    allowed("runMcis"),
+    described({ does: "The ringdowns of an MCI", answers: { 200: ["Ringdown"] } }),
+    async (c) => {
+      const mci = await getMci(c.var.sql, idIn(c));
+      return c.json(await listMciRingdowns(c.var.sql, mci.id));
+    },
+  );
 
 function writerOf(c: Context<AppEnv>): MciWriter {
   return { user: c.var.user, isApiClient: c.var.session.apiClientId !== null };

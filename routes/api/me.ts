@@ -11,6 +11,7 @@ import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { inPerson, signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { mySecondFactor } from "./my_second_factor.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
@@ -32,29 +33,72 @@ const Profile = z.object({
   context.addIssue({ code: "custom", path, message: MESSAGES.required });
 });
 
+const Ended = z.object({ ended: z.int() });
+
 /** A user's own account, mounted at /api/users/me before everybody's. */
 export const me = new Hono<AppEnv>()
-  .get("/", signedIn, (c) => c.json(c.var.user))
-  .patch("/", inPerson, body(Profile), async (c) => {
-    const { sql, user, session } = c.var;
-    const change = await changeOf(c, c.req.valid("json"));
-    await changeProfile(sql, { userId: user.id, sessionId: session.id, change });
-    return c.json(await findActiveUser(sql, user.id));
-  })
-  .get("/sessions", inPerson, async (c) => {
-    const { sql, user, session } = c.var;
-    return c.json(await listOwnSessions(sql, { userId: user.id, currentId: session.id }));
-  })
-  .delete("/sessions", inPerson, async (c) => {
-    const { sql, user, session } = c.var;
-    const ended = await endOtherSessions(sql, { userId: user.id, sessionId: session.id });
-    return c.json({ ended });
-  })
-  .delete("/sessions/:id", inPerson, async (c) => {
-    const isEnded = await endOwnSession(c.var.sql, { userId: c.var.user.id, id: idIn(c) });
-    if (!isEnded) throw new NotFound();
-    return c.body(null, 204);
-  })
+  .get(
+    "/",
+    signedIn,
+    described({ does: "Who is signed in", answers: { 200: "User" } }),
+    (c) => c.json(c.var.user),
+  )
+  .patch(
+    "/",
+    inPerson,
+    described({
+      does: "Change one's own name or password",
+      notes: "A password that is not blank needs `currentPassword`; every other session ends " +
+        "then. 400 at the one of the two that is wrong or too weak; 429 after 10 wrong " +
+        "ones in 15 minutes.",
+      answers: { 200: "User" },
+      refuses: [429],
+    }),
+    body(Profile),
+    async (c) => {
+      const { sql, user, session } = c.var;
+      const change = await changeOf(c, c.req.valid("json"));
+      await changeProfile(sql, { userId: user.id, sessionId: session.id, change });
+      return c.json(await findActiveUser(sql, user.id));
+    },
+  )
+  .get(
+    "/sessions",
+    inPerson,
+    described({
+      does: "Where one is signed in",
+      notes: "The last used first.",
+      answers: { 200: ["Session"] },
+    }),
+    async (c) => {
+      const { sql, user, session } = c.var;
+      return c.json(await listOwnSessions(sql, { userId: user.id, currentId: session.id }));
+    },
+  )
+  .delete(
+    "/sessions",
+    inPerson,
+    described({ does: "Sign out everywhere but here", answers: { 200: Ended } }),
+    async (c) => {
+      const { sql, user, session } = c.var;
+      const ended = await endOtherSessions(sql, { userId: user.id, sessionId: session.id });
+      return c.json({ ended });
+    },
+  )
+  .delete(
+    "/sessions/:id",
+    inPerson,
+    described({
+      does: "Sign out one device",
+      notes: "One's own current one, too: that is signing out.",
+      answers: { 204: null },
+    }),
+    async (c) => {
+      const isEnded = await endOwnSession(c.var.sql, { userId: c.var.user.id, id: idIn(c) });
+      if (!isEnded) throw new NotFound();
+      return c.body(null, 204);
+    },
+  )
   .route("/twoFactor", mySecondFactor);
 
 /** @throws {Invalid} the current password is not right. */

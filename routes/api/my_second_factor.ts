@@ -15,6 +15,7 @@ import { renewRecoveryCodes } from "../../server/second_factor.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { inPerson, signedIn } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
 const Password = z.object({ password: z.string().max(1000) });
@@ -23,30 +24,82 @@ const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
 /** Where a user's own codes come from, mounted at /api/users/me/twoFactor. */
 export const mySecondFactor = new Hono<AppEnv>()
-  .get("/", signedIn, async (c) => c.json(await secondFactorOf(c)))
-  .post("/", inPerson, body(Password), async (c) => {
-    await ensureOwnPassword(c, c.req.valid("json").password, "password");
-    const { sql, user, config } = c.var;
-    const key = newTotpKey();
-    await beginEnrolment(sql, { userId: user.id, key });
-    return c.json(enrolmentOf(key, { appName: config.appName, email: user.email }), 201);
-  })
-  .post("/confirm", inPerson, body(Code), async (c) => {
-    await confirm(c, c.req.valid("json").code);
-    const recoveryCodes = await renewRecoveryCodes(c.var.sql, c.var.user.id);
-    return c.json({ recoveryCodes });
-  })
-  .post("/recoveryCodes", inPerson, body(Password), async (c) => {
-    await ensureOwnPassword(c, c.req.valid("json").password, "password");
-    const { sql, user } = c.var;
-    if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
-    return c.json({ recoveryCodes: await renewRecoveryCodes(sql, user.id) });
-  })
-  .delete("/", inPerson, body(Password), async (c) => {
-    await ensureOwnPassword(c, c.req.valid("json").password, "password");
-    await removeApp(c.var.sql, { userId: c.var.user.id, actorId: c.var.user.id });
-    return c.json(await secondFactorOf(c));
-  });
+  .get(
+    "/",
+    signedIn,
+    described({ does: "Where one's own codes come from", answers: { 200: "SecondFactor" } }),
+    async (c) => c.json(await secondFactorOf(c)),
+  )
+  .post(
+    "/",
+    inPerson,
+    described({
+      does: "Begin with an authenticator app",
+      notes: "What is answered is shown once. Nothing changes until a code confirms it. 400 at " +
+        "`password` when it is wrong.",
+      answers: { 201: "AppEnrolment" },
+      refuses: [429],
+    }),
+    body(Password),
+    async (c) => {
+      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      const { sql, user, config } = c.var;
+      const key = newTotpKey();
+      await beginEnrolment(sql, { userId: user.id, key });
+      return c.json(enrolmentOf(key, { appName: config.appName, email: user.email }), 201);
+    },
+  )
+  .post(
+    "/confirm",
+    inPerson,
+    described({
+      does: "Prove that the app has the key",
+      notes: "The recovery codes are never shown again. 400 at `code` when it is wrong; 409 " +
+        "when there is nothing to confirm.",
+      answers: { 200: "RecoveryCodes" },
+      refuses: [409, 429],
+    }),
+    body(Code),
+    async (c) => {
+      await confirm(c, c.req.valid("json").code);
+      const recoveryCodes = await renewRecoveryCodes(c.var.sql, c.var.user.id);
+      return c.json({ recoveryCodes });
+    },
+  )
+  .post(
+    "/recoveryCodes",
+    inPerson,
+    described({
+      does: "Make new recovery codes",
+      notes: "The old ones are worth nothing then. 400 at `password` when it is wrong; 409 " +
+        "without an app.",
+      answers: { 200: "RecoveryCodes" },
+      refuses: [409, 429],
+    }),
+    body(Password),
+    async (c) => {
+      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      const { sql, user } = c.var;
+      if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
+      return c.json({ recoveryCodes: await renewRecoveryCodes(sql, user.id) });
+    },
+  )
+  .delete(
+    "/",
+    inPerson,
+    described({
+      does: "Stop using the app",
+      notes: "Codes come by mail again. 400 at `password` when it is wrong.",
+      answers: { 200: "SecondFactor" },
+      refuses: [429],
+    }),
+    body(Password),
+    async (c) => {
+      await ensureOwnPassword(c, c.req.valid("json").password, "password");
+      await removeApp(c.var.sql, { userId: c.var.user.id, actorId: c.var.user.id });
+      return c.json(await secondFactorOf(c));
+    },
+  );
 
 async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
   const { sql, user } = c.var;

@@ -17,6 +17,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
+import { described } from "../openapi/described.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const type = z.enum(ORGANIZATION_TYPES);
@@ -33,24 +34,66 @@ const OWN_PART = ["name", "timeZone", "isMfaEnabled"];
 
 /** Organisations, mounted at /api/organizations. */
 export const organizations = new Hono<AppEnv>()
-  .get("/", allowed("manageSite"), async (c) => c.json(await listOrganizations(c.var.sql)))
-  .post("/", allowed("manageSite"), body(NewOrganization), async (c) => {
-    return c.json(await createOrganization(c.var.sql, c.req.valid("json"), c.var.user), 201);
-  })
-  .get("/:id", signedIn, async (c) => {
-    const id = idIn(c);
-    const { user, sql } = c.var;
-    if (id !== user.OrganizationId && !can(user, "manageSite")) throw new NotFound();
-    return c.json(await getOrganization(sql, id));
-  })
-  .patch("/:id", allowed("administer"), body(OrganizationPatch, { ignored }), async (c) => {
-    const id = idIn(c);
-    const { user, sql, session } = c.var;
-    if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
-    const change = c.req.valid("json");
-    const editor = { user, sessionId: session.id, letterOf: inviteLetters(c) };
-    return c.json(await changeOrganization(sql, id, change, editor));
-  });
+  .get(
+    "/",
+    allowed("manageSite"),
+    described({
+      does: "Every organization",
+      notes: "By name.",
+      answers: { 200: ["Organization"] },
+    }),
+    async (c) => c.json(await listOrganizations(c.var.sql)),
+  )
+  .post(
+    "/",
+    allowed("manageSite"),
+    described({
+      does: "Make an organization",
+      notes: "400 at `name` or `stateUniqueId` when it is taken.",
+      answers: { 201: "Organization" },
+    }),
+    body(NewOrganization),
+    async (c) => {
+      return c.json(await createOrganization(c.var.sql, c.req.valid("json"), c.var.user), 201);
+    },
+  )
+  .get(
+    "/:id",
+    signedIn,
+    described({
+      does: "Read an organization with its hospitals",
+      notes: "For its users and super users.",
+      answers: { 200: "Organization" },
+    }),
+    async (c) => {
+      const id = idIn(c);
+      const { user, sql } = c.var;
+      if (id !== user.OrganizationId && !can(user, "manageSite")) throw new NotFound();
+      return c.json(await getOrganization(sql, id));
+    },
+  )
+  .patch(
+    "/:id",
+    allowed("administer"),
+    described({
+      does: "Change an organization",
+      notes: "Its own administrators change `name`, `timeZone` and `isMfaEnabled`; other keys " +
+        "of theirs are ignored. Deactivating it deactivates its hospitals and signs " +
+        "everybody out; switching `isMfaEnabled` on signs out all but the session that " +
+        "does it. 409 when no super user would be left, or ringdowns to it are under way.",
+      answers: { 200: "Organization" },
+      refuses: [409],
+    }),
+    body(OrganizationPatch, { ignored }),
+    async (c) => {
+      const id = idIn(c);
+      const { user, sql, session } = c.var;
+      if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
+      const change = c.req.valid("json");
+      const editor = { user, sessionId: session.id, letterOf: inviteLetters(c) };
+      return c.json(await changeOrganization(sql, id, change, editor));
+    },
+  );
 
 /** What its own administrators do not change, whatever they send (wire §3.7). */
 function ignored(c: Context<AppEnv>): string[] {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { changeRingdown, takeOverRingdown } from "../../db/ringdowns/changes.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
-import { getRingdown, listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
+import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
+import { rangeMessage } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
 import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
 import {
@@ -15,14 +15,13 @@ import {
   PatientInput,
   PatientPatch,
 } from "../../domain/ringdown/patient_schema.ts";
-import { isOnCrewScreen } from "../../domain/stream_messages.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, checkedAs, idIn, query } from "../body.ts";
+import { body, checkedAs, idIn } from "../body.ts";
 import { nearNow } from "../clock.ts";
 import { allowed, signedIn } from "../guards.ts";
-import { historyScope } from "../history_scope.ts";
-import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
+import { described } from "../openapi/described.ts";
+import { ringdownLists } from "./ringdown_lists.ts";
 
 const identifier = requiredText(TEXT_LIMITS.identifier);
 const etaMinutes = wholeNumber(ETA_MINUTES, rangeMessage(ETA_MINUTES));
@@ -56,96 +55,107 @@ const DeliveryMove = z.object({
   dateTimeLocal: instant(),
 });
 
-/** Statuses with commas between them, told at fault as they were sent. */
-const statuses = z.string().transform((text, context) => {
-  const { data, success } = z.array(z.enum(DELIVERY_STATUSES)).safeParse(text.split(","));
-  if (success) return data;
-  context.addIssue({ code: "custom", message: MESSAGES.notValid });
-  return z.NEVER;
-});
-
-const History = z.object({
-  hospitalId: z.string().toLowerCase().optional(),
-  organizationId: z.string().toLowerCase().optional(),
-  before: z.string().optional(),
-  limit,
-  from: instant().optional(),
-  to: instant().optional(),
-  status: statuses.optional(),
-  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
-  /** 'true' also lists drills. */
-  drills: z.enum(["true", "false"]).optional(),
-});
-
-const Own = z.object({ before: z.string().optional(), limit });
-
 /** Ringdowns over REST, mounted at /api/ringdowns. */
 export const ringdowns = new Hono<AppEnv>()
-  .post("/", allowed("sendRingdown"), body(NewRingdown), async (c) => {
-    const sent = c.req.valid("json");
-    const now = new Date();
-    const { etaMinutes, dateTimeLocal } = sent.patientDelivery;
-    const { ringdown, isNew } = await sendRingdown(c.var.sql, {
-      id: sent.id ?? null,
-      ambulanceIdentifier: sent.ambulance.ambulanceIdentifier,
-      dispatchCallNumber: sent.emergencyMedicalServiceCall.dispatchCallNumber,
-      hospitalId: sent.hospital.id,
-      patient: sent.patient,
-      etaMinutes,
-      sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
-      redirectedFromId: sent.redirectedFromId ?? undefined,
-    }, { by: c.var.user, now });
-    return c.json(ringdown, isNew ? 201 : 200);
-  })
-  .get("/", signedIn, query(History), async (c) => {
-    const { hospitalId, organizationId, status, before, limit, drills, ...rest } = c.req.valid(
-      "query",
-    );
-    const page = await listHistory(c.var.sql, {
-      ...rest,
-      includesDrills: drills === "true",
-      ...await historyScope(c, { hospitalId, organizationId }),
-      statuses: status,
-      before: before === undefined ? undefined : decodeEdge(before),
-      limit: limit + 1,
-    });
-    return answerPage(c, page, { limit, edgeOf: (ringdown) => encodeEdge(ringdown) });
-  })
-  .get("/mine", signedIn, query(Own), async (c) => {
-    const { before, limit } = c.req.valid("query");
-    const page = await listOwnRingdowns(c.var.sql, {
-      userId: c.var.user.id,
-      organizationId: c.var.user.OrganizationId,
-      before: before === undefined ? undefined : decodeOwnEdge(before),
-      limit: limit + 1,
-    });
-    return answerPage(c, page, {
-      limit,
-      edgeOf: (ringdown) => encodeEdge(ringdown, isOnCrewScreen(ringdown)),
-    });
-  })
-  .get("/:id", signedIn, async (c) => {
-    return c.json(await getRingdown(c.var.sql, idIn(c), c.var.user));
-  })
-  .patch("/:id", signedIn, body(RingdownPatch), async (c) => {
-    const { id: newId, patient, etaMinutes, hospital } = c.req.valid("json");
-    const ringdown = await changeRingdown(c.var.sql, idIn(c), {
-      patient: patient
-        ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
-        : null,
-      etaMinutes: etaMinutes ?? null,
-      hospitalId: hospital?.id ?? null,
-      newId: newId ?? null,
-      content: { patient, etaMinutes, hospital },
-    }, { by: c.var.user, now: new Date() });
-    return c.json(ringdown);
-  })
-  .patch("/:id/deliveryStatus", signedIn, body(DeliveryMove), async (c) => {
-    const { deliveryStatus, dateTimeLocal } = c.req.valid("json");
-    const at = nearNow(dateTimeLocal, { now: new Date(), path: "dateTimeLocal" });
-    const move = { to: deliveryStatus, at, by: c.var.user };
-    return c.json(await moveRingdown(c.var.sql, idIn(c), move));
-  })
-  .post("/:id/takeover", signedIn, async (c) => {
-    return c.json(await takeOverRingdown(c.var.sql, idIn(c), c.var.user));
-  });
+  .post(
+    "/",
+    allowed("sendRingdown"),
+    described({
+      does: "Send a ringdown; 200 when this id is stored already with the same content",
+      notes: "The sender makes the id, so a retry is safe; 409 when it stands for something " +
+        "else. `redirectedFromId` is an own ringdown that ended REDIRECTED and goes on " +
+        "with this one; while the call number stays the same, the new one is a drill if " +
+        "the old one was.",
+      answers: { 201: "Ringdown", 200: "Ringdown" },
+      refuses: [409],
+    }),
+    body(NewRingdown),
+    async (c) => {
+      const sent = c.req.valid("json");
+      const now = new Date();
+      const { etaMinutes, dateTimeLocal } = sent.patientDelivery;
+      const { ringdown, isNew } = await sendRingdown(c.var.sql, {
+        id: sent.id ?? null,
+        ambulanceIdentifier: sent.ambulance.ambulanceIdentifier,
+        dispatchCallNumber: sent.emergencyMedicalServiceCall.dispatchCallNumber,
+        hospitalId: sent.hospital.id,
+        patient: sent.patient,
+        etaMinutes,
+        sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
+        redirectedFromId: sent.redirectedFromId ?? undefined,
+      }, { by: c.var.user, now });
+      return c.json(ringdown, isNew ? 201 : 200);
+    },
+  )
+  .route("/", ringdownLists)
+  .get(
+    "/:id",
+    signedIn,
+    described({
+      does: "Read a ringdown",
+      notes: "For its crew and agency, its hospital, coordinators when it is an MCI's, and " +
+        "super users.",
+      answers: { 200: "Ringdown" },
+    }),
+    async (c) => {
+      return c.json(await getRingdown(c.var.sql, idIn(c), c.var.user));
+    },
+  )
+  .patch(
+    "/:id",
+    signedIn,
+    described({
+      does: "Change patient, ETA or hospital before offload; another hospital makes a new " +
+        "ringdown",
+      notes: "For its crew.",
+      answers: { 200: "Ringdown" },
+      refuses: [409],
+    }),
+    body(RingdownPatch),
+    async (c) => {
+      const { id: newId, patient, etaMinutes, hospital } = c.req.valid("json");
+      const ringdown = await changeRingdown(c.var.sql, idIn(c), {
+        patient: patient
+          ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
+          : null,
+        etaMinutes: etaMinutes ?? null,
+        hospitalId: hospital?.id ?? null,
+        newId: newId ?? null,
+        content: { patient, etaMinutes, hospital },
+      }, { by: c.var.user, now: new Date() });
+      return c.json(ringdown);
+    },
+  )
+  .patch(
+    "/:id/deliveryStatus",
+    signedIn,
+    described({
+      does: "Move a delivery on",
+      notes: "Its crew and its hospital each set their own statuses. `dateTimeLocal` is when " +
+        "it happened, at most 24 h from the server's clock. Asking again for a status it " +
+        "has had changes nothing; late news are noted and the status stays. 409 when the " +
+        "status cannot follow.",
+      answers: { 200: "Ringdown" },
+      refuses: [409],
+    }),
+    body(DeliveryMove),
+    async (c) => {
+      const { deliveryStatus, dateTimeLocal } = c.req.valid("json");
+      const at = nearNow(dateTimeLocal, { now: new Date(), path: "dateTimeLocal" });
+      const move = { to: deliveryStatus, at, by: c.var.user };
+      return c.json(await moveRingdown(c.var.sql, idIn(c), move));
+    },
+  )
+  .post(
+    "/:id/takeover",
+    signedIn,
+    described({
+      does: "Take over a colleague's ringdown",
+      notes: "For crews of the same agency.",
+      answers: { 200: "Ringdown" },
+      refuses: [409],
+    }),
+    async (c) => {
+      return c.json(await takeOverRingdown(c.var.sql, idIn(c), c.var.user));
+    },
+  );

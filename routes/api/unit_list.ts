@@ -16,6 +16,16 @@ export const UnitList = z.object({
   csv: z.string().optional(),
 });
 
+/** What becomes of each line. */
+export const ImportOutcome = z.object({
+  rows: z.array(z.object({
+    line: z.int(),
+    ambulanceIdentifier: z.string(),
+    outcome: z.enum(["new", "already there", "error"]),
+    message: z.string().optional(),
+  })),
+});
+
 /** The lines of a list, numbered from 1 as in the file. @throws {Invalid} */
 export function linesToImport(
   { identifiers, csv }: Pick<z.output<typeof UnitList>, "identifiers" | "csv">,

@@ -16,6 +16,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body, idIn, isId, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
+import { described } from "../openapi/described.ts";
 import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
 import { whoIsActive } from "./active_users.ts";
@@ -53,44 +54,115 @@ const AskedWhere = z.object({ organizationId: place, hospitalId: place });
 
 /** The users of an organisation, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
-  .get("/", allowed("administer"), query(Asked), async (c) => {
-    const { organizationId, hospitalId, search } = c.req.valid("query");
-    const where = await placeAsked(c, { organizationId, hospitalId });
-    return c.json(await listUsers(c.var.sql, { ...where, search }));
-  })
-  .get("/active", signedIn, query(AskedWhere), async (c) => {
-    const { userIds, isTheirs } = await whoIsActive(c, c.req.valid("query"));
-    return c.json((await listActiveUsers(c.var.sql, userIds)).filter(isTheirs).sort(byName));
-  })
-  .post("/", allowed("administer"), body(NewUser), async (c) => {
-    const { sql, user } = c.var;
-    const { password, OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
-    const hashedPassword = await hashPassword(password);
-    const made = await createUser(sql, { ...fields, OrganizationId, hashedPassword }, user);
-    return c.json(made, 201);
-  })
-  .get("/:id", allowed("administer"), async (c) => {
-    const found = await findUser(c.var.sql, idIn(c));
-    const isTheirs = found && can(c.var.user, "administerOrganization", {
-      organizationId: found.OrganizationId,
-    });
-    if (!isTheirs) throw new NotFound();
-    return c.json(found);
-  })
-  .patch("/:id", allowed("administer"), body(UserPatch), async (c) => {
-    const { password, ...fields } = c.req.valid("json");
-    const hashedPassword = password ? await hashPassword(password) : undefined;
-    const change = { ...fields, hashedPassword };
-    return c.json(await changeUser(c.var.sql, idIn(c), change, administrator(c)));
-  })
-  .delete("/:id", allowed("administer"), async (c) => {
-    await deleteUser(c.var.sql, idIn(c), administrator(c));
-    return c.body(null, 204);
-  })
-  .delete("/:id/twoFactor", allowed("administer"), async (c) => {
-    await removeLostApp(c.var.sql, idIn(c), c.var.user);
-    return c.body(null, 204);
-  });
+  .get(
+    "/",
+    allowed("administer"),
+    described({
+      does: "The users of an organization",
+      notes: "By name, those not active too. `search` looks at name and email address.",
+      answers: { 200: ["User"] },
+    }),
+    query(Asked),
+    async (c) => {
+      const { organizationId, hospitalId, search } = c.req.valid("query");
+      const where = await placeAsked(c, { organizationId, hospitalId });
+      return c.json(await listUsers(c.var.sql, { ...where, search }));
+    },
+  )
+  .get(
+    "/active",
+    signedIn,
+    described({
+      does: "Who has a live screen open now",
+      notes: "For administrators of the organization and ringdown users of the hospital. Only " +
+        "the process that answers is asked.",
+      answers: { 200: ["User"] },
+    }),
+    query(AskedWhere),
+    async (c) => {
+      const { userIds, isTheirs } = await whoIsActive(c, c.req.valid("query"));
+      return c.json((await listActiveUsers(c.var.sql, userIds)).filter(isTheirs).sort(byName));
+    },
+  )
+  .post(
+    "/",
+    allowed("administer"),
+    described({
+      does: "Make a user",
+      notes: "Only super users make super users. 400 at `email` when it is used already.",
+      answers: { 201: "User" },
+    }),
+    body(NewUser),
+    async (c) => {
+      const { sql, user } = c.var;
+      const { password, OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
+      const hashedPassword = await hashPassword(password);
+      const made = await createUser(sql, { ...fields, OrganizationId, hashedPassword }, user);
+      return c.json(made, 201);
+    },
+  )
+  .get(
+    "/:id",
+    allowed("administer"),
+    described({ does: "Read a user", answers: { 200: "User" } }),
+    async (c) => {
+      const found = await findUser(c.var.sql, idIn(c));
+      const isTheirs = found && can(c.var.user, "administerOrganization", {
+        organizationId: found.OrganizationId,
+      });
+      if (!isTheirs) throw new NotFound();
+      return c.json(found);
+    },
+  )
+  .patch(
+    "/:id",
+    allowed("administer"),
+    described({
+      does: "Change a user",
+      notes: "An empty password stays. Whoever loses a role or access, or gets a password, is " +
+        "signed out everywhere. 403 when only super users may; 409 when it takes one's " +
+        "own access or role, would leave no super user, or moves a crew with patients " +
+        "under way to another organization.",
+      answers: { 200: "User" },
+      refuses: [409],
+    }),
+    body(UserPatch),
+    async (c) => {
+      const { password, ...fields } = c.req.valid("json");
+      const hashedPassword = password ? await hashPassword(password) : undefined;
+      const change = { ...fields, hashedPassword };
+      return c.json(await changeUser(c.var.sql, idIn(c), change, administrator(c)));
+    },
+  )
+  .delete(
+    "/:id",
+    allowed("administer"),
+    described({
+      does: "Remove a user; one with a history is deactivated and made anonymous",
+      notes: "403 when only super users may; 409 for oneself and the last super user.",
+      answers: { 204: null },
+      refuses: [409],
+    }),
+    async (c) => {
+      await deleteUser(c.var.sql, idIn(c), administrator(c));
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    "/:id/twoFactor",
+    allowed("administer"),
+    described({
+      does: "Remove the authenticator app that a user has lost",
+      notes: "The recovery codes go, too, and the user is signed out everywhere. 403 when only " +
+        "super users may; 409 for oneself, or without an app.",
+      answers: { 204: null },
+      refuses: [409],
+    }),
+    async (c) => {
+      await removeLostApp(c.var.sql, idIn(c), c.var.user);
+      return c.body(null, 204);
+    },
+  );
 
 function administrator(c: Context<AppEnv>): Administrator {
   return { by: c.var.user, letterOf: inviteLetters(c) };

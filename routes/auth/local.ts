@@ -5,6 +5,7 @@ import type { UserWithPassword } from "../../db/people/users.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { open } from "../guards.ts";
+import { described, Nothing } from "../openapi/described.ts";
 import { knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { provePassword } from "./password.ts";
@@ -23,25 +24,46 @@ const Login = z.object({
 
 /** Sign-in and sign-out, mounted at /auth/local. */
 export const local = new Hono<AppEnv>()
-  .post("/login", open, body(Login), async (c) => {
-    const { username, password } = c.req.valid("json");
-    const proven = await provePassword(c, username, password);
-    const { user } = proven;
-    const { hasApp } = await findApp(c.var.sql, user.id);
-    const isAsked = hasApp || user.organization.isMfaEnabled;
-    if (isAsked || !await beginSession(c, proven)) {
-      await askForSecondFactor(c, proven, hasApp);
-      return c.json({}, 202);
-    }
-    await knowDevice(c, user);
-    return c.json(user);
-  })
-  .get("/logout", open, async (c) => {
-    const isCrossSite = c.req.header("Sec-Fetch-Site") === "cross-site";
-    if (!isCrossSite) await signOut(c);
-    const isBrowser = (c.req.header("Accept") ?? "").includes("text/html");
-    return isBrowser ? c.redirect("/login") : c.json({});
-  })
+  .post(
+    "/login",
+    open,
+    described({
+      does: "Sign in; 202 when a second factor is asked for",
+      notes: "422 is every fault of a sign-in. 202 comes with a session that opens nothing " +
+        "until the second factor is given, within 30 minutes.",
+      answers: { 200: "User", 202: Nothing },
+      refuses: [422, 429],
+    }),
+    body(Login),
+    async (c) => {
+      const { username, password } = c.req.valid("json");
+      const proven = await provePassword(c, username, password);
+      const { user } = proven;
+      const { hasApp } = await findApp(c.var.sql, user.id);
+      const isAsked = hasApp || user.organization.isMfaEnabled;
+      if (isAsked || !await beginSession(c, proven)) {
+        await askForSecondFactor(c, proven, hasApp);
+        return c.json({}, 202);
+      }
+      await knowDevice(c, user);
+      return c.json(user);
+    },
+  )
+  .get(
+    "/logout",
+    open,
+    described({
+      does: "Sign out; a browser is led to the sign-in page",
+      notes: "A request from another site signs nobody out.",
+      answers: { 200: Nothing, 302: null },
+    }),
+    async (c) => {
+      const isCrossSite = c.req.header("Sec-Fetch-Site") === "cross-site";
+      if (!isCrossSite) await signOut(c);
+      const isBrowser = (c.req.header("Accept") ?? "").includes("text/html");
+      return isBrowser ? c.redirect("/login") : c.json({});
+    },
+  )
   .route("/twoFactor", secondFactor)
   .route("/", passwordReset);
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { issueToken } from "../../db/api_clients/tokens.ts";
 import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
@@ -6,26 +7,52 @@ import type { AppEnv } from "../app_env.ts";
 import { isId } from "../body.ts";
 import { clientAddress } from "../client_address.ts";
 import { openToPrograms } from "../guards.ts";
+import { described } from "../openapi/described.ts";
 import { clientCredentials, OAuthFault, readTokenRequest } from "./token_request.ts";
 
 const VALID_SECONDS = 60 * 60;
 const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
+const Token = z.object({
+  access_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.int().describe("Seconds"),
+});
+/** What the document says of the form; `token_request.ts` reads it by RFC 6749. */
+const Credentials = z.object({
+  grant_type: z.literal("client_credentials"),
+  client_id: z.guid().optional().describe("Left out where HTTP Basic names the client"),
+  client_secret: z.string().optional().describe("Never beside HTTP Basic"),
+});
+
 /** Tokens for API clients, mounted at /oauth (RFC 6749, client_credentials). */
 export const oauth = new Hono<AppEnv>()
-  .post("/token", openToPrograms, async (c) => {
-    c.header("Pragma", "no-cache");
-    try {
-      const request = await readTokenRequest(c);
-      const access_token = await tokenFor(c, clientCredentials(c, request));
-      return c.json({ access_token, token_type: "Bearer", expires_in: VALID_SECONDS });
-    } catch (error) {
-      if (!(error instanceof OAuthFault)) throw error;
-      if (error.status === 401) c.header("WWW-Authenticate", 'Basic realm="API clients"');
-      if (error.status === 429) c.header("Retry-After", String(LIMIT.withinSeconds));
-      return c.json({ error: error.code, error_description: error.message }, error.status);
-    }
-  });
+  .post(
+    "/token",
+    openToPrograms,
+    described({
+      does: "Get a token for an API client (RFC 6749, client_credentials)",
+      notes: "Credentials by HTTP Basic or in the form, never both. 400 is invalid_request, " +
+        "unsupported_grant_type or unauthorized_client (no active service account), 401 " +
+        "invalid_client; 429 after 10 wrong secrets in 15 minutes from one place.",
+      answers: { 200: Token },
+      refuses: [400, 401, 413, 429],
+      form: Credentials,
+    }),
+    async (c) => {
+      c.header("Pragma", "no-cache");
+      try {
+        const request = await readTokenRequest(c);
+        const access_token = await tokenFor(c, clientCredentials(c, request));
+        return c.json({ access_token, token_type: "Bearer", expires_in: VALID_SECONDS });
+      } catch (error) {
+        if (!(error instanceof OAuthFault)) throw error;
+        if (error.status === 401) c.header("WWW-Authenticate", 'Basic realm="API clients"');
+        if (error.status === 429) c.header("Retry-After", String(LIMIT.withinSeconds));
+        return c.json({ error: error.code, error_description: error.message }, error.status);
+      }
+    },
+  );
 
 /** @throws {OAuthFault} */
 async function tokenFor(

@@ -16,6 +16,7 @@ import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { clientAddress } from "../client_address.ts";
 import { open } from "../guards.ts";
+import { described, Nothing } from "../openapi/described.ts";
 import { ownOrigin } from "../own_origin.ts";
 import { typedEmail } from "./typed_email.ts";
 
@@ -34,26 +35,51 @@ const GUESSES = { withinSeconds: 15 * 60, max: 50 };
 
 /** A forgotten password, mounted at /auth/local. */
 export const passwordReset = new Hono<AppEnv>()
-  .post("/forgot", open, body(Forgot), async (c) => {
-    const user = await findForgetful(c, c.req.valid("json").email);
-    const mails = { kind: "reset mail", subject: user.id } as const;
-    const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
-    const mayMail = await takeAttempt(c.var.sql, { ...mails, ...limit });
-    if (!mayMail) throw new TooManyAttempts(HOUR_SECONDS);
-    await mailResetLink(c, user);
-    return c.json({});
-  })
-  .post("/reset", open, body(Reset), async (c) => {
-    const { email, code, password } = c.req.valid("json");
-    const { sql } = c.var;
-    const codeHash = await tokenHashOf(code);
-    const userId = await findResetUser(sql, { email, codeHash });
-    if (!userId) return await refuseLink(c);
-    if (passwordFault(password)) throw new SignInFailed(ACCOUNT_MESSAGES.weakPassword);
-    const hashedPassword = await hashPassword(password);
-    const isReset = await resetPassword(sql, { userId, codeHash, hashedPassword });
-    return isReset ? c.json({}) : await refuseLink(c);
-  });
+  .post(
+    "/forgot",
+    open,
+    described({
+      does: "Mail a link to a new password",
+      notes: "404 when the address is unknown or its user inactive; 429 after 5 mails in an " +
+        "hour, or after 50 unknown addresses in 15 minutes from one place.",
+      answers: { 200: Nothing },
+      refuses: [404, 429],
+    }),
+    body(Forgot),
+    async (c) => {
+      const user = await findForgetful(c, c.req.valid("json").email);
+      const mails = { kind: "reset mail", subject: user.id } as const;
+      const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
+      const mayMail = await takeAttempt(c.var.sql, { ...mails, ...limit });
+      if (!mayMail) throw new TooManyAttempts(HOUR_SECONDS);
+      await mailResetLink(c, user);
+      return c.json({});
+    },
+  )
+  .post(
+    "/reset",
+    open,
+    described({
+      does: "Choose a new password with the code of the link",
+      notes: "Address and code come from the link in the mail. Every session of the user ends. " +
+        "403 when the link is not valid any more; 422 when the password is too weak, and " +
+        "the link stays good.",
+      answers: { 200: Nothing },
+      refuses: [403, 422, 429],
+    }),
+    body(Reset),
+    async (c) => {
+      const { email, code, password } = c.req.valid("json");
+      const { sql } = c.var;
+      const codeHash = await tokenHashOf(code);
+      const userId = await findResetUser(sql, { email, codeHash });
+      if (!userId) return await refuseLink(c);
+      if (passwordFault(password)) throw new SignInFailed(ACCOUNT_MESSAGES.weakPassword);
+      const hashedPassword = await hashPassword(password);
+      const isReset = await resetPassword(sql, { userId, codeHash, hashedPassword });
+      return isReset ? c.json({}) : await refuseLink(c);
+    },
+  );
 
 /** @throws {NotFound} nobody has this address (product §12.1). @throws {TooManyAttempts} */
 async function findForgetful(c: Context<AppEnv>, email: string): Promise<User> {

@@ -8,6 +8,7 @@ import { isSecondFactor } from "../../server/second_factor.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { passwordGiven } from "../guards.ts";
+import { described, Nothing } from "../openapi/described.ts";
 import { sessionToken } from "../session_cookie.ts";
 import { comesFromKnownDevice, knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
@@ -21,27 +22,59 @@ const MAX_TRIES = 10;
 
 /** The second factor of a sign-in under way, mounted at /auth/local/twoFactor. */
 export const secondFactor = new Hono<AppEnv>()
-  .get("/", passwordGiven, async (c) => {
-    ensurePending(c);
-    const { hasApp } = await findApp(c.var.sql, c.var.user.id);
-    return c.json({ method: hasApp ? "app" : "mail" });
-  })
-  .post("/", passwordGiven, body(Code), async (c) => {
-    ensurePending(c);
-    const { user, session } = c.var;
-    await proveCode(c, c.req.valid("json").code);
-    await completeSession(c, session.id, user);
-    await knowDevice(c, user);
-    return c.json(user);
-  })
-  .post("/resend", passwordGiven, async (c) => {
-    ensurePending(c);
-    const { sql, user, session } = c.var;
-    if ((await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.codeIsInApp);
-    await ensureCodeMayBeMailed(c, user);
-    await mailCode(c, user, { id: session.id, token: sessionToken(c)! });
-    return c.json({});
-  });
+  .get(
+    "/",
+    passwordGiven,
+    described({
+      does: "Where the code of a sign-in under way comes from",
+      notes: "401 when no sign-in is under way.",
+      answers: { 200: "SecondFactorMethod" },
+    }),
+    async (c) => {
+      ensurePending(c);
+      const { hasApp } = await findApp(c.var.sql, c.var.user.id);
+      return c.json({ method: hasApp ? "app" : "mail" });
+    },
+  )
+  .post(
+    "/",
+    passwordGiven,
+    described({
+      does: "Give the code of the second factor",
+      notes: "With an app also a recovery code. Spaces, hyphens and case do not matter. 401 " +
+        "when no sign-in is under way; 429 after 10 wrong codes in 15 minutes.",
+      answers: { 200: "User" },
+      refuses: [422, 429],
+    }),
+    body(Code),
+    async (c) => {
+      ensurePending(c);
+      const { user, session } = c.var;
+      await proveCode(c, c.req.valid("json").code);
+      await completeSession(c, session.id, user);
+      await knowDevice(c, user);
+      return c.json(user);
+    },
+  )
+  .post(
+    "/resend",
+    passwordGiven,
+    described({
+      does: "Mail another code",
+      notes: "The code before is worth nothing then. 409 when the codes come from an app; 429 " +
+        "after 3 codes in an hour without a right one, that of the sign-in included.",
+      answers: { 200: Nothing },
+      refuses: [409, 429],
+    }),
+    async (c) => {
+      ensurePending(c);
+      const { sql, user, session } = c.var;
+      if ((await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.codeIsInApp);
+      await ensureCodeMayBeMailed(c, user);
+      await mailCode(c, user, { id: session.id, token: sessionToken(c)! });
+      return c.json({});
+    },
+  );
 
 /** @throws {SignedOut} nobody is waiting for a second factor here. */
 function ensurePending(c: Context<AppEnv>) {

@@ -2,15 +2,15 @@
 export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "open": { words: "Anybody.", isSignedIn: false },
   "signed in": {
-    words: "Whoever is signed in; what is not his to know of answers 404.",
+    words: "Anybody signed in; what is not theirs to know of answers 404.",
     isSignedIn: true,
   },
   "in person": {
-    words: "Whoever is signed in himself; no API client.",
+    words: "Anybody signed in as a person; no API client.",
     isSignedIn: true,
   },
   "password given": {
-    words: "Whoever has given his password, also before the second factor.",
+    words: "Anybody who has given their password, also before the second factor.",
     isSignedIn: true,
   },
   "sendRingdown": {

@@ -17,6 +17,11 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
   return plain(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
 }
 
+/** The content of a body or an answer that is JSON. */
+export function inJson(schema: object) {
+  return { "application/json": { schema } };
+}
+
 /** What OpenAPI says elsewhere, or what only repeats a format in a pattern of many lines. */
 const LEFT_OUT = ["$schema", "$id", "additionalProperties"];
 

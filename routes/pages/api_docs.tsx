@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../app_env.ts";
-import { DESCRIPTION } from "../openapi.ts";
+import { CONVENTIONS } from "../openapi/conventions.ts";
 import { shellPage } from "./shell_page.tsx";
 
 /** The page that renders the OpenAPI document, from our own origin alone. */
@@ -13,7 +13,7 @@ export function apiDocsPage(c: Context<AppEnv>): Response {
       <div className="api-docs">
         <header>
           <h1>{appName} API</h1>
-          <p>{DESCRIPTION}</p>
+          {CONVENTIONS.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           <p>
             <a href="/api/openapi.json">These calls as OpenAPI 3.1</a>
           </p>

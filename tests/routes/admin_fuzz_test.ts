@@ -1,7 +1,7 @@
 /** Anything at all sent to the administration: refused or taken, never a fault of ours. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { callsOf } from "../../routes/openapi.ts";
+import { callsOf } from "../../routes/openapi/calls.ts";
 import type { Answer } from "../support/person.ts";
 import { sharedApp } from "./shared_app.ts";
 import { programOf } from "./programs.ts";

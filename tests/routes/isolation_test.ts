@@ -7,7 +7,7 @@ import { answered } from "./answers.ts";
 import { type Hospital } from "../../db/hospitals/hospitals.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { findUser } from "../../db/people/users.ts";
-import { callsOf } from "../../routes/openapi.ts";
+import { callsOf } from "../../routes/openapi/calls.ts";
 import { patientWith } from "../domain/ringdown/examples.ts";
 import { openStream } from "../support/stream.ts";
 import { type Person, send } from "../support/person.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { createApp } from "../../routes/app.ts";
 import type { Services } from "../../routes/app_env.ts";
-import { callsOf } from "../../routes/openapi.ts";
+import { callsOf } from "../../routes/openapi/calls.ts";
 import { hospitalIdOf, send } from "../support/person.ts";
 import { answered, refusedAt } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";

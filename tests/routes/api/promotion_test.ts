@@ -1,6 +1,6 @@
 /** Nobody makes himself, or anybody else, more than he may: whatever he sends, wherever he sends it. */
 import assert from "node:assert/strict";
-import { callsOf } from "../../../routes/openapi.ts";
+import { callsOf } from "../../../routes/openapi/calls.ts";
 import type { Person } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
 import { programOf } from "../programs.ts";

@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { callsOf } from "../../../routes/openapi.ts";
+import { callsOf } from "../../../routes/openapi/calls.ts";
 import { sharedApp } from "../shared_app.ts";
 import { createApp } from "../../../routes/app.ts";
 import type { Services } from "../../../routes/app_env.ts";

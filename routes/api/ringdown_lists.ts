@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { instant } from "../../domain/schema/instant.ts";
+import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { isOnCrewScreen } from "../../domain/stream_messages.ts";
+import type { AppEnv } from "../app_env.ts";
+import { query } from "../body.ts";
+import { signedIn } from "../guards.ts";
+import { historyScope } from "../history_scope.ts";
+import { described } from "../openapi/described.ts";
+import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
+
+/** Statuses with commas between them, told at fault as they were sent. */
+const statuses = z.string().transform((text, context) => {
+  const { data, success } = z.array(z.enum(DELIVERY_STATUSES)).safeParse(text.split(","));
+  if (success) return data;
+  context.addIssue({ code: "custom", message: MESSAGES.notValid });
+  return z.NEVER;
+});
+
+const History = z.object({
+  hospitalId: z.string().toLowerCase().optional(),
+  organizationId: z.string().toLowerCase().optional(),
+  before: z.string().optional(),
+  limit,
+  from: instant().optional(),
+  to: instant().optional(),
+  status: statuses.optional(),
+  search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
+  /** 'true' also lists drills. */
+  drills: z.enum(["true", "false"]).optional(),
+});
+
+const Own = z.object({ before: z.string().optional(), limit });
+
+/** Ringdowns page by page, mounted at /api/ringdowns. */
+export const ringdownLists = new Hono<AppEnv>()
+  .get(
+    "/",
+    signedIn,
+    described({
+      does: "The history, newest first",
+      notes: "With `hospitalId`: for its ringdown users and for the administrators of its " +
+        "organization. With `organizationId`: for the crews of an agency and for the " +
+        "administrators of an agency or a healthcare organization. With neither, crews " +
+        "read their agency's and super users all. `status` takes several with commas " +
+        "between them; `drills=true` lists drills, too.",
+      answers: { 200: ["Ringdown"] },
+      isPaged: true,
+    }),
+    query(History),
+    async (c) => {
+      const { hospitalId, organizationId, status, before, limit, drills, ...rest } = c.req.valid(
+        "query",
+      );
+      const page = await listHistory(c.var.sql, {
+        ...rest,
+        includesDrills: drills === "true",
+        ...await historyScope(c, { hospitalId, organizationId }),
+        statuses: status,
+        before: before === undefined ? undefined : decodeEdge(before),
+        limit: limit + 1,
+      });
+      return answerPage(c, page, { limit, edgeOf: (ringdown) => encodeEdge(ringdown) });
+    },
+  )
+  .get(
+    "/mine",
+    signedIn,
+    described({
+      does: "One's own ringdowns, those under way first",
+      answers: { 200: ["Ringdown"] },
+      isPaged: true,
+    }),
+    query(Own),
+    async (c) => {
+      const { before, limit } = c.req.valid("query");
+      const page = await listOwnRingdowns(c.var.sql, {
+        userId: c.var.user.id,
+        organizationId: c.var.user.OrganizationId,
+        before: before === undefined ? undefined : decodeOwnEdge(before),
+        limit: limit + 1,
+      });
+      return answerPage(c, page, {
+        limit,
+        edgeOf: (ringdown) => encodeEdge(ringdown, isOnCrewScreen(ringdown)),
+      });
+    },
+  );

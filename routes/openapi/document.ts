@@ -1,0 +1,47 @@
+import type { Hono } from "hono";
+import type { AppEnv } from "../app_env.ts";
+import { callsOf } from "./calls.ts";
+import { refTo, schemas } from "./components.ts";
+import { CONVENTIONS } from "./conventions.ts";
+import { inJson } from "./json_schema.ts";
+import { operationOf, tagOf } from "./operation.ts";
+
+/** The OpenAPI 3.1 document of a program: its routes, guards and schemas are what it is made of. */
+export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: string }) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of callsOf(app)) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${appName} API`, version: "1", description: CONVENTIONS.join("\n\n") },
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas(),
+      responses: {
+        Error: { description: "Refused", content: inJson(refTo("Error")) },
+        OAuthError: { description: "Refused (RFC 6749)", content: inJson(refTo("OAuthError")) },
+      },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "ringdown_session",
+          description: "Given by sign-in, over https as __Host-ringdown_session. What changes " +
+            "something comes from the same origin.",
+        },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API client's token of POST /oauth/token, good for an hour.",
+        },
+        basic: {
+          type: "http",
+          scheme: "basic",
+          description: "An API client's id and secret, for POST /oauth/token only.",
+        },
+      },
+    },
+  };
+}

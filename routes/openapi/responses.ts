@@ -1,0 +1,64 @@
+import { type Call, isOAuth } from "./calls.ts";
+import { refTo, type ShapeName } from "./components.ts";
+import type { Answered, Operation } from "./described.ts";
+import { inJson, outputSchema } from "./json_schema.ts";
+
+const STATUS_WORDS: Record<number, string> = {
+  200: "Done",
+  201: "Made",
+  202: "A second factor is asked for",
+  204: "Done; nothing to say",
+  302: "On to another page",
+};
+
+/** What a call answers when it is done, by status. */
+export function answersOf(
+  { name }: Call,
+  { answers, isPaged, file }: Operation,
+): Record<string, object> {
+  const headers = isPaged
+    ? { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }
+    : {};
+  const entries = Object.entries(answers).map(([status, answered]) => [status, {
+    description: STATUS_WORDS[Number(status)],
+    ...headers,
+    ...(answered === null
+      ? {}
+      : { content: contentOf(schemaOf(answered, `Answer of ${name}`), file) }),
+  }]);
+  return Object.fromEntries(entries);
+}
+
+function contentOf(schema: object, file: Operation["file"]): object {
+  return file ? { [file]: { schema } } : inJson(schema);
+}
+
+/** What has no name of its own has a title: a page that shows it must call it something. */
+function schemaOf(answered: Exclude<Answered, null>, title: string): object {
+  if (typeof answered === "string") return refTo(answered as ShapeName);
+  if (Array.isArray(answered)) return { title, type: "array", items: refTo(answered[0]) };
+  return { title, ...outputSchema(answered) };
+}
+
+/** What a route can refuse by what it is, and what its operation adds. */
+export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, object> {
+  const isGuarded = call.guard !== "open";
+  const statuses = [
+    ...(call.body || call.query ? [400] : []),
+    ...(isGuarded ? [401] : []),
+    ...(isGuarded || (call.method !== "get" && !isOAuth(call)) ? [403] : []),
+    ...(namesSomething(call) ? [404] : []),
+    ...(call.body ? [413, 415] : []),
+    ...refuses,
+    503,
+  ];
+  return Object.fromEntries(statuses.map((status) => {
+    const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
+    return [status, { $ref: `#/components/responses/${error}` }];
+  }));
+}
+
+/** In its path, or as the organisation, hospital or user that is asked about. */
+function namesSomething({ path, query }: Call): boolean {
+  return path.includes("{") || Object.keys(query?.properties ?? {}).some((key) => /Id$/.test(key));
+}
