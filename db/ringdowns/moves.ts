@@ -1,8 +1,9 @@
 import {
   decideMove,
   type DeliveryStatus,
+  endOf,
   FINISHED,
-  isEnRoute,
+  FORGOTTEN_AFTER_HOURS,
 } from "../../domain/ringdown/delivery_status.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
@@ -69,13 +70,9 @@ export async function keepStatus(tx: Sql, id: string, status: StatusToKeep): Pro
   `;
 }
 
-/** Nothing has happened to a ringdown for so long: nobody is coming any more. */
-const FORGOTTEN_AFTER_HOURS = 24;
-
 /**
- * Closes the ringdowns that nobody has touched for 24 h, so that nothing haunts a board: those that
- * had arrived are returned to service, those before are cancelled; what is over for the crew leaves
- * the board. Gives how many. Safe to run in several processes at once.
+ * Closes the ringdowns that nobody has touched for 24 h, so that nothing haunts a board, by the
+ * moves of the system. Gives how many. Safe to run in several processes at once.
  */
 export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
@@ -101,11 +98,4 @@ export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
     }
     return forgotten.length;
   });
-}
-
-function endOf(status: DeliveryStatus): DeliveryStatus {
-  if (isEnRoute(status)) return "CANCELLED";
-  if (status === "CANCELLED") return "CANCEL ACKNOWLEDGED";
-  if (status === "REDIRECTED") return "REDIRECT ACKNOWLEDGED";
-  return "RETURNED TO SERVICE";
 }

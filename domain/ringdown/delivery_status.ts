@@ -19,8 +19,11 @@ export type DeliveryStatus = typeof DELIVERY_STATUSES[number];
 /** When each status was reached, by the clock of who reached it (ISO 8601). */
 export type DeliveryTimestamps = Partial<Record<DeliveryStatus, string>>;
 
-/** Who asks for a move: the ringdown's own crew, or the hospital that receives it. */
-export type Party = "crew" | "hospital";
+/**
+ * Who makes a move: the ringdown's own crew, the hospital that receives it, or the system, which
+ * closes what everybody has forgotten.
+ */
+export type Party = "crew" | "hospital" | "system";
 
 const EN_ROUTE: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];
 const BEFORE_OFFLOAD: DeliveryStatus[] = [...EN_ROUTE, "ARRIVED"];
@@ -66,7 +69,24 @@ export const MOVES: readonly Move[] = [
   { to: "REDIRECTED", by: "crew", from: BEFORE_OFFLOAD },
   { to: "CANCEL ACKNOWLEDGED", by: "hospital", from: ["CANCELLED"] },
   { to: "REDIRECT ACKNOWLEDGED", by: "hospital", from: ["REDIRECTED"] },
+  {
+    to: "RETURNED TO SERVICE",
+    by: "system",
+    from: ["ARRIVED", "OFFLOADED", "OFFLOADED ACKNOWLEDGED"],
+  },
+  { to: "CANCELLED", by: "system", from: EN_ROUTE },
+  { to: "CANCEL ACKNOWLEDGED", by: "system", from: ["CANCELLED"] },
+  { to: "REDIRECT ACKNOWLEDGED", by: "system", from: ["REDIRECTED"] },
 ];
+
+/** The system moves a ringdown that nobody has touched for so long: nobody is coming any more. */
+export const FORGOTTEN_AFTER_HOURS = 24;
+
+/** What the system makes of a forgotten ringdown; what is finished stays as it is. */
+export function endOf(status: DeliveryStatus): DeliveryStatus {
+  const move = MOVES.find(({ by, from }) => by === "system" && from.includes(status));
+  return move?.to ?? status;
+}
 
 /** What of a ringdown decides its moves. */
 export interface DeliveryState {

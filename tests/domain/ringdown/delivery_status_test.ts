@@ -7,6 +7,7 @@ import {
   type DeliveryState,
   type DeliveryStatus,
   dismissalOf,
+  endOf,
   FINISHED,
   FINISHED_FOR_CREW,
   FINISHED_FOR_HOSPITAL,
@@ -153,8 +154,28 @@ Deno.test("whoever is neither crew nor receiving hospital sets nothing at all", 
   }
 });
 
+Deno.test("the system returns to service what had arrived and is forgotten, and cancels what had not", () => {
+  const ends = DELIVERY_STATUSES.map((status) => [status, endOf(status)]);
+  assert.deepEqual(Object.fromEntries(ends), {
+    "RINGDOWN SENT": "CANCELLED",
+    "RINGDOWN RECEIVED": "CANCELLED",
+    "RINGDOWN CONFIRMED": "CANCELLED",
+    "ARRIVED": "RETURNED TO SERVICE",
+    "OFFLOADED": "RETURNED TO SERVICE",
+    "OFFLOADED ACKNOWLEDGED": "RETURNED TO SERVICE",
+    "RETURNED TO SERVICE": "RETURNED TO SERVICE",
+    "CANCELLED": "CANCEL ACKNOWLEDGED",
+    "CANCEL ACKNOWLEDGED": "CANCEL ACKNOWLEDGED",
+    "REDIRECTED": "REDIRECT ACKNOWLEDGED",
+    "REDIRECT ACKNOWLEDGED": "REDIRECT ACKNOWLEDGED",
+  });
+  for (const status of DELIVERY_STATUSES) {
+    assert.equal(endOf(status) === status, FINISHED.includes(status), status);
+  }
+});
+
 Deno.test("there is no row in the table that nobody could use", () => {
-  assert.equal(MOVES.length, 13);
+  assert.equal(MOVES.length, 17);
   for (const { to, by, from } of MOVES) {
     assert.ok(from.length > 0 || to === "RINGDOWN SENT", `${by} ${to}`);
     assert.ok(!from.includes(to), `${to} from itself`);
