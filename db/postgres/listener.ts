@@ -1,58 +1,74 @@
 import type { Connection } from "./connection.ts";
-import type { Sql } from "./sql.ts";
+import { openAlone } from "./sql.ts";
 
 const PROBE_MS = 2000;
 const RETRY_MS = 500;
 
-/** What is heard, and how a connection for it is made. */
-export interface Listening {
+/** What is listened to, and who is told. */
+export interface ListeningOptions {
   channel: string;
   onPayload: (payload: string) => void;
   /** Called at each (re)connect: what was notified before it is lost. */
-  onListening?: () => void;
-  /** A new connection, and a handle whose queries run on it. */
-  open: (onNotify: (channel: string, payload: string) => void) => Ear;
+  onListening: () => void;
+  /** Nothing can be listened to; called once until it works again. It is tried on and on. */
+  onFailure?: (error: unknown) => void;
 }
 
-export interface Ear {
-  connection: Connection;
-  sql: Sql;
-}
-
-export interface Listener {
-  unlisten(): Promise<void>;
+/** It goes on until it is stopped. */
+export interface Listening {
+  isListening(): boolean;
+  /** Makes the connection anew, for one that has gone deaf without being lost. Waits for nothing. */
+  renew(): void;
+  stop(): Promise<void>;
 }
 
 /**
- * Listens until told otherwise. A connection that is lost, or no longer answers (after a failover
- * it may stay silent for ever), is replaced.
- * @throws {Unavailable} the first connection could not be made; then nothing is listening.
+ * Listens on a connection of its own, which begins in the background. One that is lost, or no longer
+ * answers (after a failover it may stay silent for ever), is replaced.
  */
-export async function startListening(listening: Listening): Promise<Listener> {
+export function startListening(
+  url: string,
+  { channel, onPayload, onListening, onFailure = () => {} }: ListeningOptions,
+): Listening {
+  let connection: Connection | null = null;
+  let isListening = false;
+  let hasFailed = false;
   let isOver = false;
   let wakeUp: (() => void) | null = null;
-  let ear = await listenAnew();
-  const watch = keepListening();
-
-  async function listenAnew(): Promise<Ear> {
-    const next = await attach(listening);
-    void next.connection.closed.then(() => wakeUp?.());
-    return next;
-  }
+  const work = keepListening();
 
   async function keepListening() {
-    while (await goesOn(ear.connection.isLost() ? 0 : PROBE_MS)) {
-      const isHearing = await ear.sql`select 1`.then(() => true, () => false);
-      if (!isHearing) await replace();
+    while (!isOver) {
+      const error = await listen().catch((error) => error);
+      if (isListening) isListening = false;
+      else await noteFailure(error);
+    }
+    await connection?.close();
+  }
+
+  /** Until it is over. @throws the connection is lost or does not answer, or was never there. */
+  async function listen() {
+    const own = openAlone(url, "ringdown listen", (name, payload) => {
+      if (name === channel) onPayload(payload);
+    });
+    connection = own.connection;
+    void connection.closed.then(() => wakeUp?.());
+    try {
+      await own.sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`);
+      isListening = true;
+      hasFailed = false;
+      onListening();
+      while (await goesOn(own.connection.isLost() ? 0 : PROBE_MS)) await own.sql`select 1`;
+    } catch (error) {
+      own.connection.lose();
+      throw error;
     }
   }
 
-  async function replace() {
-    ear.connection.lose();
-    do {
-      const next = await listenAnew().catch(() => null);
-      if (next) ear = next;
-    } while (ear.connection.isLost() && await goesOn(RETRY_MS));
+  async function noteFailure(error: unknown) {
+    if (!hasFailed && !isOver) onFailure(error);
+    hasFailed = true;
+    await goesOn(RETRY_MS);
   }
 
   /** Whether we still listen after a pause in ms; a lost connection and the end cut it short. */
@@ -68,25 +84,13 @@ export async function startListening(listening: Listening): Promise<Listener> {
   }
 
   return {
-    async unlisten() {
+    isListening: () => isListening,
+    renew: () => connection?.lose(),
+    async stop() {
       isOver = true;
+      if (!isListening) connection?.lose();
       wakeUp?.();
-      await watch;
-      await ear.connection.close();
+      await work;
     },
   };
-}
-
-async function attach({ channel, onPayload, onListening, open }: Listening): Promise<Ear> {
-  const ear = open((name, payload) => {
-    if (name === channel) onPayload(payload);
-  });
-  try {
-    await ear.sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`);
-  } catch (error) {
-    ear.connection.lose();
-    throw error;
-  }
-  onListening?.();
-  return ear;
 }

@@ -3,7 +3,6 @@ import { type Connection, type HandledQuery, openConnection } from "./connection
 import { arrayTypes } from "./array_types.ts";
 import { type ConnectionPool, createPool } from "./pool.ts";
 import { createHandle } from "./handle.ts";
-import { type Listener, type Listening, startListening } from "./listener.ts";
 import { runTransaction } from "./transaction.ts";
 
 export { isUniqueViolation } from "./errors.ts";
@@ -47,18 +46,11 @@ export type TransactionMode =
 
 /** The pool of connections to one database. */
 export interface Database extends Sql {
-  /**
-   * Hears what is notified on a channel, on a connection of its own. `onListening` is called at
-   * each (re)connect: what was notified before it is lost.
-   */
-  listen(
-    channel: string,
-    onPayload: (payload: string) => void,
-    onListening?: () => void,
-  ): Promise<Listener>;
   /** Closes every connection, after waiting up to `waitMs` (5,000) for the queries under way. */
   end(waitMs?: number): Promise<void>;
 }
+
+const DEADLINE_MS = 5000;
 
 interface ConnectSettings {
   /** The name the server shows in pg_stat_activity. */
@@ -74,12 +66,11 @@ interface ConnectSettings {
  * asked, so it never throws for a database that is away. Source: design §2.2.
  */
 export function connect(url: string, settings: ConnectSettings = {}): Database {
-  const { applicationName = "ringdown", max = 10, deadlineMs = 5000 } = settings;
-  const template = postgres(url, optionsFor({ applicationName, max, deadlineMs }));
+  const { applicationName = "ringdown", max = 10, deadlineMs = DEADLINE_MS } = settings;
+  const template = postgres(url, optionsFor({ applicationName, deadlineMs }));
   // Whoever gets a connection must have time left to use it.
   const waitMs = 0.6 * deadlineMs;
   const pool = createPool({ open: () => openConnection(template.options), max, waitMs });
-  const listeners = new Set<Listener>();
 
   const database = createHandle(template, {
     run: (query) => void runOn(pool, query, deadlineMs),
@@ -95,21 +86,27 @@ export function connect(url: string, settings: ConnectSettings = {}): Database {
       }
     },
   });
-  return Object.assign(database, {
-    async listen(channel: string, onPayload: (payload: string) => void, onListening = () => {}) {
-      const open = opener(template, deadlineMs);
-      const listener = await startListening({ channel, onPayload, onListening, open });
-      listeners.add(listener);
-      return listener;
-    },
-    async end(waitMs?: number) {
-      const closing = [...listeners].map((listener) => listener.unlisten());
-      await Promise.all([pool.end(waitMs), ...closing]);
-    },
-  });
+  return Object.assign(database, { end: (waitMs?: number) => pool.end(waitMs) });
 }
 
-function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) {
+/** One connection outside every pool, and a handle whose queries run on it. It cannot begin. */
+export function openAlone(
+  url: string,
+  applicationName: string,
+  onNotify: (channel: string, payload: string) => void,
+): { connection: Connection; sql: Sql } {
+  const template = postgres(url, optionsFor({ applicationName, deadlineMs: DEADLINE_MS }));
+  const connection = openConnection({ ...template.options, onnotify: onNotify });
+  const sql = createHandle(template, {
+    run: (query) => void connection.run(query, DEADLINE_MS),
+    begin: () => Promise.reject(new Error("Cannot begin on a connection that stands alone.")),
+  });
+  return { connection, sql };
+}
+
+function optionsFor(
+  { applicationName, deadlineMs }: { applicationName: string; deadlineMs: number },
+) {
   return {
     // Not postgres.camel, which would also rename the keys inside jsonb.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
@@ -127,17 +124,6 @@ function optionsFor({ applicationName, deadlineMs }: Required<ConnectSettings>) 
       // A process that stands still must not keep the rows that it has locked.
       idle_in_transaction_session_timeout: 2 * deadlineMs,
     },
-  };
-}
-
-function opener(template: postgres.Sql, deadlineMs: number): Listening["open"] {
-  return (onnotify) => {
-    const connection = openConnection({ ...template.options, onnotify });
-    const sql = createHandle(template, {
-      run: (query) => void connection.run(query, deadlineMs),
-      begin: () => Promise.reject(new Error("Cannot begin on a connection that listens.")),
-    });
-    return { connection, sql };
   };
 }
 

@@ -1,9 +1,10 @@
-import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
+import { CHANGES_CHANNEL } from "../../db/changes.ts";
+import { type Listening, startListening } from "../../db/postgres/listener.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { listActiveUsers } from "../../db/people/users.ts";
+import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { Log } from "../log.ts";
-import { listenForHints } from "./hints.ts";
 import { createHub, type Listener } from "./hub.ts";
 import { createPicture } from "./picture.ts";
 import { createReader, type Reading } from "./reader.ts";
@@ -30,8 +31,9 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
   const picture = createPicture({ showAllRingdowns });
   const hub = createHub(picture, { onNewcomer: wake });
   const reader = createReader(sql);
-  const hints = listenForHints(url, { onHint: takeHint, onListeningAgain: doubt, log });
 
+  let hints: Listening | null = null;
+  let hasListened = false;
   let isLoaded = false;
   let isDoubtful = false;
   let readAt = 0;
@@ -45,7 +47,12 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
   /** Begins to follow the database; resolves when the picture is there for the first time. */
   async function start() {
     const isThere = Promise.withResolvers<void>();
-    hints.start();
+    hints = startListening(url, {
+      channel: CHANGES_CHANNEL,
+      onPayload: takeHint,
+      onListening: noteListening,
+      onFailure: (error) => log.warn("listening failed", { error }),
+    });
     running = follow(isThere.resolve);
     timers.push(
       setInterval(closeWhatEnded, 1_000),
@@ -104,7 +111,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     if (surprises < 2) return;
     surprises = 0;
     log.warn("listening anew: no hint came");
-    hints.renew();
+    hints?.renew();
   }
 
   function listenersOf({ users, sessions }: Reading): Listener[] {
@@ -151,14 +158,17 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     return Date.now() - readAt < CURRENT_FOR_MS;
   }
 
+  /** Only a hint: correctness rests on the reading every 2 s. */
   function takeHint() {
     isHinted = true;
     wake();
   }
 
-  /** A server that was restored may number other transactions as those that have been read. */
-  function doubt() {
-    isDoubtful = true;
+  /** Listening again, perhaps to a server that was restored and numbers transactions otherwise. */
+  function noteListening() {
+    if (hasListened) isDoubtful = true;
+    else isHinted = true;
+    hasListened = true;
     wake();
   }
 
@@ -192,8 +202,8 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     const timer = setTimeout(patience.resolve, 1_000);
     await Promise.race([closed, patience.promise]);
     clearTimeout(timer);
-    await Promise.all([hints.stop(), running]);
+    await Promise.all([hints?.stop(), running]);
   }
 
-  return { start, stop, hub, picture, isCurrent, isListening: hints.isListening };
+  return { start, stop, hub, picture, isCurrent, isListening: () => hints?.isListening() ?? false };
 }

@@ -252,35 +252,3 @@ Deno.test("a wrong password is not a database that is away", unsanitized, () => 
     await sql.end();
   });
 });
-
-Deno.test("a listener hears what a transaction notifies, once it is stored", () => {
-  return withDatabase(async (sql) => {
-    const heard = Promise.withResolvers<string>();
-    await sql.listen("beds", heard.resolve);
-    await sql.begin((tx) => tx.notify("beds", "refused").then(() => Promise.reject("no")))
-      .catch(() => {});
-    await sql.begin((tx) => tx.notify("beds", "stored"));
-    assert.equal(await heard.promise, "stored");
-  });
-});
-
-Deno.test("a listener that was cut off listens again and says so", unsanitized, () => {
-  return withDatabase(async (sql, url) => {
-    const ears = connect(url, { applicationName: "ringdown listen" });
-    const heard = Promise.withResolvers<string>();
-    const again = Promise.withResolvers<void>();
-    let times = 0;
-    await ears.listen("beds", heard.resolve, () => {
-      if (++times === 2) again.resolve();
-    });
-    const [{ cut }] = await sql`
-      select pg_terminate_backend(pid) as cut from pg_stat_activity
-      where datname = current_database() and application_name = 'ringdown listen'
-    `;
-    assert.equal(cut, true);
-    await again.promise;
-    await sql.notify("beds", "after");
-    assert.equal(await heard.promise, "after");
-    await ears.end();
-  });
-});

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { type Listening, startListening } from "../../../db/postgres/listener.ts";
+import type { Database } from "../../../db/postgres/sql.ts";
+import { testDatabase } from "../../support/database.ts";
+
+/** What a listening on `beds` has heard and gone through. */
+interface Ears extends Listening {
+  heard: string[];
+  /** How many times it has begun to listen. */
+  times(): number;
+  failures: unknown[];
+}
+
+function listenAt(url: string): Ears {
+  const heard: string[] = [];
+  const failures: unknown[] = [];
+  let times = 0;
+  const listening = startListening(url, {
+    channel: "beds",
+    onPayload: (payload) => heard.push(payload),
+    onListening: () => times++,
+    onFailure: (error) => failures.push(error),
+  });
+  return { ...listening, heard, failures, times: () => times };
+}
+
+async function withEars(work: (ears: Ears, sql: Database, url: string) => Promise<void>) {
+  const { sql, url, drop } = await testDatabase();
+  const ears = listenAt(url);
+  await untilTrue(ears.isListening);
+  await work(ears, sql, url).finally(async () => {
+    await ears.stop();
+    await drop();
+  });
+}
+
+async function untilTrue(condition: () => boolean | Promise<boolean>) {
+  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function backendsListening(sql: Database): Promise<{ pid: number }[]> {
+  return sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'ringdown listen'
+  `;
+}
+
+Deno.test("a listener hears what a transaction notifies, once it is stored", () => {
+  return withEars(async ({ heard }, sql) => {
+    await sql.begin((tx) => tx.notify("beds", "refused").then(() => Promise.reject("no")))
+      .catch(() => {});
+    await sql.begin((tx) => tx.notify("others", "not for it"));
+    await sql.begin((tx) => tx.notify("beds", "stored"));
+    await untilTrue(() => heard.length > 0);
+    assert.deepEqual(heard, ["stored"]);
+  });
+});
+
+Deno.test("a listener that was cut off listens again and says so", () => {
+  return withEars(async ({ heard, times }, sql) => {
+    const [{ pid }] = await backendsListening(sql);
+    await sql`select pg_terminate_backend(${pid})`;
+    await untilTrue(() => times() === 2);
+    await sql.notify("beds", "after");
+    await untilTrue(() => heard.length > 0);
+    assert.deepEqual(heard, ["after"]);
+  });
+});
+
+Deno.test("a listener that is renewed listens on one new connection and says so", () => {
+  return withEars(async ({ renew, times, heard, isListening }, sql) => {
+    const [{ pid: old }] = await backendsListening(sql);
+    renew();
+    renew();
+    await untilTrue(() => times() === 2);
+    await untilTrue(async () => (await backendsListening(sql)).every(({ pid }) => pid !== old));
+    assert.equal((await backendsListening(sql)).length, 1);
+    assert.equal(isListening(), true);
+    await sql.notify("beds", "after");
+    await untilTrue(() => heard.length > 0);
+  });
+});
+
+Deno.test("a database that is not there is tried on and on, and told once", async () => {
+  const away = listenAt(`postgres://crew:none@127.0.0.1:${freePort()}/none`);
+  await untilTrue(() => away.failures.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  assert.equal(away.failures.length, 1);
+  assert.equal(away.isListening(), false);
+  const from = performance.now();
+  await away.stop();
+  assert(performance.now() - from < 300);
+});
+
+Deno.test("a listener that is stopped before it listens is gone at once", async () => {
+  const { sql, url, drop } = await testDatabase();
+  const ears = listenAt(url);
+  await ears.stop();
+  assert.equal(ears.isListening(), false);
+  await untilTrue(async () => (await backendsListening(sql)).length === 0);
+  assert.equal(ears.times(), 0);
+  await drop();
+});
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
