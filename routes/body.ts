@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { type FieldMessage, Invalid, NotFound } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import { isId } from "../domain/schema/id.ts";
 import type { AppEnv } from "./app_env.ts";
 
 const MAX_KB = 64;
@@ -82,18 +83,11 @@ function validator(
   }, { validationFunction: (_, sent) => parse(sent) });
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The id in the path. @throws {NotFound} what is no uuid names nothing. */
 export function idIn(c: Context<AppEnv>): string {
   const id = c.req.param("id") ?? "";
   if (!isId(id)) throw new NotFound();
   return id.toLowerCase();
-}
-
-/** Whether a text can be an id at all. */
-export function isId(text: string): boolean {
-  return UUID.test(text);
 }
 
 function without(sent: unknown, ignored: readonly string[]): unknown {

@@ -2,11 +2,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import { findTokenSession } from "../db/api_clients/tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
 import { BACKGROUND_HEADER } from "../domain/people/account.ts";
-import { Forbidden, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
+import { Forbidden, NotFound, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/people/permissions.ts";
 import type { User } from "../domain/people/user.ts";
 import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
+import { idIn } from "./body.ts";
 import { sessionToken } from "./session_cookie.ts";
 
 /** A middleware that says who may pass. A test fails for a route without one. */
@@ -34,14 +35,31 @@ export const inPerson: Guard = guard("in person", async (c) => {
 
 /** Whoever has given a password, also while the second factor is still missing. */
 export const passwordGiven: Guard = guard("password given", async (c) => {
-  const session = await currentSession(c);
-  if (!session || session.apiClientId !== null) throw new SignedOut();
-  remember(c, session);
+  await ensurePasswordGiven(c);
 });
+
+/** Whoever has given a password and is asked for the second factor now. */
+export const secondFactorPending: Guard = guard("second factor pending", async (c) => {
+  await ensurePasswordGiven(c);
+  if (!c.var.session.isSecondFactorPending) throw new SignedOut();
+});
+
+/** Whoever has a right at the hospital in the path. To others it is not there. */
+export function atHospital(
+  action: Extract<Action, "watchHospital" | "seeHospitalRingdowns">,
+): Guard {
+  return guard(action, async (c) => {
+    const user = await ensureSignedIn(c);
+    if (!can(user, action, { hospitalId: idIn(c) })) throw new NotFound();
+  });
+}
 
 /** Whoever has a right that needs no subject. Rights on one thing are asked where it is found. */
 export function allowed(
-  action: Extract<Action, "sendRingdown" | "runMcis" | "administer" | "manageSite">,
+  action: Extract<
+    Action,
+    "sendRingdown" | "runMcis" | "administer" | "seeDashboard" | "manageSite"
+  >,
 ): Guard {
   return guard(action, async (c) => {
     const user = await ensureSignedIn(c);
@@ -56,7 +74,8 @@ export const dispatchFeed: Guard = guard("dispatchFeed", async (c) => {
   if (!can(user, "feedDispatch", { isApiClient: apiClientId !== null })) throw new Forbidden();
 });
 
-function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
+/** A guard: `check` refuses whoever may not pass. Asked again when a body comes slowly. */
+export function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     await check(c);
     ensureSameOrigin(c);
@@ -66,7 +85,13 @@ function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>
   return Object.assign(middleware, { guard: name });
 }
 
-async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
+async function ensurePasswordGiven(c: Context<AppEnv>) {
+  const session = await currentSession(c);
+  if (!session || session.apiClientId !== null) throw new SignedOut();
+  remember(c, session);
+}
+
+export async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   const session = await currentSession(c);
   if (!session) throw new SignedOut();
   if (session.isSecondFactorPending) throw new SecondFactorMissing();

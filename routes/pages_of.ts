@@ -6,8 +6,8 @@ import { instant } from "../domain/schema/instant.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import { PAGE_LENGTH } from "../domain/page_length.ts";
 import type { Ringdown } from "../domain/ringdown/ringdown.ts";
+import { isId } from "../domain/schema/id.ts";
 import type { AppEnv } from "./app_env.ts";
-import { isId } from "./body.ts";
 
 const LONGEST_PAGE = 100;
 

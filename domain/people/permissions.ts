@@ -38,6 +38,8 @@ interface Subjects {
   listAmbulancesOf: { organizationId: string };
   runMcis: undefined;
   administer: undefined;
+  seeDashboard: undefined;
+  readOrganization: { organizationId: string };
   administerOrganization: { organizationId: string };
   administerHospitals: { organizationId: string; type: OrganizationType };
   administerAmbulances: { organizationId: string; type: OrganizationType };
@@ -78,6 +80,9 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
     user.isSuperUser || user.OrganizationId === organizationId,
   runMcis: (user) => user.isSuperUser || isCoordinator(user),
   administer: (user) => user.isSuperUser || user.isAdminUser,
+  seeDashboard: (user) => RIGHTS.administer(user, undefined) || RIGHTS.runMcis(user, undefined),
+  readOrganization: (user, { organizationId }) =>
+    user.isSuperUser || user.OrganizationId === organizationId,
   administerOrganization: (user, { organizationId }) =>
     user.isSuperUser || (user.isAdminUser && user.OrganizationId === organizationId),
   administerHospitals: (user, { organizationId, type }) =>

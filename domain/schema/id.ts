@@ -1,6 +1,13 @@
 import { z } from "zod";
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 /** An id in a body, however it is written; kept in lower case, as it is stored and compared. */
 export function uuid() {
   return z.guid().transform((text) => text.toLowerCase());
+}
+
+/** Whether a text can be an id at all. */
+export function isId(text: string): boolean {
+  return UUID.test(text);
 }

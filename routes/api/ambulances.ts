@@ -5,17 +5,16 @@ import {
   changeAmbulance,
   importAmbulances,
 } from "../../db/organizations/ambulance_changes.ts";
+import { getAdministeredAgency, unitsScope } from "../../db/organizations/administered.ts";
 import { listAmbulanceIdentifiers, listAmbulances } from "../../db/organizations/ambulances.ts";
 import { type ImportRow } from "../../domain/organization/ambulance_import.ts";
-import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import { Invalid } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { can } from "../../domain/people/permissions.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn, isId, query } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
-import { organizationAsked } from "../organization_scope.ts";
 import { ImportOutcome, linesToImport, UnitList } from "./unit_list.ts";
 
 const Asked = z.object({ organizationId: z.string().toLowerCase().optional() });
@@ -41,13 +40,9 @@ export const ambulances = new Hono<AppEnv>()
     }),
     query(Asked),
     async (c) => {
-      const { organizationId = c.var.user.OrganizationId } = c.req.valid("query");
-      const isTheirs = isId(organizationId) &&
-        can(c.var.user, "listAmbulancesOf", { organizationId });
-      if (!isTheirs) throw new NotFound();
-      return c.json({
-        ambulanceIdentifiers: await listAmbulanceIdentifiers(c.var.sql, organizationId),
-      });
+      const { sql, user } = c.var;
+      const organizationId = unitsScope(c.req.valid("query").organizationId, user);
+      return c.json({ ambulanceIdentifiers: await listAmbulanceIdentifiers(sql, organizationId) });
     },
   )
   .get(
@@ -62,13 +57,9 @@ export const ambulances = new Hono<AppEnv>()
     query(Asked),
     async (c) => {
       const { sql, user } = c.var;
-      const { id: organizationId, type } = await organizationAsked(
-        c,
-        c.req.valid("query").organizationId,
-      );
-      const isTheirs = can(user, "administerAmbulances", { organizationId, type });
-      if (!isTheirs && !can(user, "manageSite")) throw new Forbidden();
-      return c.json(await listAmbulances(sql, organizationId));
+      const { organizationId } = c.req.valid("query");
+      const { id } = await getAdministeredAgency(sql, organizationId, user);
+      return c.json(await listAmbulances(sql, id));
     },
   )
   .post(

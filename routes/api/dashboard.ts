@@ -1,14 +1,12 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
+import { dashboardScope } from "../../db/organizations/administered.ts";
 import { getDashboard } from "../../db/organizations/dashboard.ts";
-import { Forbidden } from "../../domain/errors.ts";
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
-import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
-import { organizationAsked } from "../organization_scope.ts";
 
 const Asked = z.object({ organizationId: z.string().optional() });
 
@@ -25,25 +23,16 @@ const Numbers: z.ZodType<Dashboard> = z.object({
 export const dashboard = new Hono<AppEnv>()
   .get(
     "/",
-    signedIn,
+    allowed("seeDashboard"),
     described({
       does: "The live numbers of an organization; of all for a super user who names none",
-      notes: "For administrators and coordinators. A number is null where it does not concern " +
-        "the organization or its reader.",
+      notes: "A number is null where it does not concern the organization or its reader.",
       answers: { 200: Numbers },
     }),
     query(Asked),
     async (c) => {
-      const organization = await scopeOf(c, c.req.valid("query").organizationId);
-      return c.json(await getDashboard(c.var.sql, { organization, by: c.var.user }));
+      const { sql, user: by } = c.var;
+      const organization = await dashboardScope(sql, c.req.valid("query").organizationId, by);
+      return c.json(await getDashboard(sql, { organization, by }));
     },
   );
-
-/** A super user who names no organisation means all. Coordinators have their own organisation's. */
-async function scopeOf(c: Context<AppEnv>, asked: string | undefined) {
-  const { user } = c.var;
-  if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
-  if (asked === undefined && can(user, "manageSite")) return undefined;
-  const isOwn = asked === undefined || asked.toLowerCase() === user.OrganizationId;
-  return isOwn ? user.organization : await organizationAsked(c, asked);
-}

@@ -1,18 +1,15 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import {
   assignHospitalUser,
   changeHospitalUser,
   listHospitalUsers,
 } from "../../db/hospitals/users.ts";
-import { findHospital } from "../../db/hospitals/hospitals.ts";
-import { findUser } from "../../db/people/users.ts";
-import { Invalid, NotFound } from "../../domain/errors.ts";
+import { ensurePlacesAreTheirs } from "../../db/people/scopes.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { can } from "../../domain/people/permissions.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn, isId, query } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 
@@ -21,7 +18,10 @@ const flags = { isActive: flag, isInfoUser: flag, isRingdownUser: flag };
 
 const Assignment = z.object({ hospitalId: uuid(), userId: uuid(), ...flags });
 const place = z.string().toLowerCase().optional();
-const Asked = z.object({ hospitalId: place, userId: place });
+const Asked = z.object({ hospitalId: place, userId: place }).refine(
+  ({ hospitalId, userId }) => hospitalId !== undefined || userId !== undefined,
+  { path: ["hospitalId"], message: MESSAGES.required },
+);
 
 /** Who works at which hospital, mounted at /api/hospitalusers. */
 export const hospitalUsers = new Hono<AppEnv>()
@@ -36,7 +36,7 @@ export const hospitalUsers = new Hono<AppEnv>()
     query(Asked),
     async (c) => {
       const asked = c.req.valid("query");
-      await ensureMayAsk(c, asked);
+      await ensurePlacesAreTheirs(c.var.sql, asked, c.var.user);
       return c.json(await listHospitalUsers(c.var.sql, asked));
     },
   )
@@ -70,22 +70,3 @@ export const hospitalUsers = new Hono<AppEnv>()
       return c.json(await changeHospitalUser(c.var.sql, idIn(c), change, c.var.user));
     },
   );
-
-/** @throws {NotFound} a hospital or user of another organisation. @throws {Invalid} neither is named. */
-async function ensureMayAsk(
-  c: Context<AppEnv>,
-  { hospitalId, userId }: { hospitalId?: string; userId?: string },
-) {
-  const { sql, user } = c.var;
-  if (hospitalId === undefined && userId === undefined) {
-    throw new Invalid([{ path: "hospitalId", message: MESSAGES.required }]);
-  }
-  const found = [
-    ...(hospitalId === undefined ? [] : [isId(hospitalId) && await findHospital(sql, hospitalId)]),
-    ...(userId === undefined ? [] : [isId(userId) && await findUser(sql, userId)]),
-  ];
-  const isTheirs = found.every((thing) =>
-    thing && can(user, "administerOrganization", { organizationId: thing.OrganizationId })
-  );
-  if (!isTheirs) throw new NotFound();
-}

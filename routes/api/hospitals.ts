@@ -4,13 +4,13 @@ import { changeHospital, createHospital, sortHospitals } from "../../db/hospital
 import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { NotFound } from "../../domain/errors.ts";
-import { uuid } from "../../domain/schema/id.ts";
+import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn, isId, query } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 

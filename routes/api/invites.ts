@@ -4,6 +4,7 @@ import { acceptInvite, ensureUsable } from "../../db/invites/acceptance.ts";
 import { createInvite, resendInvite, revokeInvite } from "../../db/invites/sending.ts";
 import { listInvites } from "../../db/invites/invites.ts";
 import { findPublicInvite } from "../../db/invites/public.ts";
+import { getAdministered } from "../../db/organizations/administered.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
@@ -14,7 +15,6 @@ import { body, idIn, query } from "../body.ts";
 import { allowed, open } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
 import { described } from "../openapi/described.ts";
-import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword } from "../password_schema.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
@@ -58,8 +58,8 @@ export const invites = new Hono<AppEnv>()
     }),
     query(Asked),
     async (c) => {
-      const { organizationId: asked, all } = c.req.valid("query");
-      const { id: organizationId } = await organizationAsked(c, asked);
+      const { organizationId: named, all } = c.req.valid("query");
+      const { id: organizationId } = await getAdministered(c.var.sql, named, c.var.user);
       const scope = { organizationId, all: all === "true", by: c.var.user };
       return c.json(await listInvites(c.var.sql, scope));
     },

@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { readOrganization } from "../../db/organizations/administered.ts";
 import {
   changeOrganization,
   createOrganization,
-  getOrganization,
   listOrganizations,
 } from "../../db/organizations/organizations.ts";
-import { NotFound } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -67,9 +66,7 @@ export const organizations = new Hono<AppEnv>()
     }),
     async (c) => {
       const id = idIn(c);
-      const { user, sql } = c.var;
-      if (id !== user.OrganizationId && !can(user, "manageSite")) throw new NotFound();
-      return c.json(await getOrganization(sql, id));
+      return c.json(await readOrganization(c.var.sql, id, c.var.user));
     },
   )
   .patch(
@@ -88,7 +85,6 @@ export const organizations = new Hono<AppEnv>()
     async (c) => {
       const id = idIn(c);
       const { user, sql, session } = c.var;
-      if (!can(user, "administerOrganization", { organizationId: id })) throw new NotFound();
       const change = c.req.valid("json");
       const editor = { user, sessionId: session.id, letterOf: inviteLetters(c) };
       return c.json(await changeOrganization(sql, id, change, editor));

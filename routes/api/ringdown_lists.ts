@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { historyScope } from "../../db/ringdowns/history_scope.ts";
 import { listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
@@ -9,7 +10,6 @@ import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { query } from "../body.ts";
 import { signedIn } from "../guards.ts";
-import { historyScope } from "../history_scope.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 
@@ -59,7 +59,7 @@ export const ringdownLists = new Hono<AppEnv>()
       const page = await listHistory(c.var.sql, {
         ...rest,
         includesDrills: drills === "true",
-        ...await historyScope(c, { hospitalId, organizationId }),
+        ...await historyScope(c.var.sql, { hospitalId, organizationId }, c.var.user),
         statuses: status,
         before: before === undefined ? undefined : decodeEdge(before),
         limit: limit + 1,

@@ -1,25 +1,28 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findHospital } from "../../db/hospitals/hospitals.ts";
 import { removeLostApp } from "../../db/sign_in/lost_apps.ts";
 import { type Administrator, changeUser, createUser } from "../../db/people/changes.ts";
 import { deleteUser } from "../../db/people/deletion.ts";
-import { findUser, listActiveUsers, listUsers } from "../../db/people/users.ts";
+import {
+  type ActiveScope,
+  activeScope,
+  getAdministeredUser,
+  usersScope,
+} from "../../db/people/scopes.ts";
+import { listActiveUsers, listUsers } from "../../db/people/users.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
-import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { can } from "../../domain/people/permissions.ts";
+import { membershipAt } from "../../domain/people/permissions.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
+import type { Listener } from "../../server/live/hub.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn, isId, query } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
 import { described } from "../openapi/described.ts";
-import { organizationAsked } from "../organization_scope.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
-import { whoIsActive } from "./active_users.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const flag = z.boolean().optional();
@@ -65,8 +68,9 @@ export const users = new Hono<AppEnv>()
     query(Asked),
     async (c) => {
       const { organizationId, hospitalId, search } = c.req.valid("query");
-      const where = await placeAsked(c, { organizationId, hospitalId });
-      return c.json(await listUsers(c.var.sql, { ...where, search }));
+      const { sql, user } = c.var;
+      const where = await usersScope(sql, { organizationId, hospitalId }, user);
+      return c.json(await listUsers(sql, { ...where, search }));
     },
   )
   .get(
@@ -80,8 +84,10 @@ export const users = new Hono<AppEnv>()
     }),
     query(AskedWhere),
     async (c) => {
-      const { userIds, isTheirs } = await whoIsActive(c, c.req.valid("query"));
-      return c.json((await listActiveUsers(c.var.sql, userIds)).filter(isTheirs).sort(byName));
+      const { sql, user } = c.var;
+      const where = await activeScope(sql, c.req.valid("query"), user);
+      const users = await listActiveUsers(sql, activeIn(c, where));
+      return c.json(users.filter((user) => isOf(user, where)).sort(byName));
     },
   )
   .post(
@@ -106,12 +112,7 @@ export const users = new Hono<AppEnv>()
     allowed("administer"),
     described({ does: "Read a user", answers: { 200: "User" } }),
     async (c) => {
-      const found = await findUser(c.var.sql, idIn(c));
-      const isTheirs = found && can(c.var.user, "administerOrganization", {
-        organizationId: found.OrganizationId,
-      });
-      if (!isTheirs) throw new NotFound();
-      return c.json(found);
+      return c.json(await getAdministeredUser(c.var.sql, idIn(c), c.var.user));
     },
   )
   .patch(
@@ -168,20 +169,19 @@ function administrator(c: Context<AppEnv>): Administrator {
   return { by: c.var.user, letterOf: inviteLetters(c) };
 }
 
-/** @throws {NotFound} an organisation or hospital that is not his to administer. */
-async function placeAsked(
-  c: Context<AppEnv>,
-  { organizationId, hospitalId }: { organizationId?: string; hospitalId?: string },
-) {
-  if (hospitalId === undefined) {
-    const organization = await organizationAsked(c, organizationId);
-    return { organizationId: organization.id };
-  }
-  const hospital = isId(hospitalId) ? await findHospital(c.var.sql, hospitalId) : null;
-  if (!hospital) throw new NotFound();
-  const organization = await organizationAsked(c, organizationId ?? hospital.OrganizationId);
-  if (organization.id !== hospital.OrganizationId) throw new NotFound();
-  return { organizationId: organization.id, hospitalId };
+/** Whose live screens are open there, on this process only (decision 0010). */
+function activeIn(c: Context<AppEnv>, where: ActiveScope): string[] {
+  const isThere = ({ audience }: Listener) =>
+    !("hospitalId" in where) ||
+    (audience.stream === "hospital" && audience.hospitalId === where.hospitalId);
+  const listeners = c.var.live.hub.listeners().filter(isThere);
+  return [...new Set(listeners.map(({ userId }) => userId))];
+}
+
+function isOf(user: User, where: ActiveScope): boolean {
+  return "hospitalId" in where
+    ? membershipAt(user, where.hospitalId) !== null
+    : user.OrganizationId === where.organizationId;
 }
 
 function byName(a: User, b: User): number {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { findApp } from "../../db/sign_in/authenticator_apps.ts";
 import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
-import { Conflict, SignedOut, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
+import { Conflict, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
 import { isSecondFactor } from "../../server/second_factor.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
-import { passwordGiven } from "../guards.ts";
+import { secondFactorPending } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { sessionToken } from "../session_cookie.ts";
 import { comesFromKnownDevice, knowDevice } from "./devices.ts";
@@ -24,21 +24,19 @@ const MAX_TRIES = 10;
 export const secondFactor = new Hono<AppEnv>()
   .get(
     "/",
-    passwordGiven,
+    secondFactorPending,
     described({
       does: "Where the code of a sign-in under way comes from",
-      notes: "401 when no sign-in is under way.",
       answers: { 200: "SecondFactorMethod" },
     }),
     async (c) => {
-      ensurePending(c);
       const { hasApp } = await findApp(c.var.sql, c.var.user.id);
       return c.json({ method: hasApp ? "app" : "mail" });
     },
   )
   .post(
     "/",
-    passwordGiven,
+    secondFactorPending,
     described({
       does: "Give the code of the second factor",
       notes: "With an app also a recovery code. Spaces, hyphens and case do not matter. 401 " +
@@ -48,7 +46,6 @@ export const secondFactor = new Hono<AppEnv>()
     }),
     body(Code),
     async (c) => {
-      ensurePending(c);
       const { user, session } = c.var;
       await proveCode(c, c.req.valid("json").code);
       await completeSession(c, session.id, user);
@@ -58,7 +55,7 @@ export const secondFactor = new Hono<AppEnv>()
   )
   .post(
     "/resend",
-    passwordGiven,
+    secondFactorPending,
     described({
       does: "Mail another code",
       notes: "The code before is worth nothing then. 409 when the codes come from an app; 429 " +
@@ -67,7 +64,6 @@ export const secondFactor = new Hono<AppEnv>()
       refuses: [409, 429],
     }),
     async (c) => {
-      ensurePending(c);
       const { sql, user, session } = c.var;
       if ((await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.codeIsInApp);
       await ensureCodeMayBeMailed(c, user);
@@ -75,11 +71,6 @@ export const secondFactor = new Hono<AppEnv>()
       return c.json({});
     },
   );
-
-/** @throws {SignedOut} nobody is waiting for a second factor here. */
-function ensurePending(c: Context<AppEnv>) {
-  if (!c.var.session.isSecondFactorPending) throw new SignedOut();
-}
 
 /**
  * Known devices are counted by themselves: whoever has only learned the password cannot use up

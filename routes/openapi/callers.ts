@@ -9,8 +9,8 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
     words: "Anybody signed in as a person; no API client.",
     isSignedIn: true,
   },
-  "password given": {
-    words: "Anybody who has given their password, also before the second factor.",
+  "second factor pending": {
+    words: "Anybody who has given their password and is asked for the second factor.",
     isSignedIn: true,
   },
   "sendRingdown": {
@@ -20,6 +20,10 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "runMcis": { words: "C4SF users and super users.", isSignedIn: true },
   "administer": {
     words: "Administrators for their organization; super users for any.",
+    isSignedIn: true,
+  },
+  "seeDashboard": {
+    words: "Administrators and coordinators, for their organization; super users for any.",
     isSignedIn: true,
   },
   "dispatchFeed": {

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { findOrganization, listOrganizations } from "../../db/organizations/organizations.ts";
 import { can } from "../../domain/people/permissions.ts";
+import { isId } from "../../domain/schema/id.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AppEnv } from "../app_env.ts";
-import { isId } from "../body.ts";
 
 const CHOICE = "organization"; // the switch in the browser writes it, too
 const A_YEAR_S = 365 * 24 * 60 * 60;

@@ -12,7 +12,7 @@ import {
 } from "../../islands/history/HospitalHistory.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
-import { signedIn } from "../guards.ts";
+import { atHospital, signedIn } from "../guards.ts";
 import { readHistory } from "./history_entries.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
@@ -27,9 +27,9 @@ export const hospitalPages = new Hono<AppEnv>()
     const home = homeOf(c.var.user);
     return home === "/er" ? noHospital(c) : c.redirect(home);
   })
-  .get("/:id", signedIn, (c) => boardPage(c, idIn(c), "ringdown"))
-  .get("/:id/info", signedIn, (c) => boardPage(c, idIn(c), "hospitalInfo"))
-  .get("/:id/history", signedIn, (c) => historyPage(c, idIn(c)));
+  .get("/:id", atHospital("watchHospital"), (c) => boardPage(c, idIn(c), "ringdown"))
+  .get("/:id/info", atHospital("watchHospital"), (c) => boardPage(c, idIn(c), "hospitalInfo"))
+  .get("/:id/history", atHospital("seeHospitalRingdowns"), (c) => historyPage(c, idIn(c)));
 
 async function boardPage(
   c: Context<AppEnv>,
@@ -38,8 +38,7 @@ async function boardPage(
 ): Promise<Response> {
   const { live, user, config } = c.var;
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
-  const mayWatch = can(user, "watchHospital", { hospitalId });
-  if (!mayWatch || !live.picture.hasHospital(hospitalId)) throw new NotFound();
+  if (!live.picture.hasHospital(hospitalId)) throw new NotFound();
   const canSeeRingdowns = can(user, "seeHospitalRingdowns", { hospitalId });
   const props: HospitalProps = {
     ...await commonProps(c, hospitalId),
@@ -55,7 +54,6 @@ async function boardPage(
 
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
   const { sql, user } = c.var;
-  if (!can(user, "seeHospitalRingdowns", { hospitalId })) throw new NotFound();
   const { timeZone } = user.organization;
   const filters = filtersIn(new URLSearchParams(c.req.query()));
   const { entries, edge } = await readHistory(sql, { of: { hospitalId }, filters, timeZone });

@@ -4,9 +4,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { findPublicInvite } from "../../db/invites/public.ts";
 import { inviteFault } from "../../domain/people/invite.ts";
 import { homeOf, type User } from "../../domain/people/user.ts";
+import { isId } from "../../domain/schema/id.ts";
 import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
-import { isId } from "../body.ts";
 import { currentSession, open, passwordGiven } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
 

@@ -177,6 +177,8 @@ const RIGHTS: [what: string, allowed: string, may: (user: User) => boolean][] = 
   ],
   ["run MCIs", ".... ..... XX X", (u) => can(u, "runMcis")],
   ["administer", "..X. ....X .X X", (u) => can(u, "administer")],
+  ["see a dashboard", "..X. ....X XX X", (u) => can(u, "seeDashboard")],
+  ["read an agency", "XXX. ..... .. X", (u) => can(u, "readOrganization", city)],
   [
     "look back at a hospital's ringdowns",
     ".... X..XX .. X",
@@ -252,6 +254,8 @@ Deno.test("every action there is stands in the table of rights", () => {
     listAmbulancesOf: true,
     runMcis: true,
     administer: true,
+    seeDashboard: true,
+    readOrganization: true,
     seeHospitalHistory: true,
     seeOrganizationHistory: true,
     administerOrganization: true,

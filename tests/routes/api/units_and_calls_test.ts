@@ -40,7 +40,7 @@ test("units of another organisation are not there, except for a super user", asy
   const own = `?organizationId=${crew.user.OrganizationId.toUpperCase()}`;
   assert.equal((await unitsOf(crew, own)).length, 20);
   assert.equal((await unitsOf(await as("super"), `?organizationId=${harbor}`)).length, 6);
-  for (const organizationId of [harbor, crypto.randomUUID(), "abc", ""]) {
+  for (const organizationId of [harbor, crypto.randomUUID(), "abc"]) {
     const path = `/api/ambulances/identifiers?organizationId=${organizationId}`;
     refused(await crew.get(path), 404);
   }
