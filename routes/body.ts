@@ -2,10 +2,10 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
-import { type FieldMessage, Invalid, NotFound } from "../domain/errors.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import { Invalid, NotFound } from "../domain/errors.ts";
 import { isId } from "../domain/schema/id.ts";
 import type { AppEnv } from "./app_env.ts";
+import { faultOf, wordsFor, wordsInQuery } from "./faults.ts";
 
 const MAX_KB = 64;
 
@@ -125,42 +125,4 @@ async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<
     at += chunk.length;
   }
   return bytes;
-}
-
-/** The outcome of a check made elsewhere, its faults under `path`. @throws {Invalid} */
-export function checkedAs<Output>(
-  path: string,
-  result: z.ZodSafeParseResult<Output>,
-  sent: unknown,
-): Output {
-  if (result.success) return result.data;
-  throw new Invalid(result.error.issues.map((issue) => {
-    const { path: field, ...fault } = faultOf(issue, sent);
-    return { ...fault, path: field ? `${path}.${field}` : path };
-  }));
-}
-
-type Issue = z.core.$ZodRawIssue;
-
-/** For whatever the schema itself has no words for. */
-function wordsFor({ input }: Issue): string {
-  const isMissing = input === undefined || input === null || input === "";
-  return isMissing ? MESSAGES.required : MESSAGES.notValid;
-}
-
-function wordsInQuery(issue: Issue): string {
-  return Array.isArray(issue.input) ? MESSAGES.repeated : wordsFor(issue);
-}
-
-const SECRETS = /password|code|secret|token/i;
-
-function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
-  if (issue.path.length === 0) return { message: issue.message };
-  const path = issue.path.join(".");
-  const value = issue.path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    body,
-  );
-  const isShown = value !== undefined && !SECRETS.test(path);
-  return isShown ? { path, message: issue.message, value } : { path, message: issue.message };
 }

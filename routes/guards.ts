@@ -1,14 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { findTokenSession } from "../db/api_clients/tokens.ts";
-import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
-import { BACKGROUND_HEADER } from "../domain/people/account.ts";
+import type { Session } from "../db/sign_in/sessions.ts";
 import { Forbidden, NotFound, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
 import { type Action, can } from "../domain/people/permissions.ts";
 import type { User } from "../domain/people/user.ts";
-import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
 import { idIn } from "./body.ts";
-import { sessionToken } from "./session_cookie.ts";
+import { currentSession } from "./current_session.ts";
+import { ensureSameOrigin } from "./same_origin.ts";
 
 /** A middleware that says who may pass. A test fails for a route without one. */
 export type Guard = MiddlewareHandler<AppEnv> & { guard: string };
@@ -91,6 +89,7 @@ async function ensurePasswordGiven(c: Context<AppEnv>) {
   remember(c, session);
 }
 
+/** Whoever asks, their session noted. @throws {SignedOut} @throws {SecondFactorMissing} */
 export async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   const session = await currentSession(c);
   if (!session) throw new SignedOut();
@@ -99,66 +98,7 @@ export async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   return session.user;
 }
 
-/**
- * The living session of the request's cookie, or null. Where a token stands, cookies do not count.
- * @throws {SignedOut} the token opens nothing.
- */
-export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
-  const bearer = bearerToken(c);
-  if (bearer !== null) return await tokenSession(c, bearer);
-  const token = sessionToken(c);
-  if (!token) return null;
-  const session = await findSession(c.var.sql, await tokenHashOf(token));
-  if (session) await noteUse(c, session);
-  return session;
-}
-
-/** The token of an API client (RFC 6750), or null. */
-function bearerToken(c: Context<AppEnv>): string | null {
-  return /^Bearer +(\S*) *$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? null;
-}
-
-async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session> {
-  const session = await findTokenSession(c.var.sql, await tokenHashOf(token));
-  if (session) return session;
-  c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
-  throw new SignedOut("This token is not valid.");
-}
-
-const NOTED_EVERY_MS = 60_000;
-
-/** Use of a session is written at most once a minute. What a page asks by itself is none. */
-async function noteUse(c: Context<AppEnv>, session: Session) {
-  if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
-  if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
-  await touchSessions(c.var.sql, [session.id]);
-}
-
 function remember(c: Context<AppEnv>, session: Session) {
   c.set("session", session);
   c.set("user", session.user);
-}
-
-const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
-
-/**
- * A cookie travels with a request that another site's page makes, and with a socket it opens. So
- * whatever changes something, and every stream, must come from a page of ours.
- */
-export function ensureSameOrigin(c: Context<AppEnv>) {
-  if (bearerToken(c) !== null) return; // no page of another site can make a browser send one
-  const isStream = c.req.header("Upgrade") !== undefined;
-  if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
-  const site = c.req.header("Sec-Fetch-Site");
-  const origin = c.req.header("Origin");
-  const isNamed = site !== undefined || origin !== undefined;
-  const isOurs = (site === undefined || site === "same-origin") &&
-    (origin === undefined || isOwnOrigin(c, origin));
-  if (!isOurs || (!isNamed && !isStream)) throw new Forbidden("Cross-site request refused.");
-}
-
-function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
-  const { baseUrl } = c.var.config;
-  if (baseUrl) return origin === baseUrl.origin;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("Host");
 }

@@ -17,8 +17,9 @@ import {
 } from "../../domain/ringdown/patient_schema.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, checkedAs, idIn } from "../body.ts";
+import { body, idIn } from "../body.ts";
 import { nearNow } from "../clock.ts";
+import { checkedAs } from "../faults.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { ringdownLists } from "./ringdown_lists.ts";

@@ -12,7 +12,7 @@ import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { clientAddress } from "../client_address.ts";
-import { currentSession } from "../guards.ts";
+import { currentSession } from "../current_session.ts";
 import { dropSessionCookie, giveSessionCookie } from "../session_cookie.ts";
 
 const SHIFT_SECONDS = 12 * 60 * 60;

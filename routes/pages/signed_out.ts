@@ -7,7 +7,8 @@ import { homeOf, type User } from "../../domain/people/user.ts";
 import { isId } from "../../domain/schema/id.ts";
 import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
-import { currentSession, open, passwordGiven } from "../guards.ts";
+import { currentSession } from "../current_session.ts";
+import { open, passwordGiven } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
 
 /** The pages for whoever is not signed in, mounted at /. */

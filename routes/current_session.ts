@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { findTokenSession } from "../db/api_clients/tokens.ts";
+import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
+import { SignedOut } from "../domain/errors.ts";
+import { BACKGROUND_HEADER } from "../domain/people/account.ts";
+import { tokenHashOf } from "../server/tokens.ts";
+import type { AppEnv } from "./app_env.ts";
+import { sessionToken } from "./session_cookie.ts";
+
+/**
+ * The living session of the request's cookie, or null. Where a token stands, cookies do not count.
+ * @throws {SignedOut} the token opens nothing.
+ */
+export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
+  const bearer = bearerToken(c);
+  if (bearer !== null) return await tokenSession(c, bearer);
+  const token = sessionToken(c);
+  if (!token) return null;
+  const session = await findSession(c.var.sql, await tokenHashOf(token));
+  if (session) await noteUse(c, session);
+  return session;
+}
+
+/** The token of an API client (RFC 6750), or null. */
+export function bearerToken(c: Context<AppEnv>): string | null {
+  return /^Bearer +(\S*) *$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? null;
+}
+
+async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session> {
+  const session = await findTokenSession(c.var.sql, await tokenHashOf(token));
+  if (session) return session;
+  c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  throw new SignedOut("This token is not valid.");
+}
+
+const NOTED_EVERY_MS = 60_000;
+
+/** Use of a session is written at most once a minute. What a page asks by itself is none. */
+async function noteUse(c: Context<AppEnv>, session: Session) {
+  if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
+  if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  await touchSessions(c.var.sql, [session.id]);
+}

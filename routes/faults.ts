@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { type FieldMessage, Invalid } from "../domain/errors.ts";
+import { MESSAGES } from "../domain/messages.ts";
+
+/** The outcome of a check made elsewhere, its faults under `path`. @throws {Invalid} */
+export function checkedAs<Output>(
+  path: string,
+  result: z.ZodSafeParseResult<Output>,
+  sent: unknown,
+): Output {
+  if (result.success) return result.data;
+  throw new Invalid(result.error.issues.map((issue) => {
+    const { path: field, ...fault } = faultOf(issue, sent);
+    return { ...fault, path: field ? `${path}.${field}` : path };
+  }));
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+/** For whatever the schema itself has no words for. */
+export function wordsFor({ input }: Issue): string {
+  const isMissing = input === undefined || input === null || input === "";
+  return isMissing ? MESSAGES.required : MESSAGES.notValid;
+}
+
+/** The same in a query, where a key that is repeated has become a list. */
+export function wordsInQuery(issue: Issue): string {
+  return Array.isArray(issue.input) ? MESSAGES.repeated : wordsFor(issue);
+}
+
+const SECRETS = /password|code|secret|token/i;
+
+/** What is told of an issue: where, what, and the value unless it is a secret. */
+export function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
+  if (issue.path.length === 0) return { message: issue.message };
+  const path = issue.path.join(".");
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    body,
+  );
+  const isShown = value !== undefined && !SECRETS.test(path);
+  return isShown ? { path, message: issue.message, value } : { path, message: issue.message };
+}

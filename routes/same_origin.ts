@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { Forbidden } from "../domain/errors.ts";
+import type { AppEnv } from "./app_env.ts";
+import { bearerToken } from "./current_session.ts";
+
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * A cookie travels with a request that another site's page makes, and with a socket it opens. So
+ * whatever changes something, and every stream, must come from a page of ours.
+ */
+export function ensureSameOrigin(c: Context<AppEnv>) {
+  if (bearerToken(c) !== null) return; // no page of another site can make a browser send one
+  const isStream = c.req.header("Upgrade") !== undefined;
+  if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
+  const site = c.req.header("Sec-Fetch-Site");
+  const origin = c.req.header("Origin");
+  const isNamed = site !== undefined || origin !== undefined;
+  const isOurs = (site === undefined || site === "same-origin") &&
+    (origin === undefined || isOwnOrigin(c, origin));
+  if (!isOurs || (!isNamed && !isStream)) throw new Forbidden("Cross-site request refused.");
+}
+
+function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
+  const { baseUrl } = c.var.config;
+  if (baseUrl) return origin === baseUrl.origin;
+  return URL.canParse(origin) && new URL(origin).host === c.req.header("Host");
+}
