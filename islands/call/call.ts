@@ -3,13 +3,20 @@ import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 
 /**
- * A call that did not succeed. `status` is 0 when no answer came: then it is not known whether the
- * server did what was asked, and the same call may be made again.
+ * A call that did not succeed. `status` is 0 when no answer came. Screens read it through
+ * `outcomeOf`, which says what that means.
  */
 export class CallFailed extends Error {
   override name = "CallFailed";
-  constructor(readonly status: number, readonly messages: FieldMessage[]) {
+  /** The device had no network when the call was made, so nothing left it. */
+  readonly wasOffline: boolean;
+  constructor(
+    readonly status: number,
+    readonly messages: FieldMessage[] = [],
+    { wasOffline = false } = {},
+  ) {
     super(messages[0]?.message ?? MESSAGES.unexpectedLater);
+    this.wasOffline = wasOffline;
   }
 }
 
@@ -66,6 +73,7 @@ async function fetched(
   path: string,
   { body, headers = {}, keepalive }: Sent,
 ): Promise<Response> {
+  const wasOffline = !navigator.onLine;
   try {
     return await fetch(path, {
       method,
@@ -80,7 +88,7 @@ async function fetched(
       cache: "no-store",
     });
   } catch {
-    throw noAnswer();
+    throw new CallFailed(0, [], { wasOffline });
   }
 }
 
@@ -93,12 +101,8 @@ async function answerIn<Answer>(response: Response): Promise<Answer> {
   try {
     return JSON.parse(await response.text() || "null");
   } catch {
-    throw noAnswer(); // it broke off, or comes from another than our server
+    throw new CallFailed(0); // it broke off, or comes from another than our server
   }
-}
-
-function noAnswer(): CallFailed {
-  return new CallFailed(0, [{ message: "No connection. Nothing is known to have been sent." }]);
 }
 
 function isSignedOutPage(): boolean {

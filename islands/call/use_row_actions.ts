@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "react";
+import { afterUnknown, type Failure, outcomeOf } from "./outcome.ts";
+import { type ActionWords, sentenceOf, wordsOf } from "./words.ts";
+
+/** One kind of action, told apart by what is asked for, such as the status to set. */
+export interface ActionRules<What, Answer> {
+  act: (what: What) => Promise<Answer>;
+  words: ActionWords | ((what: What) => ActionWords);
+  onDone?: (answer: Answer, what: What) => void;
+  onFailed?: (failure: Failure, what: What) => void;
+  /** Whether the screen shows by now that it happened, or that it cannot happen any more. */
+  isSettled?: (what: What) => boolean;
+  /** Told when a failure has gone because of that. */
+  onSettled?: (what: What) => void;
+}
+
+/** An action that did not succeed, and what to say of it. */
+export interface FailedAction<What> {
+  what: What;
+  failure: Failure;
+  heading: string;
+  text: string;
+  /** Both in one line. */
+  sentence: string;
+}
+
+/** How the action of one row stands. */
+export interface RowState<What> {
+  isBusy: boolean;
+  busyWith: What | null;
+  failed: FailedAction<What> | null;
+}
+
+interface Row<What> {
+  isBusy: boolean;
+  busyWith: What | null;
+  failed: { what: What; failure: Failure } | null;
+}
+
+const IDLE = { isBusy: false, busyWith: null, failed: null };
+
+/**
+ * An action on each row of a list, such as a unit to take out of service. While one is under way a
+ * second press on its row does nothing; one that did not succeed can be tried again. What is told of
+ * it goes by itself once the screen shows that it happened.
+ */
+export function useRowActions<What, Answer>(
+  rules: ActionRules<What, Answer> & { rowOf: (what: What) => string },
+) {
+  const [rows, setRows] = useState<Record<string, Row<What>>>({});
+  const newest = useRef(rules);
+  newest.current = rules;
+  const turns = useRef(new Map<string, object>());
+  /** What was asked for in a row and may have been carried out, though it is not known. */
+  const unknown = useRef(new Map<string, string>());
+
+  function put(row: string, state: Row<What>) {
+    setRows((before) => ({ ...before, [row]: state }));
+  }
+
+  /** Gives null when it failed, or when another is under way in this row. */
+  async function start(what: What): Promise<{ answer: Answer } | null> {
+    const row = rules.rowOf(what);
+    if (turns.current.has(row)) return null;
+    const turn = {};
+    turns.current.set(row, turn);
+    put(row, { isBusy: true, busyWith: what, failed: null });
+    const outcome = await outcomeOf(newest.current.act(what));
+    if (turns.current.get(row) !== turn) return null; // it was given up meanwhile
+    turns.current.delete(row);
+    if (outcome.outcome !== "done") {
+      fail(row, what, outcome);
+      return null;
+    }
+    unknown.current.delete(row);
+    put(row, IDLE);
+    newest.current.onDone?.(outcome.answer, what);
+    return { answer: outcome.answer };
+  }
+
+  function fail(row: string, what: What, failure: Failure) {
+    const asked = JSON.stringify(what) ?? "";
+    const told = unknown.current.get(row) === asked ? afterUnknown(failure) : failure;
+    if (told.outcome === "unknown") unknown.current.set(row, asked);
+    put(row, { ...IDLE, failed: { what, failure: told } });
+    newest.current.onFailed?.(told, what);
+  }
+
+  /** Nothing more is told of what is under way or failed in this row. */
+  function giveUp(row: string) {
+    turns.current.delete(row);
+    dismiss(row);
+  }
+
+  /** Takes away what is told of the last try. */
+  function dismiss(row: string) {
+    if (turns.current.has(row)) return;
+    setRows(({ [row]: _, ...others }) => others);
+  }
+
+  useEffect(() => {
+    for (const [row, { failed }] of Object.entries(rows)) {
+      if (!failed || !rules.isSettled?.(failed.what)) continue;
+      dismiss(row);
+      unknown.current.delete(row);
+      rules.onSettled?.(failed.what);
+    }
+  });
+
+  function at(row: string): RowState<What> {
+    const { failed, ...state } = rows[row] ?? IDLE;
+    const isTold = failed && !rules.isSettled?.(failed.what);
+    return { ...state, failed: isTold ? told(failed, rules.words) : null };
+  }
+
+  function tryAgain(row: string) {
+    const failed = rows[row]?.failed;
+    if (failed) void start(failed.what);
+  }
+
+  return { at, start, tryAgain, dismiss, giveUp };
+}
+
+function told<What>(
+  { what, failure }: { what: What; failure: Failure },
+  words: ActionWords | ((what: What) => ActionWords),
+): FailedAction<What> {
+  const said = typeof words === "function" ? words(what) : words;
+  return { what, failure, ...wordsOf(failure, said), sentence: sentenceOf(failure, said) };
+}
