@@ -53,8 +53,15 @@ export interface Gone {
   mciRingdowns?: { mciId: string; id: string }[];
 }
 
-/** A message of `ringdown.changes`: all (`reset`), or only what changed. `{}` is a heartbeat. */
-export type StreamChanges<Snapshot> = Partial<Snapshot> & { reset?: true; gone?: Gone };
+/**
+ * A message of `ringdown.changes`: all (`reset`), or only what changed. A heartbeat has nothing but
+ * `now`, the server's time (ISO 8601), which comes with each reset, too.
+ */
+export type StreamChanges<Snapshot> = Partial<Snapshot> & {
+  reset?: true;
+  now?: string;
+  gone?: Gone;
+};
 
 /**
  * A message of `/wss/mci`. MCIs come with their patients in a reset, later without: then each

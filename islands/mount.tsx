@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Breakdown } from "./shared/Breakdown.tsx";
+import { noteDocumentTime } from "./time/server_clock.ts";
 
 /**
  * Starts the island `name` on the HTML which the server rendered for it, with the props that the
@@ -14,9 +15,17 @@ export function mountIsland<Props extends object>(
   const element = document.querySelector<HTMLElement>(`#island[data-island="${name}"]`);
   if (!element) throw new Error(`Cannot start island "${name}": the page has no element for it`);
   const props: Props = JSON.parse(document.getElementById("island-props")?.textContent ?? "{}");
+  const madeAt = madeAtOf(props);
+  if (madeAt !== null) noteDocumentTime(madeAt);
   hydrateRoot(element, <Ready element={element} Component={Component} props={props} />, {
     onRecoverableError: (error) => console.error(error), // browser tests fail on it
   });
+}
+
+/** When the server made the props (ms): they say so, or the frame among them does. */
+function madeAtOf({ now, frame }: { now?: unknown; frame?: { now?: unknown } }): number | null {
+  const madeAt = now ?? frame?.now;
+  return typeof madeAt === "number" ? madeAt : null;
 }
 
 function Ready<Props extends object>(

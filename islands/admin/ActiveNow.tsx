@@ -4,14 +4,17 @@ import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useRefreshed } from "../table/use_refreshed.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 
 const EVERY_MS = 15_000;
 const NOT_ASKED_YET: { value: User[] | null; asOf: number } = { value: null, asOf: 0 };
 
 /** Who of the organisation has a live screen open just now. */
-export function ActiveNow({ organization }: { organization: AdminFrameData["organization"] }) {
+export function ActiveNow({ frame }: { frame: AdminFrameData }) {
+  const { organization } = frame;
   const path = `/api/users/active?organizationId=${organization.id}`;
-  const { value, asOf, hasFailed, refresh } = useRefreshed(path, NOT_ASKED_YET, EVERY_MS);
+  const how = { everyMs: EVERY_MS, clock: useServerClock(frame.now) };
+  const { value, asOf, hasFailed, refresh } = useRefreshed(path, NOT_ASKED_YET, how);
   useEffect(() => {
     refresh();
   }, [path]);

@@ -60,7 +60,7 @@ export function UsersPage({ frame, users, invites }: {
         </>
       }
     >
-      <ActiveNow organization={frame.organization} />
+      <ActiveNow frame={frame} />
       <section className="admin-section" aria-labelledby="users">
         <div className="admin-section__head">
           <h2 id="users">{`Users (${list.rows.length})`}</h2>

@@ -130,6 +130,7 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
         )}
       <AgencyRingdowns
         view={view}
+        own={snapshot.ringdowns}
         open={isAgencyOpen}
         onClose={() => setIsAgencyOpen(false)}
         onTaken={(ringdown) => {

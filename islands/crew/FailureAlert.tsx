@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
-import type { Failure } from "./failure.ts";
+import type { FailureWords } from "../call/words.ts";
 
 /** What was not done, and why. Takes the focus, so that it is not overlooked. */
 export function FailureAlert({ failure, onRetry, isBusy, children }: {
-  failure: Failure;
+  failure: FailureWords;
   onRetry?: () => void;
   isBusy?: boolean;
   children?: React.ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [failure]);
+  useEffect(() => place.current?.focus(), [failure.heading, failure.text]);
   return (
     <div ref={place} className="crew__failure" tabIndex={-1}>
       <Alert

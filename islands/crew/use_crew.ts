@@ -21,20 +21,21 @@ import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
-import { useServerTime } from "../time/use_server_time.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 
 const TICK_MS = 10_000;
 
 /** All the crew's screen knows and can do: what is live, what is in hand, and what was told. */
 export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, flags }: CrewProps) {
+  const clock = useServerClock(initialNow);
   const { snapshot, connection, update } = useLiveStream<UserSnapshot>({
     path: "/wss/user",
     initial,
-    initialAt: initialNow,
+    clock,
     apply: applyUserChanges,
   });
-  const now = useNow(initialNow, TICK_MS);
-  const serverTime = useServerTime(initialNow);
+  const now = useNow(clock, TICK_MS);
+  const serverTime = clock.now;
   const view: CrewView = { user, now, serverTime, timeZone, connection };
   const hand = useDesk(user.id, { ...flags, openMcis: snapshot.mcis });
   const told = useNotices();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../call/call.ts";
+import { outcomeOf } from "../call/outcome.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 /**
@@ -14,12 +15,15 @@ export function useRedirectRecovery(
   const isGone = asked !== undefined && !ringdowns.some(({ id }) => id === asked);
   useEffect(() => {
     if (!isGone) return;
-    call<Ringdown>("GET", `/api/ringdowns/${asked}`)
-      .then(({ currentDeliveryStatus }) => currentDeliveryStatus.startsWith("REDIRECT"))
-      .catch(() => true) // not known: rather a report too many in the form than a patient lost
-      .then((wasRedirected) => {
-        if (latest().copy?.ringdownId !== asked) return;
-        act({ type: wasRedirected ? "redirected" : "redirectDropped", ringdownId: asked });
-      });
+    wasRedirected(asked).then((was) => {
+      if (latest().copy?.ringdownId !== asked) return;
+      act({ type: was ? "redirected" : "redirectDropped", ringdownId: asked });
+    });
   }, [isGone, asked]);
+}
+
+/** True also where it is not known: rather a report too many in the form than a patient lost. */
+async function wasRedirected(id: string): Promise<boolean> {
+  const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${id}`));
+  return read.outcome !== "done" || read.answer.currentDeliveryStatus.startsWith("REDIRECT");
 }

@@ -4,22 +4,30 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { formFieldAt, type FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
 import { type RingdownRequest, ringdownRequestOf } from "../../domain/ringdown/request.ts";
-import { call, CallFailed } from "../call/call.ts";
+import { call } from "../call/call.ts";
+import {
+  afterUnknown,
+  type Failure,
+  faultsIn,
+  isRefusedWith,
+  type Outcome,
+  outcomeOf,
+  UNKNOWN,
+} from "../call/outcome.ts";
+import { type FailureWords, wordsOf } from "../call/words.ts";
 import type { Desk } from "./desk.ts";
-import { type Failure, failureOf } from "./failure.ts";
 import { newId } from "./new_id.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 const WORDS = {
   notDone: "Not sent.",
-  unknown: "It is not known whether the ringdown was sent. Try again: it will not be sent twice.",
+  notKnown: "It is not known whether the ringdown was sent. Try again: it will not be sent twice.",
 };
-const UNKNOWN: Failure = { heading: "Not sent.", text: WORDS.unknown, isUnknown: true };
 
 export interface Sending {
   isSending: boolean;
   /** Why the ringdown in hand is not known to be sent; null while there is nothing to say. */
-  failure: Failure | null;
+  failure: FailureWords | null;
   send: () => void;
   /** The failure is no longer of what is in hand. */
   dismiss: () => void;
@@ -51,52 +59,48 @@ export function useSending({ hand, serverTime, onStored }: {
 
   async function send() {
     if (inFlight.current) return; // a second press
+    const wasUnknown = known?.outcome === "unknown";
     const request = requestOf(latest(), serverTime());
     inFlight.current = request.id;
     setIsSending(true);
     setFailure(null);
-    try {
-      const { ringdown, isAsWritten } = await attempt(request);
-      onStored(ringdown, isAsWritten);
-    } catch (error) {
-      // The stream may have brought it meanwhile; then it is stored, whatever became of the answer.
-      if (latest().attempt?.request.id === request.id) giveUp(error);
-    } finally {
-      if (inFlight.current === request.id) release();
+    const outcome = await attempt(request);
+    if (outcome.outcome === "done") {
+      onStored(outcome.answer.ringdown, outcome.answer.isAsWritten);
+    } else if (latest().attempt?.request.id === request.id) {
+      // Else the stream has brought it: then it is stored, whatever became of the answer.
+      giveUp(wasUnknown ? afterUnknown(outcome) : outcome);
     }
+    if (inFlight.current === request.id) release();
   }
 
-  async function attempt(request: RingdownRequest): ReturnType<typeof post> {
+  async function attempt(request: RingdownRequest): Promise<Outcome<Stored>> {
     const before = latest();
     const wasEdited = before.attempt?.wasEdited ?? false;
     keepNow({ ...before, attempt: { request, wasEdited } }); // the page may go before the answer
     act({ type: "attempted", request });
-    try {
-      return await post(request);
-    } catch (error) {
-      if (!isOriginRefused(request, error)) throw error;
-      const { redirectedFromId: _, ...rest } = request;
-      return await attempt(rest); // rather a patient without where he comes from than none
-    }
+    const outcome = await post(request);
+    if (outcome.outcome === "done" || !isOriginRefused(request, outcome)) return outcome;
+    const { redirectedFromId: _, ...rest } = request;
+    return await attempt(rest); // rather a patient without where he comes from than none
   }
 
-  function giveUp(error: unknown) {
-    const failure = failureOf(error, WORDS);
-    const { refusals, others } = refusalsOf(error);
-    if (!failure.isUnknown) act({ type: "refused", refusals });
+  function giveUp(failure: Failure) {
+    const { refusals } = refusalsIn(failure);
+    if (failure.outcome === "refused") act({ type: "refused", refusals });
     if (Object.keys(refusals).some((name) => isOfPatientPart(name as FormFieldName))) {
       act({ type: "stepTaken", step: "patient" });
     }
-    const hasOnlyRefusals = Object.keys(refusals).length > 0 && others.length === 0;
-    setFailure(hasOnlyRefusals ? { ...failure, text: MESSAGES.reviewErrors } : failure);
+    setFailure(failure);
   }
 
   const pending = desk.attempt ? UNKNOWN : null; // also one that the page before this one left
-  const stillTrue = failure?.isUnknown && !desk.attempt ? null : failure;
+  const isOver = failure && failure.outcome !== "refused" && !desk.attempt;
+  const known = isOver ? null : failure ?? pending;
   return {
     isSending,
     send,
-    failure: isSending ? null : stillTrue ?? pending,
+    failure: isSending || !known ? null : wordsFor(known),
     dismiss: () => setFailure(null),
   };
 }
@@ -125,28 +129,41 @@ function isSameContent(a: RingdownRequest, b: RingdownRequest): boolean {
   return contentOf(a) === contentOf(b);
 }
 
+interface Stored {
+  ringdown: Ringdown;
+  isAsWritten: boolean;
+}
+
 /** A 409 says that an earlier try with this id is stored, with what stood in the form then. */
-async function post(request: RingdownRequest) {
-  try {
-    const ringdown = await call<Ringdown>("POST", "/api/ringdowns", request);
-    return { ringdown, isAsWritten: true };
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.status !== 409) throw error;
-    const ringdown = await call<Ringdown>("GET", `/api/ringdowns/${request.id}`);
-    return { ringdown, isAsWritten: false };
-  }
+async function post(request: RingdownRequest): Promise<Outcome<Stored>> {
+  const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
+  if (sent.outcome === "done") return stored(sent.answer, true);
+  if (!isRefusedWith(sent, 409)) return sent;
+  const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${request.id}`));
+  return read.outcome === "done" ? stored(read.answer, false) : read;
 }
 
-function isOriginRefused({ redirectedFromId }: RingdownRequest, error: unknown): boolean {
-  return redirectedFromId !== undefined && error instanceof CallFailed && error.status === 400 &&
-    error.messages.some(({ path }) => path === "redirectedFromId");
+function stored(ringdown: Ringdown, isAsWritten: boolean): Outcome<Stored> {
+  return { outcome: "done", answer: { ringdown, isAsWritten } };
 }
 
-function refusalsOf(error: unknown) {
+function isOriginRefused({ redirectedFromId }: RingdownRequest, failure: Failure): boolean {
+  return redirectedFromId !== undefined &&
+    faultsIn(failure).some(({ path }) => path === "redirectedFromId");
+}
+
+/** Where each field says what is wrong with it, the alert only points to them. */
+function wordsFor(failure: Failure): FailureWords {
+  const words = wordsOf(failure, WORDS);
+  const { refusals, others } = refusalsIn(failure);
+  const hasOnlyRefusals = Object.keys(refusals).length > 0 && others.length === 0;
+  return hasOnlyRefusals ? { ...words, text: MESSAGES.reviewErrors } : words;
+}
+
+function refusalsIn(failure: Failure) {
   const refusals: Desk["refusals"] = {};
   const others: string[] = [];
-  const messages = error instanceof CallFailed && error.status === 400 ? error.messages : [];
-  for (const { path, message } of messages) {
+  for (const { path, message } of faultsIn(failure)) {
     const name = formFieldAt(path);
     if (name) refusals[name] ??= message;
     else others.push(message);

@@ -3,6 +3,7 @@ import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useNow } from "../time/use_now.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { type HistoryFilters, historyPath } from "./history_query.ts";
@@ -36,7 +37,7 @@ const BEAT_MS = 60_000;
 export function HospitalHistory(props: HospitalHistoryProps) {
   const { hospitalId, timeZone } = props;
   const history = useHistory({ entries: props.entries, next: props.next });
-  const now = useNow(props.now, BEAT_MS);
+  const now = useNow(useServerClock(props.now), BEAT_MS);
   const load = (filters: HistoryFilters) =>
     history.load(historyPath({ hospitalId, filters, timeZone }));
   const { filters, keep } = useFiltersInAddress(props.filters, load);

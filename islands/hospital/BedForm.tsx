@@ -17,30 +17,38 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
   onPublished: (status: HospitalStatus) => void;
 }) {
   const [draft, setDraft] = useBedDraft(status);
-  const [isAsking, setIsAsking] = useState(false);
+  /** Whether the divert that is asked about begins; null while nothing is asked. */
+  const [asked, setAsked] = useState<boolean | null>(null);
   const form = useFocusOnStart();
-  const { isBusy, failure, publish } = usePublish(status.HospitalId, (published) => {
-    onPublished(published);
-    onClose();
-  });
   const offeredFor = useFirstKind(mciKind);
   const changed = changeOf(draft, mciKind ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  const { isBusy, failed, start } = usePublish(status, {
+    onPublished(published) {
+      onPublished(published);
+      onClose();
+    },
+    onShown() {
+      setAsked(null);
+      if (Object.keys(changed).length === 0) onClose(); // else something was typed meanwhile
+    },
+  });
+  const publish = () => void start({ change, before: status.id });
   const isOffer = MCI_FIELDS.some((field) => changed[field] !== undefined);
   const change = isOffer && offeredFor ? { ...changed, mciKind: offeredFor } : changed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.divertStatusIndicator === undefined) publish(change);
-    else setIsAsking(true);
+    if (change.divertStatusIndicator === undefined) publish();
+    else setAsked(change.divertStatusIndicator);
   };
   return (
     <form ref={form} className="bed-form" aria-label="Update Hospital Info" onSubmit={submit}>
       <BedFields draft={draft} mciKind={mciKind} onChange={setDraft} />
-      {failure && !isAsking && (
+      {failed && asked === null && (
         <Alert
           kind="error"
-          action={{ label: "Try again", onAction: () => publish(change), busy: isBusy }}
+          action={{ label: "Try again", onAction: publish, busy: isBusy }}
         >
-          {failure}
+          {failed.sentence}
         </Alert>
       )}
       <div className="bed-form__actions">
@@ -48,16 +56,16 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
         <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        title={change.divertStatusIndicator ? "Go on divert?" : "End divert?"}
-        confirmLabel={change.divertStatusIndicator ? "Go on divert" : "End divert"}
+        open={asked !== null}
+        title={asked ? "Go on divert?" : "End divert?"}
+        confirmLabel={asked ? "Go on divert" : "End divert"}
         busy={isBusy}
-        error={failure}
-        onConfirm={() => publish(change)}
-        onClose={() => setIsAsking(false)}
+        error={failed?.sentence}
+        onConfirm={publish}
+        onClose={() => setAsked(null)}
       >
         <p>
-          {change.divertStatusIndicator
+          {asked
             ? `Every crew will see at once that ${status.hospital.name} is on divert.`
             : `Every crew will see at once that ${status.hospital.name} is no longer on divert.`}
         </p>

@@ -10,7 +10,7 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useSettled } from "../shared/use_settled.ts";
-import { useMove } from "./use_move.ts";
+import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
 
 /** What every card of a board is told. */
 export interface BoardContext {
@@ -18,6 +18,8 @@ export interface BoardContext {
   hospitalId: string;
   /** In ms, from useNow. */
   now: number;
+  /** Gives the time (ms) to send with what happens now. */
+  serverTime: () => number;
   /** IANA zone of the organisation. */
   timeZone: string;
   /** The screen is not live. */
@@ -34,9 +36,16 @@ export function BoardCard({ ringdown, place, board }: {
   board: BoardContext;
 }) {
   const { now, timeZone, stale } = board;
-  const { move, busyWith, failed } = useMove(ringdown, board.onAnswered);
+  const canMoveTo = (to: DeliveryStatus) => boardCanMove(ringdown, to, board);
+  const moving = useDeliveryMove({
+    ringdown,
+    serverTime: board.serverTime,
+    canMoveTo,
+    handlers: { onMoved: board.onAnswered },
+  });
+  const { busyWith, failed } = moving;
   const isSettled = useSettled(place);
-  const actions = actionsOn(ringdown, board);
+  const actions = actionsOn(ringdown).filter(({ to }) => canMoveTo(to));
   const isElsewhere = ringdown.hospitalId !== board.hospitalId;
   const foot = (
     <>
@@ -44,9 +53,9 @@ export function BoardCard({ ringdown, place, board }: {
       {failed && (
         <Alert
           kind="error"
-          action={{ label: "Try again", onAction: () => move(failed.to), busy: busyWith !== null }}
+          action={{ label: "Try again", onAction: moving.tryAgain, busy: moving.isBusy }}
         >
-          {failed.message}
+          {failed.sentence}
         </Alert>
       )}
       {actions.map(({ to, label }) => (
@@ -54,7 +63,7 @@ export function BoardCard({ ringdown, place, board }: {
           key={to}
           busy={busyWith === to}
           aria-disabled={!isSettled || undefined}
-          onClick={() => move(to)}
+          onClick={() => moving.start(to)}
         >
           {label}
         </Button>
@@ -75,14 +84,22 @@ interface CardAction {
 }
 
 /** Receipt is confirmed in the overlay, which lies over the board while there is any to confirm. */
-function actionsOn(ringdown: Ringdown, { user, hospitalId }: BoardContext): CardAction[] {
-  if (ringdown.hospitalId !== hospitalId) return []; // shown for a pilot only
-  const parties = partiesOf(user, subjectOf(ringdown)).filter((party) => party === "hospital");
-  const dismissal = dismissalOf(ringdown.currentDeliveryStatus);
-  const all: CardAction[] = [
+function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
+  const dismissal = dismissalOf(currentDeliveryStatus);
+  return [
     { to: "ARRIVED", label: "Mark arrived" },
     { to: "OFFLOADED", label: "Patient offloaded" },
     ...(dismissal ? [{ to: dismissal, label: "Dismiss" }] : []),
   ];
-  return all.filter(({ to }) => canMove(ringdown, to, parties));
+}
+
+/** Only as the hospital, and only for its own: those of others are shown for a pilot. */
+export function boardCanMove(
+  ringdown: Ringdown,
+  to: DeliveryStatus,
+  { user, hospitalId }: BoardContext,
+): boolean {
+  if (ringdown.hospitalId !== hospitalId) return false;
+  const parties = partiesOf(user, subjectOf(ringdown)).filter((party) => party === "hospital");
+  return canMove(ringdown, to, parties);
 }

@@ -3,8 +3,8 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useSettled } from "../shared/use_settled.ts";
-import type { BoardContext } from "./BoardCard.tsx";
-import { useMove } from "./use_move.ts";
+import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
+import { boardCanMove, type BoardContext } from "./BoardCard.tsx";
 
 /** One unconfirmed ringdown with all that decides, and its Confirm Receipt. */
 export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
@@ -15,10 +15,15 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
   isCrewUntold: boolean;
   board: BoardContext;
 }) {
-  const { move, busyWith, failed } = useMove(ringdown, board.onAnswered);
+  const { start, isBusy, failed } = useDeliveryMove({
+    ringdown,
+    serverTime: board.serverTime,
+    canMoveTo: (to) => boardCanMove(ringdown, to, board),
+    handlers: { onMoved: board.onAnswered },
+  });
   const isSettled = useSettled(place, { isNew: true }); // nobody confirms a patient unread
   const drill = ringdown.isDrill ? "DRILL, " : "";
-  const confirm = () => move("RINGDOWN CONFIRMED");
+  const confirm = () => start("RINGDOWN CONFIRMED");
   return (
     <RingdownCard
       ringdown={ringdown}
@@ -36,14 +41,14 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
       {failed && (
         <Alert
           kind="error"
-          action={{ label: "Try again", onAction: confirm, busy: busyWith !== null }}
+          action={{ label: "Try again", onAction: confirm, busy: isBusy }}
         >
-          {failed.message}
+          {failed.sentence}
         </Alert>
       )}
       <Button
         variant="primary"
-        busy={busyWith !== null}
+        busy={isBusy}
         aria-disabled={!isSettled || undefined}
         aria-label={`Confirm Receipt: ${drill}${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
         onClick={confirm}

@@ -30,7 +30,7 @@ export function NewRingdownsOverlay({ unconfirmed, marksReceived, connection, al
   const shown = useOverlayOrder(unconfirmed);
   const more = unconfirmed.length - shown.length;
   const words = useAnnouncement(unconfirmed, board.timeZone);
-  const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board.onAnswered);
+  const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board);
   const content = useRef<HTMLDivElement>(null);
   useStaysOpen(content, isOpen);
   useFocusOnTitle(content, shown.map(({ id }) => id).join());

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { isRefusal } from "../call/failure.ts";
-import { moveDelivery } from "./move_delivery.ts";
+import { outcomeOf } from "../call/outcome.ts";
+import { moveDelivery } from "../ringdown/move_delivery.ts";
 import { useVisible } from "./use_visible.ts";
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 interface Attempt {
+  /** When it was first on the screen (ms). */
+  at: number;
   pause: number;
   retry?: ReturnType<typeof setTimeout>;
 }
@@ -18,7 +20,10 @@ interface Attempt {
  */
 export function useAutomaticReceipt(
   shown: Ringdown[],
-  onAnswered: (ringdown: Ringdown) => void,
+  { serverTime, onAnswered }: {
+    serverTime: () => number;
+    onAnswered: (ringdown: Ringdown) => void;
+  },
 ): ReadonlySet<string> {
   const isVisible = useVisible();
   const attempts = useRef(new Map<string, Attempt>());
@@ -32,29 +37,28 @@ export function useAutomaticReceipt(
     const ids = key ? key.split(",") : [];
     for (const id of attempts.current.keys()) if (!ids.includes(id)) forget(id);
     if (!isVisible) return;
-    for (const id of ids) if (!attempts.current.has(id)) ask(id, FIRST_PAUSE_MS);
+    for (const id of ids) {
+      if (!attempts.current.has(id)) ask(id, { at: serverTime(), pause: FIRST_PAUSE_MS });
+    }
   }, [key, isVisible]);
 
   useEffect(() => () => {
     for (const id of attempts.current.keys()) forget(id);
   }, []);
 
-  function ask(id: string, pause: number) {
-    const attempt: Attempt = { pause };
+  async function ask(id: string, attempt: Attempt) {
     attempts.current.set(id, attempt);
-    moveDelivery(id, "RINGDOWN RECEIVED").then(
-      (ringdown) => answered.current(ringdown),
-      (error) => {
-        if (attempts.current.get(id) !== attempt) return; // no longer on the screen as sent
-        setUntold((ids) => new Set(ids).add(id));
-        if (!isRefusal(error)) attempt.retry = setTimeout(() => askAgain(id, attempt), pause);
-      },
-    );
+    const outcome = await outcomeOf(moveDelivery(id, "RINGDOWN RECEIVED", attempt.at));
+    if (outcome.outcome === "done") return answered.current(outcome.answer);
+    if (attempts.current.get(id) !== attempt) return; // no longer on the screen as sent
+    setUntold((ids) => new Set(ids).add(id));
+    if (outcome.outcome === "refused") return;
+    attempt.retry = setTimeout(() => askAgain(id, attempt), attempt.pause);
   }
 
-  function askAgain(id: string, { pause }: Attempt) {
+  function askAgain(id: string, { at, pause }: Attempt) {
     if (document.visibilityState !== "visible") return forget(id); // asked anew once it is seen
-    ask(id, Math.min(pause * 2, LONGEST_PAUSE_MS));
+    ask(id, { at, pause: Math.min(pause * 2, LONGEST_PAUSE_MS) });
   }
 
   function forget(id: string) {

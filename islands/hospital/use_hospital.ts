@@ -8,6 +8,7 @@ import {
 } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 
@@ -16,17 +17,19 @@ const BEAT_MS = 10_000;
 /** What the hospital's screen shows now, and how answers to its own calls are laid into it. */
 export function useHospital(props: HospitalProps) {
   const { user, hospitalId, timeZone } = props;
+  const clock = useServerClock(props.now);
   const { snapshot, connection, update } = useLiveStream({
     path: `/wss/hospital?id=${hospitalId}`,
     initial: props.snapshot,
-    initialAt: props.now,
+    clock,
     apply: applyHospitalChanges,
   });
   const board: BoardContext = {
     user,
     hospitalId,
     timeZone,
-    now: useNow(props.now, BEAT_MS),
+    now: useNow(clock, BEAT_MS),
+    serverTime: clock.now,
     stale: connection.state === "lost",
     onAnswered: (ringdown) =>
       update((current) => withAnsweredRingdown(current, ringdown, isOnBoard)),

@@ -1,28 +1,43 @@
-import { useRef, useState } from "react";
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { call } from "../call/call.ts";
-import { failureOf } from "../call/failure.ts";
+import { useAction } from "../call/use_action.ts";
 
-/** Publishes a change of the hospital's state; what is not in it is carried over by the server. */
-export function usePublish(hospitalId: string, onPublished: (status: HospitalStatus) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+export interface Publication {
+  change: HospitalStatusChange & { mciKind?: MciKind };
+  /** The id of the state that was published before it. */
+  before: string;
+}
 
-  async function publish(change: HospitalStatusChange & { mciKind?: MciKind }) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      onPublished(await call("POST", "/api/hospitalstatuses", { hospitalId, ...change }));
-    } catch (error) {
-      setFailure(failureOf(error, "Not published."));
-    } finally {
-      isUnderWay.current = false;
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, failure, publish };
+const WORDS = {
+  notDone: "Not published.",
+  notKnown: "It is not known whether this was published.",
+};
+
+/**
+ * Publishes a change of the hospital's state; what is not in it is carried over by the server.
+ * `onShown` is told when the answer was lost, but `published` shows that it arrived.
+ */
+export function usePublish(published: HospitalStatus, { onPublished, onShown }: {
+  onPublished: (status: HospitalStatus) => void;
+  onShown: () => void;
+}) {
+  return useAction<Publication, HospitalStatus>({
+    act: ({ change }) =>
+      call("POST", "/api/hospitalstatuses", { hospitalId: published.HospitalId, ...change }),
+    words: WORDS,
+    onDone: onPublished,
+    isSettled: (publication) => carries(published, publication),
+    onSettled: onShown,
+  });
+}
+
+/** Whether a newer state has all that was sent. The server trims texts. */
+function carries(published: HospitalStatus, { change, before }: Publication): boolean {
+  const { mciKind: _, ...values } = change;
+  const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
+  return published.id !== before &&
+    Object.entries(values).every(([field, value]) =>
+      trimmed(value) === trimmed(published[field as keyof typeof values])
+    );
 }

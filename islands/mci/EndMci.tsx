@@ -11,11 +11,9 @@ import { ConfirmDialog } from "../shared/Dialog.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
 /** Ends an MCI, after saying what follows from it and sending what is not sent. */
-export function EndMci({ mci, page, serverTime, onAsking, onEnding, onEnded }: {
+export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   mci: LiveMci;
-  page: Pick<MciOnPage, "mcis" | "statuses" | "stale" | "counts">;
-  /** The time now (ms). */
-  serverTime: () => number;
+  page: Pick<MciOnPage, "mcis" | "statuses" | "stale" | "counts" | "clock">;
   /** Told when the question comes and goes. */
   onAsking: (isAsking: boolean) => void;
   /** Told when the end is on its way, which the stream may show first, and when it was refused. */
@@ -49,7 +47,7 @@ export function EndMci({ mci, page, serverTime, onAsking, onEnding, onEnded }: {
         if (isThere.current) page.counts.markTold();
         return setFailure("A changed count could not be saved. Not ended.");
       }
-      const endedAt = new Date(serverTime()).toISOString();
+      const endedAt = new Date(page.clock.now()).toISOString();
       onEnding(true);
       const ended = await call<Mci>("PATCH", `/api/mcis/${mci.id}`, { endedAt });
       ask(false);

@@ -7,6 +7,7 @@ import { TRIAGE_COLORS, triageSortValue } from "../../domain/ringdown/triage.ts"
 import { useRefreshed } from "../table/use_refreshed.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import type { ServerClock } from "../time/server_clock.ts";
 import { ESTIMATE_OF } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
@@ -16,7 +17,7 @@ import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
 const EVERY_MS = 15_000;
 
 /** What an MCI came to: its counts and the patients that were transported. */
-export function EndedMci({ mci, asOf, wasOpen, endedHere, now, timeZone }: {
+export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }: {
   /** As last known: without an end while nobody has told how it ended. */
   mci: LiveMci;
   /** When it was known to be so (ms). */
@@ -25,12 +26,14 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, now, timeZone }: {
   wasOpen: boolean;
   /** By the one who looks at it. */
   endedHere: boolean;
+  clock: ServerClock;
   /** In ms, from useNow. */
   now: number;
   timeZone: string;
 }) {
   const initial = { value: mci, asOf };
-  const refreshed = useRefreshed<LiveMci>(`/api/mcis/${mci.id}`, initial, EVERY_MS);
+  const how = { everyMs: EVERY_MS, clock };
+  const refreshed = useRefreshed<LiveMci>(`/api/mcis/${mci.id}`, initial, how);
   const { hasFailed, refresh } = refreshed;
   useEffect(() => {
     if (!wasOpen) return;

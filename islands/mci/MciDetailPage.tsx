@@ -4,7 +4,6 @@ import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
-import { useServerTime } from "../time/use_server_time.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
@@ -32,7 +31,6 @@ export interface MciDetailProps {
 /** One MCI: live while it is open, a summary once it has ended. */
 export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps) {
   const page = useMci({ mciId, snapshot, ended, initialNow: frame.now });
-  const serverTime = useServerTime(frame.now);
   const [isAsking, setIsAsking] = useState(false);
   const [endedHere, setEndedHere] = useState(false);
   const { state, mci, wasOpen } = page.standing;
@@ -44,7 +42,6 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
         <EndMci
           mci={mci}
           page={page}
-          serverTime={serverTime}
           onAsking={setIsAsking}
           onEnding={setEndedHere}
           onEnded={page.take}
@@ -61,6 +58,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
           asOf={wasOpen ? page.connection.since : frame.now}
           wasOpen={wasOpen}
           endedHere={endedHere}
+          clock={page.clock}
           now={page.now}
           timeZone={timeZone}
         />

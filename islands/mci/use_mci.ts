@@ -4,6 +4,7 @@ import type { Mci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 import { followMci, laterOf, type MciView, standingOf } from "./live_mci.ts";
 import { useCountEdits } from "./use_count_edits.ts";
 
@@ -20,10 +21,11 @@ export function useMci({ mciId, snapshot, ended, initialNow }: {
   /** When the server took all this (ms). */
   initialNow: number;
 }) {
+  const clock = useServerClock(initialNow);
   const { snapshot: view, connection, update } = useLiveStream<MciView>({
     path: "/wss/mci",
     initial: { ...snapshot, left: null },
-    initialAt: initialNow,
+    clock,
     // The messages of this stream leave the patients out of MCIs that are known.
     apply: (view, changes) => followMci(view, changes as MciChanges, mciId),
   });
@@ -35,7 +37,8 @@ export function useMci({ mciId, snapshot, ended, initialNow }: {
     statuses: view.statusUpdates,
     connection,
     stale: connection.state === "lost",
-    now: useNow(initialNow, BEAT_MS),
+    now: useNow(clock, BEAT_MS),
+    clock,
     counts: useCountEdits(mciId, take),
     take,
     onPublished: (status: HospitalStatus) => update((view) => withStatus(view, status)),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream_messages.ts";
 import { call } from "../call/call.ts";
+import type { ServerClock } from "../time/server_clock.ts";
 
-/** How the live connection stands. `since`: when the screen last knew to be right (ms). */
+/** How the live connection stands. `since`: when the screen was last known to be right (ms). */
 export interface Connection {
   state: "connecting" | "live" | "lost";
   since: number;
@@ -30,40 +31,44 @@ const LONGEST_PAUSE_MS = 10_000;
  * The live state of one stream: starts from the snapshot the page carried, follows every change,
  * and says when it no longer does. Reconnects for ever, each time from a full reset.
  */
-export function useLiveStream<Snapshot>({ path, initial, initialAt, apply }: {
+export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
   path: string;
   initial: Snapshot;
-  /** When the server took `initial` (ms). */
-  initialAt: number;
+  /** Began when the server took `initial`; the stream keeps it right. */
+  clock: ServerClock;
   apply: (snapshot: Snapshot, changes: StreamChanges<Snapshot>) => Snapshot;
 }): LiveStream<Snapshot> {
   const [snapshot, setSnapshot] = useState(initial);
   const [connection, setConnection] = useState<Connection>({
     state: "connecting",
-    since: initialAt,
+    since: clock.initial,
   });
   const applied = useRef(apply);
   applied.current = apply;
 
   useEffect(() =>
     followStream(path, {
-      heard: () =>
-        setConnection((now) =>
-          now.state === "live" && Date.now() - now.since < 1_000
-            ? now
-            : { state: "live", since: Date.now() }
-        ),
+      heard: (now) => {
+        if (now) clock.hear(now);
+        const since = clock.now();
+        setConnection((known) =>
+          known.state === "live" && Math.abs(since - known.since) < 1_000
+            ? known
+            : { state: "live", since }
+        );
+      },
       changed: (changes) =>
         setSnapshot((now) => applied.current(now, changes as StreamChanges<Snapshot>)),
       lost: () =>
         setConnection((now) => now.state === "lost" ? now : { state: "lost", since: now.since }),
-    }), [path]);
+    }), [path, clock]);
 
   return { snapshot, connection, update: setSnapshot };
 }
 
 interface Listener {
-  heard: () => void;
+  /** `now`: the server's time (ISO 8601), where the message carries it. */
+  heard: (now: string | undefined) => void;
   changed: (changes: StreamChanges<unknown>) => void;
   lost: () => void;
 }
@@ -94,7 +99,7 @@ function followStream(path: string, listener: Listener): () => void {
       pause = FIRST_PAUSE_MS;
       listenFor(SILENCE_MS);
       listener.changed(changes);
-      listener.heard();
+      listener.heard(changes.now);
     };
     opened.onclose = (event) => {
       if (socket === opened) connectionLost(event.code);

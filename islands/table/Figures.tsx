@@ -2,6 +2,7 @@ import type { Dashboard } from "../../domain/organization/dashboard.ts";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
 import { useRefreshed } from "./use_refreshed.ts";
 
 const EVERY_MS = 15_000;
@@ -31,7 +32,8 @@ export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
   hrefs?: Partial<Record<keyof Dashboard, string>>;
 }) {
   const initial = { value: dashboard, asOf: frame.now };
-  const { value, asOf, hasFailed, refresh } = useRefreshed(path, initial, EVERY_MS);
+  const how = { everyMs: EVERY_MS, clock: useServerClock(frame.now) };
+  const { value, asOf, hasFailed, refresh } = useRefreshed(path, initial, how);
   const at = clockTime(asOf, frame.organization.timeZone);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { call, callInBackground } from "../call/call.ts";
+import type { ServerClock } from "../time/server_clock.ts";
 
 /** Something that is asked for again and again. */
 export interface Refreshed<Value> {
@@ -18,7 +19,7 @@ export interface Refreshed<Value> {
 export function useRefreshed<Value>(
   path: string,
   initial: { value: Value; asOf: number },
-  everyMs: number,
+  { everyMs, clock }: { everyMs: number; clock: ServerClock },
 ): Refreshed<Value> {
   const [known, setKnown] = useState({ ...initial, hasFailed: false });
   const newest = useRef(0);
@@ -27,7 +28,7 @@ export function useRefreshed<Value>(
     const asked = ++newest.current; // an answer that comes late must not replace a later one
     try {
       const value = await answer;
-      if (asked === newest.current) setKnown({ value, asOf: Date.now(), hasFailed: false });
+      if (asked === newest.current) setKnown({ value, asOf: clock.now(), hasFailed: false });
     } catch {
       if (asked === newest.current) setKnown((before) => ({ ...before, hasFailed: true }));
     }

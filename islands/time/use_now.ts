@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
-
-/** Less than this (ms) is the way of the page through the network, not a clock that is wrong. */
-const TOLERATED_SKEW_MS = 10_000;
+import type { ServerClock } from "./server_clock.ts";
 
 /**
- * The time in ms, told anew every `everyMs` on the full beat. Starts as `initialNow`, the server's
- * time when it rendered, so that hydration sees the same page; goes on by the server's clock where
- * that of this device is wrong, or waiting times would be wrong, too.
+ * The server's time in ms, told anew every `everyMs` on the full beat, and when the clock was set.
+ * Starts as the time at which the server rendered, so that hydration sees the same page.
  */
-export function useNow(initialNow: number, everyMs: number): number {
-  const [now, setNow] = useState(initialNow);
+export function useNow(clock: ServerClock, everyMs: number): number {
+  const [now, setNow] = useState(clock.initial);
   useEffect(() => {
-    const difference = initialNow - Date.now();
-    const skew = Math.abs(difference) < TOLERATED_SKEW_MS ? 0 : difference;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const current = Date.now() + skew;
+      const current = clock.now();
       setNow(current);
+      clearTimeout(timer);
       timer = setTimeout(tick, everyMs - current % everyMs);
     };
     tick();
-    return () => clearTimeout(timer);
-  }, [initialNow, everyMs]);
+    const stop = clock.whenSet(tick);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [clock, everyMs]);
   return now;
 }

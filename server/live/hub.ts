@@ -136,15 +136,18 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     }
   }
 
-  /** The sign of life for those who follow changes. Plain listeners have the protocol's own pings. */
+  /** The sign of life for those who follow changes, with the time. Plain listeners have the protocol's own pings. */
   function beat() {
-    for (const members of audiences.values()) send(changesOnes(members), "{}");
+    const text = JSON.stringify({ now: serverTime() });
+    for (const members of audiences.values()) send(changesOnes(members), text);
   }
 
   function fullStates(audience: Audience) {
     return {
       plain: once(() => JSON.stringify(snapshotOf(picture, audience))),
-      reset: once(() => JSON.stringify({ reset: true, ...snapshotOf(picture, audience) })),
+      reset: once(() =>
+        JSON.stringify({ reset: true, now: serverTime(), ...snapshotOf(picture, audience) })
+      ),
     };
   }
 
@@ -205,6 +208,11 @@ function plainOnes(members: Set<Listener>): Listener[] {
 function first(members: Set<Listener>): Listener {
   const [member] = members;
   return member;
+}
+
+/** By which screens tell the time, whatever their own clock says. */
+function serverTime(): string {
+  return new Date().toISOString();
 }
 
 function textOf(message: object | null): string | null {

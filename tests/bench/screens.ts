@@ -38,7 +38,7 @@ export async function openScreens(
   /** `take` gets what comes after the full state; without heartbeats. */
   const open = ({ cookie }: Member, path: string, take: (text: string) => void) =>
     sockets.open(path, cookie, (text, isFirst) => {
-      if (!isFirst && text.length > 2) take(text);
+      if (!isFirst && !text.startsWith('{"now"')) take(text);
     });
 
   async function openCrew(member: Member): Promise<CrewScreen> {

@@ -8,6 +8,8 @@ export interface Stream {
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   messages: any[];
   heartbeats: () => number;
+  /** What the heartbeats said so far, oldest first. */
+  serverTimes: () => string[];
   /** Waits until a message satisfies the condition, from the first one on. */
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   heard(condition: (message: any) => boolean, ms?: number): Promise<any>;
@@ -29,11 +31,11 @@ export async function openStream(
   } as unknown as string[]);
   const messages: unknown[] = [];
   const waiting = new Set<() => void>();
-  let beats = 0;
+  const beats: string[] = [];
   const closed = new Promise<number>((resolve) => socket.onclose = ({ code }) => resolve(code));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    if (Object.keys(message).length === 0) beats++;
+    if (Object.keys(message).join() === "now") beats.push(message.now);
     else messages.push(message);
     waiting.forEach((look) => look());
   };
@@ -60,7 +62,8 @@ export async function openStream(
   return {
     socket,
     messages,
-    heartbeats: () => beats,
+    heartbeats: () => beats.length,
+    serverTimes: () => beats,
     heard,
     closed,
     async close() {

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
 import { can, subjectOf } from "../../../domain/people/permissions.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { call, callPage } from "../../call/call.ts";
+import { useAction } from "../../call/use_action.ts";
+import { readingWords } from "../../call/words.ts";
 import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog, Dialog } from "../../shared/Dialog.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import type { CrewView } from "../crew_view.ts";
-import { type Failure, failureOf } from "../failure.ts";
 
 const UNDER_WAY = DELIVERY_STATUSES.filter((status) => !FINISHED_FOR_CREW.includes(status));
 const FIRST_PAGE = `/api/ringdowns?${new URLSearchParams({
@@ -18,19 +19,23 @@ const FIRST_PAGE = `/api/ringdowns?${new URLSearchParams({
 })}`;
 const TAKE_OVER_WORDS = {
   notDone: "Not taken over.",
-  unknown: "It is not known whether you have taken it over. Try again.",
+  notKnown: "It is not known whether you have taken it over. Try again.",
 };
 
+const NOT_LOADED = readingWords("The ringdowns of your agency could not be loaded.");
+
 /** Everything of this agency under way; a crew that relieves another takes over (design §3.5). */
-export function AgencyRingdowns({ view, open, onClose, onTaken }: {
+export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
   view: CrewView;
+  /** Those that this crew has. */
+  own: Ringdown[];
   open: boolean;
   onClose: () => void;
   onTaken: (ringdown: Ringdown) => void;
 }) {
   const list = useAgencyList(open);
   const [asked, setAsked] = useState<Ringdown | null>(null);
-  const taking = useTakingOver((taken) => {
+  const taking = useTakingOver(own, (taken) => {
     setAsked(null);
     onTaken(taken);
   });
@@ -49,8 +54,8 @@ export function AgencyRingdowns({ view, open, onClose, onTaken }: {
         title="Take over this delivery?"
         confirmLabel="Take over"
         busy={taking.isBusy}
-        error={taking.failure && `${taking.failure.heading} ${taking.failure.text}`}
-        onConfirm={() => asked && taking.takeOver(asked)}
+        error={taking.failed && `${taking.failed.heading} ${taking.failed.text}`}
+        onConfirm={() => asked && taking.start(asked.id)}
         onClose={() => {
           setAsked(null);
           taking.dismiss();
@@ -74,7 +79,7 @@ function AgencyList({ view, list, onTakeOver }: {
   list: AgencyListState;
   onTakeOver: (ringdown: Ringdown) => void;
 }) {
-  const { ringdowns, hasFailed, isLoading, next, load } = list;
+  const { ringdowns, failure, isLoading, next, load } = list;
   return (
     <div className="agency">
       {ringdowns.map((ringdown) => (
@@ -93,13 +98,13 @@ function AgencyList({ view, list, onTakeOver }: {
         </RingdownCard>
       ))}
       {isLoading && <p role="status">Loading…</p>}
-      {hasFailed && (
+      {failure && (
         <Alert kind="error" action={{ label: "Try again", onAction: () => load(next) }}>
-          The ringdowns of your agency could not be loaded.
+          {failure}
         </Alert>
       )}
-      {!isLoading && !hasFailed && ringdowns.length === 0 && <p>Nothing is under way.</p>}
-      {!isLoading && !hasFailed && next && <Button onClick={() => load(next)}>Show more</Button>}
+      {!isLoading && !failure && ringdowns.length === 0 && <p>Nothing is under way.</p>}
+      {!isLoading && !failure && next && <Button onClick={() => load(next)}>Show more</Button>}
     </div>
   );
 }
@@ -108,46 +113,32 @@ function AgencyList({ view, list, onTakeOver }: {
 function useAgencyList(open: boolean) {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
   const [next, setNext] = useState<string | null>(null);
-  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
-  const opening = useRef(0);
-
-  async function load(path: string | null) {
-    const asked = opening.current;
-    setState("loading");
-    try {
-      const page = await callPage<Ringdown>(path ?? FIRST_PAGE);
-      if (asked !== opening.current) return;
+  const { start, giveUp, isBusy, failed } = useAction({
+    act: (path: string | null) => callPage<Ringdown>(path ?? FIRST_PAGE),
+    words: NOT_LOADED,
+    onDone(page, path) {
       setRingdowns((before) => path ? [...before, ...page.entries] : page.entries);
       setNext(page.next);
-      setState("loaded");
-    } catch {
-      if (asked === opening.current) setState("failed");
-    }
-  }
+    },
+  });
   useEffect(() => {
-    opening.current++;
+    giveUp();
     if (!open) return;
     setRingdowns([]);
     setNext(null);
-    load(null);
+    void start(null);
   }, [open]);
-  return { ringdowns, next, load, isLoading: state === "loading", hasFailed: state === "failed" };
+  return { ringdowns, next, load: start, isLoading: isBusy, failure: failed?.sentence ?? null };
 }
 
-function useTakingOver(onTaken: (ringdown: Ringdown) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  async function takeOver({ id }: Ringdown) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      onTaken(await call<Ringdown>("POST", `/api/ringdowns/${id}/takeover`));
-    } catch (error) {
-      setFailure(failureOf(error, TAKE_OVER_WORDS));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, failure, takeOver, dismiss: () => setFailure(null) };
+/** Whatever became of the answer: what is among a crew's own it has taken over. */
+function useTakingOver(own: Ringdown[], onTaken: (ringdown: Ringdown) => void) {
+  const taken = (id: string) => own.find((ringdown) => ringdown.id === id);
+  return useAction<string, Ringdown>({
+    act: (id) => call("POST", `/api/ringdowns/${id}/takeover`),
+    words: TAKE_OVER_WORDS,
+    onDone: onTaken,
+    isSettled: (id) => taken(id) !== undefined,
+    onSettled: (id) => onTaken(taken(id)!),
+  });
 }

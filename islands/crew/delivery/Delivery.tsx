@@ -16,8 +16,8 @@ import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryProgress } from "./DeliveryProgress.tsx";
 import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
-import type { Failure } from "../failure.ts";
-import { type MoveHandlers, useDeliveryMove } from "./use_delivery_move.ts";
+import type { FailureWords } from "../../call/words.ts";
+import { type MoveHandlers, useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 
 /** What the crew's screen does with what a delivery's buttons bring about. */
 export interface DeliveryHandlers extends MoveHandlers {
@@ -28,11 +28,10 @@ export type DeliveryProps = { view: CrewView; ringdown: Ringdown; handlers: Deli
 
 /** One delivery under way: what the hospital knows of it, and what the crew can do next. */
 export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
-  const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, handlers });
-  const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
-  // An answer was lost, but the stream shows that the move was made: then nothing has failed.
-  const failed = moving.failed && !ringdown.timestamps[moving.failed.to] ? moving.failed : null;
+  const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, canMoveTo, handlers });
+  const { failed } = moving;
+  const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const { name, phone } = ringdown.hospital;
   const id = `delivery-${ringdown.id}`;
   return (
@@ -53,9 +52,9 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
       </header>
       {failed && !asked && (
         <FailureAlert
-          failure={failed.failure}
-          onRetry={() => moving.move(failed.to)}
-          isBusy={moving.busy !== null}
+          failure={failed}
+          onRetry={moving.tryAgain}
+          isBusy={moving.isBusy}
         />
       )}
       <div data-stale={view.connection.state === "lost" || undefined}>
@@ -73,14 +72,14 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
         view={view}
         ringdown={ringdown}
         canMoveTo={canMoveTo}
-        busy={moving.busy}
-        onMove={moving.move}
+        busy={moving.busyWith}
+        onMove={moving.start}
       />
       {(canMoveTo("REDIRECTED") || canMoveTo("CANCELLED")) && (
         <div className="delivery__ways-out">
           {canMoveTo("REDIRECTED") && (
             <Button
-              disabled={moving.busy !== null}
+              disabled={moving.isBusy}
               onClick={() => setAsked("REDIRECTED")}
             >
               Redirect patient
@@ -89,7 +88,7 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
           {canMoveTo("CANCELLED") && (
             <Button
               variant="danger"
-              disabled={moving.busy !== null}
+              disabled={moving.isBusy}
               onClick={() => setAsked("CANCELLED")}
             >
               Cancel delivery
@@ -111,9 +110,9 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
           setAsked(null);
           moving.dismiss();
         }}
-        move={moving.move}
-        isBusy={moving.busy !== null}
-        failure={failed?.failure ?? null}
+        move={moving.start}
+        isBusy={moving.isBusy}
+        failure={failed}
       />
     </article>
   );
@@ -131,7 +130,7 @@ function WaysOut({ hospitalName, asked, onClose, move, isBusy, failure }: {
   onClose: () => void;
   move: (to: DeliveryStatus) => void;
   isBusy: boolean;
-  failure: Failure | null;
+  failure: FailureWords | null;
 }) {
   const common = { busy: isBusy, error: failure && `${failure.heading} ${failure.text}`, onClose };
   return (

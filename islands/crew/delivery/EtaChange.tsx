@@ -4,15 +4,15 @@ import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { rangeMessage } from "../../../domain/messages.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { call } from "../../call/call.ts";
+import { useAction } from "../../call/use_action.ts";
 import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
-import { type Failure, failureOf } from "../failure.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 
 const WORDS = {
   notDone: "The ETA was not changed.",
-  unknown: "It is not known whether the ETA was changed. Try again.",
+  notKnown: "It is not known whether the ETA was changed. Try again.",
 };
 
 /** 'ETA 14:32 (in 8 min)', to be changed in minutes from now until the patient has arrived. */
@@ -67,7 +67,7 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
   onChanged: (ringdown: Ringdown) => void;
 }) {
   const [typed, setTyped] = useState("");
-  const { isBusy, failure, save } = useEtaSaving(ringdown, onChanged);
+  const { isBusy, failed, start: save } = useEtaSaving(ringdown, { onChanged, onClose });
   const sentAt = Date.parse(ringdown.timestamps["RINGDOWN SENT"] ?? ringdown.createdAt);
   const passed = Math.max(0, Math.round((view.serverTime() - sentAt) / 60_000));
   const most = ETA_MINUTES.max - passed;
@@ -78,7 +78,7 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
   };
   return (
     <form className="delivery-eta__editor" onSubmit={submit}>
-      {failure && <FailureAlert failure={failure} />}
+      {failed && <FailureAlert failure={failed} />}
       <NumberField
         label="Minutes from now"
         id={`eta-${ringdown.id}`}
@@ -98,19 +98,15 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
 }
 
 /** On the wire an ETA counts from RINGDOWN SENT (design §6.5). */
-function useEtaSaving(ringdown: Ringdown, onChanged: (ringdown: Ringdown) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  async function save(etaMinutes: number) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      onChanged(await call<Ringdown>("PATCH", `/api/ringdowns/${ringdown.id}`, { etaMinutes }));
-    } catch (error) {
-      setFailure(failureOf(error, WORDS));
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, failure, save };
+function useEtaSaving({ id, etaMinutes }: Ringdown, { onChanged, onClose }: {
+  onChanged: (ringdown: Ringdown) => void;
+  onClose: () => void;
+}) {
+  return useAction<number, Ringdown>({
+    act: (wanted) => call("PATCH", `/api/ringdowns/${id}`, { etaMinutes: wanted }),
+    words: WORDS,
+    onDone: onChanged,
+    isSettled: (wanted) => etaMinutes === wanted,
+    onSettled: onClose,
+  });
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../call/call.ts";
+import { useAction } from "../../call/use_action.ts";
+import { readingWords } from "../../call/words.ts";
 
 /**
  * The incident numbers known for a unit, newest first, loaded when the unit changes, and anew when
@@ -7,32 +9,25 @@ import { call } from "../../call/call.ts";
  */
 export function useCallNumbers(ambulanceIdentifier: string, openMciNumbers: string[]) {
   const [numbers, setNumbers] = useState<string[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
   const asked = useRef("");
-  const newest = useRef({}); // what is still under way from before is no longer asked for
+  const { start, giveUp, failed } = useAction({
+    act(unit: string) {
+      const query = new URLSearchParams({ ambulanceIdentifier: unit });
+      const path = `/api/emscalls/dispatch-call-numbers?${query}`;
+      return call<{ dispatchCallNumbers: string[] }>("GET", path);
+    },
+    words: readingWords("Not loaded."),
+    onDone: ({ dispatchCallNumbers }) => setNumbers(dispatchCallNumbers),
+  });
 
-  async function load() {
-    const asking = {};
-    newest.current = asking;
-    setHasFailed(false);
-    const isStillAsked = () => newest.current === asking;
-    try {
-      const query = new URLSearchParams({ ambulanceIdentifier });
-      const { dispatchCallNumbers } = await call<{ dispatchCallNumbers: string[] }>(
-        "GET",
-        `/api/emscalls/dispatch-call-numbers?${query}`,
-      );
-      if (isStillAsked()) setNumbers(dispatchCallNumbers);
-    } catch {
-      if (isStillAsked()) setHasFailed(true);
-    }
+  function load() {
+    giveUp(); // what is still under way from before is no longer asked for
+    if (ambulanceIdentifier) void start(ambulanceIdentifier);
   }
   useEffect(() => {
     if (asked.current !== ambulanceIdentifier) setNumbers([]); // those of another would mislead
     asked.current = ambulanceIdentifier;
-    newest.current = {};
-    if (ambulanceIdentifier) load();
-    else setHasFailed(false);
+    load();
   }, [ambulanceIdentifier, openMciNumbers.join("\n")]);
-  return { numbers, hasFailed, load };
+  return { numbers, hasFailed: failed !== null, load };
 }

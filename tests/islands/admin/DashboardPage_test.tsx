@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
 import { DashboardPage } from "../../../islands/admin/DashboardPage.tsx";
 import { useRefreshed } from "../../../islands/table/use_refreshed.ts";
+import { useServerClock } from "../../../islands/time/use_server_clock.ts";
 import { calls, settled } from "./calls.ts";
 import { frameOf, person } from "./cast.ts";
 
@@ -44,7 +45,8 @@ Deno.test("pending invites lead to the users, for those who may see them", () =>
 
 function Count({ everyMs = 1 }) {
   const initial = { value: { count: 1 }, asOf: 7 };
-  const { value, asOf, hasFailed, refresh } = useRefreshed("/count", initial, everyMs);
+  const how = { everyMs, clock: useServerClock(0) };
+  const { value, asOf, hasFailed, refresh } = useRefreshed("/count", initial, how);
   return (
     <button type="button" onClick={refresh}>
       {`${value.count} as of ${asOf === 7 ? "then" : "now"}${hasFailed ? ", failed" : ""}`}

@@ -113,7 +113,7 @@ Deno.test("an update that failed keeps what was typed and can be tried again", a
   await edit();
   await userEvent.type(screen.getByLabelText("Additional notes"), "CT is down");
   await confirm();
-  await calls[0].lose();
+  await calls[0].answer(500);
   assert.ok(
     within(beds()).getByText(
       "An unexpected error has occurred. Please try again later. Not published.",

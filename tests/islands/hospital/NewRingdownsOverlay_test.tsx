@@ -78,7 +78,7 @@ Deno.test("a press meant for the card that stood there before confirms nothing",
 Deno.test("a confirmation that failed shows on its card and can be tried again", async () => {
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
   await userEvent.click(await confirmOf("complaint a"));
-  await movesTo("RINGDOWN CONFIRMED")[0].lose();
+  await movesTo("RINGDOWN CONFIRMED")[0].answer(500);
   const card = within(overlay()).getByRole("article", { name: "complaint a" });
   assert.match(
     card.textContent ?? "",

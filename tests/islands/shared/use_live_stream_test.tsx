@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { act, render, waitFor } from "@testing-library/react";
 import type { StreamChanges } from "../../../domain/stream_messages.ts";
 import { useLiveStream } from "../../../islands/shared/use_live_stream.ts";
+import { useServerClock } from "../../../islands/time/use_server_clock.ts";
 import { streamOf } from "../far_end.ts";
 
 interface Board {
@@ -10,20 +11,25 @@ interface Board {
 }
 
 const HOUR_MS = 60 * 60_000;
+const NOON = Date.parse("2026-11-20T12:00:00Z");
 const realNow = Date.now;
 const stream = streamOf<StreamChanges<Board>>();
+/** By the server's time. */
+let heard: { since: number; now: () => number };
 
 Deno.test.afterEach(() => {
   Date.now = realNow;
 });
 
 function Beds() {
+  const clock = useServerClock(NOON);
   const { snapshot, connection } = useLiveStream<Board>({
     path: "/wss/beds",
     initial: { beds: 1 },
-    initialAt: Date.now(),
+    clock,
     apply: (before, changes) => ({ ...before, ...changes }),
   });
+  heard = { since: connection.since, now: clock.now };
   return <output>{`${snapshot.beds} ${connection.state}`}</output>;
 }
 
@@ -61,4 +67,16 @@ Deno.test("a page that comes into sight again after long silence is not live", (
   Date.now = () => realNow() + HOUR_MS;
   comeIntoSight();
   assert.equal(screen.textContent, "3 lost");
+});
+
+Deno.test("the time comes with resets and heartbeats, and says since when a screen is not live", () => {
+  open();
+  const soon = (ms: number, time: number) => assert(time >= NOON + ms && time < NOON + ms + 10_000);
+  stream.send({ reset: true, now: new Date(NOON + 300_000).toISOString(), beds: 3 });
+  soon(300_000, heard.now());
+  stream.send({ now: new Date(NOON + 420_000).toISOString() });
+  soon(420_000, heard.now());
+  Date.now = () => realNow() + HOUR_MS;
+  stream.lose();
+  soon(420_000, heard.since);
 });

@@ -1,11 +1,27 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
+import type { ServerClock } from "../../../islands/time/server_clock.ts";
 import { useNow } from "../../../islands/time/use_now.ts";
+import { useServerClock } from "../../../islands/time/use_server_clock.ts";
 
-function Shown({ initialNow }: { initialNow: number }) {
-  return <output>{useNow(initialNow, 50)}</output>;
+const HOUR_MS = 60 * 60_000;
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const realNow = Date.now;
+let clock: ServerClock;
+
+Deno.test.afterEach(() => {
+  Date.now = realNow;
+});
+
+function Shown({ initialNow, everyMs = 50 }: { initialNow: number; everyMs?: number }) {
+  clock = useServerClock(initialNow);
+  return <output>{useNow(clock, everyMs)}</output>;
+}
+
+function shownIn({ textContent }: HTMLElement): number {
+  return Number(textContent);
 }
 
 Deno.test("the first render shows the server's time, so that hydration finds the same page", () => {
@@ -13,13 +29,22 @@ Deno.test("the first render shows the server's time, so that hydration finds the
 });
 
 Deno.test("the time goes on after that", async () => {
-  const start = Date.now();
-  const { container } = render(<Shown initialNow={start} />);
-  await waitFor(() => assert.ok(Number(container.textContent) >= start + 50));
+  const { container } = render(<Shown initialNow={NOON} />);
+  await waitFor(() => assert.ok(shownIn(container) >= NOON + 50));
 });
 
-Deno.test("on a device whose clock is wrong the time goes on by the server's", async () => {
-  const tomorrow = Date.now() + 24 * 60 * 60_000;
-  const { container } = render(<Shown initialNow={tomorrow} />);
-  await waitFor(() => assert.ok(Number(container.textContent) > tomorrow));
+for (const [what, hours] of [["fast", 3], ["slow", -3]] as const) {
+  Deno.test(`a device clock that is set ${what} meanwhile changes nothing`, async () => {
+    const { container } = render(<Shown initialNow={NOON} />);
+    Date.now = () => realNow() + hours * HOUR_MS;
+    await waitFor(() => assert.ok(shownIn(container) >= NOON + 100));
+    assert(shownIn(container) < NOON + 10_000, `${shownIn(container)}`);
+    assert(Math.abs(clock.now() - NOON) < 10_000);
+  });
+}
+
+Deno.test("a page whose props are minutes old is right with the first reading, at once", () => {
+  const { container } = render(<Shown initialNow={NOON - 5 * 60_000} everyMs={HOUR_MS} />);
+  act(() => clock.hear(new Date(NOON).toISOString()));
+  assert(shownIn(container) >= NOON && shownIn(container) < NOON + 10_000);
 });

@@ -44,8 +44,9 @@ Deno.test("a crew first gets all it sees: its ringdowns, every hospital in order
     await catchUp(app.sql, await listen(crew, "/wss/user"));
 
     const stream = await listen(crew, "/wss/user");
-    const [{ reset, ringdowns, mcis, statusUpdates, ...rest }] = stream.messages;
+    const [{ reset, now: at, ringdowns, mcis, statusUpdates, ...rest }] = stream.messages;
     assert.equal(reset, true);
+    assert.ok(Date.parse(at));
     assert.deepEqual(rest, {});
     assert.deepEqual(ringdowns.map(({ id }: Ringdown) => id), [early.id, late.id]);
     const numbers = mcis.map(({ incidentNumber }: { incidentNumber: string }) => incidentNumber);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hospitalIdOf, send } from "../../support/person.ts";
 import { startAppOn } from "./app_on.ts";
 import { withApp, withStreams } from "./with_app.ts";
 
@@ -13,6 +14,26 @@ Deno.test("those who follow changes hear a heartbeat when nothing happens, and p
       while (stream.heartbeats() < 3) await new Promise((resolve) => setTimeout(resolve, 10));
       assert.equal(stream.messages.length, length);
       assert.deepEqual([plain.heartbeats(), plain.messages.length], [0, 1]);
+    }, stop);
+  });
+});
+
+Deno.test("each heartbeat and each reset carries the server's time, a change does not", async () => {
+  await withApp(async (app) => {
+    const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
+    await withStreams(async (listen) => {
+      const from = Date.now();
+      const crew = await as("crew1");
+      const stream = await listen(crew, "/wss/user");
+      while (stream.heartbeats() < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+      const times = [stream.messages[0].now, ...stream.serverTimes()].map((at) => Date.parse(at));
+      assert.deepEqual(times, times.toSorted((a, b) => a - b));
+      assert(from <= times[0] && times.at(-1)! <= Date.now(), `${times}`);
+      await send(crew, await hospitalIdOf(crew, "General Hospital"));
+      const change = await stream.heard(({ reset, ringdowns }) => !reset && ringdowns);
+      assert.equal(change.now, undefined);
+      const plain = await listen(crew, "/wss/user", { plain: true });
+      assert.equal(plain.messages[0].now, undefined);
     }, stop);
   });
 });

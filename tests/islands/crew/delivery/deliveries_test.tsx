@@ -84,7 +84,7 @@ Deno.test("a move whose answer was lost has not failed when the stream shows it"
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Mark arrived"));
   await callsTo("PATCH", STATUS)[0].lose();
-  assert.ok(screen.getByText(/It is not known whether this was saved/));
+  assert.ok(screen.getByText(/It is not known whether this was marked as arrived/));
   stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
   assert.ok(!screen.queryByText(/It is not known/));
   assert.ok(button("Patient offloaded"));
@@ -145,7 +145,10 @@ Deno.test("a redirect whose answer was lost goes on when its delivery has left t
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
   await callsTo("PATCH", STATUS)[0].lose();
-  assert.match(openDialogText(), /It is not known whether this was saved/);
+  assert.match(
+    openDialogText(),
+    /No answer came\. It is not known whether the patient was redirected\./,
+  );
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
   await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "REDIRECTED"));
   assert.ok(screen.getByRole("heading", { name: /Hospital Selection/ }));

@@ -1,0 +1,95 @@
+/** What a crew reads when the answer to a press was lost, and when the stream then tells. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import { etaAt } from "../../../domain/ringdown/ringdown.ts";
+import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
+import { answerDialog, button, field, fillInAll, openCrewScreen } from "./screen.tsx";
+
+const HOUR_MS = 60 * 60_000;
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+const NOT_KNOWN = /It is not known whether/;
+const ARRIVED = moved(underWay(), "ARRIVED");
+const OFFLOADED = moved(ARRIVED, "OFFLOADED");
+const realNow = Date.now;
+
+Deno.test.afterEach(() => {
+  Date.now = realNow;
+});
+
+for (
+  const [name, before, to, what] of [
+    ["Mark arrived", underWay(), "ARRIVED", "this was marked as arrived"],
+    ["Patient offloaded", ARRIVED, "OFFLOADED", "this was marked as offloaded"],
+    ["Return to service", OFFLOADED, "RETURNED TO SERVICE", "you are back in service"],
+  ] as const
+) {
+  Deno.test(`whether ${what} is not known until the stream tells`, async () => {
+    const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [before] } });
+    await userEvent.click(button(name));
+    await callsTo("PATCH", STATUS)[0].lose();
+    const words = `It is not known whether ${what}. Try again: it will not be done twice.`;
+    assert.ok(screen.getByText(words));
+    const after = moved(before, to as DeliveryStatus);
+    stream.send({ reset: true, ringdowns: to === "RETURNED TO SERVICE" ? [] : [after] });
+    assert.ok(!screen.queryByText(NOT_KNOWN));
+  });
+}
+
+Deno.test("whether it was canceled is not known until its delivery has gone", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Cancel delivery"));
+  await answerDialog("Cancel delivery");
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.ok(screen.getByText(/It is not known whether the delivery was canceled\./));
+  stream.send({ reset: true, ringdowns: [] });
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+Deno.test("whether the ETA was changed is not known until the stream has it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Change ETA"));
+  await userEvent.type(field("Minutes from now"), "8");
+  await userEvent.click(button("Change ETA"));
+  await callsTo("PATCH", "/api/ringdowns/r1")[0].lose();
+  assert.ok(screen.getByText("It is not known whether the ETA was changed. Try again."));
+  const etaDateTimeLocalObj = etaAt(underWay().timestamps["RINGDOWN SENT"]!, 11);
+  stream.send({ reset: true, ringdowns: [{ ...underWay(), etaMinutes: 11, etaDateTimeLocalObj }] });
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert.ok(!screen.queryByRole("textbox", { name: "Minutes from now" }), "it is done");
+});
+
+Deno.test("whether it was taken over is not known until it is among one's own", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  const theirs = underWay();
+  theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
+  await userEvent.click(button("Under way in my agency"));
+  await callsTo("GET", "/api/ringdowns?status=")[0].answer(200, [theirs]);
+  await userEvent.click(button("Take over"));
+  await userEvent.click(screen.getAllByRole("button", { name: "Take over" }).at(-1)!);
+  await callsTo("POST", "/api/ringdowns/r1/takeover")[0].lose();
+  assert.ok(screen.getByText(/It is not known whether you have taken it over\./));
+  stream.send({ reset: true, ringdowns: [underWay()] });
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert.ok(!screen.queryByRole("dialog"));
+  assert.ok(button("Mark arrived"));
+});
+
+for (const [what, hours] of [["fast", 5], ["slow", -5]] as const) {
+  Deno.test(`a ringdown and a move count from the server's time though the clock is set ${what}`, async () => {
+    const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [] }, now: NOW - 300_000 });
+    stream.send({ reset: true, now: new Date(NOW).toISOString(), statusUpdates: [GENERAL] });
+    await fillInAll();
+    Date.now = () => realNow() + hours * HOUR_MS;
+    await userEvent.click(button("Send Ringdown"));
+    const [asked] = callsTo("POST", "/api/ringdowns");
+    const sent = asked.body.patientDelivery.dateTimeLocal;
+    assert(Math.abs(Date.parse(sent) - NOW) < 30_000, sent);
+    await asked.answer(201, storedFrom(asked.body));
+    await userEvent.click(button("Mark arrived"));
+    const arrived = callsTo("PATCH", "/api/ringdowns/")[0].body.dateTimeLocal;
+    assert(Math.abs(Date.parse(arrived) - NOW) < 30_000, arrived);
+  });
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { createServerClock, noteDocumentTime } from "../../../islands/time/server_clock.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const realNow = performance.now;
+const realEntries = performance.getEntriesByType;
+let elapsed = 0;
+
+Deno.test.beforeEach(() => {
+  elapsed = 0;
+  performance.now = () => elapsed;
+});
+Deno.test.afterEach(() => {
+  performance.now = realNow;
+  performance.getEntriesByType = realEntries;
+});
+
+function at(ms: number): string {
+  return new Date(NOON + ms).toISOString();
+}
+
+Deno.test("it starts from the time of the page and goes on with the monotonic clock", () => {
+  const clock = createServerClock(NOON);
+  assert.equal(clock.initial, NOON);
+  elapsed = 90_000;
+  assert.equal(clock.now(), NOON + 90_000);
+});
+
+Deno.test("a reading that was long on its way does not set it back", () => {
+  const clock = createServerClock(NOON);
+  elapsed = 8_000;
+  clock.hear(at(8_000));
+  elapsed = 20_000;
+  clock.hear(at(16_000)); // 4 s late
+  assert.equal(clock.now(), NOON + 20_000);
+});
+
+Deno.test("a page that arrived late is set forward by the first reading", () => {
+  const clock = createServerClock(NOON);
+  let times = 0;
+  clock.whenSet(() => times++);
+  elapsed = 1_000;
+  clock.hear(at(61_000));
+  assert.equal(clock.now(), NOON + 61_000);
+  elapsed = 9_000;
+  clock.hear(at(68_900));
+  assert.equal(times, 1, "what is within a second is not worth telling");
+});
+
+Deno.test("a device that slept, its monotonic clock too, is right with the next reading", () => {
+  const clock = createServerClock(NOON);
+  elapsed = 8_000;
+  clock.hear(at(8_000));
+  elapsed = 9_000;
+  clock.hear(at(3_600_000));
+  assert.equal(clock.now(), NOON + 3_600_000);
+});
+
+Deno.test("a clock that runs ahead of the server's is right within a minute of heartbeats", () => {
+  const clock = createServerClock(NOON);
+  const behind = 3_000;
+  for (let beat = 1; beat <= 8; beat++) {
+    elapsed = beat * 8_000;
+    clock.hear(at(elapsed - behind));
+  }
+  assert.equal(clock.now(), NOON + elapsed - behind);
+});
+
+Deno.test("nobody is told any more who has stopped listening", () => {
+  const clock = createServerClock(NOON);
+  let times = 0;
+  const stop = clock.whenSet(() => times++);
+  stop();
+  clock.hear(at(60_000));
+  assert.equal(times, 0);
+});
+
+Deno.test("the props of a document arrived with its first byte, however slow its scripts were", () => {
+  performance.getEntriesByType = () => [{ responseStart: 200 }] as unknown as PerformanceEntryList;
+  elapsed = 180_200;
+  noteDocumentTime(NOON);
+  assert.equal(createServerClock(NOON).now(), NOON + 180_000);
+  assert.equal(createServerClock(NOON + 1).now(), NOON + 1, "other props have just come");
+});
