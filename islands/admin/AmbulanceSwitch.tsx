@@ -1,17 +1,23 @@
 import type { MouseEvent } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
+import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { AmbulanceSwitching } from "./use_ambulance_switch.ts";
 
 /** Takes a unit out of service or back, and says beside it when that failed. */
 export function AmbulanceSwitch(
-  { unit, switching }: { unit: Ambulance; switching: AmbulanceSwitching },
+  { unit, switching, onLookAgain }: {
+    unit: Ambulance;
+    switching: AmbulanceSwitching;
+    /** Reads the list again. */
+    onLookAgain: () => void;
+  },
 ) {
-  const { isActive, ambulanceIdentifier } = unit;
-  const now = switching.progress[unit.id];
+  const { id, isActive, ambulanceIdentifier } = unit;
+  const { isBusy, failed } = switching.at(id);
   const isSettled = useSettled(isActive ? "Deactivate" : "Activate");
-  const toggle = () => switching.setActive(unit, !isActive);
+  const toggle = () => void switching.start({ id, isActive: !isActive });
   /** The second press of a double one was meant for what the button said before. */
   const press = (event: MouseEvent) => {
     const isByPointer = event.detail > 0;
@@ -19,18 +25,19 @@ export function AmbulanceSwitch(
   };
   return (
     <div className="row-actions">
-      <Button busy={now === "busy"} onClick={press}>
+      <Button busy={isBusy} onClick={press}>
         {isActive ? "Deactivate" : "Activate"}
         <span className="visually-hidden">{` ${ambulanceIdentifier}`}</span>
       </Button>
-      <span className="row-actions__outcome" role="status" data-failed="true">
-        {now && now !== "busy" && (
-          <>
-            {now}
-            <Button variant="quiet" onClick={toggle}>Try again</Button>
-          </>
+      <div className="row-actions__outcome" role="status" data-failed="true">
+        {failed && (
+          <FailedRow
+            failed={failed}
+            onTryAgain={() => switching.tryAgain(id)}
+            onLookAgain={onLookAgain}
+          />
         )}
-      </span>
+      </div>
     </div>
   );
 }

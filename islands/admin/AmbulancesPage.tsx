@@ -24,8 +24,8 @@ export function AmbulancesPage(
   const { id } = frame.organization;
   const list = useList(`/api/ambulances?organizationId=${id}`, ambulances);
   const put = (...units: Ambulance[]) => list.setRows((before) => joined(before ?? [], units));
-  const switching = useAmbulanceSwitch(put);
-  const columns = useMemo(() => columnsOf(switching), [switching.progress]);
+  const switching = useAmbulanceSwitch(list.rows, put);
+  const columns = useMemo(() => columnsOf(switching, list.load), [switching.rows, list.rows]);
   return (
     <AdminFrame frame={frame} title="Ambulances">
       <AddAmbulance organizationId={id} onAdded={put} />
@@ -92,7 +92,10 @@ function AddAmbulance({ organizationId, onAdded }: {
   );
 }
 
-function columnsOf(switching: AmbulanceSwitching): DataColumn<Ambulance>[] {
+function columnsOf(
+  switching: AmbulanceSwitching,
+  onLookAgain: () => void,
+): DataColumn<Ambulance>[] {
   return [
     { id: "unit", header: "Unit #", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
     {
@@ -107,7 +110,9 @@ function columnsOf(switching: AmbulanceSwitching): DataColumn<Ambulance>[] {
       hideHeader: true,
       isSortable: false,
       value: () => null,
-      cell: (unit) => <AmbulanceSwitch unit={unit} switching={switching} />,
+      cell: (unit) => (
+        <AmbulanceSwitch unit={unit} switching={switching} onLookAgain={onLookAgain} />
+      ),
     },
   ];
 }

@@ -18,14 +18,14 @@ export function HospitalAssignment({ userId, hospitals, memberships }: {
   hospitals: HospitalChoice[];
   memberships: HospitalMembership[];
 }) {
-  const { at, assign, setFlag } = useMemberships(userId, memberships);
+  const { at, assign, setFlag, lookAgain } = useMemberships(userId, memberships);
   return (
     <section className="admin-section hospital-assignment" aria-labelledby="hospitals">
       <h2 id="hospitals">Hospitals</h2>
       <p className="admin-section__hint">Each change is saved at once.</p>
       {hospitals.length === 0 && <p>This organization has no hospitals yet.</p>}
       {hospitals.map(({ id, name, isActive }) => {
-        const { membership, isBusy, failure } = at(id);
+        const { membership, isBusy, failed } = at(id);
         return (
           <fieldset key={id} className="hospital-assignment__hospital">
             <legend className="admin-form__legend">
@@ -50,9 +50,12 @@ export function HospitalAssignment({ userId, hospitals, memberships }: {
                   Assign<span className="visually-hidden">{` to ${name}`}</span>
                 </Button>
               )}
-            {failure && (
-              <Alert kind="error" action={{ label: "Try again", onAction: failure.tryAgain }}>
-                {failure.message}
+            {failed && (
+              <Alert kind="error" action={{ label: "Try again", onAction: failed.tryAgain }}>
+                {failed.sentence}
+                {failed.isUnknown && (
+                  <Button variant="quiet" onClick={lookAgain}>Look again</Button>
+                )}
               </Alert>
             )}
             <p className="hospital-assignment__state" role="status">{isBusy && "Saving…"}</p>

@@ -15,6 +15,8 @@ import { useSave } from "../form/use_save.ts";
 
 const LIST = "/admin/users";
 const FIELDS = ["firstName", "lastName", "email", "message"] as const;
+const NOT_KNOWN =
+  "It is not known whether the invite was sent. Look at the list of invites before you try again.";
 
 /** Asks somebody by email to make an account, and says beforehand what it may do. */
 export function InvitePage(
@@ -27,7 +29,7 @@ export function InvitePage(
     isOperationalUser: true,
   });
   const [invited, setInvited] = useState<HospitalInvite[]>([]);
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { notKnown: NOT_KNOWN });
   const canGrantSuperUser = can(frame.user, "manageSite");
 
   function submit() {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
+import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import type { DataColumn } from "../table/data_column.ts";
@@ -18,13 +19,17 @@ export function InvitesTable(
   { frame, invites }: { frame: AdminFrameData; invites: Invite[] | null },
 ) {
   const list = useList(`/api/invites?organizationId=${frame.organization.id}`, invites);
-  const actions = useInviteActions((id, renewed) =>
-    list.setRows((before) => before?.map((invite) => invite.id === id ? renewed : invite) ?? null)
+  const actions = useInviteActions(
+    list.rows,
+    (id, renewed) =>
+      list.setRows((before) =>
+        before?.map((invite) => invite.id === id ? renewed : invite) ?? null
+      ),
   );
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const columns = useMemo(
-    () => columnsOf({ frame, actions, onRevoke: setRevoking }),
-    [frame, actions.outcomes],
+    () => columnsOf({ frame, actions, onRevoke: setRevoking, onLookAgain: list.load }),
+    [frame, actions.rows, actions.done, list.rows],
   );
   return (
     <>
@@ -53,11 +58,16 @@ export function InvitesTable(
   );
 }
 
-function columnsOf({ frame, actions, onRevoke }: {
-  frame: AdminFrameData;
+interface InviteHandling {
   actions: InviteActions;
   onRevoke: (invite: Invite) => void;
-}): DataColumn<Invite>[] {
+  /** Reads the list again. */
+  onLookAgain: () => void;
+}
+
+function columnsOf(
+  { frame, ...handling }: { frame: AdminFrameData } & InviteHandling,
+): DataColumn<Invite>[] {
   return [
     { id: "email", header: "Email", value: ({ email }) => email },
     {
@@ -85,20 +95,19 @@ function columnsOf({ frame, actions, onRevoke }: {
       isSortable: false,
       isWords: true,
       value: () => null,
-      cell: (invite) => <InviteButtons invite={invite} actions={actions} onRevoke={onRevoke} />,
+      cell: (invite) => <InviteButtons invite={invite} {...handling} />,
     },
   ];
 }
 
-function InviteButtons({ invite, actions, onRevoke }: {
-  invite: Invite;
-  actions: InviteActions;
-  onRevoke: (invite: Invite) => void;
-}) {
-  const outcome = actions.outcomes[invite.id];
-  const isRevoked = outcome?.name === "done" && outcome.did === "revoke";
+function InviteButtons(
+  { invite, actions, onRevoke, onLookAgain }: { invite: Invite } & InviteHandling,
+) {
+  const { isBusy, failed } = actions.at(invite.id);
+  const done = actions.done[invite.id];
+  const isRevoked = done === "revoke";
   const told = useRef<HTMLDivElement>(null);
-  const isDone = outcome?.name === "done";
+  const isDone = done !== undefined;
   useEffect(() => {
     const hasLostFocus = document.activeElement === document.body; // the buttons, or the row, are gone
     if (isDone && hasLostFocus) told.current?.focus();
@@ -108,12 +117,12 @@ function InviteButtons({ invite, actions, onRevoke }: {
     <div className="row-actions">
       {!isRevoked && (
         <>
-          <Button busy={outcome?.name === "busy"} onClick={() => actions.resend(invite)}>
+          <Button busy={isBusy} onClick={() => actions.resend(invite)}>
             Resend{who}
           </Button>
           <Button
             variant="danger"
-            aria-disabled={outcome?.name === "busy"}
+            aria-disabled={isBusy}
             onClick={() => onRevoke(invite)}
           >
             Revoke{who}
@@ -125,14 +134,15 @@ function InviteButtons({ invite, actions, onRevoke }: {
         tabIndex={-1}
         className="row-actions__outcome"
         role="status"
-        data-failed={outcome?.name === "failed"}
+        data-failed={failed !== null}
       >
-        {outcome?.name === "done" && <p>{outcome.did === "revoke" ? "Revoked." : "Sent again."}</p>}
-        {outcome?.name === "failed" && (
-          <>
-            <p>{outcome.message}</p>
-            <Button variant="quiet" onClick={outcome.tryAgain}>Try again</Button>
-          </>
+        {isDone && <p>{isRevoked ? "Revoked." : "Sent again."}</p>}
+        {failed && (
+          <FailedRow
+            failed={failed}
+            onTryAgain={() => actions.tryAgain(invite.id)}
+            onLookAgain={onLookAgain}
+          />
         )}
       </div>
     </div>

@@ -13,6 +13,7 @@ interface StepWords {
   confirm: string;
   follows: (person: User) => string;
   flash: string;
+  notKnown: string;
 }
 
 const STEPS: Record<Step, StepWords> = {
@@ -25,24 +26,28 @@ const STEPS: Record<Step, StepWords> = {
         ? "their codes come by email again."
         : "sign in with their password alone, since the organization asks for no second factor."),
     flash: "Authenticator app removed!",
+    notKnown: "It is not known whether the authenticator app was removed. Please try again.",
   },
   deactivate: {
     title: "Are you sure you wish to deactivate this user?",
     confirm: "Deactivate user",
     follows: () => "They are signed out at once on every device and cannot sign in again.",
     flash: "User deactivated!",
+    notKnown: "It is not known whether the user was deactivated. Please try again.",
   },
   activate: {
     title: "Are you sure you wish to activate this user?",
     confirm: "Activate user",
     follows: () => "They can sign in again with their email and password.",
     flash: "User activated!",
+    notKnown: "It is not known whether the user was activated. Please try again.",
   },
   delete: {
     title: "Are you sure you wish to delete this user?",
     confirm: "Delete user",
     follows: () => "They are signed out at once. This cannot be undone.",
     flash: "User deleted!",
+    notKnown: "It is not known whether the user was deleted. Please try again.",
   },
 };
 
@@ -56,7 +61,7 @@ export function UserDanger({ frame, person, hasApp, onChanged }: {
 }) {
   const [step, setStep] = useState<Step | null>(null);
   const [isAppLeft, setIsAppLeft] = useState(hasApp);
-  const saving = useSave([]);
+  const saving = useSave([], step ? STEPS[step] : {});
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
 

@@ -1,27 +1,22 @@
-import { useState } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
-import { failureOf } from "../call/failure.ts";
 import { call } from "../call/call.ts";
+import { useRowActions } from "../call/use_row_actions.ts";
 
-export interface AmbulanceSwitching {
-  /** By the id of the unit: under way, or why it failed. */
-  progress: Record<string, "busy" | string>;
-  setActive: (unit: Ambulance, isActive: boolean) => void;
-}
+/** What is asked for a unit. */
+type Switch = Pick<Ambulance, "id" | "isActive">;
+
+export type AmbulanceSwitching = ReturnType<typeof useAmbulanceSwitch>;
+
+const WORDS = { notDone: "Not saved.", notKnown: "It is not known whether this was saved." };
 
 /** Takes units into and out of service. The list shows only what the server has said. */
-export function useAmbulanceSwitch(onChanged: (unit: Ambulance) => void): AmbulanceSwitching {
-  const [progress, setProgress] = useState<AmbulanceSwitching["progress"]>({});
-  const note = (id: string, now: string) => setProgress((before) => ({ ...before, [id]: now }));
-
-  async function setActive({ id }: Ambulance, isActive: boolean) {
-    note(id, "busy");
-    try {
-      onChanged(await call<Ambulance>("PATCH", `/api/ambulances/${id}`, { isActive }));
-      note(id, "");
-    } catch (error) {
-      note(id, failureOf(error, "Not saved."));
-    }
-  }
-  return { progress, setActive };
+export function useAmbulanceSwitch(units: Ambulance[], onChanged: (unit: Ambulance) => void) {
+  return useRowActions<Switch, Ambulance>({
+    rowOf: ({ id }) => id,
+    act: ({ id, isActive }) => call("PATCH", `/api/ambulances/${id}`, { isActive }),
+    words: WORDS,
+    onDone: (unit) => onChanged(unit),
+    isSettled: ({ id, isActive }) =>
+      units.some((unit) => unit.id === id && unit.isActive === isActive),
+  });
 }

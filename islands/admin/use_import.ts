@@ -1,11 +1,17 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ImportRow } from "../../domain/organization/ambulance_import.ts";
-import { failureOf } from "../call/failure.ts";
 import { call } from "../call/call.ts";
+import { useAction } from "../call/use_action.ts";
+import { readingWords } from "../call/words.ts";
 
 type Rows = { rows: ImportRow[] };
 
 const IMPORT = "/api/ambulances/import";
+const NOT_LOOKED_AT = readingWords("The file was not looked at.");
+const NOT_IMPORTED = {
+  notDone: "The units were not imported.",
+  notKnown: "It is not known whether the units were imported. Try again: none is made twice.",
+};
 
 /** How far the import of a file is. */
 export type ImportStep = "preview" | "imported";
@@ -14,60 +20,43 @@ export type ImportStep = "preview" | "imported";
 export function useImport(OrganizationId: string, onImported: () => void) {
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [step, setStep] = useState<ImportStep>("preview");
-  const [isBusy, setIsBusy] = useState(false);
-  const turn = useRef(0);
-  const [failed, setFailed] = useState<{ message: string; tryAgain: () => void } | null>(null);
-
-  /** What fails can be tried again. Nothing more is heard of what `clear` or a later one replaced. */
-  async function attempt(notDone: string, act: (isReplaced: () => boolean) => Promise<void>) {
-    const own = turn.current += 1;
-    const isReplaced = () => turn.current !== own;
-    setIsBusy(true);
-    setFailed(null);
-    try {
-      await act(isReplaced);
-    } catch (error) {
-      if (isReplaced()) return;
-      const message = failureOf(error, notDone);
-      setFailed({ message, tryAgain: () => attempt(notDone, act) });
-    } finally {
-      if (!isReplaced()) setIsBusy(false);
-    }
-  }
-
-  const preview = (file: File) =>
-    attempt("The file was not looked at.", async (isReplaced) => {
-      start();
-      const body = { OrganizationId, csv: await file.text() };
-      const { rows } = await call<Rows>("POST", `${IMPORT}?preview=true`, body);
-      if (!isReplaced()) setRows(rows);
-    });
-
-  const run = () =>
-    attempt("The units are not known to be imported.", async () => {
-      const fresh = rows.filter(({ outcome }) => outcome === "new");
+  const previewing = useAction<File, Rows>({
+    act: async (file) =>
+      await call("POST", `${IMPORT}?preview=true`, { OrganizationId, csv: await file.text() }),
+    words: NOT_LOOKED_AT,
+    onDone: ({ rows }) => setRows(rows),
+  });
+  const importing = useAction<ImportRow[], Rows>({
+    act: (fresh) => {
       const identifiers = fresh.map(({ ambulanceIdentifier }) => ambulanceIdentifier);
-      const answer = await call<Rows>("POST", IMPORT, { OrganizationId, identifiers });
+      return call("POST", IMPORT, { OrganizationId, identifiers });
+    },
+    words: NOT_IMPORTED,
+    onDone(answer, fresh) {
       setRows(rows.map((row) => asAnswered(row, answer.rows[fresh.indexOf(row)])));
       setStep("imported");
       onImported();
-    });
+    },
+  });
 
-  function start() {
-    setFailed(null);
+  /** Nothing more is heard of the file before. */
+  function clear() {
+    previewing.giveUp();
+    importing.giveUp();
     setStep("preview");
     setRows([]);
   }
-
-  function clear() {
-    turn.current += 1;
-    setIsBusy(false);
-    start();
+  function preview(file: File) {
+    clear();
+    void previewing.start(file);
   }
+  const run = () => void importing.start(rows.filter(({ outcome }) => outcome === "new"));
 
-  /** The file has been looked at already, so it is the units that are under way. */
-  const isImporting = isBusy && rows.length > 0;
-
+  const failing = previewing.failed ? previewing : importing;
+  const failed = failing.failed &&
+    { message: failing.failed.sentence, tryAgain: failing.tryAgain };
+  const isImporting = importing.isBusy;
+  const isBusy = previewing.isBusy || isImporting;
   return { rows, step, isBusy, isImporting, failed, preview, run, clear };
 }
 

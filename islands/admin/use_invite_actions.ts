@@ -1,62 +1,66 @@
 import { useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
 import { call } from "../call/call.ts";
-import { failureOf } from "../call/failure.ts";
+import { useRowActions } from "../call/use_row_actions.ts";
 
-type Action = "resend" | "revoke";
+type Doing = "resend" | "revoke";
 
-/** How the last thing done with an invite went. */
-export type InviteOutcome =
-  | { name: "busy" }
-  | { name: "done"; did: Action }
-  | { name: "failed"; message: string; tryAgain: () => void };
-
-export interface InviteActions {
-  /** By the id of the invite. */
-  outcomes: Record<string, InviteOutcome>;
-  resend: (invite: Invite) => void;
-  revoke: (invite: Invite) => void;
+/** What is asked for an invite as the list shows it. */
+interface Asked {
+  doing: Doing;
+  invite: Invite;
 }
 
-const NOT_DONE = { resend: "Not sent.", revoke: "Not revoked." };
+export type InviteActions = ReturnType<typeof useInviteActions>;
+
+const WORDS = {
+  resend: {
+    notDone: "Not sent.",
+    notKnown: "It is not known whether the invite was sent again.",
+  },
+  revoke: {
+    notDone: "Not revoked.",
+    notKnown: "It is not known whether the invite was revoked.",
+  },
+};
 
 /**
  * Resends and revokes; whatever comes of it is told beside the invite. `onRenewed` is told the id
  * that was sent again: one that was left behind has another from then on.
  */
 export function useInviteActions(
+  invites: Invite[],
   onRenewed: (id: string, renewed: Invite) => void,
-): InviteActions {
-  const [outcomes, setOutcomes] = useState<Record<string, InviteOutcome>>({});
-  const note = (id: string, outcome: InviteOutcome) =>
-    setOutcomes((before) => ({ ...before, [id]: outcome }));
-
-  async function run(action: Action, invite: Invite) {
-    note(invite.id, { name: "busy" });
-    try {
-      const { id } = await (action === "resend" ? resend(invite) : revoke(invite));
-      note(id, { name: "done", did: action });
-    } catch (error) {
-      const message = failureOf(error, NOT_DONE[action]);
-      note(invite.id, { name: "failed", message, tryAgain: () => run(action, invite) });
-    }
-  }
-
-  async function resend(invite: Invite): Promise<{ id: string }> {
-    const renewed = await call<Invite | null>("POST", `/api/invites/${invite.id}/resend`, {});
-    if (!renewed?.id) return invite;
-    onRenewed(invite.id, renewed);
-    return renewed;
-  }
-
-  async function revoke(invite: Invite): Promise<{ id: string }> {
-    await call("DELETE", `/api/invites/${invite.id}`);
-    return invite;
-  }
-
+) {
+  /** What was last done with each invite. */
+  const [done, setDone] = useState<Record<string, Doing>>({});
+  const note = (id: string, doing: Doing) => setDone((before) => ({ ...before, [id]: doing }));
+  const actions = useRowActions<Asked, Invite | null>({
+    rowOf: ({ invite }) => invite.id,
+    act({ doing, invite: { id } }) {
+      setDone(({ [id]: _, ...others }) => others);
+      if (doing === "revoke") return call("DELETE", `/api/invites/${id}`);
+      return call("POST", `/api/invites/${id}/resend`, {});
+    },
+    words: ({ doing }) => WORDS[doing],
+    onDone(answer, { doing, invite }) {
+      if (doing === "revoke" || !answer?.id) return note(invite.id, doing);
+      onRenewed(invite.id, answer);
+      note(answer.id, doing);
+    },
+    isSettled: ({ doing, invite }) => shows(invites, doing, invite),
+    onSettled: ({ doing, invite }) => note(invite.id, doing),
+  });
   return {
-    outcomes,
-    resend: (invite) => run("resend", invite),
-    revoke: (invite) => run("revoke", invite),
+    ...actions,
+    done,
+    resend: (invite: Invite) => void actions.start({ doing: "resend", invite }),
+    revoke: (invite: Invite) => void actions.start({ doing: "revoke", invite }),
   };
+}
+
+/** Whether the list shows that it was done: one that was sent again is good for longer. */
+function shows(invites: Invite[], doing: Doing, { id, expiresAt }: Invite): boolean {
+  const now = invites.find((invite) => invite.id === id);
+  return !now || (doing === "resend" && Date.parse(now.expiresAt) > Date.parse(expiresAt));
 }

@@ -1,17 +1,27 @@
 import { useRef, useState } from "react";
 import type { HospitalMembership } from "../../domain/people/user.ts";
-import { failureOf } from "../call/failure.ts";
 import { call } from "../call/call.ts";
+import { type Failure, outcomeOf } from "../call/outcome.ts";
+import { sentenceOf } from "../call/words.ts";
 import type { HospitalFlags } from "./pages.ts";
 
 interface Progress {
   isBusy: boolean;
-  failure: { message: string; tryAgain: () => void } | null;
+  failed: FailedChange | null;
 }
 
-const IDLE: Progress = { isBusy: false, failure: null };
+interface FailedChange {
+  sentence: string;
+  isUnknown: boolean;
+  tryAgain: () => void;
+  /** Whether these places show that it happened all the same. */
+  isShownBy: (memberships: HospitalMembership[]) => boolean;
+}
 
-/** A person's places at hospitals; a change shows at once and is taken back when it is refused. */
+const IDLE: Progress = { isBusy: false, failed: null };
+const WORDS = { notDone: "Not saved.", notKnown: "It is not known whether this was saved." };
+
+/** A person's places at hospitals; a change shows at once and is taken back when it did not succeed. */
 export function useMemberships(userId: string, initial: HospitalMembership[]) {
   const [memberships, setMemberships] = useState(initial);
   const [progress, setProgress] = useState<Record<string, Progress>>({});
@@ -27,47 +37,63 @@ export function useMemberships(userId: string, initial: HospitalMembership[]) {
   /** One after the other, so that the last press is also the last to arrive. */
   function inTurn(
     hospitalId: string,
-    save: () => Promise<void>,
-    undo: () => void,
-    again: () => void,
+    { save, undo, ...change }: {
+      save: () => Promise<void>;
+      undo: () => void;
+      tryAgain: () => void;
+      isShownBy: FailedChange["isShownBy"];
+    },
   ) {
-    note(hospitalId, { isBusy: true, failure: null });
-    last.current = last.current.then(save).then(
-      () => note(hospitalId, IDLE),
-      (error) => {
-        undo();
-        const message = failureOf(error, "Not saved.");
-        note(hospitalId, { isBusy: false, failure: { message, tryAgain: again } });
-      },
-    );
+    note(hospitalId, { isBusy: true, failed: null });
+    last.current = last.current.then(() => outcomeOf(save())).then((outcome) => {
+      if (outcome.outcome === "done") return note(hospitalId, IDLE);
+      undo();
+      note(hospitalId, { isBusy: false, failed: { ...change, ...told(outcome) } });
+    });
   }
 
   function assign(hospitalId: string) {
-    const save = async () => {
-      const made = await call<HospitalMembership>("POST", "/api/hospitalusers", {
-        hospitalId,
-        userId,
-      });
-      setMemberships((before) => [...before, made]);
-    };
-    inTurn(hospitalId, save, () => {}, () => assign(hospitalId));
+    inTurn(hospitalId, {
+      save: async () => {
+        const body = { hospitalId, userId };
+        const made = await call<HospitalMembership>("POST", "/api/hospitalusers", body);
+        setMemberships((before) => [...before, made]);
+      },
+      undo: () => {},
+      tryAgain: () => assign(hospitalId),
+      isShownBy: (places) => places.some(({ HospitalId }) => HospitalId === hospitalId),
+    });
   }
 
-  function setFlag({ id, HospitalId }: HospitalMembership, flag: keyof HospitalFlags, is: boolean) {
+  function setFlag(membership: HospitalMembership, flag: keyof HospitalFlags, is: boolean) {
+    const { id, HospitalId } = membership;
     put(id, { [flag]: is });
-    const save = async () => {
-      await call("PATCH", `/api/hospitalusers/${id}`, { [flag]: is });
-    };
-    const again = () => setFlag({ id, HospitalId } as HospitalMembership, flag, is);
-    inTurn(HospitalId, save, () => put(id, { [flag]: !is }), again);
+    inTurn(HospitalId, {
+      save: () => call("PATCH", `/api/hospitalusers/${id}`, { [flag]: is }),
+      undo: () => put(id, { [flag]: !is }),
+      tryAgain: () => setFlag(membership, flag, is),
+      isShownBy: (places) => places.some((place) => place.id === id && place[flag] === is),
+    });
   }
 
-  return {
-    at: (hospitalId: string) => ({
+  /** Reads what the server has. Whether that succeeds shows in what is told of the places. */
+  async function lookAgain() {
+    const path = `/api/hospitalusers?userId=${userId}`;
+    const read = await outcomeOf(call<HospitalMembership[]>("GET", path));
+    if (read.outcome === "done") setMemberships(read.answer);
+  }
+
+  function at(hospitalId: string) {
+    const { isBusy, failed } = progress[hospitalId] ?? IDLE;
+    return {
       membership: memberships.find(({ HospitalId }) => HospitalId === hospitalId) ?? null,
-      ...(progress[hospitalId] ?? IDLE),
-    }),
-    assign,
-    setFlag,
-  };
+      isBusy,
+      failed: failed?.isShownBy(memberships) ? null : failed,
+    };
+  }
+  return { at, assign, setFlag, lookAgain };
+}
+
+function told(failure: Failure) {
+  return { sentence: sentenceOf(failure, WORDS), isUnknown: failure.outcome === "unknown" };
 }

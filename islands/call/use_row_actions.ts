@@ -118,7 +118,7 @@ export function useRowActions<What, Answer>(
     if (failed) void start(failed.what);
   }
 
-  return { at, start, tryAgain, dismiss, giveUp };
+  return { rows, at, start, tryAgain, dismiss, giveUp };
 }
 
 function told<What>(

@@ -3,7 +3,7 @@ import type { Failure } from "./outcome.ts";
 
 /** What a screen says of an action that did not succeed. */
 export interface ActionWords {
-  /** 'Not published.' */
+  /** 'Not published.' Blank where the reason says enough, as on top of a form. */
   notDone: string;
   /** 'It is not known whether this was published.' */
   notKnown: string;
@@ -40,9 +40,10 @@ export function wordsOf(failure: Failure, words: ActionWords): FailureWords {
 /** A failure in one line: the reason first, then what was not done, or is not known. */
 export function sentenceOf(failure: Failure, words: ActionWords): string {
   if (failure.outcome === "refused") {
-    return refusalIn(failure, words) ?? `${MESSAGES.unexpectedLater} ${words.notDone}`;
+    return refusalIn(failure, words) ?? `${MESSAGES.unexpectedLater} ${words.notDone}`.trim();
   }
-  return `${failure.reason} ${failure.outcome === "failed" ? words.notDone : words.notKnown}`;
+  const more = failure.outcome === "failed" ? words.notDone : words.notKnown;
+  return `${failure.reason} ${more}`.trim();
 }
 
 type Refusal = Extract<Failure, { outcome: "refused" }>;

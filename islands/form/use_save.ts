@@ -1,8 +1,11 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../call/call.ts";
-import { leaveFlash } from "../frame/flash.ts";
+import { call } from "../call/call.ts";
+import { faultsIn, isRefusedWith } from "../call/outcome.ts";
+import { useAction } from "../call/use_action.ts";
+import type { FailedAction } from "../call/use_row_actions.ts";
+import { goOn, type SavedStep } from "./go_on.ts";
 import { useReturn } from "../frame/use_return.ts";
 
 /** What is sent where. */
@@ -10,12 +13,6 @@ export interface SaveRequest {
   method: "POST" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
-}
-
-/** Where to go when it is saved, and what to say there. */
-export interface SavedStep {
-  flash: string;
-  href: string;
 }
 
 /** What went wrong: a message on top, and one at each field at fault, by path. */
@@ -50,37 +47,32 @@ export interface Saving {
   clear: () => void;
 }
 
+const NOT_KNOWN = "It is not known whether this was saved. Please try again.";
+const GONE = "It may have been deleted meanwhile.";
+
 /**
  * The saving of one form. `fields` are the paths in the body that have a field to show a message at;
- * messages about any other are shown on top.
+ * messages about any other are shown on top. `notKnown` is said when no answer came.
  */
-export function useSave(fields: readonly string[]): Saving {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const isUnderWay = useRef(false);
-  const isLeaving = useRef(false);
-  useReturn(() => {
-    if (isLeaving.current) setBusy(false); // a call that is under way is not over by this
-    isLeaving.current = false;
+export function useSave(
+  fields: readonly string[],
+  { notKnown = NOT_KNOWN }: { notKnown?: string } = {},
+): Saving {
+  const [missing, setMissing] = useState<Record<string, string> | null>(null);
+  const leaving = useLeaving();
+  const { start, failed, isBusy, dismiss } = useAction<SaveRequest, unknown>({
+    act: ({ method, path, body }) => call(method, path, body),
+    words: { notDone: "", notKnown },
   });
+  const failure = useMemo(() => {
+    if (missing) return { message: MESSAGES.reviewErrors, others: [], fields: missing };
+    return failed && saveFailure(failed, fields);
+  }, [missing, failed?.failure]);
 
-  function setBusy(busy: boolean) {
-    isUnderWay.current = busy;
-    setIsBusy(busy);
-  }
-
-  async function send<Answer>({ method, path, body }: SaveRequest) {
-    if (isUnderWay.current) return null;
-    setBusy(true);
-    setFailure(null);
-    try {
-      return { answer: await call<Answer>(method, path, body) };
-    } catch (error) {
-      setFailure(failureOf(error, fields));
-      return null;
-    } finally {
-      setBusy(false);
-    }
+  async function send<Answer>(request: SaveRequest) {
+    if (leaving.hasBegun()) return null;
+    setMissing(null);
+    return await start(request) as { answer: Answer } | null;
   }
 
   async function saveAndGo<Answer>(
@@ -89,42 +81,51 @@ export function useSave(fields: readonly string[]): Saving {
   ) {
     const saved = await send<Answer>(request);
     if (!saved) return;
-    setBusy(true);
-    isLeaving.current = true;
-    const { flash, href } = typeof next === "function" ? next(saved.answer) : next;
-    leaveFlash(flash);
-    location.assign(href);
+    leaving.begin();
+    goOn(typeof next === "function" ? next(saved.answer) : next);
   }
 
   return {
-    isBusy,
+    isBusy: isBusy || leaving.hasBegun(),
     failure,
     errorOf: (path) => failure?.fields[path] ?? null,
     send,
     saveAndGo,
-    refuse: (messages) =>
-      setFailure({ message: MESSAGES.reviewErrors, others: [], fields: messages }),
-    clear: () => setFailure(null),
+    refuse: setMissing,
+    clear() {
+      setMissing(null);
+      dismiss();
+    },
   };
 }
 
-function failureOf(error: unknown, fields: readonly string[]): SaveFailure {
-  const { status, messages } = error instanceof CallFailed ? error : { status: 500, messages: [] };
-  if (status === 0) return { message: NO_ANSWER, others: [], fields: {} };
-  if (status === 400) return faultsOf(messages, fields);
-  const [message = MESSAGES.unexpectedLater, ...others] = messages.map(({ message }) => message);
-  return { message, others: status === 404 ? [...others, GONE] : others, fields: {} };
+/** Whether the next page is on its way; not any more, when the person comes back to this one. */
+function useLeaving() {
+  const isLeaving = useRef(false);
+  const [, draw] = useState(false);
+  const set = (is: boolean) => {
+    isLeaving.current = is;
+    draw(is);
+  };
+  useReturn(() => set(false));
+  return { hasBegun: () => isLeaving.current, begin: () => set(true) };
 }
 
-const GONE = "It may have been deleted meanwhile.";
-const NO_ANSWER = "No answer came. It is not known whether this was saved. Please try again.";
+function saveFailure(
+  { failure, sentence }: FailedAction<SaveRequest>,
+  fields: readonly string[],
+): SaveFailure {
+  const faults = faultsIn(failure);
+  if (faults.length > 0) return faultsOf(faults, fields);
+  return { message: sentence, others: isRefusedWith(failure, 404) ? [GONE] : [], fields: {} };
+}
 
 /** Each message at its field; those of no field on top, with the sentence that points below. */
 function faultsOf(messages: FieldMessage[], fields: readonly string[]): SaveFailure {
   const hasField = ({ path }: FieldMessage) => path !== undefined && fields.includes(path);
   const atFields = messages.filter(hasField);
   const others = messages.filter((message) => !hasField(message)).map(({ message }) => message);
-  if (atFields.length === 0 && others.length > 0) {
+  if (atFields.length === 0) {
     return { message: others[0], others: others.slice(1), fields: {} };
   }
   // Of several messages about one field the first says most.

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { callPage } from "../call/call.ts";
-import { failureOf } from "../call/failure.ts";
+import { useAction } from "../call/use_action.ts";
+import { readingWords } from "../call/words.ts";
 
 interface History {
   entries: Ringdown[];
@@ -9,45 +10,35 @@ interface History {
   next: string | null;
 }
 
-/** What is being loaded, or could not be. `more` goes on behind the entries that are there. */
-interface Loading {
+/** `more` goes on behind the entries that are there. */
+interface Asked {
   path: string;
   more: boolean;
-  failure: string | null;
 }
+
+const NOT_LOADED = readingWords("Not loaded.");
 
 /** A hospital's finished and running ringdowns, page by page. */
 export function useHistory(initial: History) {
   const [history, setHistory] = useState(initial);
-  const [loading, setLoading] = useState<Loading | null>(null);
-  const newest = useRef(0);
-
-  async function load(path: string, more: boolean) {
-    const asked = ++newest.current;
-    const isCurrent = () => asked === newest.current; // the answer to an older question comes late
-    setLoading({ path, more, failure: null });
-    try {
-      const page = await callPage<Ringdown>(path);
-      if (!isCurrent()) return;
-      setHistory((before) => more ? appended(before, page) : page);
-      setLoading(null);
-    } catch (error) {
-      if (isCurrent()) setLoading({ path, more, failure: failureOf(error, "Not loaded.") });
-    }
-  }
+  const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, History>({
+    act: ({ path }) => callPage(path),
+    words: NOT_LOADED,
+    onDone: (page, { more }) => setHistory((before) => more ? appended(before, page) : page),
+  });
   return {
     ...history,
-    failure: loading?.failure ?? null,
-    isLoading: loading !== null && !loading.failure,
-    isLoadingMore: loading?.more === true && !loading.failure,
-    load: (path: string) => load(path, false),
-    loadMore: () => {
-      const isBusy = loading !== null && !loading.failure;
-      if (history.next && !isBusy) load(history.next, true);
+    failure: failed?.sentence ?? null,
+    isLoading: isBusy,
+    isLoadingMore: busyWith?.more === true,
+    load(path: string) {
+      giveUp(); // the answer to an older question may come late
+      void start({ path, more: false });
     },
-    tryAgain: () => {
-      if (loading?.failure) load(loading.path, loading.more);
+    loadMore() {
+      if (history.next && !isBusy) void start({ path: history.next, more: true });
     },
+    tryAgain,
   };
 }
 

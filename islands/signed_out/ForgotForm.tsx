@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useSending } from "./use_sending.ts";
+import { useAccountCall } from "./use_account_call.ts";
 
 export interface ForgotProps {
   appName: string;
@@ -16,7 +16,10 @@ export function ForgotForm({ appName }: ForgotProps) {
   const [email, setEmail] = useState("");
   const [isMailed, setIsMailed] = useState(false);
   const form = useFilledBefore(({ email = "" }) => setEmail(email));
-  const { isBusy, failure, send, rest } = useSending({ 404: ACCOUNT_MESSAGES.unknownEmail });
+  const { isBusy, failure, send, rest } = useAccountCall({
+    refusals: { 404: ACCOUNT_MESSAGES.unknownEmail },
+    notKnown: "It is not known whether the mail was sent. Look for it before you try again.",
+  });
   const isBlank = !email.trim();
 
   async function askForLink() {
@@ -34,7 +37,7 @@ export function ForgotForm({ appName }: ForgotProps) {
       onSubmit={askForLink}
     >
       {isMailed && <Alert kind="success">{ACCOUNT_MESSAGES.resetMailed}</Alert>}
-      {failure && <Alert kind="error">{failure.message}</Alert>}
+      {failure && <Alert kind="error">{failure}</Alert>}
       <TextField
         label="Email"
         type="email"

@@ -9,7 +9,7 @@ import { TextField } from "../form/TextField.tsx";
 import { type DemoAccount, DemoAccounts } from "./DemoAccounts.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useSending } from "./use_sending.ts";
+import { useAccountCall } from "./use_account_call.ts";
 
 export interface LoginProps {
   appName: string;
@@ -29,7 +29,7 @@ export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: 
     setPassword(password);
   });
   const notice = useNotice();
-  const { isBusy, failure, send } = useSending({ 422: MESSAGES.signInFailed });
+  const { isBusy, failure, send } = useAccountCall({ refusals: { 422: MESSAGES.signInFailed } });
   const isBlank = !email.trim() || !password.trim();
 
   async function signIn() {
@@ -62,7 +62,7 @@ export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: 
           {`${withoutRole} is signed in but has no role yet. Please ask your administrator.`}
         </Alert>
       )}
-      {failure && <Alert kind="error">{failure.message}</Alert>}
+      {failure && <Alert kind="error">{failure}</Alert>}
       <TextField
         label="Email"
         type="email"

@@ -9,7 +9,7 @@ import { TextField } from "../form/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { SomebodyElse } from "./SomebodyElse.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useSending } from "./use_sending.ts";
+import { useAccountCall } from "./use_account_call.ts";
 
 export interface ResetProps {
   appName: string;
@@ -21,7 +21,10 @@ export interface ResetProps {
 }
 
 const TITLE = "Choose a new password";
-const WORDS = { 422: ACCOUNT_MESSAGES.weakPassword, 403: ACCOUNT_MESSAGES.linkNotValid };
+const WORDS = {
+  refusals: { 422: ACCOUNT_MESSAGES.weakPassword, 403: ACCOUNT_MESSAGES.linkNotValid },
+  notKnown: "It is not known whether your password was reset. Try to sign in with the new one.",
+};
 
 /** A new password for whoever has the link, unless he would go on as somebody else afterwards. */
 export function ResetForm({ signedInAs, ...link }: ResetProps) {
@@ -38,7 +41,7 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
     setPassword(password);
     setConfirmation(confirmation);
   });
-  const { isBusy, failure, send } = useSending(WORDS);
+  const { isBusy, failure, isRefusedWith, send } = useAccountCall(WORDS);
   const isReady = password !== "" && password === confirmation;
 
   async function reset() {
@@ -49,7 +52,7 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
   }
   return (
     <SignedOutForm appName={appName} title={TITLE} form={form} onSubmit={reset}>
-      {failure && <Alert kind="error">{failure.message}</Alert>}
+      {failure && <Alert kind="error">{failure}</Alert>}
       {/* A password manager keeps the new password with it. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
@@ -65,7 +68,7 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
       <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
         Submit
       </Button>
-      {failure?.status === 403
+      {isRefusedWith(403)
         ? <a className="signed-out__link" href="/forgot">Request another link</a>
         : <a className="signed-out__link" href="/login">Back to sign in</a>}
     </SignedOutForm>

@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useSending } from "./use_sending.ts";
+import { useAccountCall } from "./use_account_call.ts";
 
 export interface TwoFactorProps {
   appName: string;
@@ -22,11 +22,14 @@ const ANOTHER_MAILED = "Another code is on its way. The one before is worth noth
 export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
   const [code, setCode] = useState("");
   const form = useFilledBefore(({ code = "" }) => setCode(code));
-  const proof = useSending({ 422: ACCOUNT_MESSAGES.wrongCode, 401: EXPIRED });
+  const proof = useAccountCall({
+    refusals: { 422: ACCOUNT_MESSAGES.wrongCode, 401: EXPIRED },
+    notKnown: "It is not known whether you are signed in. Try again, or go back and sign in again.",
+  });
   const another = useAnotherCode();
   const failure = proof.failure ?? another.failure;
   // Then logging out would end what was begun in another tab.
-  const isOver = failure?.status === 401;
+  const isOver = proof.isRefusedWith(401) || another.isRefusedWith(401);
   const isBlank = !code.trim();
 
   async function prove() {
@@ -35,7 +38,7 @@ export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
   }
   return (
     <SignedOutForm appName={appName} title="Enter your code" form={form} onSubmit={prove}>
-      {failure && <Alert kind="error">{failure.message}</Alert>}
+      {failure && <Alert kind="error">{failure}</Alert>}
       {another.isMailed && !failure && <Alert kind="success">{ANOTHER_MAILED}</Alert>}
       <Field label="Code" hint={hintFor(method, email)}>
         {(wiring) => (
@@ -74,7 +77,10 @@ function hintFor(method: TwoFactorProps["method"], email: string): string {
 }
 
 function useAnotherCode() {
-  const { isBusy, failure, send, rest } = useSending({ 401: EXPIRED });
+  const { send, rest, ...call } = useAccountCall({
+    refusals: { 401: EXPIRED },
+    notKnown: "It is not known whether another code was sent.",
+  });
   const [isMailed, setIsMailed] = useState(false);
 
   async function ask() {
@@ -83,5 +89,5 @@ function useAnotherCode() {
     setIsMailed(true);
     rest();
   }
-  return { isBusy, failure, isMailed, ask };
+  return { ...call, isMailed, ask };
 }

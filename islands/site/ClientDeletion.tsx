@@ -7,7 +7,9 @@ import { ConfirmDialog } from "../shared/Dialog.tsx";
 /** Takes an API client away, and with it its access. */
 export function ClientDeletion({ client, listHref }: { client: ApiClient; listHref: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const saving = useSave([]);
+  const saving = useSave([], {
+    notKnown: "It is not known whether the client was deleted. Please try again.",
+  });
 
   const ask = () => {
     saving.clear();

@@ -3,8 +3,8 @@ import type { ApiClient } from "../../domain/people/api_client.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
 import { AdminFrame } from "../frame/AdminFrame.tsx";
-import { leaveFlash } from "../frame/flash.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
+import { goOn } from "../form/go_on.ts";
 import { missingOf } from "../form/missing.ts";
 import { useSave } from "../form/use_save.ts";
 import { TextField } from "../form/TextField.tsx";
@@ -15,6 +15,10 @@ import { ClientRegeneration } from "./ClientRegeneration.tsx";
 
 const LIST = "/admin/site/clients";
 const FIELDS = ["name", "redirectUri", "UserEmail"] as const;
+const CREATION = {
+  notKnown: "It is not known whether the client was made. Look at the list before you try again, " +
+    "or there may be two.",
+};
 
 /** What is typed into the form of an API client. */
 type ClientDraft = Record<typeof FIELDS[number], string>;
@@ -25,7 +29,7 @@ export function ClientForm(
 ) {
   const [draft, setDraft] = useState<ClientDraft>(() => draftOf(client));
   const [created, setCreated] = useState<Credentials | null>(null);
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, client ? {} : CREATION);
   const fieldFor = (name: keyof ClientDraft) => ({
     value: draft[name],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
@@ -46,10 +50,7 @@ export function ClientForm(
     });
     if (saved) setCreated(saved.answer);
   }
-  const leave = () => {
-    leaveFlash("Client created!");
-    location.assign(LIST);
-  };
+  const leave = () => goOn({ flash: "Client created!", href: LIST });
   return (
     <AdminFrame frame={frame} title={client?.name ?? "New Client"}>
       <AdminForm

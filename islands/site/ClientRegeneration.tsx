@@ -9,7 +9,10 @@ import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
 export function ClientRegeneration({ client }: { client: ApiClient }) {
   const [isAsked, setIsAsked] = useState(false);
   const [regenerated, setRegenerated] = useState<Credentials | null>(null);
-  const saving = useSave([]);
+  const saving = useSave([], {
+    notKnown:
+      "It is not known whether there is a new secret. Try again: only the newest one works.",
+  });
 
   const ask = () => {
     saving.clear();

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import { call } from "../call/call.ts";
+import { useAction } from "../call/use_action.ts";
+import { readingWords } from "../call/words.ts";
 import type { ListState } from "./DataTable.tsx";
 
 /**
@@ -9,20 +11,19 @@ import type { ListState } from "./DataTable.tsx";
  */
 export function useList<Row>(path: string, initial: Row[] | null) {
   const [rows, setRows] = useState<Row[] | null>(initial);
-  const [isLoading, setIsLoading] = useState(false);
+  const { start, giveUp, isBusy } = useAction<string, Row[]>({
+    act: (path) => call("GET", path),
+    words: readingWords(MESSAGES.unexpectedLater),
+    onDone: setRows,
+    onFailed: () => setRows(null), // shown as failed, with 'Try again'
+  });
 
-  async function load() {
-    setIsLoading(true);
-    try {
-      setRows(await call<Row[]>("GET", path));
-    } catch {
-      setRows(null); // shown as failed, with 'Try again'
-    } finally {
-      setIsLoading(false);
-    }
+  function load() {
+    giveUp(); // an answer under way may be older than what is asked for now
+    void start(path);
   }
 
-  return { rows: rows ?? [], setRows, load, state: stateOf({ rows, isLoading, load }) };
+  return { rows: rows ?? [], setRows, load, state: stateOf({ rows, isLoading: isBusy, load }) };
 }
 
 function stateOf<Row>(

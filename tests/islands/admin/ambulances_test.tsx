@@ -61,7 +61,7 @@ Deno.test("a unit that is there already is refused at the field, and stays typed
 Deno.test("a unit is taken out of service; a failure is told beside it", async () => {
   open("M1");
   await press("Deactivate M1");
-  await calls[0].lose();
+  await calls[0].answer(500);
   assert.deepEqual(units(), ["M1 Active"]);
   assert.ok(screen.getByText(/Not saved\./));
   await press("Try again");
@@ -144,7 +144,7 @@ Deno.test("the lines that are new are imported together, and the list is read an
     identifiers: ["M2", "M3"],
   }]);
   await calls[1].lose();
-  assert.ok(screen.getByText(/The units are not known to be imported\./));
+  assert.ok(screen.getByText(/It is not known whether the units were imported\./));
   await press("Try again");
   await calls[2].answer(200, {
     rows: [

@@ -32,12 +32,16 @@ const NO_ADDRESS = "This is not a valid email address.";
 const WEAK =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
+const NOT_KNOWN = "It is not known whether this was saved. Please try again.";
+
 interface Form {
   what: string;
   element: ReactElement;
   /** What must be typed before it can be sent. */
   typed?: [label: string, text: string][];
   submit?: string;
+  /** Said when no answer came. */
+  notKnown?: string;
   /** A fault the server finds: at which path of the body, and the label of its field. */
   fault: { path: string; label: string; message: string };
 }
@@ -56,6 +60,8 @@ const FORMS: Form[] = [
   },
   {
     what: "an invite",
+    notKnown:
+      "It is not known whether the invite was sent. Look at the list of invites before you try again.",
     element: <InvitePage frame={ADMIN} hospitals={[]} />,
     typed: [["Email", "nobody"]],
     submit: "Send Invite",
@@ -147,7 +153,7 @@ function isNotSaved(gone: string[]) {
 }
 
 for (const form of FORMS) {
-  const { what, fault: { path, label, message } } = form;
+  const { what, notKnown = NOT_KNOWN, fault: { path, label, message } } = form;
 
   Deno.test(`${what} with a fault says so on top, and '${message}' at its field`, async () => {
     const gone = await open(form);
@@ -174,7 +180,7 @@ for (const form of FORMS) {
 
   Deno.test(`${what} that meets a fault of ours says to try again later`, async () => {
     const gone = await open(form);
-    await calls[0].answer(502, "Bad gateway");
+    await calls[0].answer(500, "Internal error");
     assert.deepEqual(told(), ["An unexpected error has occurred. Please try again later."]);
     isNotSaved(gone);
   });
@@ -182,9 +188,7 @@ for (const form of FORMS) {
   Deno.test(`${what} without an answer does not look saved`, async () => {
     const gone = await open(form);
     await calls[0].lose();
-    assert.deepEqual(told(), [
-      "No answer came. It is not known whether this was saved. Please try again.",
-    ]);
+    assert.deepEqual(told(), [`No answer came. ${notKnown}`]);
     isNotSaved(gone);
   });
 }

@@ -4,6 +4,8 @@ import { render, screen } from "@testing-library/react";
 import { ForgotForm } from "../../../islands/signed_out/ForgotForm.tsx";
 import { alertText, answer, button, press, refuse, sent, statusText, type } from "./server.ts";
 
+const NOT_KNOWN =
+  "No answer came. It is not known whether the mail was sent. Look for it before you try again.";
 const UNEXPECTED = "An unexpected error has occurred. Please try again.";
 const MAILED = "Please check your email for a reset password link. " +
   "It may take a few minutes for the email to arrive.";
@@ -37,7 +39,7 @@ for (
     [404, "Invalid email address."],
     [429, "Words of the server."],
     [500, UNEXPECTED],
-    [0, UNEXPECTED],
+    [0, NOT_KNOWN],
   ] as const
 ) {
   Deno.test(`a forgotten password, answered ${status}, says '${words}'`, async () => {

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { MESSAGES } from "../../domain/messages.ts";
+import { call } from "../call/call.ts";
+import { type Failure, isRefusedWith } from "../call/outcome.ts";
+import { useAction } from "../call/use_action.ts";
+
+/** The one call of a signed-out form. */
+export interface AccountCall {
+  isBusy: boolean;
+  /** What the screen says when it did not succeed. */
+  failure: string | null;
+  /** Whether the server refused with this status. */
+  isRefusedWith: (status: number) => boolean;
+  /** Sends; null when it failed, or while another is under way. Stays busy once it succeeded. */
+  send: <Answer>(path: string, body?: unknown) => Promise<{ answer: Answer } | null>;
+  /** May be pressed again: the page stays. */
+  rest: () => void;
+}
+
+/** `refusals` are what a refusal says by its status (spec §8); any other is the unexpected one. */
+export function useAccountCall(
+  { refusals, notKnown = null }: {
+    refusals: Partial<Record<number, string>>;
+    /** Said when no answer came: 'It is not known whether the mail was sent.' */
+    notKnown?: string | null;
+  },
+): AccountCall {
+  const [isOver, setIsOver] = useState(false);
+  const hasSucceeded = useRef(false);
+  const { start, isBusy, failed } = useAction<{ path: string; body?: unknown }, unknown>({
+    act: ({ path, body }) => call("POST", path, body),
+    words: { notDone: "", notKnown: notKnown ?? "", refusals },
+    onDone: () => setOver(true),
+  });
+  function setOver(is: boolean) {
+    hasSucceeded.current = is;
+    setIsOver(is);
+  }
+  /** Of refusals the server's own words are shown only after too many tries. */
+  function tellsMore(failure: Failure): boolean {
+    if (failure.outcome === "unknown") return notKnown !== null;
+    return [429, ...Object.keys(refusals)].some((status) => isRefusedWith(failure, Number(status)));
+  }
+  async function send<Answer>(path: string, body?: unknown) {
+    if (hasSucceeded.current) return null;
+    return await start({ path, body }) as { answer: Answer } | null;
+  }
+  return {
+    isBusy: isBusy || isOver,
+    failure: failed && (tellsMore(failed.failure) ? failed.sentence : MESSAGES.unexpected),
+    isRefusedWith: (status) => isRefusedWith(failed?.failure ?? null, status),
+    send,
+    rest: () => setOver(false),
+  };
+}

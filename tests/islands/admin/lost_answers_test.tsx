@@ -1,0 +1,125 @@
+/** What administrators read when an answer was lost, and when the list that is read again tells. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { AmbulancesPage } from "../../../islands/admin/AmbulancesPage.tsx";
+import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
+import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
+import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
+import { calls } from "./calls.ts";
+import { frameOf, invite, membership, person, unit } from "./cast.ts";
+
+const FRAME = frameOf(person("EMS"));
+const NORA = person("EMS", { firstName: "Nora" });
+const NOT_KNOWN = /It is not known whether/;
+const SAVED = "No answer came. It is not known whether this was saved.";
+const LATER = "2026-12-04T22:24:00.000Z";
+
+function press(name: string | RegExp) {
+  return userEvent.click(screen.getByRole("button", { name }));
+}
+
+async function loseTheAnswer() {
+  await calls.at(-1)!.lose();
+}
+
+/** Looks at the list again; it is as given. */
+async function lookAgain(path: string, list: unknown[]) {
+  await press("Look again");
+  assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
+  await calls.at(-1)!.answer(200, list);
+}
+
+Deno.test("whether a unit is out of service is not known until the list is read again", async () => {
+  render(<AmbulancesPage frame={FRAME} ambulances={[unit("M1")]} />);
+  await press("Deactivate M1");
+  await loseTheAnswer();
+  assert.ok(screen.getByText(SAVED));
+  const path = "/api/ambulances?organizationId=EMS";
+  await lookAgain(path, [unit("M1")]);
+  assert.ok(screen.getByText(SAVED), "it may still be on its way");
+  await lookAgain(path, [unit("M1", { isActive: false })]);
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert.ok(screen.getByRole("button", { name: "Activate M1" }));
+});
+
+Deno.test("a list that cannot be read again says so, and does not hide what is not known", async () => {
+  render(<AmbulancesPage frame={FRAME} ambulances={[unit("M1")]} />);
+  await press("Deactivate M1");
+  await loseTheAnswer();
+  await press("Look again");
+  await loseTheAnswer();
+  await press("Try again");
+  await calls.at(-1)!.answer(200, [unit("M1")]);
+  assert.ok(screen.getByText(SAVED));
+});
+
+Deno.test("whether an invite was sent again is not known until the list has its new end", async () => {
+  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
+  await press("Resend a@demo.test");
+  await loseTheAnswer();
+  assert.ok(screen.getByText("No answer came. It is not known whether the invite was sent again."));
+  await lookAgain("/api/invites?organizationId=EMS", [invite("a@demo.test", { expiresAt: LATER })]);
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert.ok(screen.getByText("Sent again."));
+});
+
+Deno.test("whether an invite was revoked is not known until the list is without it", async () => {
+  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
+  await press("Revoke a@demo.test");
+  await press("Revoke invite");
+  await loseTheAnswer();
+  assert.ok(screen.getByText("No answer came. It is not known whether the invite was revoked."));
+  const path = "/api/invites?organizationId=EMS";
+  await lookAgain(path, [invite("a@demo.test")]);
+  assert.ok(screen.getByText(NOT_KNOWN));
+  await lookAgain(path, []);
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+function openAssignment(memberships = [membership()]) {
+  const hospitals = [{ id: "general", name: "General Hospital", isActive: true }];
+  render(<HospitalAssignment userId="nora" hospitals={hospitals} memberships={memberships} />);
+}
+const PLACES = "/api/hospitalusers?userId=nora";
+
+Deno.test("whether a flag was saved is not known until the places are read again", async () => {
+  openAssignment();
+  await userEvent.click(screen.getByLabelText(/^Ringdown user/));
+  await loseTheAnswer();
+  assert.match(screen.getByRole("alert").textContent ?? "", NOT_KNOWN);
+  await lookAgain(PLACES, [membership({ isRingdownUser: false })]);
+  assert.ok(!screen.queryByRole("alert"));
+  assert.ok(!screen.getByLabelText<HTMLInputElement>(/^Ringdown user/).checked);
+});
+
+Deno.test("whether a person was assigned is not known until the places are read again", async () => {
+  openAssignment([]);
+  await press("Assign to General Hospital");
+  await loseTheAnswer();
+  await lookAgain(PLACES, []);
+  assert.match(screen.getByRole("alert").textContent ?? "", NOT_KNOWN);
+  await lookAgain(PLACES, [membership()]);
+  assert.ok(!screen.queryByRole("alert"));
+  assert.ok(screen.getByLabelText<HTMLInputElement>(/^Active/).checked);
+});
+
+for (
+  const [step, what] of [
+    ["Deactivate user", "the user was deactivated"],
+    ["Delete user", "the user was deleted"],
+    ["Remove authenticator app", "the authenticator app was removed"],
+  ]
+) {
+  Deno.test(`whether ${what} is not known when no answer came`, async () => {
+    render(<UserDanger frame={FRAME} person={NORA} hasApp onChanged={() => {}} />);
+    await press(step);
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: step }));
+    await loseTheAnswer();
+    assert.ok(
+      dialog.getByText(`No answer came. It is not known whether ${what}. Please try again.`),
+    );
+  });
+}
