@@ -144,6 +144,14 @@ const PLACES: Place[] = [
     because: "it alone knows how a refusal, a lost answer and a sign-out look",
   },
   {
+    what: "a failed call",
+    pattern: /\bCallFailed\b|\bcatch\s*\(\w|\.catch\(\s*(async\s*)?\(?\w/,
+    inside: /^islands\/(?!build)/,
+    onlyIn: /^islands\/call\/(call|outcome)\.ts$/,
+    because:
+      "screens get its outcome from islands/call/outcome.ts, so that all of them read it alike",
+  },
+  {
     what: "a websocket of the browser",
     pattern: /\bnew\s+WebSocket\b/,
     inside: /^islands\//,

@@ -4,11 +4,17 @@ import { areOffersVoid, type Mci, openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
-import { failureOf } from "../call/failure.ts";
-import { call, CallFailed } from "../call/call.ts";
+import { call } from "../call/call.ts";
+import { useAction } from "../call/use_action.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import type { MciOnPage } from "./use_mci.ts";
+
+const UNSAVED = "A changed count is not known to be saved. Not ended.";
+const WORDS = {
+  notDone: "Not ended.",
+  notKnown: "It is not known whether this MCI was ended. Try again: it will not end twice.",
+};
 
 /** Ends an MCI, after saying what follows from it and sending what is not sent. */
 export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
@@ -21,9 +27,21 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   onEnded: (mci: Mci) => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const isThere = useRef(false);
+  const endedAt = useRef<string | null>(null); // a further try carries the time of the first
+  // Once it has ended the question goes with the page of the open one, and what is told in it.
+  const ending = useAction<void, Mci | null>({
+    act: end,
+    words: WORDS,
+    onDone(ended) {
+      setIsUnsaved(ended === null);
+      if (!ended) return;
+      ask(false);
+      onEnded(ended);
+    },
+    onFailed: ({ outcome }) => outcome === "refused" && onEnding(false),
+  });
 
   // Somebody else may end it meanwhile: then the question goes, and tells nothing any more.
   useEffect(() => {
@@ -37,27 +55,20 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   function ask(asks: boolean) {
     setIsAsking(asks);
     onAsking(asks);
-    setFailure(null);
+    setIsUnsaved(false);
+    ending.dismiss();
+    endedAt.current = null;
   }
-  async function end() {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      if (!await page.counts.flush()) {
-        if (isThere.current) page.counts.markTold();
-        return setFailure("A changed count could not be saved. Not ended.");
-      }
-      const endedAt = new Date(page.clock.now()).toISOString();
-      onEnding(true);
-      const ended = await call<Mci>("PATCH", `/api/mcis/${mci.id}`, { endedAt });
-      ask(false);
-      onEnded(ended);
-    } catch (error) {
-      if (isRefused(error)) onEnding(false);
-      setFailure(failureOf(error, "Not ended."));
-    } finally {
-      setIsBusy(false);
+  /** Null when it was not asked for, since a count before it is not saved. */
+  async function end(): Promise<Mci | null> {
+    setIsUnsaved(false);
+    if (!await page.counts.flush()) {
+      if (isThere.current) page.counts.markTold();
+      return null;
     }
+    onEnding(true);
+    endedAt.current ??= new Date(page.clock.now()).toISOString();
+    return await call("PATCH", `/api/mcis/${mci.id}`, { endedAt: endedAt.current });
   }
   return (
     <>
@@ -67,20 +78,15 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
         title={`End MCI #${mci.incidentNumber}?`}
         confirmLabel="End MCI"
         danger
-        busy={isBusy}
-        error={failure}
-        onConfirm={end}
+        busy={ending.isBusy}
+        error={isUnsaved ? UNSAVED : ending.failed?.sentence}
+        onConfirm={() => void ending.start()}
         onClose={() => ask(false)}
       >
         <WhatFollows mci={mci} mcis={page.mcis} statuses={page.statuses} />
       </ConfirmDialog>
     </>
   );
-}
-
-/** Only then it is known that the end was not taken. */
-function isRefused(error: unknown): boolean {
-  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
 }
 
 function WhatFollows({ mci, mcis, statuses }: {

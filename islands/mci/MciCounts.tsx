@@ -2,6 +2,7 @@ import { useId } from "react";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
+import { wordsOf } from "../call/words.ts";
 import { Button } from "../shared/Button.tsx";
 import { Counter } from "../form/Counter.tsx";
 import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_edits.ts";
@@ -84,7 +85,12 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
   );
 }
 
-/** 'Not saved: 7. No answer came. Now it is 4.' */
-export function notSaved({ wanted, message }: CountFailure, known: number): string {
-  return `Not saved: ${wanted}. ${message} Now it is ${known}.`;
+/** 'No answer came. It is not known whether 7 was saved. Now it is 4.' */
+export function notSaved({ wanted, failure }: CountFailure, known: number): string {
+  const words = {
+    notDone: `Not saved: ${wanted}.`,
+    notKnown: `It is not known whether ${wanted} was saved.`,
+  };
+  const { heading, text } = wordsOf(failure, words);
+  return `${heading} ${text} Now it is ${known}.`;
 }

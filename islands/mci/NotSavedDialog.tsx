@@ -6,7 +6,7 @@ import { notSaved } from "./MciCounts.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
 /**
- * Tells once of counts that the server failed to save, and of all that are not saved where there is
+ * Tells once of counts that are not saved, or not known to be, without a refusal; and of all that are not saved where there is
  * no counter to say so itself.
  */
 export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
@@ -19,7 +19,8 @@ export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
   const failures = failuresIn(counts.edits, mci);
   const untold = TRIAGE_COLORS.filter((color) => {
     const failure = failures[ESTIMATE_OF[color]];
-    return failure && !failure.isTold && (failure.isUnexpected || !hasCounters);
+    if (!failure || failure.isTold) return false;
+    return failure.failure.outcome !== "refused" || !hasCounters;
   });
   return (
     <MciErrorDialog

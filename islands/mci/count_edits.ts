@@ -1,5 +1,6 @@
 import type { Mci } from "../../domain/mci/mci.ts";
 import type { TriageColor } from "../../domain/ringdown/triage.ts";
+import type { Failure } from "../call/outcome.ts";
 
 /** The estimated counts of an MCI, as they are called on the wire. */
 export const ESTIMATE_OF = {
@@ -27,9 +28,7 @@ interface CountEdit {
 /** A change that is not saved, as far as is known: the count has fallen back. */
 export interface CountFailure {
   wanted: Count;
-  message: string;
-  /** Not a refusal with a reason: the server failed, or no answer came. */
-  isUnexpected: boolean;
+  failure: Failure;
   /** The dialog about it was closed. */
   isTold: boolean;
 }
@@ -47,13 +46,8 @@ export type CountEvent<Field extends string = CountField> =
   | { name: "due"; field: Field }
   | { name: "sent"; field: Field; request: number }
   | { name: "answered"; field: Field; request: number }
-  | ({ name: "failed"; field: Field; request: number } & FailureOfCall)
+  | { name: "failed"; field: Field; request: number; failure: Failure }
   | { name: "told" };
-
-interface FailureOfCall {
-  message: string;
-  isUnexpected: boolean;
-}
 
 export const NO_EDITS: CountEdits = { edits: {}, failures: {} };
 
@@ -87,8 +81,7 @@ export function countEdits<Field extends string>(
     case "failed": {
       const after = afterAnswer(edit, event.request);
       if (after) return withEdit(state, field, after);
-      const { message, isUnexpected } = event;
-      const failure = { wanted: edit.wanted, message, isUnexpected, isTold: false };
+      const failure = { wanted: edit.wanted, failure: event.failure, isTold: false };
       return {
         edits: withEntry(state.edits, field, null),
         failures: withEntry(state.failures, field, failure),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CallFailed } from "../call/call.ts";
+import { outcomeOf } from "../call/outcome.ts";
 import {
   type Count,
   type CountEdits,
@@ -50,13 +50,13 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
   function send(field: Field) {
     const request = ++requests.current;
     tell({ name: "sent", field, request });
-    const sending = save(field, current.current.edits[field]!.wanted).then(
-      (answer) => {
-        onAnswered(answer);
+    const sending = outcomeOf(save(field, current.current.edits[field]!.wanted)).then((outcome) => {
+      if (outcome.outcome === "done") {
+        onAnswered(outcome.answer);
         tell({ name: "answered", field, request });
-      },
-      (error) => tell({ name: "failed", field, request, ...wordsFor(error) }),
-    ).then(sendDue);
+      } else tell({ name: "failed", field, request, failure: outcome });
+      sendDue();
+    });
     underWay.current.add(sending);
     void sending.finally(() => underWay.current.delete(sending));
   }
@@ -84,13 +84,6 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
   });
 
   return { edits, press, flush, tryAgain, markTold: () => tell({ name: "told" }) };
-}
-
-function wordsFor(error: unknown): { message: string; isUnexpected: boolean } {
-  const status = error instanceof CallFailed ? error.status : 500;
-  if (status === 0) return { message: "No answer came.", isUnexpected: true };
-  if (status >= 500) return { message: "The server failed.", isUnexpected: true };
-  return { message: (error as CallFailed).message, isUnexpected: false };
 }
 
 /** Calls `leave` when the page is closed or put away: on a phone nothing more may follow. */

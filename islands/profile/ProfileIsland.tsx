@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OwnSession, SecondFactor } from "../../domain/people/account.ts";
 import type { User } from "../../domain/people/user.ts";
 import { call } from "../call/call.ts";
+import { outcomeOf } from "../call/outcome.ts";
 import { Header } from "../frame/Header.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -20,8 +21,10 @@ export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProp
   const [user, setUser] = useState(initial.user);
   const [sessions, setSessions] = useState(initial.sessions);
 
-  async function readSessions() {
-    setSessions(await call<OwnSession[]>("GET", "/api/users/me/sessions"));
+  /** Where the list cannot be read, those stay that are known to be left. */
+  async function readSessions(isLeft: (session: OwnSession) => boolean) {
+    const read = await outcomeOf(call<OwnSession[]>("GET", "/api/users/me/sessions"));
+    setSessions((before) => read.outcome === "done" ? read.answer : before.filter(isLeft));
   }
   return (
     <div className="profile">
@@ -34,10 +37,7 @@ export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProp
         <NameForm user={user} onSaved={setUser} />
         <PasswordForm
           email={user.email}
-          onChanged={() => {
-            // The list is read anew on the next visit, too.
-            readSessions().catch(() => setSessions(sessions.filter(({ isCurrent }) => isCurrent)));
-          }}
+          onChanged={() => readSessions(({ isCurrent }) => isCurrent)}
         />
         <SecondFactorSection initial={secondFactor} email={user.email} />
         <Sessions

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { OwnSession } from "../../domain/people/account.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
-import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../call/call.ts";
+import { call } from "../call/call.ts";
+import { isRefusedWith } from "../call/outcome.ts";
+import { useAction } from "../call/use_action.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { deviceName } from "./device_name.ts";
@@ -12,17 +13,25 @@ import { ProfileSection } from "./ProfileSection.tsx";
 type Ending = OwnSession | "all others";
 
 const PATH = "/api/users/me/sessions";
+const WORDS = {
+  notDone: "Not signed out.",
+  notKnown: "It is not known whether this device was signed out. Please try again.",
+};
+const OTHERS_WORDS = {
+  notDone: "Not signed out.",
+  notKnown: "It is not known whether the others were signed out. Please try again.",
+};
 
 /** Where one is signed in, the one last used first, and how to end that. */
 export function Sessions(
   { sessions, timeZone, onChange }: {
     sessions: OwnSession[];
     timeZone: string;
-    /** Reads the list again. */
-    onChange: () => Promise<void>;
+    /** Reads the list again; `isLeft` says which are left where it cannot be read. */
+    onChange: (isLeft: (session: OwnSession) => boolean) => void;
   },
 ) {
-  const { ending, ask, end, goBack, isBusy, failure } = useEnding(onChange);
+  const { ending, ask, end, goBack, isBusy, failure } = useEnding(sessions, onChange);
   return (
     <ProfileSection title="Where you are signed in">
       <ul className="sessions">
@@ -83,36 +92,39 @@ function SessionFacts({ session, timeZone }: { session: OwnSession; timeZone: st
   );
 }
 
-function useEnding(onChange: () => Promise<void>) {
+function useEnding(
+  sessions: OwnSession[],
+  onChange: (isLeft: (session: OwnSession) => boolean) => void,
+) {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
+  const isLeft = (what: Ending) => (session: OwnSession) =>
+    session.isCurrent || (what !== "all others" && session.id !== what.id);
+  const signingOut = useAction<Ending, unknown>({
+    act: (what) => call("DELETE", what === "all others" ? PATH : `${PATH}/${what.id}`),
+    words: (what) => what === "all others" ? OTHERS_WORDS : WORDS,
+    onDone: finish,
+    onFailed(failure, what) {
+      // One that has ended by itself meanwhile is what was asked for.
+      if (isRefusedWith(failure, 404)) finish(null, what);
+      else if (failure.outcome === "unknown") onChange(() => true);
+    },
+    isSettled: (what) => sessions.every(isLeft(what)),
+    onSettled: () => setEnding(null),
+  });
+  function finish(_: unknown, what: Ending) {
+    onChange(isLeft(what));
+    setEnding(null);
+  }
   function ask(what: Ending) {
-    setFailure(null);
+    signingOut.dismiss();
     setEnding(what);
   }
-  async function end() {
-    if (!ending) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await endSessions(ending);
-      await onChange();
-      setEnding(null);
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.message : MESSAGES.unexpectedLater);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { ending, ask, end, goBack: () => setEnding(null), isBusy, failure };
-}
-
-/** One that has ended by itself meanwhile is what was asked for. */
-async function endSessions(ending: Ending) {
-  if (ending === "all others") return await call("DELETE", PATH);
-  await call("DELETE", `${PATH}/${ending.id}`).catch((error) => {
-    if (!(error instanceof CallFailed) || error.status !== 404) throw error;
-  });
+  return {
+    ending,
+    ask,
+    end: () => ending && void signingOut.start(ending),
+    goBack: () => setEnding(null),
+    isBusy: signingOut.isBusy,
+    failure: signingOut.failed?.sentence ?? null,
+  };
 }

@@ -1,8 +1,14 @@
 import { useRef, useState } from "react";
 import { isSameOrder, orderOf, withMoved } from "../../domain/hospital/order.ts";
-import { MESSAGES } from "../../domain/messages.ts";
-import { call, CallFailed } from "../call/call.ts";
+import { call } from "../call/call.ts";
+import { type Failure, outcomeOf } from "../call/outcome.ts";
+import { sentenceOf } from "../call/words.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
+
+const WORDS = {
+  notDone: "The new order was not saved.",
+  notKnown: "It is not known whether the new order was saved.",
+};
 
 /** An order that was not saved: what it was, and why. */
 interface UnsavedOrder {
@@ -47,11 +53,12 @@ export function useHospitalOrder(initial: SortableHospital[]): HospitalOrdering 
     while (next.current) {
       const sent = next.current;
       next.current = null;
-      try {
-        known.current = await save(sent);
+      const outcome = await outcomeOf(save(sent));
+      if (outcome.outcome === "done") {
+        known.current = outcome.answer;
         if (!next.current) setHospitals(known.current);
-      } catch (error) {
-        takeBack({ wanted: next.current ?? sent, message: failureOf(error) });
+      } else {
+        takeBack({ wanted: next.current ?? sent, message: messageOf(outcome) });
       }
     }
     isUnderWay.current = false;
@@ -82,12 +89,8 @@ function save(order: SortableHospital[]): Promise<SortableHospital[]> {
   return call("PATCH", "/api/hospitals/sort", orderOf(order));
 }
 
-function failureOf(error: unknown): string {
-  const status = error instanceof CallFailed ? error.status : 500;
-  if (status === 0) {
-    return "No answer came. It is not known whether the new order was saved. " +
-      "The table shows the order before.";
-  }
-  const reason = status < 500 ? (error as CallFailed).message : MESSAGES.unexpectedLater;
-  return `${reason} The new order was not saved. The table shows the order before.`;
+function messageOf(failure: Failure): string {
+  const sentence = sentenceOf(failure, WORDS);
+  const said = failure.outcome === "refused" ? `${sentence} ${WORDS.notDone}` : sentence;
+  return `${said} The table shows the order before.`;
 }

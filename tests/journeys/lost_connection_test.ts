@@ -64,7 +64,7 @@ journey(
     await board.overlay.getByText(NOT_LIVE).waitFor({ timeout: WITHIN_MS });
 
     await board.confirmReceipt("Ringing");
-    await board.overlay.getByText("Receipt not confirmed.").waitFor();
+    await board.overlay.getByText(/It is not known whether receipt was confirmed\./).waitFor();
     network.mend();
     await board.overlay.getByRole("button", { name: "Try again" }).click();
     await board.overlay.waitFor({ state: "hidden" });

@@ -1,6 +1,7 @@
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Balance } from "../../../domain/mci/balance.ts";
+import { wordsOf } from "../../call/words.ts";
 import type { CountFailure } from "../count_edits.ts";
 
 /** '3 left', 'over by 2', or '–' where nothing is offered. */
@@ -26,9 +27,13 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
   return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
 }
 
-/** 'Not published: 7. No answer came. Now it is 4.', 'Not taken back. No answer came. …' */
-export function notPublished({ wanted, message }: CountFailure, known: number | null): string {
-  const now = known === null ? "Nothing is offered now." : `Now it is ${known}.`;
-  const what = wanted === null ? "Not taken back." : `Not published: ${wanted}.`;
-  return `${what} ${message} ${now}`;
+/** 'No answer came. It is not known whether 7 was published. Now it is 4.' */
+export function notPublished({ wanted, failure }: CountFailure, known: number | null): string {
+  const { heading, text } = wordsOf(failure, {
+    notDone: wanted === null ? "Not taken back." : `Not published: ${wanted}.`,
+    notKnown: `It is not known whether ${wanted ?? "it"} was ${
+      wanted === null ? "taken back" : "published"
+    }.`,
+  });
+  return `${heading} ${text} ${known === null ? "Nothing is offered now." : `Now it is ${known}.`}`;
 }

@@ -122,11 +122,21 @@ Deno.test("counts that the server fails to save are told in a dialog, too, all i
   const dialog = within(
     screen.getByRole("dialog", { name: "An unexpected error has occurred" }),
   );
-  assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
-  assert.ok(dialog.getByText("Dead: Not saved: 1. The server failed. Now it is 0."));
+  assert.ok(
+    dialog.getByText(
+      "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+    ),
+  );
+  assert.ok(
+    dialog.getByText(
+      "Dead: Not saved: 1. An unexpected error has occurred. Please try again later. Now it is 0.",
+    ),
+  );
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
   assert.ok(!screen.queryByRole("dialog"));
-  assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
+  assert.ok(
+    counts().getByText("No answer came. It is not known whether 4 was saved. Now it is 3."),
+  );
 });
 
 Deno.test("the dialog tries all of them again", async () => {
@@ -190,7 +200,11 @@ Deno.test("a count that could not be saved is told though the MCI has ended mean
   await read.answer(200, ended);
   await sent.lose();
   const dialog = within(screen.getByRole("dialog"));
-  assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
+  assert.ok(
+    dialog.getByText(
+      "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+    ),
+  );
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
   const again = await nextCall("PATCH", PATH, [sent]);
   await again.answer(200, changed(ended, { [RED]: 4 }));
@@ -273,17 +287,20 @@ Deno.test("an MCI does not end when a count before it could not be saved", async
   fireEvent.click(dialog.getByRole("button", { name: "End MCI" }));
   const count = await nextCall("PATCH", PATH);
   await count.lose();
-  assert.ok(dialog.getByText("A changed count could not be saved. Not ended."));
+  assert.ok(dialog.getByText("A changed count is not known to be saved. Not ended."));
   assert.equal(calls.filter(({ method }) => method === "PATCH").length, 1);
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
   assert.ok(!screen.queryByRole("dialog"), "nothing is told twice");
-  assert.ok(counts().getByText("Not saved: 4. No answer came. Now it is 3."));
+  assert.ok(
+    counts().getByText("No answer came. It is not known whether 4 was saved. Now it is 3."),
+  );
 });
 
 for (
   const [outcome, words] of Object.entries({
     "refused": "It cannot end before it started.",
-    "lost": "An unexpected error has occurred. Please try again later. Not ended.",
+    "lost": "No answer came. It is not known whether this MCI was ended. " +
+      "Try again: it will not end twice.",
   })
 ) {
   Deno.test(`an end that is ${outcome} says so, and the MCI stays open`, async () => {
@@ -321,13 +338,17 @@ for (const outcome of ["late", "lost"]) {
     fireEvent.click(button("End MCI"));
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
     const end = await nextCall("PATCH", PATH);
-    if (outcome === "lost") await end.lose();
+    if (outcome === "lost") {
+      await end.lose();
+      assert.ok(screen.getByText(/It is not known whether this MCI was ended\./));
+    }
     stream.send({ gone: { mcis: ["pier"] } });
     const read = await nextCall("GET", PATH);
     const ended = changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" });
     await read.answer(200, ended);
     assert.ok(screen.getByText("Lasted 2 h 14 min"));
     assert(!screen.queryByText(/by somebody else/));
+    assert(!screen.queryByText(/It is not known/));
     if (outcome === "late") await end.answer(200, ended);
   });
 }
@@ -356,7 +377,11 @@ for (const isConfirmed of [false, true]) {
     const count = await nextCall("PATCH", PATH);
     await count.lose();
     const dialog = within(await screen.findByRole("dialog"));
-    assert.ok(dialog.getByText("Immediate: Not saved: 4. No answer came. Now it is 3."));
+    assert.ok(
+      dialog.getByText(
+        "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+      ),
+    );
   });
 }
 

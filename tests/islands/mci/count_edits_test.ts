@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { UNKNOWN } from "../../../islands/call/outcome.ts";
 import {
   type Count,
   type CountEdits,
@@ -38,12 +39,11 @@ const answered = (field: CountField, request: number): CountEvent => ({
   field,
   request,
 });
-const failed = (field: CountField, request: number, isUnexpected = false): CountEvent => ({
+const failed = (field: CountField, request: number): CountEvent => ({
   name: "failed",
   field,
   request,
-  isUnexpected,
-  message: "No.",
+  failure: UNKNOWN,
 });
 
 /** What the screen shows of RED and GREEN, in this order. */
@@ -155,13 +155,13 @@ Deno.test("a refusal says nothing when something newer is still to be sent", () 
 });
 
 Deno.test("a change whose answer got lost is not called unsaved once the server has it", () => {
-  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1, true)]);
+  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.deepEqual(toldOf(lost), { [RED]: 5 });
   assert.deepEqual(toldOf(lost, { ...SERVER, [RED]: 5 }), {});
 });
 
 Deno.test("what was told in a dialog is told no more there, and still said at the count", () => {
-  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1, true)]);
+  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.equal(lost.failures[RED]?.isTold, false);
   const told = after([{ name: "told" }], lost);
   assert.equal(told.failures[RED]?.isTold, true);

@@ -107,7 +107,11 @@ Deno.test("a refused change is told with the server's reason and can be tried ag
   await calls[0].answer(403, refusal(403, { message: reason }));
   assert.deepEqual(wanted(), {});
   assert.deepEqual(failures(), {
-    [RED]: { wanted: 4, message: reason, isUnexpected: false, isTold: false },
+    [RED]: {
+      wanted: 4,
+      failure: { outcome: "refused", status: 403, messages: [{ message: reason }] },
+      isTold: false,
+    },
   });
   tryAgain(RED);
   assert.deepEqual(wanted(), { [RED]: 4 });
@@ -123,8 +127,8 @@ Deno.test("no answer and a server that fails are told apart from a refusal", asy
   aPausePasses();
   await calls[0].lose();
   await calls[1].answer(503, refusal(503, { message: "Please try again later." }));
-  const told = Object.values(failures()).map((it) => [it.message, it.isUnexpected]);
-  assert.deepEqual(told, [["No answer came.", true], ["The server failed.", true]]);
+  const outcomes = Object.values(failures()).map(({ failure }) => failure.outcome);
+  assert.deepEqual(outcomes, ["unknown", "failed"]);
 });
 
 Deno.test("whoever leaves the page sends what is not sent", async () => {

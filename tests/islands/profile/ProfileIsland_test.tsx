@@ -4,6 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { OwnSession } from "../../../domain/people/account.ts";
 import { ProfileIsland } from "../../../islands/profile/ProfileIsland.tsx";
+import { answerEachCall, responseOf, settled } from "../far_end.ts";
 import {
   alertText,
   answer,
@@ -129,9 +130,30 @@ Deno.test("a sign-out that fails says so, and the session stays in the list", as
   refuse(503, "An unexpected error has occurred. Please try again later.");
   const dialog = screen.getByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
-  assert.equal(alertText(), "An unexpected error has occurred. Please try again later.");
+  assert.equal(
+    alertText(),
+    "An unexpected error has occurred. Please try again later. Not signed out.",
+  );
   assert.ok(screen.getByText("Safari on iPad", { selector: "p" }));
 });
+
+for (const [what, sessions] of [["still there", [HERE, ELSEWHERE]], ["gone", [HERE]]] as const) {
+  Deno.test(`after a lost sign-out the list is read again, and tells when it is ${what}`, async () => {
+    open();
+    await press("Sign out everywhere else");
+    answerEachCall(({ method }) => {
+      if (method === "DELETE") throw new TypeError("no network");
+      return responseOf(200, sessions);
+    });
+    const dialog = screen.getByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign out" }));
+    await settled();
+    const words = "No answer came. It is not known whether the others were signed out. " +
+      "Please try again.";
+    assert.equal(alertText(), what === "gone" ? undefined : words);
+    assert.equal(screen.queryByRole("dialog") === null, what === "gone");
+  });
+}
 
 Deno.test("whoever is signed in only here has nowhere else to sign out", () => {
   open([HERE]);

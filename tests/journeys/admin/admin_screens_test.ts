@@ -212,7 +212,7 @@ journey("nobody is kept out of the ambulances and their import", async (journey)
   await page.getByText("1 unit to import. 3 lines are left out.").waitFor();
   await page.route("**/api/ambulances/*", (route) => route.abort());
   await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
-  await page.getByText(/Not saved\./).waitFor();
+  await page.getByText(/It is not known whether this was saved\./).waitFor();
   await page.getByRole("button", { name: "Add Ambulance" }).click();
   await page.getByText("This is a required field").waitFor();
   faults.push(...await faultsOf(page, "ambulances with what went wrong"));

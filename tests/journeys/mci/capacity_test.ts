@@ -96,7 +96,8 @@ journey(
     const { page, hospital, ...coordinator } = await openMciPage(journey);
     await page.route(PUBLISHING, (route) => route.abort());
     await coordinator.more(GENERAL, "Minor").click();
-    const words = "Not published: 1. No answer came. Nothing is offered now.";
+    const words =
+      "No answer came. It is not known whether 1 was published. Nothing is offered now.";
     await hospital(GENERAL).getByText(words).waitFor();
     await coordinator.offered(GENERAL, "Minor", "");
     await page.unroute(PUBLISHING);

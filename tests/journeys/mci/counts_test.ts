@@ -130,7 +130,7 @@ journey("a count that the network took back is seen and tried again", async (jou
   const network = layNetwork(journey.app.origin);
   const { origin } = network;
   const mine = await openMciPage(journey, "mci", mci, { origin, allow: CUT });
-  const lost = "Not saved: 5. No answer came. Now it is 4.";
+  const lost = "No answer came. It is not known whether 5 was saved. Now it is 4.";
 
   await mine.more("Immediate").click();
   network.cut();

@@ -67,7 +67,8 @@ journey("nobody is kept out of the page of an MCI and nothing on it is cut", asy
   await page.getByRole("dialog", { name: "An unexpected error has occurred" }).waitFor();
   await look("a count that is not saved, in the dialog");
   await page.keyboard.press("Escape");
-  await counts.getByText("Not saved: 301. No answer came. Now it is 300.").waitFor();
+  await counts.getByText("No answer came. It is not known whether 301 was saved. Now it is 300.")
+    .waitFor();
   await look("a count that is not saved");
   await page.unroute("**/api/mcis/*");
 

@@ -193,13 +193,15 @@ Deno.test("an offer is taken back by emptying its count", async () => {
   assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: null, mciKind: "real" });
   await sent.lose();
   assert.equal(offered("Immediate").value, "3");
-  assert.ok(row().getByText("Not taken back. No answer came. Now it is 3."));
+  assert.ok(
+    row().getByText("No answer came. It is not known whether it was taken back. Now it is 3."),
+  );
   await userEvent.click(row().getByRole("button", { name: "Try again" }));
   const again = await nextCall("POST", PATH, [sent]);
   assert.deepEqual(again.body, sent.body);
   await again.answer(201, later(GENERAL, { mciRedCapacity: null }));
   assert.equal(offered("Immediate").value, "");
-  assert.ok(!row().queryByText(/Not taken back/));
+  assert.ok(!row().queryByText(/It is not known/));
 });
 
 Deno.test("a change whose answer is lost is told until the stream shows that it was taken", async () => {
@@ -208,10 +210,12 @@ Deno.test("a change whose answer is lost is told until the stream shows that it 
   fireEvent.click(more("Minor"));
   await (await nextCall("POST", PATH)).lose();
   assert.ok(
-    row().getByText("Not published: 1. No answer came. Nothing is offered now."),
+    row().getByText(
+      "No answer came. It is not known whether 1 was published. Nothing is offered now.",
+    ),
   );
   stream.send({ statusUpdates: [later(nothing, { mciGreenCapacity: 1 })] });
-  assert.ok(!row().queryByText(/Not published/));
+  assert.ok(!row().queryByText(/It is not known/));
   assert.equal(offered("Minor").value, "1");
 });
 

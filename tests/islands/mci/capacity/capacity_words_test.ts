@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { UNKNOWN } from "../../../../islands/call/outcome.ts";
+import type { CountFailure } from "../../../../islands/mci/count_edits.ts";
 import type { HospitalStatus } from "../../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
 import {
@@ -58,14 +60,26 @@ Deno.test("when and by whom it was updated, the capacity apart from the rest", (
 });
 
 Deno.test("a change that was not published says what holds instead", () => {
-  const failure = { wanted: 7, message: "No answer came.", isUnexpected: true, isTold: false };
-  assert.equal(notPublished(failure, 4), "Not published: 7. No answer came. Now it is 4.");
+  const refused: CountFailure = {
+    wanted: 7,
+    failure: { outcome: "refused", status: 403, messages: [{ message: "You may not." }] },
+    isTold: false,
+  };
+  assert.equal(notPublished(refused, 4), "Not published: 7. You may not. Now it is 4.");
   assert.equal(
-    notPublished(failure, null),
-    "Not published: 7. No answer came. Nothing is offered now.",
+    notPublished({ ...refused, wanted: null }, null),
+    "Not taken back. You may not. Nothing is offered now.",
+  );
+});
+
+Deno.test("a change whose answer was lost is not known, and says what holds", () => {
+  const lost = { wanted: 7, failure: UNKNOWN, isTold: false };
+  assert.equal(
+    notPublished(lost, null),
+    "No answer came. It is not known whether 7 was published. Nothing is offered now.",
   );
   assert.equal(
-    notPublished({ ...failure, wanted: null }, 4),
-    "Not taken back. No answer came. Now it is 4.",
+    notPublished({ ...lost, wanted: null }, 4),
+    "No answer came. It is not known whether it was taken back. Now it is 4.",
   );
 });
