@@ -89,6 +89,25 @@ journey(
 );
 
 journey(
+  "what was published though its answer was lost shows as published, and nothing else is said",
+  async ({ openBoard }) => {
+    const board = await openBoard("nurse", { allow: [/ERR_FAILED/] });
+    await board.button("Update Hospital Info").click();
+    await edBeds(board).fill("22");
+    await board.page.route("**/api/hospitalstatuses", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await board.button("Confirm Updates").click();
+    await eventually(async () => assert.equal(await valueOf(board, "ED beds"), "22"));
+    await board.button("Update Hospital Info").waitFor();
+    await eventually(async () =>
+      assert.equal(await board.page.getByText(/Not published|not known/).count(), 0)
+    );
+  },
+);
+
+journey(
   "each sees the part of the hospital's screen that is theirs",
   async ({ app, openBoard }) => {
     const [ringdowns, info, both] = [
