@@ -17,7 +17,9 @@ export interface AccountCall {
   rest: () => void;
 }
 
-/** `refusals` are what a refusal says by its status (spec §8); any other is the unexpected one. */
+/**
+ * `refusals` are what a refusal says by its status (product §12.1); any other is the unexpected one.
+ */
 export function useAccountCall(
   { refusals, notKnown = null }: {
     refusals: Partial<Record<number, string>>;
