@@ -1,12 +1,12 @@
 import { Button } from "../shared/Button.tsx";
-import type { RowState } from "./use_row_actions.ts";
+import type { FailedAction } from "./action.ts";
 
 /**
  * What is told beside a row whose action did not succeed. Where it is not known whether it did, the
  * list can be read again, which tells; trying again is as safe.
  */
 export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
-  failed: NonNullable<RowState<What>["failed"]>;
+  failed: FailedAction<What>;
   onTryAgain: () => void;
   onLookAgain: () => void;
 }) {

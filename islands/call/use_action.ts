@@ -1,4 +1,5 @@
-import { type ActionRules, type RowState, useRowActions } from "./use_row_actions.ts";
+import type { ActionRules, RowState } from "./action.ts";
+import { useRowActions } from "./use_row_actions.ts";
 
 /** An action of a screen that calls the server. */
 export interface Action<What, Answer> extends RowState<What> {

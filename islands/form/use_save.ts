@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import type { FailedAction } from "../call/action.ts";
 import { call } from "../call/call.ts";
 import { faultsIn, isRefusedWith } from "../call/outcome.ts";
 import { useAction } from "../call/use_action.ts";
-import type { FailedAction } from "../call/use_row_actions.ts";
 import { goOn, type SavedStep } from "./go_on.ts";
 import { useReturn } from "../frame/use_return.ts";
 

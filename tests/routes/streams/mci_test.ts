@@ -63,8 +63,9 @@ Deno.test("a coordinator first gets the open MCIs with all their patients, and e
 
     const stream = await listen(coordinator, PATH);
     await holds(stream, () => patientsHeld(stream, mci).length === 2);
-    const [{ reset, mcis, statusUpdates, ...rest }] = stream.messages;
+    const [{ reset, now: at, mcis, statusUpdates, ...rest }] = stream.messages;
     assert.equal(reset, true);
+    assert.ok(Date.parse(at));
     assert.deepEqual(rest, {});
     assert.deepEqual(mcis.map(({ id }: LiveMci) => id), [mci.id]);
     assert.deepEqual(patientsHeld(stream, mci), [transported.id, onTheWay.id]);
