@@ -20,6 +20,7 @@ const TEXT_OF_ANOTHER: [RegExp, string][] = [
   [/^@esbuild\//, "esbuild"],
   [/^@node-rs\/bcrypt-/, "@node-rs/bcrypt"],
   [/^@lit-labs\//, "lit"],
+  [/^@hono\/zod-validator/, "hono"],
 ];
 
 const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice|copyright)|\.LICENSE\.txt$/i;

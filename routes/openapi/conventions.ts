@@ -19,7 +19,8 @@ export const CONVENTIONS = [
 
   "Each message of a stream is the full state. With the subprotocol ringdown.changes it comes " +
   'once ("reset": true), and then only what changed: whole entries to lay over by id (hospital ' +
-  "statuses by HospitalId), and ids that left under gone. On /wss/mci the MCIs come without their " +
+  "statuses by HospitalId), and ids that left under gone. Each reset and each heartbeat (every " +
+  '8 s, {"now": …}) carries the server\'s time under now, in ISO 8601. On /wss/mci the MCIs come without their ' +
   "patients after the first message; those that changed stand under mciRingdowns. Closed with " +
   "1008: the client sent something; 1012: the server restarts; 1013: come back later; 4401: sign " +
   "in again.",
