@@ -26,7 +26,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-Deno.test("a reader that has stopped reading holds up nobody: all is ended in time", async () => {
+Deno.test("a client that has stopped reading does not delay the stop of the program", async () => {
   await withProgram(async (program, origin) => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
     const { connection } = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
@@ -39,7 +39,7 @@ Deno.test("a reader that has stopped reading holds up nobody: all is ended in ti
   });
 });
 
-/** More than the buffers of a connection take: a stream that is not read can then not end, either. */
+/** Sends more than the buffers of a connection hold, so that an unread stream cannot end. */
 async function fillStreams(origin: string) {
   const FULL = 8 * 1024 * 1024;
   const nurse = await signIn(origin, "downtown@demo.test");
@@ -59,7 +59,7 @@ async function fillStreams(origin: string) {
   await stream.close();
 }
 
-Deno.test("while it stops, whoever asks is told to come back, on another connection", async () => {
+Deno.test("a stopping program answers requests with 503, Retry-After and Connection: close", async () => {
   await withProgram(async (program, origin) => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
     const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
@@ -84,7 +84,7 @@ Deno.test("a second signal exits at once", async () => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
     const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
     program.signal("SIGTERM");
-    await readUntilClosed(stream); // it does not answer the closing, so the program waits
+    await readUntilClosed(stream); // the client does not answer the close frame, so the program waits
     program.signal("SIGTERM");
     assert.equal(await program.ended, 0);
     await assert.rejects(program.logged("stopped"), /it ended/);
@@ -114,7 +114,7 @@ Deno.test("a wrong configuration exits 2 and names every fault", async () => {
   });
 });
 
-Deno.test("a public site that sends mails without saying where it is exits 2", async () => {
+Deno.test("in production a program with SMTP_URL and without BASE_URL exits 2", async () => {
   await withDataDir(async (dataDir) => {
     const env = { DEMO: "false", SMTP_URL: "smtp://127.0.0.1:2525", BASE_URL: "" };
     const program = startProgram(dataDir, env);
@@ -123,7 +123,7 @@ Deno.test("a public site that sends mails without saying where it is exits 2", a
   });
 });
 
-Deno.test("without its database the app is alive, not ready, and answers 503 to everything", async () => {
+Deno.test("without its database the app is alive, not ready, and answers 503 to every page and call", async () => {
   await withDataDir(async (dataDir) => {
     const DATABASE_URL = `postgres://nobody:none@127.0.0.1:${closedPort()}/none`;
     const program = startProgram(dataDir, { DATABASE_URL });
@@ -142,7 +142,7 @@ Deno.test("without its database the app is alive, not ready, and answers 503 to 
   });
 });
 
-Deno.test("a wrong password or an unknown database will not come right by waiting: it exits 1", async () => {
+Deno.test("a wrong database password or an unknown database exits 1, because a retry would not help", async () => {
   const { url, drop } = await testDatabase();
   await withDataDir(async (dataDir) => {
     const [wrong, unknown] = [new URL(url), new URL(url)];
@@ -156,13 +156,13 @@ Deno.test("a wrong password or an unknown database will not come right by waitin
   await drop();
 });
 
-/** A port of the loopback address where nobody listens. */
+/** A port of the loopback address where no server listens. */
 function closedPort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
 }
 
-/** The head of the next answer. */
+/** Reads the head of the next answer. */
 async function headOf(connection: Deno.Conn): Promise<string> {
   const chunk = new Uint8Array(65_536);
   let text = "";

@@ -7,7 +7,7 @@ import { keepSending, listStoredIds, type Sending, statusOf } from "./sending.ts
 const CREWS = ["crew1", "crew2", "ems.admin", "harbor1"];
 const ENOUGH = 40;
 
-Deno.test("after a kill of app and database in the middle of sending, what was answered 201 is there once", async () => {
+Deno.test("after a kill of app and database, each ringdown answered 201 is stored exactly once", async () => {
   await withDataDir(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
@@ -29,7 +29,7 @@ Deno.test("after a kill of app and database in the middle of sending, what was a
   });
 });
 
-Deno.test("after a kill of the database alone nothing answered is lost, and boards go on from a reset", async () => {
+Deno.test("after a kill of the database alone no answered ringdown is lost, and boards get a reset", async () => {
   await withProgram(async (program, origin) => {
     const crews = await signInAll(origin);
     const nurse = await signIn(origin, "nurse@demo.test");
@@ -51,7 +51,7 @@ Deno.test("after a kill of the database alone nothing answered is lost, and boar
   });
 });
 
-Deno.test("the PostgreSQL that a killed app leaves behind is stopped, never doubled", async () => {
+Deno.test("the next start stops the PostgreSQL that a killed app left behind", async () => {
   await withDataDir(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
@@ -71,7 +71,10 @@ function signInAll(origin: string): Promise<Person[]> {
   return Promise.all(CREWS.map((name) => signIn(origin, `${name}@demo.test`)));
 }
 
-/** Those answered 201 are there; the others can be sent again until they are; none stands twice. */
+/**
+ * Checks that every ringdown answered 201 is stored, that a retry stores each of the others, and
+ * that no ringdown is stored twice.
+ */
 async function assertEachIsStoredOnce(sendings: Sending[], origin: string) {
   const superUser = await signIn(origin, "super@demo.test");
   const stored = await listStoredIds(superUser);

@@ -1,4 +1,4 @@
-/** Two processes of the real program over one database, and an SMTP server that is away at first. */
+/** Two processes of the real program on one database, and an SMTP server that is away at first. */
 import assert from "node:assert/strict";
 import { testDatabase } from "../support/database.ts";
 import { openPostbox } from "../support/postbox.ts";
@@ -15,7 +15,7 @@ const PEOPLE = [
   "mci",
 ];
 
-Deno.test("mails of two processes are each sent once, after the mail server was away", async () => {
+Deno.test("two processes send each mail once, as soon as the mail server is back", async () => {
   const { sql, url, drop } = await testDatabase();
   const away = await openPostbox();
   const { port } = away;
@@ -62,7 +62,7 @@ Deno.test("mails of two processes are each sent once, after the mail server was 
   });
 });
 
-const LONGEST_MS = 90_000; // breaks between tries grow
+const LONGEST_MS = 90_000; // the pauses between retries grow
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;

@@ -3,26 +3,29 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LONGEST_START_MS = 60_000;
 
-/** A line of its log. */
+/** A line of the program's log. */
 export type Line = { event: string } & Record<string, unknown>;
 
-/** The program as an operator starts it: main.ts in production, a process of its own. */
+/** The program as an operator starts it: main.ts in production mode, in its own process. */
 export interface Program {
   pid: number;
-  /** Fulfilled with the exit code; 137 after a SIGKILL. */
+  /** Resolves with the exit code; 137 after a SIGKILL. */
   ended: Promise<number>;
-  /** What it wrote that is no line of its log. */
+  /** What the program wrote to standard error. */
   errors: () => string;
   signal(name: Deno.Signal): void;
-  /** The first line of this event, from the start on. @throws {Error} it ended without one. */
+  /**
+   * Waits for the first log line of this event, counted from the start of the program.
+   * @throws {Error} when the program ends without that line.
+   */
   logged(event: string): Promise<Line>;
-  /** Its address, as soon as it listens. */
+  /** The program's address, as soon as it listens. */
   origin(): Promise<string>;
-  /** The process of its own PostgreSQL. */
+  /** The process id of the bundled PostgreSQL. */
   databasePid(): Promise<number>;
 }
 
-/** Starts it on a free port with the demo data in `dataDir`. */
+/** Starts the program on a free port with the demo data; its database is in `dataDir`. */
 export function startProgram(dataDir: string, env: Record<string, string> = {}): Program {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "main.ts"],
@@ -82,7 +85,7 @@ export function startProgram(dataDir: string, env: Record<string, string> = {}):
   };
 }
 
-/** A folder for DATA_DIR that the account of the database may enter, gone after `work`. */
+/** Makes a folder for DATA_DIR that the database's account may enter; removes it after `work`. */
 export async function withDataDir(work: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-recovery-" });
   await Deno.chmod(folder, 0o755);
@@ -108,7 +111,7 @@ export async function withProgram(
   });
 }
 
-/** Whether a process is there; one that has ended may still stand in the list for a moment. */
+/** Whether a process runs. A process that has ended may stay listed (state Z) for a moment. */
 export function isAlive(pid: number): boolean {
   try {
     return !Deno.readTextFileSync(`/proc/${pid}/stat`).split(") ")[1].startsWith("Z");

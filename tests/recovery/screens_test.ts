@@ -1,4 +1,4 @@
-/** Screens that are open while the program is killed. */
+/** Screens that stay open while the program is killed and started again. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
@@ -10,11 +10,11 @@ import { startProgram, withDataDir } from "./program.ts";
 
 const NUMBER = "26119777";
 const UNDER_WAY = "Fell from a ladder";
-/** What the browser says of a connection that has gone, and a program that is only starting. */
+/** Errors in the browser's console when a connection is lost or the program is still starting. */
 const GONE = [/WebSocket connection to .* failed/, /^answer 503: /];
 const SIZES = { crew2: [390, 844], nurse: [1440, 900], mci: [1440, 900] } as const;
 
-Deno.test("a program that is killed and comes back finds its screens waiting, and they lose nothing", async () => {
+Deno.test("open screens reconnect to a killed program after its restart and lose nothing", async () => {
   await withDataDir(async (dataDir) => {
     const first = startProgram(dataDir);
     await first.logged("ready");
@@ -64,7 +64,7 @@ async function castOf(origin: string) {
   return { crew1, nurse, mci };
 }
 
-/** An MCI, and a patient on his way whom the hospital knows. */
+/** Starts an MCI and sends a ringdown that the hospital confirms. */
 async function beginning({ crew1, nurse, mci: coordinator }: Record<string, Person>) {
   const general = await hospitalIdOf(crew1, "General Hospital");
   const ringdown = await send(crew1, general, {

@@ -1,14 +1,14 @@
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { aRingdown, hospitalIdOf, type Person } from "../support/person.ts";
 
-/** One ringdown that was sent, and the answer; null when none came. */
+/** One ringdown that was sent, and the status of the answer; null when no answer came. */
 export interface Sending {
   crew: Person;
   body: { id: string };
   status: number | null;
 }
 
-/** Crews that send one ringdown after the other, each with an id of its own, until `stop`. */
+/** Lets every crew send one new ringdown after the other until `stop`. */
 export async function keepSending(crews: Person[]) {
   const sendings: Sending[] = [];
   const hospitalId = await hospitalIdOf(crews[0], "General Hospital");
@@ -37,13 +37,13 @@ export async function keepSending(crews: Person[]) {
   };
 }
 
-/** Sends it once more, or for the first time. Null when no answer comes. */
+/** Sends a ringdown, for the first time or again. Null when no answer comes. */
 export async function statusOf({ crew, body }: Sending): Promise<number | null> {
   const answer = await crew.post("/api/ringdowns", body).catch(() => null);
   return answer?.status ?? null;
 }
 
-/** The ids of all ringdowns that a super user finds, as often as each stands there. */
+/** The ids of all stored ringdowns; an id that is stored twice is listed twice. */
 export async function listStoredIds(superUser: Person): Promise<string[]> {
   const ids: string[] = [];
   for (let path: string | undefined = "/api/ringdowns?limit=100"; path;) {

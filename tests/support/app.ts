@@ -7,21 +7,21 @@ import { readManifest } from "../../islands/build.ts";
 import { testDatabase } from "./database.ts";
 import { type Person, signIn } from "./person.ts";
 
-/** The whole program on a port of its own and a database of its own, with the demo data in it. */
+/** The whole program with its own port and its own database, which holds the demo data. */
 export interface TestApp {
   origin: string;
   sql: Database;
   url: string;
   live: Live;
   app: ReturnType<typeof createApp>;
-  /** What was logged, a JSON line each. */
+  /** Every line of the log, as JSON. */
   logged: string[];
   /** Signs a demo account in: `as("nurse")` is nurse@demo.test. */
   as(name: string): Promise<Person>;
   stop(): Promise<void>;
 }
 
-/** Starts the program as main.ts does, in this process. `env` are variables of the environment. */
+/** Starts the program as main.ts does, in this process, with the environment variables in `env`. */
 export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<
   TestApp
 > {
@@ -64,10 +64,10 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   };
 }
 
-/** As `server/stop.ts` does: a connection that never ends must not keep the program from stopping. */
+/** Like `server/stop.ts`: a connection that never ends must not keep the program from stopping. */
 const LONGEST_STOP_MS = 5_000;
 
-/** Stops a server, or stops waiting for it. */
+/** Stops a server; waits at most LONGEST_STOP_MS for it. */
 export async function shutDown(server: Deno.HttpServer): Promise<void> {
   const patience = Promise.withResolvers<void>();
   const timer = setTimeout(patience.resolve, LONGEST_STOP_MS);

@@ -4,14 +4,14 @@ import { findChromium } from "./chromium.ts";
 
 export type { Browser, Page } from "playwright-core";
 
-/** How large the window is, in CSS pixels, and which server the page may talk to. */
+/** The size of the window in CSS pixels, and the only server that the page may call. */
 export type PageOptions = {
   width: number;
   height: number;
   colorScheme?: "light" | "dark";
   /** Scheme, host and port. `page.goto("/login")` is relative to it. */
   origin: string;
-  /** Problems this test brings about on purpose, such as a connection it cuts. */
+  /** Problems that this test causes on purpose, such as a connection that it cuts. */
   allow?: RegExp[];
 };
 
@@ -39,7 +39,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a context of its own (own cookies, own storage) and watches it for problems. */
+/** Opens a page with its own cookies and storage, and watches it for problems. */
 export async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: options.width, height: options.height },
@@ -54,9 +54,9 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
 }
 
 /**
- * What went wrong on the page so far, in lines to read: errors on the console (failed hydration and
- * breaches of the content security policy among them), uncaught errors, answers of 500 and more,
- * missing scripts, styles and pictures, and requests to any other server.
+ * Lists what went wrong on the page so far: errors on the console (such as a failed hydration or a
+ * breach of the content security policy), uncaught errors, responses with status 500 or higher,
+ * missing scripts, styles and pictures, and requests to another server.
  */
 export function problems(page: Page): string[] {
   const { all, allow } = found.get(page) ?? { all: [], allow: [] };
@@ -73,7 +73,7 @@ export async function closePage(page: Page): Promise<void> {
   if (lines.length) throw new Error(`The page had problems:\n${lines.join("\n")}`);
 }
 
-/** What axe finds wrong for people who cannot see, hear or point well; one line a violation. */
+/** Runs the axe accessibility check on the page and returns one line per violation. */
 export async function axe(page: Page): Promise<string[]> {
   const { resolve } = createRequire(import.meta.url);
   await page.evaluate(await Deno.readTextFile(resolve("axe-core/axe.min.js")));
@@ -94,7 +94,7 @@ export async function axe(page: Page): Promise<string[]> {
 function watch(page: Page, origin: string): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
-    // Chromium writes a line for every answer of 400 and more; `unexpected` judges those instead.
+    // Chromium writes a line for every response with status 400 or higher; `isUnexpected` judges those.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     lines.push(`console: ${message.text()}`);
   });
@@ -109,7 +109,7 @@ function watch(page: Page, origin: string): string[] {
   return lines;
 }
 
-/** A refused call or page is an answer the screen shows; a missing script is always a fault. */
+/** The screen shows a refused call or page, so that is no fault; a missing script always is. */
 function isUnexpected(response: Response): boolean {
   const isAsked = ["fetch", "xhr", "document"].includes(response.request().resourceType());
   return response.status() >= (isAsked ? 500 : 400);

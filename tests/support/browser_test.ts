@@ -7,7 +7,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(() => browser.close());
 
-/** A browser keeps its pipes and timers over all tests of a file. */
+/** The browser keeps pipes and timers open from one test to the next. */
 const unwatched = { sanitizeOps: false, sanitizeResources: false };
 
 const GOOD = `<!doctype html><html lang="en"><title>Board</title>
@@ -16,7 +16,7 @@ const BAD = `<!doctype html><html><title>Board</title><link rel="icon" href="dat
   <img src="/missing.png"><p style="color:red">Inline</p><script>throw new Error("no")</script>`;
 
 Deno.test(
-  "a page without fault has no problems and a picture can be taken of it",
+  "a page without faults has no problems, and a screenshot of it is a PNG",
   unwatched,
   async () => {
     await using site = serve(GOOD);
@@ -31,7 +31,7 @@ Deno.test(
 );
 
 Deno.test(
-  "a page that breaks its policy and misses a picture fails when it is closed",
+  "closing a page fails when it broke its security policy and a picture was missing",
   unwatched,
   async () => {
     await using site = serve(BAD, { "content-security-policy": "default-src 'self'" });

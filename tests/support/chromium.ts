@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
-/** A Chromium that can be started: its program and the environment it needs. */
+/** What is needed to start Chromium: the path of the program and its environment variables. */
 export type Chromium = { executablePath: string; env: Record<string, string> };
 
 const SYSTEM_CHROMIUM = [
@@ -15,9 +15,9 @@ const SYSTEM_CHROMIUM = [
 const ARCHIVES = ["al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"];
 
 /**
- * The Chromium the browser tests use: the one named by CHROMIUM_PATH, else the one packed in our
- * npm dependencies (unpacked once, no system packages needed), else one of the system.
- * @throws {Error} when there is none of the three.
+ * Finds the Chromium for the browser tests: the one named by CHROMIUM_PATH, else the one packed in
+ * our npm dependencies (unpacked once, no system packages needed), else one installed on the system.
+ * @throws {Error} when none of the three exists.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = Deno.env.get("CHROMIUM_PATH");
@@ -43,7 +43,7 @@ async function unpackedChromium(): Promise<Chromium> {
   };
 }
 
-/** Under node_modules, because formatter, linter, type checker and git leave that alone. */
+/** Unpacks under node_modules, which the formatter, linter, type checker and git ignore. */
 async function chromiumFolders(): Promise<{ packed: string; folder: string }> {
   const require = createRequire(import.meta.url);
   const home = dirname(dirname(require.resolve("@sparticuz/chromium")));
@@ -52,7 +52,7 @@ async function chromiumFolders(): Promise<{ packed: string; folder: string }> {
   return { packed: join(home, "bin"), folder: join(cache, `chromium-${version}`) };
 }
 
-/** Unpacks beside the folder and renames, so that nobody ever sees half a browser. */
+/** Unpacks into a temporary folder and renames it, so that nobody starts a half-unpacked browser. */
 async function unpack(packed: string, folder: string): Promise<void> {
   await Deno.mkdir(dirname(folder), { recursive: true });
   const making = await Deno.makeTempDir({ dir: dirname(folder), prefix: "chromium-" });
@@ -64,7 +64,7 @@ async function unpack(packed: string, folder: string): Promise<void> {
     await Deno.rename(making, folder);
   } catch (error) {
     await Deno.remove(making, { recursive: true });
-    if (!await exists(folder)) throw error; // otherwise another test file was faster
+    if (!await exists(folder)) throw error; // another test file may have unpacked it first
   }
 }
 

@@ -7,10 +7,10 @@ import { connect, type Database } from "../../db/postgres/sql.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
-/** A database of one's own, gone with `drop`, which also closes `sql`. */
+/** A database for one test. `drop` closes `sql` and removes the database. */
 export type TestDatabase = { sql: Database; url: string; drop(): Promise<void> };
 
-/** The same number for everybody who makes templates, and nobody else. */
+/** The number of the advisory lock that every test process takes before it makes templates. */
 const TEMPLATE_LOCK = 2_611_000_001;
 
 const CHEAPEST_HASH = 4;
@@ -19,8 +19,8 @@ const DEMO = "demo_ringdown";
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
 
-// A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. It starts before the
-// first test and not in it, so that no test is blamed for its open pipe.
+// A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. The server starts
+// before the first test, because a test that started it would fail for leaving a pipe open.
 Deno.test.beforeAll(async () => {
   await serverUrl();
 });
@@ -31,7 +31,7 @@ Deno.test.afterAll(async () => {
 });
 
 /**
- * A migrated database which nobody else uses; with `demo`, it holds the demo data as well.
+ * Creates a migrated database for one test; with `demo` it also holds the demo data.
  * @throws {Error} when the server named by TEST_DATABASE_URL was not made for tests.
  */
 export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
@@ -52,7 +52,7 @@ async function dropDatabase(server: string, name: string, sql: Database): Promis
   await asAdmin(server, (admin) => admin`drop database ${admin(name)} with (force)`);
 }
 
-/** One test file makes the templates, the others wait; a half-made one never has its name. */
+/** The first test file makes the templates while the others wait for the lock. */
 async function makeTemplates(
   admin: postgres.Sql,
   { server, demo }: { server: string; demo: boolean },
@@ -75,13 +75,13 @@ async function makeTemplate(admin: postgres.Sql, name: string, { server, from, f
   await admin`alter database ${admin(making)} rename to ${admin(name)}`;
 }
 
-/** A hash of little work: signing in is what tests do most. */
+/** Uses the cheapest password hash, because tests sign in more often than anything else. */
 async function seed(sql: Database): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, CHEAPEST_HASH);
   await seedDemo(sql, new Date(), { passwordHash });
 }
 
-/** One connection, so that the lock and what it guards belong together. */
+/** Uses a single connection, because the advisory lock belongs to its connection. */
 async function asAdmin(server: string, work: (admin: postgres.Sql) => Promise<unknown>) {
   const admin = postgres(server, { max: 1 });
   await work(admin).finally(() => admin.end());
@@ -102,6 +102,6 @@ async function serverUrl(): Promise<string> {
 
 async function startOwnServer() {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-test-" });
-  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the tests run as root
   return { ...await startTestServer(join(folder, "postgres")), folder };
 }

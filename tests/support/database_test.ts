@@ -12,7 +12,7 @@ Deno.test("each test has a database of its own, migrated and empty", async () =>
   await Promise.all([mine.drop(), yours.drop()]);
 });
 
-Deno.test("a dropped database is gone, whoever is still connected", async () => {
+Deno.test("drop removes the database even after its connection was used", async () => {
   const { sql, url, drop } = await testDatabase();
   const { sql: other, drop: dropOther } = await testDatabase();
   await sql`select 1`;
@@ -22,7 +22,7 @@ Deno.test("a dropped database is gone, whoever is still connected", async () => 
   await dropOther();
 });
 
-Deno.test("with demo, a database holds the demo data, and each copy is its own", async () => {
+Deno.test("with demo, each database holds its own copy of the demo data", async () => {
   const [mine, yours] = await Promise.all([
     testDatabase({ demo: true }),
     testDatabase({ demo: true }),

@@ -1,11 +1,11 @@
 /**
- * A browser's document for tests of islands. Import it before anything that imports React DOM:
- * it puts happy-dom's names onto the globals of this one test file. The network (fetch, WebSocket)
- * and the timers stay Deno's. Each test starts with an empty page.
+ * A browser's document for tests of islands. Import this file before anything that imports React
+ * DOM: it defines happy-dom's names as globals of the test file. The network (fetch, WebSocket) and
+ * the timers stay those of Deno. Each test starts with an empty page.
  */
 import { GlobalWindow } from "happy-dom";
 
-/** Names Deno has too, whose browser side must be happy-dom's: its nodes accept only its events. */
+/** Globals of Deno that happy-dom must replace, because its nodes accept only its own events. */
 const REPLACED = [
   "Event",
   "CustomEvent",
@@ -36,10 +36,10 @@ Object.assign(globalThis, {
   dispatchEvent: dispatchWhereItBelongs,
 });
 
-// React looks at the document while it loads, so it comes after the document.
+// React reads the document while it loads, so its import comes after the document exists.
 const { cleanup, configure } = await import("@testing-library/react");
 
-/** How long a test waits for what a screen is to show (ms), however busy the machine is. */
+/** How long a test waits until a screen shows something (ms): long enough for a busy machine. */
 configure({ asyncUtilTimeout: 20_000 });
 
 Deno.test.afterEach(() => {
@@ -49,7 +49,7 @@ Deno.test.afterEach(() => {
 });
 Deno.test.afterAll(() => page.happyDOM.close());
 
-/** The test runner sends events of its own (load, unload), which happy-dom would refuse. */
+/** The test runner dispatches its own events (load, unload), which happy-dom would refuse. */
 function dispatchWhereItBelongs(event: Event): boolean {
   if (!(event instanceof Event)) return dispatchInDeno.call(globalThis, event);
   return Reflect.apply(page.dispatchEvent, page, [event]);

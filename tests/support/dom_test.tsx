@@ -22,7 +22,7 @@ function Beds() {
   );
 }
 
-Deno.test("an island counts a click and takes what is typed", async () => {
+Deno.test("an island counts a click and accepts typed text", async () => {
   const user = userEvent.setup();
   render(<Beds />);
   await user.click(screen.getByRole("button", { name: "Add" }));
@@ -31,7 +31,7 @@ Deno.test("an island counts a click and takes what is typed", async () => {
   assert.equal(screen.getByLabelText<HTMLInputElement>("Notes").value, "CT is down");
 });
 
-Deno.test("an island hears events of the window", () => {
+Deno.test("an island receives events of the window", () => {
   render(<Beds />);
   act(() => void globalThis.dispatchEvent(new Event("offline")));
   assert.equal(screen.getByRole("alert").textContent, "Offline");
@@ -43,7 +43,7 @@ Deno.test("each test starts with an empty page and an empty storage", () => {
   localStorage.setItem("draft", "{}");
 });
 
-Deno.test("network and timers stay those of Deno", async () => {
+Deno.test("the network stays that of Deno", async () => {
   const server = Deno.serve({ port: 0, onListen() {} }, () => Response.json({ beds: 3 }));
   const answer = await fetch(`http://127.0.0.1:${server.addr.port}/`);
   assert.deepEqual(await answer.json(), { beds: 3 });

@@ -1,8 +1,8 @@
 import type { Database, Sql } from "../../db/postgres/sql.ts";
 
 /**
- * Asks while `change` is made but not committed. It is committed as soon as the request waits for
- * it, or has been answered without waiting.
+ * Makes `change` in a transaction and calls `ask` before the commit. Commits as soon as `ask` waits
+ * for a lock or has its answer.
  */
 export async function askMeanwhile<Value>(
   sql: Database,
@@ -20,8 +20,9 @@ export async function askMeanwhile<Value>(
 }
 
 /**
- * Asks one thing after the other while `change` is made but not committed: each as soon as the one
- * before waits or has been answered. Then the change is taken back, and all go on at once.
+ * Makes `change` in a transaction and makes the calls in `asks` before its end. Each call starts
+ * when the call before it waits for a lock or has its answer. Then rolls the change back, so that
+ * all waiting calls continue at the same moment.
  */
 export async function askAllMeanwhile<Value>(
   sql: Database,

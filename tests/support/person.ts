@@ -3,14 +3,14 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 
-/** An answer with its body already read: JSON where it is JSON. */
+/** An answer with its body already read; a JSON body is parsed. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Somebody signed in, who calls the program as a browser would. */
+/** A signed-in user who calls the program as a browser would. */
 export interface Person {
   user: User;
   cookie: string;
@@ -21,7 +21,7 @@ export interface Person {
   delete<Body>(path: string): Promise<Answer<Body>>;
 }
 
-/** Signs somebody in at a running program. @throws {Error} when it is refused. */
+/** Signs a user in at a running program. @throws {Error} when the sign-in is refused. */
 export async function signIn(
   origin: string,
   username: string,
@@ -38,7 +38,7 @@ export async function signIn(
   return personWith({ origin, cookie, user });
 }
 
-/** Somebody who is not signed in. */
+/** A caller who is not signed in. */
 export function stranger(origin: string): Person {
   return personWith({ origin, cookie: "", user: {} as User });
 }
@@ -75,13 +75,13 @@ function personWith({ origin, cookie, user }: Pick<Person, "origin" | "cookie" |
   };
 }
 
-/** The id of a hospital by its name. */
+/** Finds the id of a hospital by its name. */
 export async function hospitalIdOf(person: Person, name: string): Promise<string> {
   const { body } = await person.get<HospitalStatus[]>("/api/hospitalstatuses");
   return body.find(({ hospital }) => hospital.name === name)!.HospitalId;
 }
 
-/** A complete ringdown to POST; `patient` overrides fields of the report. */
+/** The body of a complete ringdown to POST; `patient` overrides fields of the report. */
 export function aRingdown(
   hospitalId: string,
   { patient = {}, ...rest }: { patient?: object; [key: string]: unknown } = {},
@@ -103,7 +103,7 @@ export function aRingdown(
   };
 }
 
-/** Sends a complete ringdown and gives what was stored. */
+/** Sends a complete ringdown and returns what was stored. */
 export async function send(
   crew: Person,
   hospitalId: string,
@@ -117,7 +117,7 @@ export async function send(
   return body;
 }
 
-/** Asks for a status now and gives the answer. */
+/** Requests a new delivery status with the current time and returns the answer. */
 export function move(
   person: Person,
   ringdown: { id: string },

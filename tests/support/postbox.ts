@@ -1,16 +1,16 @@
 import { SMTPServer } from "smtp-server";
 
-/** What came to an SMTP server on loopback. */
+/** A test SMTP server on loopback and the mails it accepted. */
 export interface Postbox {
   port: number;
-  /** Recipient and source of each mail that was taken. */
+  /** Recipient and source of each accepted mail. */
   taken: { to: string; source: string }[];
-  /** How many connections there are that must be refused with 451 before one is taken. */
+  /** How many mails the server still refuses with 451 before it accepts the next mail. */
   refusals: number;
   close(): Promise<void>;
 }
 
-/** An SMTP server; on `port`, or a free one. */
+/** Starts an SMTP server on `port`, or on a free port for 0. */
 export async function openPostbox(port = 0): Promise<Postbox> {
   const postbox: Postbox = { port, taken: [], refusals: 0, close };
   const server = new SMTPServer({

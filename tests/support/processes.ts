@@ -1,7 +1,7 @@
-/** A process below another one, as the kernel shows it. */
+/** A process that another process started, as the kernel lists it. */
 export type Process = { pid: number; uid: number; command: string };
 
-/** Every process that `pid` started, and those that these started; the nearest first. */
+/** Lists every process that `pid` started, directly or through its children; children first. */
 export async function listDescendants(pid: number): Promise<Process[]> {
   const parents = await parentByPid();
   const found = [pid];
@@ -12,7 +12,7 @@ export async function listDescendants(pid: number): Promise<Process[]> {
   return processes.filter((process) => process !== null);
 }
 
-/** Sends a signal to a process which may have ended meanwhile. */
+/** Sends a signal to a process; does nothing if the process has ended meanwhile. */
 export function signalIfAlive(pid: number, signal: Deno.Signal): void {
   try {
     Deno.kill(pid, signal);
@@ -23,17 +23,17 @@ export function signalIfAlive(pid: number, signal: Deno.Signal): void {
 
 async function parentByPid(): Promise<Map<number, number>> {
   const parents = new Map<number, number>();
-  if (Deno.build.os !== "linux") return parents; // elsewhere they are not listed in a folder
+  if (Deno.build.os !== "linux") return parents; // other systems have no /proc
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await Deno.readTextFile(`/proc/${name}/stat`).catch(() => "");
-    const parent = /\) \S (\d+)/.exec(stat)?.[1]; // the name in brackets may hold anything
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]; // the name in brackets may contain spaces and brackets
     if (parent) parents.set(Number(name), Number(parent));
   }
   return parents;
 }
 
-/** Null when it has ended meanwhile. */
+/** Null when the process has ended meanwhile. */
 async function describe(pid: number): Promise<Process | null> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`).catch(() => "");
   const command = await Deno.readTextFile(`/proc/${pid}/cmdline`).catch(() => "");

@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { dirname, join, normalize } from "node:path";
 
-/** A file of the project: `path` from its root, `text` as it stands, `code` without its comments. */
+/** A file of the project: `path` from the root, the whole `text`, and `code` without comments. */
 export type Source = { path: string; text: string; code: string };
 
-/** What an import names: a path of ours from the root, or the name of a package. */
+/** The target of an import: a path of ours from the root, or the name of a package. */
 export type Import = { from: string; path?: string; packageName?: string };
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Made or fetched, never committed (the same list as .gitignore). */
+/** Built or downloaded files, which are never committed (the same list as .gitignore). */
 const NOT_OURS = [".git", "node_modules", "static/build", ".data", ".cache", "coverage"];
 const TEXT =
   /\.(tsx?|js|json|lock|sql|css|scss|html|md|ya?ml|svg|txt)$|(^|\/)[^.]+$|(^|\/)\.[^/.]+$/;
-/** Not the word where it ends an address or stands in quotes. */
+/** Finds import and export statements, but not the word "import" inside an address or a string. */
 const IMPORT =
   /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"])import\s*\(?\s*"([^"]+)"/g;
 
@@ -28,12 +28,12 @@ export async function listSources(folder = ""): Promise<Source[]> {
   return sources.sort((a, b) => a.path < b.path ? -1 : 1);
 }
 
-/** The TypeScript among them. */
+/** The TypeScript files among `sources`. */
 export function programs(sources: Source[]): Source[] {
   return sources.filter(({ path }) => /\.tsx?$/.test(path));
 }
 
-/** What a program imports, types and late imports too. */
+/** Lists the imports of a source, including type imports and dynamic imports. */
 export function importsOf({ path, code }: Source): Import[] {
   return [...code.matchAll(IMPORT)].map((match) => {
     const from = match[1] ?? match[2];

@@ -1,10 +1,10 @@
 import { CHANGES_PROTOCOL } from "../../domain/stream_messages.ts";
 import type { Person } from "./person.ts";
 
-/** A live stream as a client hears it. */
+/** A live stream as a client receives it. */
 export interface Stream {
   socket: WebSocket;
-  /** Every message so far, heartbeats left out. */
+  /** Every message so far, without heartbeats. */
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   messages: any[];
   heartbeats: () => number;
@@ -13,12 +13,12 @@ export interface Stream {
   /** Waits until a message satisfies the condition, from the first one on. */
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   heard(condition: (message: any) => boolean, ms?: number): Promise<any>;
-  /** The code with which the server closed it. */
+  /** Resolves with the close code when the stream is closed. */
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens a stream; `plain` asks for no subprotocol. Resolves once its first state is there. */
+/** Opens a stream; `plain` requests no subprotocol. Resolves after the first message. */
 export async function openStream(
   person: Person,
   path: string,

@@ -1,11 +1,11 @@
-/** How many tests passed, and which failed: where each stands, its name and what it said. */
+/** How many tests passed, and for each failed test its file and line, its name and its output. */
 export type Tally = { passed: number; failures: string[] };
 
 const CASES = /<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
 const FAILURE = /<(?:failure|error)[^>]*?(?:\/>|>([\s\S]*?)<\/(?:failure|error)>)/;
 const NAMED = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" } as Record<string, string>;
 
-/** Counts every test and step of a JUnit report; a skipped one counts as neither. */
+/** Counts the passed and failed tests and steps of a JUnit report; leaves skipped tests out. */
 export function tallyOf(report: string): Tally {
   const tally: Tally = { passed: 0, failures: [] };
   for (const [, attributes, body = ""] of report.matchAll(CASES)) {
@@ -17,7 +17,7 @@ export function tallyOf(report: string): Tally {
   return tally;
 }
 
-/** The sum of several; an empty list is nothing passed and nothing failed. */
+/** Adds several tallies up; an empty list gives no passed and no failed test. */
 export function sum(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((passed, tally) => passed + tally.passed, 0),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sum, tallyOf } from "./tally.ts";
 
-Deno.test("a report counts what passed and what failed, and leaves out what was skipped", () => {
+Deno.test("a tally counts passed and failed tests of a report and leaves out skipped tests", () => {
   const report = `<testsuites><testsuite name="a">
     <testcase name="a crew sends" classname="a" time="0.1" line="3"></testcase>
     <testcase name="a nurse confirms" classname="a" time="0.1"/>
@@ -15,7 +15,7 @@ Deno.test("a report counts what passed and what failed, and leaves out what was 
   });
 });
 
-Deno.test("a failure says where it stands, its name and all that it printed", () => {
+Deno.test("a failure gives the file and line of the test, its name and its whole output", () => {
   const report =
     `<testcase name="a nurse &gt; confirms &quot;all&quot;" classname="./tests/a_test.ts"
     time="0.1" line="3" col="6">
@@ -26,7 +26,7 @@ Deno.test("a failure says where it stands, its name and all that it printed", ()
   ]);
 });
 
-Deno.test("no report counts nothing", () => {
+Deno.test("an empty report counts nothing, and tallies can be added up", () => {
   assert.deepEqual(tallyOf(""), { passed: 0, failures: [] });
   assert.deepEqual(sum([]), { passed: 0, failures: [] });
   assert.deepEqual(sum([{ passed: 1, failures: ["a"] }, { passed: 3, failures: ["b"] }]), {

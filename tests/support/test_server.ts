@@ -2,17 +2,17 @@ import postgres from "postgres";
 import { createLog } from "../../server/log.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 
-/** A PostgreSQL for tests only, and what a test needs to find it and to know it for ours. */
+/** A PostgreSQL for tests only, and the variables that tests need to find it and to verify it. */
 export type TestServer = { env: ServerEnv; stop(): Promise<void> };
 
-/** `TEST_DATABASE_PROOF` is a secret that also stands in the server's table `test_server`. */
+/** `TEST_DATABASE_PROOF` is a secret that is also stored in the server's table `test_server`. */
 export type ServerEnv = { TEST_DATABASE_URL: string; TEST_DATABASE_PROOF: string };
 
-/** Nothing in it is worth surviving a crash; a test that kills a database starts its own. */
+/** Faster without durability: this data need not survive a crash of the server. */
 const FLAGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const ROOM_FOR_ALL = { max_connections: "300" };
 
-/** Starts a PostgreSQL with its data in `folder` and leaves the proof in it. */
+/** Starts a PostgreSQL with its data in `folder` and stores the proof in it. */
 export async function startTestServer(folder: string): Promise<TestServer> {
   const flags = Object.entries({ ...FLAGS, ...ROOM_FOR_ALL })
     .flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -23,8 +23,8 @@ export async function startTestServer(folder: string): Promise<TestServer> {
 }
 
 /**
- * The address of a server that tests may make and drop databases on.
- * @throws {Error} when the server at the address is not the one that was started for tests.
+ * Returns the address of the server where tests may create and drop databases.
+ * @throws {Error} when the server at the address does not hold the proof of a test server.
  */
 export async function provenUrl({ TEST_DATABASE_URL, TEST_DATABASE_PROOF }: ServerEnv) {
   const sql = postgres(TEST_DATABASE_URL, { max: 1 });
@@ -39,9 +39,9 @@ export async function provenUrl({ TEST_DATABASE_URL, TEST_DATABASE_PROOF }: Serv
   }
 }
 
-/** Stops every PostgreSQL that still serves a folder under `folder`, for good. */
+/** Stops every PostgreSQL that still runs with its data in a folder under `folder`. */
 export async function stopServersUnder(folder: string): Promise<void> {
-  if (Deno.build.os !== "linux") return; // elsewhere processes are not listed in a folder
+  if (Deno.build.os !== "linux") return; // other systems have no /proc
   for await (const entry of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(entry.name)) continue;
     const command = await Deno.readTextFile(`/proc/${entry.name}/cmdline`).catch(() => "");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { provenUrl, startTestServer } from "./test_server.ts";
 
-Deno.test("a server made for tests is known by its proof, and any other is refused", async () => {
+Deno.test("a test server is accepted by its proof, and any other server is refused", async () => {
   const folder = await Deno.makeTempDir();
   const server = await startTestServer(join(folder, "postgres"));
   assert.equal(await provenUrl(server.env), server.env.TEST_DATABASE_URL);

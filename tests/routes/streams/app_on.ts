@@ -6,11 +6,11 @@ import { createLive, type Live } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { type Person, signIn } from "../../support/person.ts";
 
-/** The program over a database that is there already, as one process of several would run it. */
+/** The program on a database that already exists: one of several processes on that database. */
 export interface AppOn {
   origin: string;
   live: Live;
-  /** What was logged, a JSON line each. */
+  /** Every line of the log, as JSON. */
   logged: string[];
   as(name: string): Promise<Person>;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ import { catchUp, endMci, type Listen, openMci, withApp } from "./with_app.ts";
 
 const SEED = 2611;
 const HOSPITALS = ["General Hospital", "Saint Anne Downtown"];
-/** Something that happens; numbers choose among those that are there. */
+/** How often each event happens, relative to the others. */
 const WEIGHTS = {
   send: 12,
   move: 36,
@@ -31,7 +31,7 @@ const WEIGHTS = {
   editMci: 6,
   renumberMci: 4,
   moveCall: 2,
-  rename: 1, // after it everybody gets everything anew, which would heal what went wrong
+  rename: 1, // rare: after a rename every stream sends a full reset, which would hide earlier errors
 };
 const happening = fc.oneof(
   ...Object.entries(WEIGHTS).map(([what, weight]) => ({
@@ -40,11 +40,11 @@ const happening = fc.oneof(
   })),
 );
 
-/** Those who act, and what they have made so far. */
+/** The users who act, and what they have created so far. */
 interface Scene {
   app: TestApp;
   crews: Person[];
-  /** Of the hospitals, in their order. */
+  /** One nurse per hospital, in the order of `hospitalIds`. */
   nurses: Person[];
   superUser: Person;
   hospitalIds: string[];
@@ -52,7 +52,7 @@ interface Scene {
   mcis: string[];
 }
 
-/** Whoever may not do it is refused, which changes nothing. */
+/** What each event does. The server refuses an event without the right for it; nothing changes. */
 const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => Promise<unknown>> = {
   async send({ crews, hospitalIds, ringdowns, mcis }, which, how) {
     const hospitalId = pick(hospitalIds, how);
@@ -122,7 +122,7 @@ const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => P
         where incident_number = ${incidentNumber}
       `);
   },
-  /** Its patients were sent under another number, then under the right one after all. */
+  /** Gives the MCI a number that no patient has, or gives it its old number back. */
   renumberMci({ app, mcis }, which) {
     return ofOne(mcis, which, (incidentNumber) =>
       app.sql`
@@ -133,7 +133,7 @@ const HAPPENINGS: Record<string, (scene: Scene, which: number, how: number) => P
         where incident_number in (${incidentNumber}, ${`${incidentNumber} x`}) and ended_at is null
       `);
   },
-  /** The dispatch centre corrects when a call began: its patients may belong to no MCI any more. */
+  /** The dispatch centre corrects the start of a call, so its patients may leave the MCI. */
   moveCall({ app, mcis }, which, how) {
     return ofOne(mcis, which, (incidentNumber) =>
       app.sql`
@@ -158,7 +158,7 @@ async function ofOne<Value>(values: Value[], which: number, act: (one: Value) =>
   if (values.length > 0) await act(pick(values, which));
 }
 
-Deno.test("whoever applies the changes holds what the plain stream says, after whatever happens", async () => {
+Deno.test("applying every change gives the same state as the plain stream, after any events", async () => {
   const anything = fc.array(happening, { minLength: 60, maxLength: 120, size: "max" });
   await fc.assert(
     fc.asyncProperty(anything, (happenings) =>
@@ -192,7 +192,7 @@ async function sceneOf(app: TestApp): Promise<Scene> {
   };
 }
 
-/** At most three things at once, as in life: the order is then the database's. */
+/** Runs up to three events at once, as in real use, so the database decides their order. */
 async function play(scene: Scene, happenings: { what: string; which: number; how: number }[]) {
   for (let at = 0; at < happenings.length; at += 3) {
     const together = happenings.slice(at, at + 3);
@@ -200,7 +200,7 @@ async function play(scene: Scene, happenings: { what: string; which: number; how
   }
 }
 
-/** One who follows changes and one who hears everything each time. */
+/** The same user and path on two streams: one of changes, and a plain one with the whole state. */
 interface Follower {
   path: string;
   person: Person;
@@ -232,14 +232,14 @@ function assertSame({ path, changes, plain }: Follower) {
   assert.deepEqual(held(path, changes), plain.messages.at(-1), path);
 }
 
-/** What a client holds that has applied every message in order. */
+/** The state of a client that has applied every message in order. */
 function held(path: string, { messages }: Stream): UserSnapshot | HospitalSnapshot | MciSnapshot {
   if (path === "/wss/user") return messages.reduce(applyUserChanges, {} as UserSnapshot);
   if (path === "/wss/mci") return messages.reduce(applyMciChanges, {} as MciSnapshot);
   return messages.reduce(applyHospitalChanges, {} as HospitalSnapshot);
 }
 
-/** A process that starts now reads the same from the database. */
+/** Checks that a newly started process reads the same state from the database. */
 async function assertPictureIsTrue(app: TestApp, followers: Follower[]) {
   const fresh = await startAppOn(app.url);
   for (const { path, person, plain } of followers) {

@@ -3,7 +3,7 @@ import { withApp } from "./with_app.ts";
 
 const CLIENTS = 40;
 
-Deno.test("clients that go before their stream opens hold no place and no connection", async () => {
+Deno.test("clients that disconnect before their stream opens leave no subscriber behind", async () => {
   await withApp(async (app) => {
     const crew = await app.as("crew1");
     const { hostname, port, host } = new URL(app.origin);
@@ -28,5 +28,5 @@ Deno.test("clients that go before their stream opens hold no place and no connec
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.equal(app.live.hub.listeners().length, 0);
-  }); // and the program stops: nothing is left open that it would wait for
+  }); // `withApp` stops the program, which would hang if a connection were still open
 });

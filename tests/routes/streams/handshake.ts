@@ -1,9 +1,9 @@
-/** What a server answers to a request for a stream, and the connection, still open after a 101. */
+/** The server's answer to a request for a stream, and the connection, which is open after a 101. */
 export interface Handshake {
   status: number;
   headers: Headers;
   connection: Deno.Conn;
-  /** What came together with the answer, in bytes. */
+  /** The bytes that came together with the head of the answer. */
   rest: Uint8Array;
 }
 
@@ -16,8 +16,9 @@ const UPGRADE = {
 };
 
 /**
- * Asks for a stream byte by byte, because a browser's WebSocket does not tell how it was refused.
- * Whoever gets a 101 must read from `connection`, or be the reader that never does.
+ * Requests a stream over a plain TCP connection, because a browser's WebSocket does not show the
+ * status of a refusal. After a 101 the caller reads from `connection`, unless the test needs a
+ * client that never reads.
  */
 export async function handshake(
   origin: string,
@@ -33,7 +34,7 @@ export async function handshake(
   return { ...await readHead(connection), connection };
 }
 
-/** The status with which a stream is refused, and the headers of the refusal. */
+/** Requests a stream, closes the connection and gives the status and headers of the answer. */
 export async function refusalOf(
   origin: string,
   path: string,
@@ -44,13 +45,16 @@ export async function refusalOf(
   return answer;
 }
 
-/** How a server ended a stream: the code, and how many bytes it had sent before. */
+/** How a server ended a stream: the close code, and how many bytes it had sent before. */
 export interface Ending {
   code: number;
   before: number;
 }
 
-/** Reads all that the server sends until it closes the stream. @throws {Error} it just hung up. */
+/**
+ * Reads everything that the server sends until it closes the stream.
+ * @throws {Error} when the server ends the connection without a close frame.
+ */
 export async function readUntilClosed({ connection, rest }: Handshake): Promise<Ending> {
   const chunk = new Uint8Array(65_536);
   let bytes = rest;

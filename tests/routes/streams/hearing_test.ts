@@ -8,7 +8,7 @@ import { catchUp, endMci, mentions, openMci, withApp } from "./with_app.ts";
 const GENERAL = "General Hospital";
 const DOWNTOWN = "Saint Anne Downtown";
 
-/** The newest that a stream has heard of a ringdown. */
+/** The newest version of a ringdown that a stream has received. */
 function newest(stream: Stream, { id }: { id: string }): Ringdown | undefined {
   return stream.messages.flatMap(({ ringdowns = [] }) => ringdowns)
     .findLast((ringdown: Ringdown) => ringdown.id === id);
@@ -28,7 +28,7 @@ function boardOf(hospitalId: string): string {
   return `/wss/hospital?id=${hospitalId}`;
 }
 
-Deno.test("a crew first gets all it sees: its ringdowns, every hospital in order, the open MCIs", async () => {
+Deno.test("a crew first gets its ringdowns, every hospital in order and the open MCIs", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const general = await hospitalIdOf(crew, GENERAL);
@@ -56,7 +56,7 @@ Deno.test("a crew first gets all it sees: its ringdowns, every hospital in order
   });
 });
 
-Deno.test("a plain stream has the same keys without a reset, and says all again at each change", async () => {
+Deno.test("a plain stream has no reset key and sends the whole state at each change", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -75,7 +75,7 @@ Deno.test("a plain stream has the same keys without a reset, and says all again 
   });
 });
 
-Deno.test("a crew hears every step of its ringdown, and that it is gone once it is back in service", async () => {
+Deno.test("a crew hears every step of its ringdown until it returns to service", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const stream = await listen(crew, "/wss/user");
@@ -98,7 +98,7 @@ Deno.test("a crew hears every step of its ringdown, and that it is gone once it 
   });
 });
 
-Deno.test("another crew hears how many are under way to the hospital, and nothing of the ringdown", async () => {
+Deno.test("other users hear how many ambulances a hospital expects, but nothing of the ringdown", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const others = await Promise.all(
@@ -123,7 +123,7 @@ Deno.test("another crew hears how many are under way to the hospital, and nothin
   });
 });
 
-Deno.test("the receiving hospital hears of a ringdown, and another one nothing at all", async () => {
+Deno.test("the receiving hospital hears of a ringdown, and another hospital hears nothing", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse, elsewhere] = [
       await app.as("crew1"),
@@ -147,7 +147,7 @@ Deno.test("the receiving hospital hears of a ringdown, and another one nothing a
   });
 });
 
-Deno.test("an info user without ringdown rights hears beds and MCIs, and nothing of a ringdown", async () => {
+Deno.test("an info user without ringdown rights hears beds and MCIs, but no ringdown", async () => {
   await withApp(async (app, listen) => {
     const [crew, info] = [await app.as("crew1"), await app.as("info.only")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -173,7 +173,7 @@ Deno.test("a super user hears the ringdowns of any hospital", async () => {
   });
 });
 
-Deno.test("a redirected ringdown stays on the old board until dismissed, and its copy is on the new one", async () => {
+Deno.test("a redirected ringdown stays on the old board until dismissed; the new board gets its copy", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse, elsewhere] = [
       await app.as("crew1"),
@@ -209,7 +209,7 @@ Deno.test("a redirected ringdown stays on the old board until dismissed, and its
   });
 });
 
-Deno.test("a cancelled ringdown leaves the crew at once and the board when it is dismissed", async () => {
+Deno.test("a cancelled ringdown leaves the crew's list at once, and the board when it is dismissed", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -229,7 +229,7 @@ Deno.test("a cancelled ringdown leaves the crew at once and the board when it is
   });
 });
 
-Deno.test("a ringdown taken over leaves the one crew and comes to the other", async () => {
+Deno.test("a ringdown taken over leaves the first crew's list and appears on the second crew's", async () => {
   await withApp(async (app, listen) => {
     const [crew, colleague] = [await app.as("crew1"), await app.as("crew2")];
     const [own, other] = [await listen(crew, "/wss/user"), await listen(colleague, "/wss/user")];
@@ -254,7 +254,7 @@ Deno.test("a changed ETA and a changed report reach the board", async () => {
   });
 });
 
-Deno.test("what a hospital publishes reaches every crew and its own screens, and no other hospital's", async () => {
+Deno.test("a published status reaches every crew and the hospital's own board, but no other board", async () => {
   await withApp(async (app, listen) => {
     const [nurse, elsewhere] = [await app.as("nurse"), await app.as("downtown")];
     const [general, downtown] = [
@@ -307,7 +307,7 @@ Deno.test("an MCI reaches every screen when it opens, changes and ends", async (
   });
 });
 
-Deno.test("a hospital's new name stands on its status and on its ringdowns at once", async () => {
+Deno.test("a hospital's new name appears on its status and on its ringdowns at once", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -327,7 +327,7 @@ Deno.test("a hospital's new name stands on its status and on its ringdowns at on
   });
 });
 
-Deno.test("an organization's new name stands on the ringdowns of its crews at once", async () => {
+Deno.test("an organization's new name appears on the ringdowns of its crews at once", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -358,7 +358,7 @@ Deno.test("a hospital that is no longer active leaves every crew's list", async 
   });
 });
 
-Deno.test("in the pilot a board shows the others' ringdowns too, marked as no arrival", async () => {
+Deno.test("in the pilot a board also shows other hospitals' ringdowns, marked as no arrival", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse, info] = [
       await app.as("crew1"),
@@ -392,7 +392,7 @@ Deno.test("in the pilot a board shows the others' ringdowns too, marked as no ar
   }, { PILOT_SHOW_ALL_RINGDOWNS: "true" });
 });
 
-Deno.test("a message of changes has only keys with something in them", async () => {
+Deno.test("a message of changes has no key with an empty list", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);

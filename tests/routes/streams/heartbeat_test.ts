@@ -3,7 +3,7 @@ import { hospitalIdOf, send } from "../../support/person.ts";
 import { startAppOn } from "./app_on.ts";
 import { withApp, withStreams } from "./with_app.ts";
 
-Deno.test("those who follow changes hear a heartbeat when nothing happens, and plain ones none", async () => {
+Deno.test("a stream of changes gets heartbeats when nothing happens, and a plain stream gets none", async () => {
   await withApp(async (app) => {
     const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
     await withStreams(async (listen) => {
@@ -44,6 +44,6 @@ Deno.test("the heartbeat comes every 8 s by itself", async () => {
     const from = performance.now();
     while (stream.heartbeats() < 1) await new Promise((resolve) => setTimeout(resolve, 10));
     const ms = performance.now() - from;
-    assert(ms < 16_000, `${ms} ms`); // sooner than two of them
+    assert(ms < 16_000, `${ms} ms`); // less than two intervals
   });
 });

@@ -1,4 +1,4 @@
-/** /wss/mci: what those who run MCIs hear. */
+/** /wss/mci: what the coordinators of MCIs hear. */
 import assert from "node:assert/strict";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
@@ -31,7 +31,7 @@ function patientOf({ incidentNumber }: Mci) {
   };
 }
 
-/** What a screen holds after everything it has heard. */
+/** The state of a screen that has applied every message. */
 function held(stream: Stream): MciSnapshot {
   return stream.messages.reduce(applyMciChanges, { mcis: [], statusUpdates: [] });
 }
@@ -40,7 +40,7 @@ function patientsHeld(stream: Stream, { id }: Mci): string[] {
   return held(stream).mcis.find((mci) => mci.id === id)?.ringdowns.map((r) => r.id) ?? [];
 }
 
-/** Waits until a screen that heard everything holds what the condition asks for. */
+/** Waits until the state of a screen that has applied every message satisfies the condition. */
 function holds(stream: Stream, condition: (snapshot: MciSnapshot) => boolean): Promise<unknown> {
   return stream.heard(() => condition(held(stream)));
 }
@@ -75,7 +75,7 @@ Deno.test("a coordinator first gets the open MCIs with all their patients, and e
   });
 });
 
-Deno.test("a coordinator hears a patient sent, moved, redirected and cancelled, without the others again", async () => {
+Deno.test("a coordinator hears each change of a patient, without the other patients again", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const [general, downtown] = [
@@ -107,7 +107,7 @@ Deno.test("a coordinator hears a patient sent, moved, redirected and cancelled, 
   });
 });
 
-Deno.test("counts edited come without the patients, and a number changed brings other ones", async () => {
+Deno.test("edited counts come without the patients, and a new incident number brings other patients", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -132,7 +132,7 @@ Deno.test("counts edited come without the patients, and a number changed brings 
   });
 });
 
-Deno.test("an MCI started late brings the patients of its number, and one that ended leaves with them", async () => {
+Deno.test("an MCI started late brings the patients of its number, and takes them away when it ends", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -150,7 +150,7 @@ Deno.test("an MCI started late brings the patients of its number, and one that e
   });
 });
 
-Deno.test("a plain stream brings everything again at each change", async () => {
+Deno.test("a plain stream sends the whole state at each change", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew, nurse] = [
       await app.as("mci"),
@@ -175,7 +175,7 @@ Deno.test("a plain stream brings everything again at each change", async () => {
   });
 });
 
-Deno.test("who runs MCIs no longer is signed out of their stream", async () => {
+Deno.test("a coordinator who may no longer run MCIs loses the stream with 4401", async () => {
   await withApp(async (app, listen) => {
     const coordinator = await app.as("mci");
     const stream = await listen(coordinator, PATH);

@@ -1,4 +1,4 @@
-/** Names stand on live screens: a new one is there at once, on all of them. */
+/** A changed name appears at once on every live screen that shows it. */
 import assert from "node:assert/strict";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
@@ -21,7 +21,7 @@ async function unitOf(admin: Person, { ambulanceIdentifier }: Ringdown): Promise
   return body.find((unit) => unit.ambulanceIdentifier === ambulanceIdentifier)!;
 }
 
-Deno.test("a unit's new number stands on its ringdowns on every screen", async () => {
+Deno.test("a unit's new number appears on its ringdowns on every screen", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -43,7 +43,7 @@ Deno.test("a unit's new number stands on its ringdowns on every screen", async (
   });
 });
 
-Deno.test("a unit's new number stands on its patients of an MCI, also on those handed over", async () => {
+Deno.test("a unit's new number appears on its patients of an MCI, also after their handover", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const general = await hospitalIdOf(crew, GENERAL);
@@ -73,7 +73,7 @@ Deno.test("a unit's new number stands on its patients of an MCI, also on those h
   });
 });
 
-Deno.test("the new name of who published a status stands under it on every screen", async () => {
+Deno.test("the new name of the publisher of a status appears under it on every screen", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse, coordinator] = [
       await app.as("crew1"),
@@ -101,7 +101,7 @@ Deno.test("the new name of who published a status stands under it on every scree
   });
 });
 
-Deno.test("the new name of somebody who published nothing is told to nobody", async () => {
+Deno.test("the new name of a user who published nothing is sent to nobody", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const stream = await listen(crew, "/wss/user");
@@ -114,7 +114,7 @@ Deno.test("the new name of somebody who published nothing is told to nobody", as
   });
 });
 
-Deno.test("a hospital's and an organization's new names reach those who run MCIs", async () => {
+Deno.test("a hospital's and an organization's new names reach the coordinators of MCIs", async () => {
   await withApp(async (app, listen) => {
     const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
     const general = await hospitalIdOf(crew, GENERAL);

@@ -5,7 +5,7 @@ import { withApp } from "./with_app.ts";
 
 const NOBODYS = "01890000-0000-7000-8000-000000000000";
 
-Deno.test("a stream asked for without an upgrade answers 426", async () => {
+Deno.test("a request for a stream without an upgrade is answered 426", async () => {
   await withApp(async (app) => {
     const nurse = await app.as("nurse");
     const general = await hospitalIdOf(nurse, "General Hospital");
@@ -19,7 +19,7 @@ Deno.test("a stream asked for without an upgrade answers 426", async () => {
   });
 });
 
-Deno.test("nobody hears anything without a session, or while the second factor is missing", async () => {
+Deno.test("no stream opens without a session or before the second factor is given", async () => {
   await withApp(async (app) => {
     const { origin } = app;
     const pending = await cookieOf(origin, "mfa@demo.test");
@@ -32,7 +32,7 @@ Deno.test("nobody hears anything without a session, or while the second factor i
   });
 });
 
-Deno.test("another site's page may not open a stream with somebody's cookie", async () => {
+Deno.test("another site's page cannot open a stream with a user's cookie", async () => {
   await withApp(async (app) => {
     const { origin } = app;
     const { cookie: Cookie } = await app.as("crew1");
@@ -53,7 +53,7 @@ Deno.test("another site's page may not open a stream with somebody's cookie", as
   });
 });
 
-Deno.test("a hospital that is not one's own, unknown or no hospital at all answers 403", async () => {
+Deno.test("a board of a hospital that is foreign, unknown, inactive or not named is refused with 403", async () => {
   await withApp(async (app) => {
     const superUser = await app.as("super");
     const general = await hospitalIdOf(superUser, "General Hospital");
@@ -78,7 +78,7 @@ Deno.test("a hospital that is not one's own, unknown or no hospital at all answe
   });
 });
 
-Deno.test("the organization that a cookie names opens no board", async () => {
+Deno.test("choosing an organization in the cookie gives no right to its boards", async () => {
   await withApp(async (app) => {
     const other = await hospitalIdOf(await app.as("super"), "Saint Anne Downtown");
     const { OrganizationId } = (await app.as("downtown")).user;
@@ -90,7 +90,7 @@ Deno.test("the organization that a cookie names opens no board", async () => {
   });
 });
 
-Deno.test("a hospital's id is the same in capitals", async () => {
+Deno.test("a hospital's id may be written in capitals", async () => {
   await withApp(async (app, listen) => {
     const nurse = await app.as("nurse");
     const general = await hospitalIdOf(nurse, "General Hospital");
@@ -99,7 +99,7 @@ Deno.test("a hospital's id is the same in capitals", async () => {
   });
 });
 
-Deno.test("one stream too many is refused, and one that is closed makes room", async () => {
+Deno.test("a stream over the limit of a user is refused until another of theirs is closed", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const { cookie: Cookie, origin: Origin } = crew;
@@ -108,7 +108,7 @@ Deno.test("one stream too many is refused, and one that is closed makes room", a
     const { status, headers } = await refusalOf(Origin, "/wss/user", { Cookie, Origin });
     assert.equal(status, 429);
     assert(Number(headers.get("Retry-After")) > 0);
-    await listen(await app.as("crew2"), "/wss/user"); // the cap is each user's own
+    await listen(await app.as("crew2"), "/wss/user"); // each user has a limit of their own
 
     await first.close();
     await until(() => app.live.hub.countOf(crew.user.id) === 1);
@@ -116,7 +116,7 @@ Deno.test("one stream too many is refused, and one that is closed makes room", a
   }, { MAX_SOCKETS_PER_USER: "2" });
 });
 
-Deno.test("a connection that breaks off during the upgrade leaves nothing behind", async () => {
+Deno.test("a connection that ends during the upgrade leaves no subscriber behind", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const { cookie: Cookie, origin: Origin } = crew;
@@ -129,7 +129,7 @@ Deno.test("a connection that breaks off during the upgrade leaves nothing behind
   });
 });
 
-Deno.test("a client that says anything is closed, because the streams are one-way", async () => {
+Deno.test("a client that sends anything is closed, because the streams are one-way", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     for (const said of ["{}", "", new Uint8Array([1, 2, 3])]) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { handshake, readUntilClosed } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
 
-Deno.test("a stream that opens while the server stops is told to come back, and hears nothing", async () => {
+Deno.test("a stream that opens while the server stops is closed with 1012 before any message", async () => {
   await withApp(async (app) => {
     const { cookie: Cookie, origin: Origin } = await app.as("crew1");
     const { hub } = app.live;

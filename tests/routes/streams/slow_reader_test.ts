@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { handshake, readUntilClosed } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
 
-/** More than the buffers at both ends of a connection take, in bytes. */
+/** More bytes than the buffers at both ends of a connection hold. */
 const TOO_MUCH = 64 * 1024 * 1024;
 
-Deno.test("a reader that stops reading is closed, counts until it is gone, and delays nobody", async () => {
+Deno.test("a client that stops reading is closed, counts until it is gone, and delays nobody", async () => {
   await withApp(async (app, listen) => {
     const [crew, colleague] = [await app.as("crew1"), await app.as("crew2")];
     const { cookie: Cookie, origin: Origin } = crew;

@@ -3,7 +3,7 @@ import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { startAppOn } from "./app_on.ts";
 import { withApp, withStreams } from "./with_app.ts";
 
-Deno.test("what one process takes in is heard at every process of the database", async () => {
+Deno.test("a change made at one process reaches the streams of every process", async () => {
   await withApp(async (app, listen) => {
     const second = await startAppOn(app.url);
     await withStreams(async (listenThere) => {
@@ -21,7 +21,7 @@ Deno.test("what one process takes in is heard at every process of the database",
   });
 });
 
-Deno.test("a right withdrawn at one process is lost at every process", async () => {
+Deno.test("a sign-out at one process closes the streams at every process", async () => {
   await withApp(async (app) => {
     const second = await startAppOn(app.url);
     await withStreams(async (listenThere) => {

@@ -3,10 +3,10 @@ import { startApp, type TestApp } from "../../support/app.ts";
 import type { Person } from "../../support/person.ts";
 import { openStream, type Stream } from "../../support/stream.ts";
 
-/** Opens a stream that is closed when the test is over. */
+/** Opens a stream that is closed at the end of the test. */
 export type Listen = (person: Person, path: string, how?: { plain?: boolean }) => Promise<Stream>;
 
-/** One program for one test. When it stops, its streams are closed, too. */
+/** Starts a program for one test. Stopping the program also closes its streams. */
 export async function withApp(
   work: (app: TestApp, listen: Listen) => Promise<void>,
   env: Record<string, string> = {},
@@ -15,7 +15,7 @@ export async function withApp(
   await withStreams((listen) => work(app, listen), () => app.stop());
 }
 
-/** Waits until every stream that `work` opened is closed, after `stop` has closed those left. */
+/** Runs `work`, then `stop`, and waits until every stream that `work` opened is closed. */
 export async function withStreams(
   work: (listen: Listen) => Promise<void>,
   stop: () => Promise<void>,
@@ -34,8 +34,8 @@ export async function withStreams(
 }
 
 /**
- * Waits until all these streams have heard everything up to now: an MCI, which everybody hears of,
- * is opened and heard. What has not come before it will not come.
+ * Waits until all these streams have received every earlier change: opens an MCI, which every
+ * stream receives. A message that has not come before this MCI does not come at all.
  */
 export async function catchUp(sql: Sql, ...streams: Stream[]): Promise<void> {
   const incidentNumber = await openMci(sql);
@@ -48,7 +48,7 @@ export async function catchUp(sql: Sql, ...streams: Stream[]): Promise<void> {
   );
 }
 
-/** Opens an MCI in the database itself and gives its number. */
+/** Opens an MCI directly in the database and returns its number. */
 export async function openMci(sql: Sql, startedAt = new Date()): Promise<string> {
   const incidentNumber = `MCI ${crypto.randomUUID()}`;
   await sql`
@@ -58,7 +58,7 @@ export async function openMci(sql: Sql, startedAt = new Date()): Promise<string>
   return incidentNumber;
 }
 
-/** Ends an MCI in the database itself. */
+/** Ends an MCI directly in the database. */
 export async function endMci(sql: Sql, incidentNumber: string): Promise<void> {
   await sql`
     update mass_casualty_incidents set ended_at = greatest(started_at, clock_timestamp())
@@ -66,7 +66,7 @@ export async function endMci(sql: Sql, incidentNumber: string): Promise<void> {
   `;
 }
 
-/** Whether a ringdown is anywhere in what a stream has heard so far, heartbeats and all. */
+/** Whether any message of a stream so far contains the id of the ringdown. */
 export function mentions(stream: Stream, { id }: { id: string }): boolean {
   return JSON.stringify(stream.messages).includes(id);
 }

@@ -11,7 +11,7 @@ const GENERAL = "General Hospital";
 interface Withdrawal {
   what: string;
   who: string;
-  /** One's own stream, the board of General Hospital, or all the patients of MCIs. */
+  /** The user's own stream, the board of General Hospital, or the stream of all MCIs. */
   on: "user" | "board" | "mci";
   withdraw: (app: TestApp, person: Person) => Promise<unknown>;
 }
@@ -30,7 +30,7 @@ const WITHDRAWALS: Withdrawal[] = [
     withdraw: (_app, person) => person.get("/auth/local/logout"),
   },
   {
-    what: "the end of all sessions of a user, as with a new password,",
+    what: "ending all sessions of a user, as after a new password,",
     who: "crew1",
     on: "user",
     withdraw: ({ sql }, { user }) => sql`delete from sessions where user_id = ${user.id}`,
@@ -87,14 +87,14 @@ const WITHDRAWALS: Withdrawal[] = [
     withdraw: ({ sql }) => sql`update hospitals set is_active = false where name = ${GENERAL}`,
   },
   {
-    what: "making a super user an ordinary one",
+    what: "making a super user an ordinary user",
     who: "super",
     on: "board",
     withdraw: ({ sql }, { user }) =>
       sql`update users set is_super_user = false where id = ${user.id}`,
   },
   {
-    what: "sending a user to another organization",
+    what: "moving a user to another organization",
     who: "crew1",
     on: "user",
     withdraw: async (app, { user }) => {
@@ -103,7 +103,7 @@ const WITHDRAWALS: Withdrawal[] = [
     },
   },
   {
-    what: "sending a hospital to another organization",
+    what: "moving a hospital to another organization",
     who: "nurse",
     on: "board",
     withdraw: async (app, { user }) => {
@@ -115,7 +115,7 @@ const WITHDRAWALS: Withdrawal[] = [
     },
   },
   {
-    what: "asking an organization for a second factor",
+    what: "requiring a second factor for an organization",
     who: "nurse",
     on: "board",
     withdraw: async (app, { user }) =>
@@ -124,7 +124,7 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: "making the organization of coordinators another kind of organization",
+    what: "changing the type of the coordinators' organization",
     who: "mci",
     on: "mci",
     withdraw: async (app, { user }) =>
@@ -133,7 +133,7 @@ const WITHDRAWALS: Withdrawal[] = [
       }),
   },
   {
-    what: "sending a coordinator to an agency",
+    what: "moving a coordinator to an EMS agency",
     who: "mci",
     on: "mci",
     withdraw: async (app, { user }) => {
@@ -144,7 +144,7 @@ const WITHDRAWALS: Withdrawal[] = [
 ];
 
 for (const { what, who, on, withdraw } of WITHDRAWALS) {
-  Deno.test(`${what} closes the streams with 4401, and nothing more is heard`, async () => {
+  Deno.test(`${what} closes the streams with 4401, and no further message comes`, async () => {
     await withApp(async (app, listen) => {
       const person = await app.as(who);
       const path = PATHS[on](await hospitalIdOf(person, GENERAL));
@@ -176,7 +176,7 @@ Deno.test("only the session that ended loses its streams", async () => {
   });
 });
 
-Deno.test("a change that takes nothing away closes nothing", async () => {
+Deno.test("a change that takes no right to the board away closes no stream", async () => {
   await withApp(async (app, listen) => {
     const nurse = await app.as("nurse");
     const general = await hospitalIdOf(nurse, GENERAL);
@@ -201,7 +201,7 @@ Deno.test("a session that reaches its absolute limit closes its streams", async 
   });
 });
 
-Deno.test("rights that are lost while a stream opens are lost, and nothing is said", async () => {
+Deno.test("a right lost while a stream opens closes the stream before any message", async () => {
   await withApp(async (app, listen) => {
     const crew = await app.as("crew1");
     const { hub } = app.live;
@@ -209,7 +209,7 @@ Deno.test("rights that are lost while a stream opens are lost, and nothing is sa
     const witness = await listen(await app.as("crew2"), "/wss/user");
     hub.join = async (listener) => {
       await app.sql`update users set is_active = false where id = ${crew.user.id}`;
-      await catchUp(app.sql, witness); // the change has been read before this one listens
+      await catchUp(app.sql, witness); // the hub has read the change before this stream joins
       join(listener);
     };
     const { cookie: Cookie, origin: Origin } = crew;
@@ -221,7 +221,7 @@ Deno.test("rights that are lost while a stream opens are lost, and nothing is sa
   });
 });
 
-/** The same person with another session, which ends after `endsInMs`. */
+/** The same person with a second session, which ends after `endsInMs`. */
 async function withSession(
   { sql }: TestApp,
   person: Person,
@@ -239,7 +239,7 @@ async function withSession(
   return { ...person, cookie: `ringdown_session=${token}` };
 }
 
-/** Within the 5 s that a withdrawn right may still be used, and what a busy machine adds to them. */
+/** Fails after 20 s: a withdrawn right may work for 5 s more, and a busy machine needs longer. */
 async function soon<Value>(promise: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("still open")), 20_000);
