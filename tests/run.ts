@@ -1,9 +1,9 @@
 /**
- * `deno task test`: format, lint, type check and build, then all tests against a PostgreSQL and a
- * Chromium of their own. At the end stands what failed, and as the last line `N passed, N failed`;
- * it exits 1 when anything failed.
- * `deno task test tests/domain/ringdown/delivery_status_test.ts --filter cancel` runs only these, without the
- * checks.
+ * `deno task test`: format, lint, type check and build, then all tests with their own PostgreSQL and
+ * Chromium. Prints the failed tests at the end and `N passed, N failed` as the last line; exits 1
+ * when anything failed.
+ * `deno task test tests/domain/ringdown/delivery_status_test.ts --filter cancel` builds and then runs
+ * only the chosen tests, without the other checks.
  */
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,11 +12,11 @@ import { listDescendants, signalIfAlive } from "./support/processes.ts";
 import { sum, type Tally, tallyOf } from "./support/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
-/** These need the machine to themselves: what they ask must be there within a second or two. */
+/** Tests that run alone, because they need answers within a second or two. */
 const ALONE = ["tests/journeys", "tests/recovery"];
 const PRESENT = ALONE.filter((folder) => existsSync(folder));
 const TOGETHER = ["--parallel", `--ignore=${ALONE}`];
-const CHECKED = ["--no-check"]; // the types are a check of their own
+const CHECKED = ["--no-check"]; // the types are checked before
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
   format: ["fmt", "--check"],
@@ -25,9 +25,9 @@ const CHECKS = {
   build: ["run", "-A", "islands/build.ts"],
 };
 
-/** Longer than any of it takes on a slow machine; a test that hangs must still end the run. */
+/** Longer than any step takes on a slow machine; stops a run in which a test hangs. */
 const PATIENCE_MS = 20 * 60_000;
-/** What was asked to end and has not ended by then is killed. */
+/** A process that has not ended this long after SIGTERM is killed. */
 const GRACE_MS = 10_000;
 
 const interrupted = new AbortController();
@@ -62,7 +62,7 @@ async function check(name: string, args: string[]): Promise<Tally> {
 
 async function runTests(chosen: string[]): Promise<Tally[]> {
   await findChromium();
-  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the tests run as root
   const server = await startTestServer(join(folder, "postgres"));
   const env = { ...server.env, TMPDIR: folder };
   try {
@@ -77,7 +77,7 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   }
 }
 
-/** A browser keeps pipes and timers between the tests of a file, which is no leak of ours. */
+/** Skips the leak checks for journeys, because a browser keeps pipes and timers between tests. */
 function chosenArgs(chosen: string[]): string[] {
   return chosen.some((arg) => ALONE.some((folder) => arg.startsWith(folder)))
     ? chosen
@@ -110,14 +110,14 @@ async function deno(args: string[], env: Record<string, string> = {}): Promise<b
   return success;
 }
 
-/** Tests start apps and browsers, which would stay when only the test process ends. */
+/** Also signals the apps and browsers of a test, which would outlive the test process. */
 async function signalWithDescendants(pid: number, signal: Deno.Signal): Promise<void> {
   const descendants = await listDescendants(pid);
   for (const { pid } of descendants) signalIfAlive(pid, signal);
   signalIfAlive(pid, signal);
 }
 
-/** Also a database that a test started and had no time to stop. */
+/** Also stops a database that a test started and had no time to stop. */
 async function cleanUp(folder: string): Promise<void> {
   await stopServersUnder(folder);
   await Deno.remove(folder, { recursive: true });

@@ -3,7 +3,7 @@ import type { Member } from "./region.ts";
 import type { Screens } from "./screens.ts";
 import type { Sent } from "./sending.ts";
 
-/** The id of every stored ringdown, as often as it stands in the history. */
+/** Reads the ids of all stored ringdowns; an id that is stored twice is listed twice. */
 export async function listStoredIds(origin: string, { cookie }: Member): Promise<string[]> {
   const ids: string[] = [];
   for (let path: string | undefined = "/api/ringdowns?limit=100"; path;) {
@@ -14,7 +14,10 @@ export async function listStoredIds(origin: string, { cookie }: Member): Promise
   return ids;
 }
 
-/** Whatever must be 0: each ringdown is stored once, and heard once wherever it belongs. */
+/**
+ * Counts the faults of a run: each ringdown must be stored once and heard exactly once by its crew
+ * and on each board of its hospital, so every count must be 0.
+ */
 export function findFaults(sent: Sent[], { crews, boards, lost }: Screens, stored: string[]) {
   const timesHeard = sent.flatMap(({ id, hospitalId, userId }) =>
     [

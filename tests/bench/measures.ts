@@ -1,4 +1,4 @@
-/** What a process has used: memory in MB (now and at most), time on a processor in seconds. */
+/** What a process has used: memory in MB (now and at its peak) and processor time in seconds. */
 export interface Usage {
   memory: number;
   memoryPeak: number;
@@ -7,7 +7,7 @@ export interface Usage {
 
 const TICKS_PER_SECOND = 100;
 
-/** Reads it from the kernel. Linux only. */
+/** Reads the usage of a process from the kernel. Linux only. */
 export async function usageOf(pid: number): Promise<Usage> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`);
   const megabytes = (name: string) =>
@@ -21,7 +21,7 @@ export async function usageOf(pid: number): Promise<Usage> {
   };
 }
 
-/** The value below which `share` of the values lie, from 0 to 1; NaN without values. */
+/** The value that `share` (from 0 to 1) of the values do not exceed; NaN without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

@@ -2,7 +2,7 @@ import type { Sql } from "../../db/postgres/sql.ts";
 import { startSession } from "../../db/sign_in/sessions.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 
-/** Somebody with a session, made in the database: signing in would cost more than the bench. */
+/** A user with a session created in the database, because signing in would slow the bench down. */
 export interface Member {
   userId: string;
   cookie: string;
@@ -17,7 +17,7 @@ export interface Hospital {
   nurse: Member;
 }
 
-/** Crews of several organisations, hospitals with a nurse each, who runs MCIs, one who checks. */
+/** Crews of several organisations, hospitals with one nurse each, MCI coordinators, a super user. */
 export interface Region {
   crews: Crew[];
   hospitals: Hospital[];
@@ -30,11 +30,11 @@ export interface RegionSize {
   crews: number;
   organizations: number;
   hospitals: number;
-  /** None unless said. */
+  /** 0 if left out. */
   coordinators?: number;
 }
 
-/** Makes a region of its own in a migrated, empty database. */
+/** Creates a region in a migrated, empty database. */
 export async function makeRegion(sql: Sql, size: RegionSize): Promise<Region> {
   const healthcare = await makeOrganization(sql, "HEALTHCARE", "Bench Health");
   const agency = await makeOrganization(sql, "C4SF", "Bench Agency");
@@ -72,7 +72,7 @@ async function makeCrew(sql: Sql, organizationId: string, number: number): Promi
   return { unit, ...await makeMember(sql, organizationId, { name: `Crew ${number}` }) };
 }
 
-/** A hospital as a real one stands in the list: with a phone, notes, and who published them. */
+/** Creates a hospital with a phone number and a published status, as a real hospital has them. */
 async function makeHospital(sql: Sql, organizationId: string, number: number): Promise<Hospital> {
   const nurse = await makeMember(sql, organizationId, { name: `Nurse ${number}` });
   const [{ id }] = await sql`

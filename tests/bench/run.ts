@@ -1,8 +1,8 @@
 /**
  * `deno task bench`: 200 crews and the boards of 10 hospitals on one process of the real program in
- * production, with its own PostgreSQL, 2 ringdowns a second. It needs what `deno task build` makes.
- * Everything runs on this machine, the clients too, so what they cost is in the times. It exits 1
- * when a ringdown is lost or doubled anywhere; times are printed, not judged.
+ * production mode, with its own PostgreSQL and 2 ringdowns a second. Needs a finished
+ * `deno task build`. The clients run on the same machine, so they slow the measured times down.
+ * Exits 1 when a ringdown is lost or doubled anywhere. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
 import { connect } from "../../db/postgres/sql.ts";
@@ -23,7 +23,7 @@ const COUNT = 60;
 const LONGEST_WAY_MS = 10_000;
 
 const folder = await Deno.makeTempDir({ prefix: "ringdown-bench-" });
-await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the bench runs as root
 const isWhole = await bench(`${folder}/data`).finally(() =>
   Deno.remove(folder, { recursive: true })
 );
@@ -57,7 +57,7 @@ async function bench(dataDir: string): Promise<boolean> {
   }
 }
 
-/** The data, laid into the folder before the program starts on it. */
+/** Creates the database and the region in the folder before the program starts. */
 async function prepare(dataDir: string): Promise<Region> {
   const onGivenUp = () => Deno.exit(1);
   const server = await startBundledPostgres(dataDir, { log: createLog("error"), onGivenUp });
@@ -69,7 +69,7 @@ async function prepare(dataDir: string): Promise<Region> {
   return region;
 }
 
-/** One ringdown each 500 ms, whether the one before was answered or not. */
+/** Sends a ringdown every 500 ms without waiting for the answer to the last one. */
 async function sendAll(
   origin: string,
   { crews, hospitals }: Region,
@@ -85,7 +85,7 @@ async function sendAll(
   return await Promise.all(sendings);
 }
 
-/** Until every board has heard its share, or it is clear that one will not. */
+/** Waits until every board has received its share of the ringdowns, at most LONGEST_WAY_MS. */
 async function untilAllHeard({ boards }: Screens, count: number): Promise<void> {
   const until = performance.now() + LONGEST_WAY_MS;
   const share = count / SIZE.hospitals;

@@ -1,13 +1,13 @@
 import type { Hospital, Member, Region } from "./region.ts";
 import { socketsTo } from "./sockets.ts";
 
-/** When each ringdown was heard, in milliseconds of `performance.now()`, by its id. */
+/** The times when a screen received a ringdown (ms of `performance.now()`), by the ringdown's id. */
 type HeardAt = Map<string, number[]>;
 
 /** A crew's open stream. */
 export interface CrewScreen {
   userId: string;
-  /** Bytes of messages since it was last set to 0; without heartbeats. */
+  /** Bytes of messages since this count was last set to 0; without heartbeats. */
   bytes: number;
   heardAt: HeardAt;
 }
@@ -18,11 +18,11 @@ export interface Board {
   heardAt: HeardAt;
 }
 
-/** Every screen of the region, each with its full state. */
+/** Every screen of the region; each has received its full state. */
 export interface Screens {
   crews: CrewScreen[];
   boards: Board[];
-  /** Streams that ended before they were closed here. */
+  /** How many streams ended before `close` was called. */
   lost: () => number;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openScreens(
 ): Promise<Screens> {
   const sockets = socketsTo([origin]);
 
-  /** `take` gets what comes after the full state; without heartbeats. */
+  /** Calls `take` with every message after the full state, without heartbeats. */
   const open = ({ cookie }: Member, path: string, take: (text: string) => void) =>
     sockets.open(path, cookie, (text, isFirst) => {
       if (!isFirst && !text.startsWith('{"now"')) take(text);
@@ -44,7 +44,7 @@ export async function openScreens(
   async function openCrew(member: Member): Promise<CrewScreen> {
     const screen: CrewScreen = { userId: member.userId, bytes: 0, heardAt: new Map() };
     await open(member, "/wss/user", (text) => {
-      screen.bytes += text.length; // all that the bench sends is ASCII
+      screen.bytes += text.length; // the bench sends only ASCII, so a character is a byte
       if (text.startsWith('{"ringdowns"')) note(screen.heardAt, text);
     });
     return screen;

@@ -11,7 +11,7 @@ export interface Sent {
   status: number;
 }
 
-/** Sends a ringdown with every vital, as a thorough crew does. */
+/** Sends a ringdown with all vitals filled in. */
 export async function sendOne(
   origin: string,
   { crew, hospitalId, number }: { crew: Crew; hospitalId: string; number: number },

@@ -2,18 +2,18 @@ import { CHANGES_PROTOCOL } from "../../domain/stream_messages.ts";
 
 /** The open streams of a bench. */
 export interface Sockets {
-  /** Opens a stream at the next origin in turn, and waits for its first message: the full state. */
+  /** Opens a stream at the next origin and waits for its first message: the full state. */
   open(
     path: string,
     cookie: string,
     take: (text: string, isFirst: boolean) => void,
   ): Promise<void>;
-  /** Streams that ended before they were closed here. */
+  /** How many streams ended before `close` was called. */
   lost: () => number;
   close(): Promise<void>;
 }
 
-/** Streams to come, over all processes in turn. */
+/** Opens each new stream at the next of the processes in turn. */
 export function socketsTo(origins: string[]): Sockets {
   const sockets: WebSocket[] = [];
   let lost = 0;

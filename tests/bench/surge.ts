@@ -1,9 +1,10 @@
 /**
- * `deno task bench-surge`: the day the system is for. 300 ringdowns of two MCIs in 60 s to 10
- * hospitals, whose nurses receive and confirm each and whose crews arrive, while 5 coordinators edit
- * counts and capacities all the time; two processes of the real program share one PostgreSQL. At the
- * end every count on every screen must be the one in the database, and every edit in the event log.
- * It exits 1 when one is not, or anything was lost; times are printed, not judged.
+ * `deno task bench-surge`: the load of a day with mass casualties. 60 crews send 300 ringdowns of
+ * two MCIs to 10 hospitals in 60 s, and half of the patients arrive. Nurses receive and confirm each
+ * ringdown, and 5 coordinators edit counts and capacities all the time. Two processes of the real
+ * program share one PostgreSQL. At the end every count on every screen must equal the count in the
+ * database, and the event log must hold every edit; otherwise, or when a message or a stream was
+ * lost, the bench exits 1. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
 import { connect, type Sql } from "../../db/postgres/sql.ts";
@@ -35,7 +36,7 @@ const ESTIMATES = [
 const CAPACITIES = ["mciRedCapacity", "mciYellowCapacity", "mciGreenCapacity"] as const;
 
 const folder = await Deno.makeTempDir({ prefix: "ringdown-surge-" });
-await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the bench runs as root
 const isWhole = await bench(`${folder}/data`).finally(() =>
   Deno.remove(folder, { recursive: true })
 );
@@ -100,7 +101,7 @@ async function surge(sql: Sql, region: Region, origins: string[]): Promise<boole
 
 type Calls = ReturnType<typeof caller>;
 
-/** Calls the processes in turn and keeps how each call went. */
+/** Calls the processes in turn; records the duration of each call and the refused calls. */
 function caller(origins: string[]) {
   const times: Record<string, number[]> = {};
   const refused: string[] = [];
@@ -139,7 +140,7 @@ interface SentPatient {
   startedAt: number;
 }
 
-/** One each 200 ms, whether the one before was answered or not; each arrives some time later. */
+/** Sends a ringdown every 200 ms without waiting for answers; every second one arrives later. */
 async function sendAll({ call }: Calls, { crews, hospitals }: Region): Promise<SentPatient[]> {
   const ways: Promise<unknown>[] = [];
   const sent: SentPatient[] = [];
@@ -173,14 +174,14 @@ async function receiveAndConfirm({ call }: Calls, { nurse }: Hospital, id: strin
   await call("confirm", nurse, moveOf(id), moved("RINGDOWN CONFIRMED"));
 }
 
-/** One edit: what is true of it as long as nobody edits the same again. */
+/** The value that one edit gave to one field of an MCI or a hospital. */
 interface Edit {
   subject: string;
   field: string;
   value: number;
 }
 
-/** Counts of both MCIs and capacities of hospitals, one after the other, until it is over. */
+/** Edits counts of the MCIs, or capacities of the hospitals, one after the other until the end. */
 async function edit(
   { call }: Calls,
   { hospitals }: Region,
@@ -205,7 +206,7 @@ async function edit(
   return edits;
 }
 
-/** The hospital itself changes its beds meanwhile, which must lose no capacity. */
+/** Publishes the hospital's beds every 5 s, which must not overwrite an offered capacity. */
 async function publishBeds({ call }: Calls, { id, nurse }: Hospital, until: number) {
   for (let openEdBedCount = 1; performance.now() < until; openEdBedCount++) {
     const change = { hospitalId: id, openEdBedCount };
@@ -214,7 +215,7 @@ async function publishBeds({ call }: Calls, { id, nurse }: Hospital, until: numb
   }
 }
 
-/** Until every board has heard of every ringdown, or it is clear that one will not. */
+/** Waits until every board has received every ringdown, at most LONGEST_WAY_MS. */
 async function quiet(ids: string[], heardAt: Map<string, number[]>): Promise<void> {
   const until = performance.now() + LONGEST_WAY_MS;
   while (ids.some((id) => heardAt.get(id)?.length !== BOARDS_EACH) && performance.now() < until) {
@@ -222,7 +223,7 @@ async function quiet(ids: string[], heardAt: Map<string, number[]>): Promise<voi
   }
 }
 
-/** What the screens differ from the database in, once nothing is on its way any more. */
+/** Waits until the screens equal the database, at most LONGEST_WAY_MS; returns the differences. */
 async function settled(sql: Sql, screens: SurgeScreens) {
   const until = performance.now() + LONGEST_WAY_MS;
   const stored = await countsOfDatabase(sql);
@@ -234,7 +235,7 @@ async function settled(sql: Sql, screens: SurgeScreens) {
   return { stored, differences };
 }
 
-/** Every edit in the event log, as `edit` keeps them. */
+/** Every edit in the event log, as `subject field value`. */
 async function loggedEdits(sql: Sql): Promise<Set<string>> {
   const rows = await sql`
     select subject_id, details -> 'changes' as changes from audit_events

@@ -8,7 +8,7 @@ import type { SurgeScreens } from "./surge_screens.ts";
 /** Every count by its name: 'estimated RED 26119001' → 12. */
 type Counts = Record<string, number | null>;
 
-/** What the database counts, by plain SQL that shares nothing with the program's own. */
+/** Counts in the database with plain SQL that shares no query with the program. */
 export async function countsOfDatabase(sql: Sql) {
   const mcis = await sql`select * from mass_casualty_incidents where ended_at is null`;
   const patients = await sql`
@@ -72,7 +72,7 @@ export async function countsOfDatabase(sql: Sql) {
 
 type Stored = Awaited<ReturnType<typeof countsOfDatabase>>;
 
-/** On how many screens a count is another than in the database, each told once. */
+/** Lists every count and every list of ringdowns on a screen that differs from the database. */
 export function findDifferences(screens: SurgeScreens, stored: Stored): string[] {
   const faults: string[] = [];
   const compare = (screen: string, shown: Counts, names: RegExp[]) => {

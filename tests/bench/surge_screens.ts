@@ -9,7 +9,7 @@ import {
 import type { Crew, Hospital, Member, Region } from "./region.ts";
 import { socketsTo } from "./sockets.ts";
 
-/** An open stream that holds what its viewer sees, as the screens of the program do. */
+/** An open stream and the state that its viewer sees, updated as the program's screens do it. */
 export interface Screen<Snapshot, Viewer = Member> {
   viewer: Viewer;
   snapshot: Snapshot;
@@ -24,13 +24,13 @@ export interface SurgeScreens {
 }
 
 interface Openings {
-  /** Boards of each hospital. */
+  /** How many boards each hospital opens. */
   boardsEach: number;
-  /** A ringdown came to a board that did not have it. Time of `performance.now()`. */
+  /** Called when a board receives a new ringdown; `at` is a time of `performance.now()`. */
   onNew: (ringdownId: string, hospital: Hospital, at: number) => void;
 }
 
-/** Opens every screen of the region, over all processes in turn; each has its full state. */
+/** Opens every screen of the region at the processes in turn and waits for each full state. */
 export async function openSurgeScreens(
   origins: string[],
   { crews, hospitals, coordinators }: Region,
@@ -44,7 +44,7 @@ export async function openSurgeScreens(
       cookie: string;
       path: string;
       empty: Snapshot;
-      // deno-lint-ignore no-explicit-any -- each stream has messages of its own
+      // deno-lint-ignore no-explicit-any -- each stream has its own type of messages
       apply: (snapshot: Snapshot, message: any) => Snapshot;
     },
   ): Promise<Screen<Snapshot, Viewer>> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Buildah } from "./buildah.ts";
 
 const CERTIFICATES = "etc/ssl/certs/ca-certificates.crt";
-/** As in the real image: an account `deno`, and a folder for what Deno compiles. */
+/** Like the real image: with an account `deno` and a folder for Deno's compiled code. */
 const DOCKERFILE = `
 FROM scratch
 ADD root /
@@ -12,10 +12,10 @@ ENV DENO_TLS_CA_STORE=system SSL_CERT_FILE=/${CERTIFICATES}
 `;
 
 /**
- * Makes sure of the image the Dockerfile starts from. Where its registry is out of reach, makes a
- * stand-in under the same name: the same distribution from this machine's own package mirror, this
+ * Gets the base image of the Dockerfile. If the image registry is out of reach, builds a
+ * replacement with the same name: the same distribution from this machine's package mirror, this
  * machine's trusted certificates, and the Deno that runs this program.
- * @throws {Error} when the Dockerfile asks for another version of Deno than this one.
+ * @throws {Error} when the Dockerfile names another version of Deno than the running one.
  */
 export async function ensureBaseImage(buildah: Buildah, image: string, folder: string) {
   if (await buildah.pull(image)) return console.log(`Pulled ${image}`);
@@ -41,7 +41,7 @@ async function debootstrap(root: string) {
   await run("debootstrap", [...options, codename, root, mirror]);
 }
 
-/** What this machine's own package manager is set up with. */
+/** Reads the distribution and the package mirror that this machine uses. */
 async function packageMirror(): Promise<{ codename: string; mirror: string }> {
   const release = await Deno.readTextFile("/etc/os-release");
   const codename = /^VERSION_CODENAME=(\w+)$/m.exec(release)?.[1] ?? "";
@@ -52,7 +52,7 @@ async function packageMirror(): Promise<{ codename: string; mirror: string }> {
   return { codename, mirror };
 }
 
-/** Installs the programs that are missing, from Debian's packages. */
+/** Installs the missing programs from Debian's packages. */
 export async function ensurePrograms(programs: string[]) {
   const missing = [];
   for (const program of programs) if (!await isInstalled(program)) missing.push(program);

@@ -1,28 +1,28 @@
 import { join } from "node:path";
 
-/** What an image says about itself. */
+/** The configuration of an image. */
 export type ImageConfig = { command: string[]; healthcheck: string[]; user: string };
 
-/** Builds and starts containers without a container engine, in a store of its own. */
+/** Builds and starts containers without a container engine, with its own store of images. */
 export type Buildah = {
-  /** Whether the registry was in reach. */
+  /** Returns whether the registry was in reach. */
   pull(image: string): Promise<boolean>;
   build(folder: string, image: string): Promise<void>;
   inspect(image: string): Promise<ImageConfig>;
-  /** Makes a container in which `volume` is no volume of its own, and returns its name. */
+  /** Creates a container without the image's volume at `volume`, and returns its name. */
   from(image: string, volume: string): Promise<string>;
-  /** What a program in a container prints. */
+  /** Runs a program in a container and returns its output. */
   read(container: string, program: string[]): Promise<string>;
   /** Starts `program` in a container; the container shares our network. */
   spawn(container: string, program: string[], options?: RunOptions): Deno.ChildProcess;
 };
 
-/** `volumes`: a folder of ours by its place in the container. */
+/** `volumes` maps a path in the container to a folder of the host. */
 export type RunOptions = { env?: Record<string, string>; volumes?: Record<string, string> };
 
 const ANY_SIGNATURE = { default: [{ type: "insecureAcceptAnything" }] };
 
-/** Keeps all images and containers in `folder`, so that nothing stays in the machine's own store. */
+/** Keeps all images and containers in `folder`, so that nothing stays in the machine's store. */
 export async function createBuildah(folder: string): Promise<Buildah> {
   const policy = join(folder, "policy.json");
   await Deno.writeTextFile(policy, JSON.stringify(ANY_SIGNATURE));
@@ -60,7 +60,7 @@ export async function createBuildah(folder: string): Promise<Buildah> {
     },
     async from(image, volume) {
       const container = (await output(["from", "--pull-never", image])).trim();
-      await output(["config", "--volume", `${volume}-`, container]); // or it would hide ours
+      await output(["config", "--volume", `${volume}-`, container]); // the image's volume would hide our folder
       return container;
     },
     read(container, program) {

@@ -4,13 +4,13 @@ import { listDescendants, type Process, signalIfAlive } from "../support/process
 /** A started container of the product. */
 export type Container = {
   origin: string;
-  /** What runs in it. */
+  /** Lists the processes inside the container. */
   processes(): Promise<Process[]>;
-  /** The health check of the image, run inside. */
+  /** Runs the image's health check inside the container. */
   isHealthy(): Promise<boolean>;
-  /** Ends everything in it at once, as a power cut would. */
+  /** Kills every process in the container at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks the app to stop and waits; the exit code. */
+  /** Asks the app to stop, waits for its end and returns the exit code. */
   stop(): Promise<number>;
 };
 
@@ -18,8 +18,8 @@ const VOLUME = "/data";
 const PATIENCE_MS = 120_000;
 
 /**
- * Starts the image on the folder `data` as its volume, with demo data, and waits until it is ready.
- * @throws {Error} when it ends or is not ready within two minutes.
+ * Starts the image with demo data and the folder `data` as its volume, and waits until it is ready.
+ * @throws {Error} when the container ends or is not ready within two minutes.
  */
 export async function startContainer(buildah: Buildah, { image, data }: Record<string, string>) {
   const { command, healthcheck } = await buildah.inspect(image);
@@ -53,7 +53,7 @@ export async function startContainer(buildah: Buildah, { image, data }: Record<s
   return container;
 }
 
-/** A volume belongs to the image's user; an engine would see to that by itself. */
+/** Makes the image's user the owner of the volume, which a container engine would do by itself. */
 async function giveToItsUser(buildah: Buildah, container: string, folder: string) {
   const id = await buildah.read(container, ["sh", "-c", "id -u; id -g"]);
   const [uid, gid] = id.trim().split("\n").map(Number);
@@ -77,7 +77,7 @@ async function untilReady({ origin }: Container, ended: Promise<Deno.CommandStat
   throw new Error("The container is not ready within two minutes");
 }
 
-/** Not buildah itself and what it needs to start a container. */
+/** Leaves out buildah and its helper processes. */
 function isInside({ command }: Process): boolean {
   return !/^(\S*buildah|\S*conmon)/.test(command);
 }

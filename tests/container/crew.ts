@@ -15,7 +15,7 @@ export async function openSignInPage(origin: string): Promise<void> {
   console.log(`Opened the sign-in page with ${assets.length} assets`);
 }
 
-/** Signs a demo crew in and returns its cookie, which is proven to work. */
+/** Signs a demo crew in, checks that its cookie works, and returns the cookie. */
 export async function signIn(origin: string): Promise<string> {
   const answer = await post(`${origin}/auth/local/login`, ACCOUNT);
   assert.equal(answer.status, 200, await answer.clone().text());
@@ -39,7 +39,7 @@ export async function sendRingdown(origin: string, cookie: string): Promise<{ id
   return ringdown;
 }
 
-/** @throws when it is not there. */
+/** Reads a ringdown. @throws {AssertionError} when it is not found. */
 export function findRingdown(origin: string, cookie: string, id: string) {
   return get(`${origin}/api/ringdowns/${id}`, cookie);
 }

@@ -1,7 +1,8 @@
 /**
  * `deno task container-test`: builds the image of the Dockerfile, starts it on a volume, signs a
- * crew in, sends a ringdown, kills it, starts it again on the same volume, and finds both again.
- * Needs Linux with Debian's packages, and root; no container engine and no image registry.
+ * crew in, sends a ringdown, kills the container, starts it again on the same volume, and checks
+ * that the session and the ringdown are still there. Needs root on Linux with Debian's packages, but
+ * no container engine and no image registry.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ const IMAGE = "localhost/ringdown-container-test";
 
 const folder = await Deno.makeTempDir({ prefix: "ringdown-container-" });
 let running: Container | undefined;
-// Interrupted, the story fails at the step it is in, and everything is taken away all the same.
+// After a signal the current step fails, and the files below are still removed.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.addSignalListener(signal, () => running?.kill());
 }
@@ -53,7 +54,7 @@ async function playStory() {
   console.log("Asked to stop, it exited with 0");
 }
 
-/** The first line of the Dockerfile says where the image comes from. */
+/** Reads the name of the base image from the Dockerfile. */
 async function baseImage(): Promise<string> {
   const dockerfile = await Deno.readTextFile(join(PROJECT, "Dockerfile"));
   const image = /^FROM (\S+)/m.exec(dockerfile)?.[1];
