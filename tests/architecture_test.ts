@@ -1,6 +1,6 @@
 /**
- * Who may import whom, and which outside things may be touched where. An exception is a line in a
- * table here, with its reason; a rule without a reader is worth nothing.
+ * Which layer may import which, and where the program may use SQL, the environment, the clock and
+ * other outside things. Each exception is an entry in a table here, with its reason.
  */
 import assert from "node:assert/strict";
 import { circlesOf } from "./support/circles.ts";
@@ -111,7 +111,7 @@ const BETWEEN_FEATURES: Exception[] = [
   },
 ];
 
-/** Programs a person starts: they join all layers and read what they were started with. */
+/** Programs that a person starts: they use all layers and read their arguments and environment. */
 const PROGRAMS = /^(main|dev)\.ts$|^(tests|tasks|bench)\//;
 
 const PLACES: Place[] = [
@@ -168,13 +168,13 @@ const PLACES: Place[] = [
   },
 ];
 
-/** Hosts a file may name: ourselves, and the places that explain a rule or a format. */
+/** Hosts that a file may name: this machine, examples, and documentation of a rule or a format. */
 const HOSTS =
   /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(www\.)?w3\.org|(.+\.)?example(\.(com|org|net))?|.+\.test|(docs\.)?deno\.com|github\.com|spec\.openapis\.org|json-schema\.org|json\.schemastore\.org|keepachangelog\.com|semver\.org|www\.rfc-editor\.org|developer\.mozilla\.org|designsystem\.digital\.gov|www\.postgresql\.org|\$.*|\{.*)$/;
 
 const sources = await listSources();
 
-Deno.test("each layer imports only what stands below it", () => {
+Deno.test("each layer imports only the layers below it and the packages it may use", () => {
   const wrong = programs(sources).flatMap((source) => {
     const layer = LAYERS[source.path.split("/")[0]];
     return layer ? wrongImports(source, layer) : [];
@@ -182,7 +182,7 @@ Deno.test("each layer imports only what stands below it", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("programs that are started import anything, and nothing imports them", () => {
+Deno.test("no file imports a program that a person starts", () => {
   const wrong = programs(sources).filter(({ path }) => !PROGRAMS.test(path)).flatMap((source) =>
     importsOf(source).filter(({ path }) => path && PROGRAMS.test(path))
       .map(({ path }) => `${source.path} imports ${path}`)
@@ -227,14 +227,14 @@ for (const { what, pattern, inside, onlyIn, because } of PLACES) {
   });
 }
 
-Deno.test("no file names a folder of somebody's machine", () => {
+Deno.test("no file names a folder of a developer's machine", () => {
   const home = /(?<![\w.])\/(work|root|home|Users)\/[\w.-]+/;
   const wrong = sources.map(({ path, text }) => ({ path, found: text.match(home)?.[0] }))
     .filter(({ path, found }) => found && path !== "tests/architecture_test.ts");
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("no file names a host but ourselves and where a rule is explained", () => {
+Deno.test("no file names a host except this machine, examples and documentation", () => {
   const isLicense = (path: string) => path === "LICENSE" || path.startsWith("static/licenses/");
   const wrong = sources.filter(({ path }) => !isLicense(path)).flatMap(({ path, text }) =>
     [...text.matchAll(/\b(?:https?|wss?|ftp):\/\/([^\s/"'`<>)\\:]+)/g)]
@@ -244,7 +244,7 @@ Deno.test("no file names a host but ourselves and where a rule is explained", ()
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("the lock file tells what was installed, not where from", () => {
+Deno.test("the lock file names no package registry", () => {
   const lock = sources.find(({ path }) => path === "deno.lock");
   assert.doesNotMatch(lock?.text ?? "", /https?:|"tarball"|"registry"/);
   assert.deepEqual(sources.filter(({ path }) => /(^|\/)\.npmrc$/.test(path)), []);

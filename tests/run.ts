@@ -1,8 +1,8 @@
 /**
- * `deno task test`: format, lint, type check and build, then all tests with their own PostgreSQL and
- * Chromium. Prints the failed tests at the end and `N passed, N failed` as the last line; exits 1
- * when anything failed.
- * `deno task test tests/domain/ringdown/delivery_status_test.ts --filter cancel` builds and then runs
+ * `deno task test`: format, lint, type check and build, then all tests with their own PostgreSQL
+ * and Chromium. Prints the failed tests at the end and `N passed, N failed` as the last line; exits
+ * 1 when anything failed.
+ * `deno task test tests/domain/ringdown/delivery_status_test.ts --filter cancel` builds, then runs
  * only the chosen tests, without the other checks.
  */
 import { existsSync } from "node:fs";

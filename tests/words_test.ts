@@ -1,6 +1,6 @@
 /**
- * The sentences that docs/product.md fixes, by its sections. Each stands whole, as a text of its
- * own, in some other test; whether it stands there in the right situation only that test knows.
+ * The sentences that docs/product.md fixes, by its sections. Each must appear in another test as a
+ * complete string. Only that other test can check that the sentence appears at the right moment.
  */
 import assert from "node:assert/strict";
 import { listSources } from "./support/sources.ts";
@@ -95,7 +95,7 @@ const SENTENCES: Record<string, string[]> = {
 const NAME_OF_TEST = /\b(test|journey)\(\s*(["'`])(\\.|(?!\2).)*\2/gs;
 const TEXT = /"((?:[^"\\\n]|\\.)*)"/g;
 
-/** Every text in the tests but their names, which assert nothing. */
+/** Every string in the tests except the names of tests, which assert nothing. */
 const texts = new Set(
   (await listSources("tests"))
     .filter(({ path }) => /\.tsx?$/.test(path) && path !== "tests/words_test.ts")
@@ -104,7 +104,7 @@ const texts = new Set(
 );
 
 for (const [where, sentences] of Object.entries(SENTENCES)) {
-  Deno.test(`every fixed sentence is looked for word by word in some other test: ${where}`, () => {
+  Deno.test(`another test looks for every fixed sentence word for word: ${where}`, () => {
     assert.deepEqual(sentences.filter((sentence) => !texts.has(sentence)), []);
   });
 }

@@ -17,7 +17,7 @@ export interface Hospital {
   nurse: Member;
 }
 
-/** Crews of several organisations, hospitals with one nurse each, MCI coordinators, a super user. */
+/** Crews of several organisations, hospitals with one nurse each, coordinators and a super user. */
 export interface Region {
   crews: Crew[];
   hospitals: Hospital[];

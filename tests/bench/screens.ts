@@ -1,7 +1,7 @@
 import type { Hospital, Member, Region } from "./region.ts";
 import { socketsTo } from "./sockets.ts";
 
-/** The times when a screen received a ringdown (ms of `performance.now()`), by the ringdown's id. */
+/** When a screen received each ringdown (ms of `performance.now()`), by the ringdown's id. */
 type HeardAt = Map<string, number[]>;
 
 /** A crew's open stream. */

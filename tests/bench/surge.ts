@@ -1,10 +1,10 @@
 /**
  * `deno task bench-surge`: the load of a day with mass casualties. 60 crews send 300 ringdowns of
- * two MCIs to 10 hospitals in 60 s, and half of the patients arrive. Nurses receive and confirm each
- * ringdown, and 5 coordinators edit counts and capacities all the time. Two processes of the real
- * program share one PostgreSQL. At the end every count on every screen must equal the count in the
- * database, and the event log must hold every edit; otherwise, or when a message or a stream was
- * lost, the bench exits 1. The times are printed but have no limit.
+ * two MCIs to 10 hospitals in 60 s, and half of the patients arrive. Nurses receive and confirm
+ * each ringdown, and 5 coordinators edit counts and capacities all the time. Two processes of the
+ * real program share one PostgreSQL. At the end every count on every screen must equal the count in
+ * the database, and the event log must hold every edit; otherwise, or when a message or a stream
+ * was lost, the bench exits 1. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
 import { connect, type Sql } from "../../db/postgres/sql.ts";

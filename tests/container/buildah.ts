@@ -60,7 +60,7 @@ export async function createBuildah(folder: string): Promise<Buildah> {
     },
     async from(image, volume) {
       const container = (await output(["from", "--pull-never", image])).trim();
-      await output(["config", "--volume", `${volume}-`, container]); // the image's volume would hide our folder
+      await output(["config", "--volume", `${volume}-`, container]); // it would hide our folder
       return container;
     },
     read(container, program) {

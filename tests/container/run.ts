@@ -1,8 +1,8 @@
 /**
  * `deno task container-test`: builds the image of the Dockerfile, starts it on a volume, signs a
  * crew in, sends a ringdown, kills the container, starts it again on the same volume, and checks
- * that the session and the ringdown are still there. Needs root on Linux with Debian's packages, but
- * no container engine and no image registry.
+ * that the session and the ringdown are still there. Needs root on Linux with Debian's packages,
+ * but no container engine and no image registry.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -8,11 +8,11 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 
 /** One database with the demo data in it for all tests of a file. */
 export interface SharedDatabase {
-  /** A test on it: its open connections are no leak of the test. */
+  /** Defines a test on this database, without leak checks, because its connections stay open. */
   test(name: string, work: (sql: Database) => Promise<void>): void;
 }
 
-/** Makes the database before the first test of the file that calls this and drops it after the last. */
+/** Creates the database before the first test of the calling file, drops it after the last one. */
 export function sharedDatabase(): SharedDatabase {
   let made: TestDatabase | undefined;
   Deno.test.beforeAll(async () => {
@@ -32,19 +32,19 @@ export function sharedDatabase(): SharedDatabase {
   };
 }
 
-/** The demo account `name`@demo.test. */
+/** Finds the demo account `name`@demo.test. */
 export async function userNamed(sql: Sql, name: string): Promise<User> {
   const found = await findUserToSignIn(sql, `${name}@demo.test`);
   return found!.user;
 }
 
-/** The id of a demo hospital. */
+/** Finds the id of a demo hospital. */
 export async function hospitalNamed(sql: Sql, name: string): Promise<string> {
   const [{ id }] = await sql`select id from hospitals where name = ${name}`;
   return id;
 }
 
-/** A ringdown of M1 to General Hospital that is yet to be sent. */
+/** A ringdown of M1 to General Hospital that is not sent yet. */
 export async function toSend(sql: Sql, changes: Record<string, unknown> = {}) {
   return {
     id: null,
@@ -58,7 +58,7 @@ export async function toSend(sql: Sql, changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A ringdown that crew1 has just sent to General Hospital. */
+/** Sends a ringdown of crew1 to General Hospital. */
 export async function sentRingdown(
   sql: Sql,
   changes: Record<string, unknown> = {},
@@ -68,7 +68,7 @@ export async function sentRingdown(
   return ringdown;
 }
 
-/** What transactions have left for the live screens, as `kind id`. */
+/** Runs `work` and lists the changes that it announced to the live screens, as `kind id`. */
 export async function changesSince(sql: Sql, work: () => Promise<unknown>): Promise<string[]> {
   const [{ last }] = await sql`select coalesce(max(id), 0) as last from changes`;
   await work();

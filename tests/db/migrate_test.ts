@@ -9,7 +9,7 @@ const WARDS = {
 };
 const BEDS = { "0002_beds.sql": "create table bed (ward text);" };
 
-/** A database that no migration has touched, and a folder to take them from. */
+/** Makes an empty database without migrations, and an empty folder for migrations. */
 async function withFolder(work: (ground: { sql: Database; url: string; folder: URL }) => unknown) {
   const { sql, url, drop } = await testDatabase();
   const path = await Deno.makeTempDir();
@@ -37,7 +37,7 @@ async function tables(sql: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-Deno.test("new migrations are applied in the order of their names, old ones only once", () => {
+Deno.test("migrations are applied once, in the order of their names", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, "notes.md": "not a migration" });
     assert.deepEqual(await migrate(sql, folder), ["0001_wards.sql"]);
@@ -50,7 +50,7 @@ Deno.test("new migrations are applied in the order of their names, old ones only
   });
 });
 
-Deno.test("a migration that fails leaves nothing of itself and can be tried again", () => {
+Deno.test("a migration that fails changes nothing and can be retried", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, "0002_beds.sql": "create table bed (ward text); select bad;" });
     await assert.rejects(migrate(sql, folder), { code: "42703" });
@@ -73,7 +73,7 @@ Deno.test("a migration that was changed after it was applied is refused by name"
   });
 });
 
-Deno.test("a migration that was applied and is gone from the folder is refused by name", () => {
+Deno.test("an applied migration that is missing from the folder is refused by name", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, ...BEDS });
     await migrate(sql, folder);
@@ -82,7 +82,7 @@ Deno.test("a migration that was applied and is gone from the folder is refused b
   });
 });
 
-Deno.test("several processes at once apply each migration once", () => {
+Deno.test("several processes that migrate at once apply each migration once", () => {
   return withFolder(async ({ url, folder }) => {
     await write(folder, { ...WARDS, ...BEDS });
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));

@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const NOW = new Date("2026-11-20T20:00:00.000Z");
 const NEXT_DAY = new Date(NOW.getTime() + DAY);
-/** The hash itself is of no interest here, and making one takes its time. */
+/** A ready-made hash, because these tests check no password and hashing is slow. */
 const HASHED = { passwordHash: "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7FbKpjVJ5fFbfkNpFZ6Xv9XnOQ2H0lG" };
 
 const data = demoData(NOW);
@@ -33,7 +33,7 @@ async function seededDatabase() {
   return { ...database, outcome };
 }
 
-/** Every row of every table the demo data fills, without the starts of calls. */
+/** Every row of the tables with demo data, without the start times of calls. */
 async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   const tables = [
     "organizations",
@@ -58,7 +58,7 @@ async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-Deno.test("the demo data is the same whenever it is made, at the same distance from now", () => {
+Deno.test("the demo data depends only on the current time: a day later every time is a day later", () => {
   assert.deepEqual(demoData(NOW), data);
   const later = demoData(NEXT_DAY);
   const shifted = (_: string, value: unknown) => value;
@@ -72,12 +72,12 @@ Deno.test("the demo data is the same whenever it is made, at the same distance f
   assert.deepEqual(JSON.parse(JSON.stringify(later)), moved);
 });
 
-Deno.test("no two things of the demo data have the same id", () => {
+Deno.test("every id in the demo data is unique", () => {
   const ids = Object.values(data).flat().map(({ id }: { id: string }) => id);
   assert.equal(new Set(ids).size, ids.length);
 });
 
-Deno.test("the organisations, hospitals and accounts are those of the demo page", () => {
+Deno.test("the demo data has the organisations, hospitals and accounts of the demo page", () => {
   assert.deepEqual(
     data.organizations.map(({ name, type, stateUniqueId, isMfaEnabled }) =>
       [name, type, stateUniqueId, isMfaEnabled ? "on" : "off"].join(" | ")
@@ -158,7 +158,7 @@ Deno.test("each hospital has a status; Lakeside Community is on divert and two h
   assert.equal(statuses.filter((s) => s.additionalServiceAvailabilityNotes !== "").length, 2);
 });
 
-Deno.test("each unit has three calls of the hours before, numbered on from unit to unit", () => {
+Deno.test("each unit has three calls of the last 12 hours, numbered from unit to unit", () => {
   const unitNames = new Map(data.ambulances.map((a) => [a.id, a.ambulanceIdentifier]));
   const numbers: Record<string, string[]> = {};
   for (const [index, { ambulanceId }] of data.callAmbulancesOfToday.entries()) {
@@ -174,7 +174,7 @@ Deno.test("each unit has three calls of the hours before, numbered on from unit 
   assert.deepEqual(numbers.N4, ["26110088", "26110089", "26110090"]);
 });
 
-Deno.test("every report would be taken as it stands, and none says more than was sent", () => {
+Deno.test("every demo report passes validation unchanged", () => {
   for (const patient of data.patients) {
     const { id, emergencyMedicalServiceCallId, createdAt, createdById, updatedAt, updatedById } =
       patient;
@@ -191,7 +191,7 @@ Deno.test("reports are varied, and some vitals are out of range and confirmed", 
   assert.ok(abnormal.length > 40 && abnormal.length < 200, `${abnormal.length} abnormal`);
 });
 
-Deno.test("400 finished ringdowns of the last 30 days lie over all hospitals", () => {
+Deno.test("400 finished ringdowns of the last 30 days are spread over all hospitals", () => {
   const finished = data.deliveries.filter((d) => !isUnderWay(d) && !isOfMci(d));
   assert.equal(finished.length, 400);
   for (const { name, id } of data.hospitals) {
@@ -211,7 +211,7 @@ function isOfMci({ patientId }: { patientId: string }): boolean {
   return isMciPatient(data.patients.find(({ id }) => id === patientId)!);
 }
 
-Deno.test("some offloads of the history took more than half an hour, most did not", () => {
+Deno.test("more than 30 offloads took over half an hour, but fewer than a third of all", () => {
   const minutes = data.deliveries.flatMap((delivery) => {
     const { ARRIVED, OFFLOADED } = timesOf(delivery.id);
     return ARRIVED && OFFLOADED ? [(Date.parse(OFFLOADED) - Date.parse(ARRIVED)) / 60_000] : [];
@@ -220,7 +220,7 @@ Deno.test("some offloads of the history took more than half an hour, most did no
   assert.ok(long > 30 && long < minutes.length / 3, `${long} of ${minutes.length}`);
 });
 
-Deno.test("every ringdown went a way the rules allow, one status after the other", () => {
+Deno.test("every demo ringdown made only allowed moves, one status after the other", () => {
   for (const delivery of data.deliveries) {
     const updates = data.deliveryUpdates.filter((u) => u.patientDeliveryId === delivery.id);
     const isMci = isOfMci(delivery);
@@ -247,7 +247,7 @@ function timesOf(deliveryId: string): DeliveryTimestamps {
   );
 }
 
-Deno.test("a redirected ringdown goes on to another hospital with the same patient", () => {
+Deno.test("each redirected ringdown has a copy at another hospital, sent at the redirect", () => {
   const copies = data.deliveries.filter((d) => d.redirectedFromId !== null);
   assert.equal(copies.length, 8);
   for (const copy of copies) {
@@ -258,7 +258,7 @@ Deno.test("a redirected ringdown goes on to another hospital with the same patie
   }
 });
 
-Deno.test("the ended MCI has six transported patients, called for while it was open", () => {
+Deno.test("the ended MCI has six transported patients, whose calls began while it was open", () => {
   const [mci] = data.mcis;
   assert.equal(mci.incidentNumber, "26100900");
   assert.ok(mci.startedAt < mci.endedAt && mci.endedAt < NOW);
@@ -274,7 +274,7 @@ Deno.test("the ended MCI has six transported patients, called for while it was o
   assert.equal(new Set(patients.map((p) => p.triageTag)).size, 6);
 });
 
-Deno.test("the log of the ended MCI leads from its start to the counts and the end that it has", () => {
+Deno.test("the events of the ended MCI lead from its start to its final counts and its end", () => {
   const { mcis: [mci], mciEvents } = demoData(NOW);
   const last: Record<string, unknown> = {};
   for (const { createdAt, subjectId, details } of mciEvents) {
@@ -292,7 +292,7 @@ Deno.test("the log of the ended MCI leads from its start to the counts and the e
   );
 });
 
-Deno.test("only Bayview Medical Center has something under way, from harbor crews", () => {
+Deno.test("the only unfinished ringdowns are two of Harbor Ambulance to Bayview Medical Center", () => {
   const underWay = data.deliveries.filter(isUnderWay);
   const harbor = data.organizations.find(({ name }) => name === "Harbor Ambulance")!.id;
   assert.deepEqual(underWay.map((d) => d.organizationId), [harbor, harbor]);
@@ -311,7 +311,7 @@ Deno.test("only Bayview Medical Center has something under way, from harbor crew
   }
 });
 
-Deno.test("an empty database holds all of the demo data after one seed", async () => {
+Deno.test("one seed loads all demo data into an empty database", async () => {
   const { sql, outcome, drop } = await seededDatabase();
   try {
     assert.equal(outcome, "loaded");
@@ -350,7 +350,7 @@ Deno.test("an empty database holds all of the demo data after one seed", async (
 Deno.test("a second seed moves the calls of today and changes nothing else", async () => {
   const { sql, drop } = await seededDatabase();
   try {
-    // A call that moved is announced with its ringdowns; the announcements are not content.
+    // A moved call announces its ringdowns; these rows in `changes` are no demo data.
     const { changes: _, ...before } = await contentOf(sql);
     assert.equal(await seedDemo(sql, NEXT_DAY, HASHED), "moved");
     const { changes: __, ...after } = await contentOf(sql);
@@ -370,7 +370,7 @@ Deno.test("a second seed moves the calls of today and changes nothing else", asy
   }
 });
 
-Deno.test("what was changed or removed since the first seed is not brought back", async () => {
+Deno.test("a second seed does not restore changed or removed demo data", async () => {
   const { sql, drop } = await seededDatabase();
   try {
     await sql`update users set email = 'renamed@demo.test' where email = 'crew1@demo.test'`;
@@ -387,7 +387,7 @@ Deno.test("what was changed or removed since the first seed is not brought back"
   }
 });
 
-Deno.test("two starts at once load the demo data once", async () => {
+Deno.test("two seeds at once load the demo data once", async () => {
   const { sql, drop } = await testDatabase();
   try {
     const outcomes = await Promise.all([seedDemo(sql, NOW, HASHED), seedDemo(sql, NOW, HASHED)]);
@@ -397,7 +397,7 @@ Deno.test("two starts at once load the demo data once", async () => {
   }
 });
 
-Deno.test("a database with data of its own gets no demo accounts", async () => {
+Deno.test("a database that already holds other data gets no demo accounts", async () => {
   const { sql, drop } = await testDatabase();
   try {
     await sql`insert into organizations (name, type) values ('City Fire Department', 'EMS')`;

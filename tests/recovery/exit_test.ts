@@ -84,7 +84,7 @@ Deno.test("a second signal exits at once", async () => {
     const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
     const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
     program.signal("SIGTERM");
-    await readUntilClosed(stream); // the client does not answer the close frame, so the program waits
+    await readUntilClosed(stream); // without an answer to the close frame, the program waits
     program.signal("SIGTERM");
     assert.equal(await program.ended, 0);
     await assert.rejects(program.logged("stopped"), /it ended/);

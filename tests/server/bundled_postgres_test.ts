@@ -8,7 +8,7 @@ import { createLog } from "../../server/log.ts";
 
 const OWNER = fileURLToPath(new URL("bundled_postgres_owner.ts", import.meta.url));
 
-/** A folder that the account of the database may enter, as a folder made by an operator is. */
+/** Makes a folder that the account of the database may enter, as an operator would. */
 async function withFolder(work: (folder: string) => Promise<void>) {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-bundled-" });
   await Deno.chmod(folder, 0o755);
@@ -35,7 +35,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
   while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** One that has ended may still stand in the list, until its parent takes note of it. */
+/** Whether a process runs. An ended process may stay listed (state Z) for a moment. */
 function isAlive(pid: number): boolean {
   try {
     return !Deno.readTextFileSync(`/proc/${pid}/stat`).split(") ")[1].startsWith("Z");
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-Deno.test("what was stored is there at the next start, safely written", async () => {
+Deno.test("rows are still there at the next start, and fsync is on", async () => {
   await withFolder(async (folder) => {
     const first = await start(folder);
     const sql = connect(first.url);
@@ -76,7 +76,7 @@ Deno.test("a second start in the same folder is refused with the pid of the firs
   });
 });
 
-Deno.test("a killed server is started again at the same address and has lost nothing", async () => {
+Deno.test("a killed server restarts at the same address and has lost nothing", async () => {
   await withFolder(async (folder) => {
     const database = await start(folder);
     const sql = connect(database.url);
@@ -91,7 +91,7 @@ Deno.test("a killed server is started again at the same address and has lost not
   });
 });
 
-Deno.test("the server that a killed program left behind is stopped, and its rows are kept", async () => {
+Deno.test("a start stops the server that a killed program left behind, and keeps its rows", async () => {
   await withFolder(async (folder) => {
     const { owner, url, pid } = await startOwner(folder);
     const sql = connect(url);
@@ -108,7 +108,7 @@ Deno.test("the server that a killed program left behind is stopped, and its rows
   });
 });
 
-Deno.test("a program in the same folder does not harm one that lives", async () => {
+Deno.test("a second program in the same folder is refused and does not harm the first", async () => {
   await withFolder(async (folder) => {
     const { owner, url, pid } = await startOwner(folder);
     await assert.rejects(start(folder), { name: "DataDirInUse", pid: owner.pid });
@@ -122,7 +122,7 @@ Deno.test("a program in the same folder does not harm one that lives", async () 
   });
 });
 
-/** Another program that owns the database in the folder; `pid` is that of the server. */
+/** Starts another program that owns the database in the folder; `pid` is that of the server. */
 async function startOwner(folder: string) {
   const owner = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", OWNER, folder],
@@ -135,7 +135,7 @@ async function startOwner(folder: string) {
   return { owner, url, pid };
 }
 
-Deno.test("a database that was killed while it was made is made again", async () => {
+Deno.test("a half-created database is created again", async () => {
   await withFolder(async (folder) => {
     await Deno.mkdir(join(folder, "data.new"));
     await Deno.writeTextFile(join(folder, "data.new", "PG_VERSION"), "18\n");
@@ -147,7 +147,7 @@ Deno.test("a database that was killed while it was made is made again", async ()
   });
 });
 
-Deno.test("a stranger named in an old postmaster.pid is left alone", async () => {
+Deno.test("a foreign process named in an old postmaster.pid is not stopped", async () => {
   await withFolder(async (folder) => {
     await (await start(folder)).stop();
     const stranger = new Deno.Command("sleep", { args: ["600"] }).spawn();
@@ -163,7 +163,7 @@ Deno.test("a stranger named in an old postmaster.pid is left alone", async () =>
   });
 });
 
-Deno.test("a server that cannot be kept running is given up after five failures", async () => {
+Deno.test("after five failed starts of the server the supervisor gives up", async () => {
   await withFolder(async (folder) => {
     const givenUp = Promise.withResolvers<void>();
     const database = await start(folder, givenUp.resolve);
@@ -176,7 +176,7 @@ Deno.test("a server that cannot be kept running is given up after five failures"
   });
 });
 
-Deno.test("a server that stands still is stopped all the same", async () => {
+Deno.test("stop also ends a frozen server", async () => {
   await withFolder(async (folder) => {
     const database = await start(folder);
     const pid = database.pid()!;
@@ -203,7 +203,7 @@ Deno.test("the database works in a folder that only its owner may enter", async 
   });
 });
 
-Deno.test("the links to the libraries are made once, however many programs start", async () => {
+Deno.test("the links to the libraries are right when several programs start at once", async () => {
   await withFolder(async (folder) => {
     const binaries = join(folder, "native");
     await Deno.mkdir(binaries);

@@ -24,7 +24,7 @@ Deno.test("without any variable the app listens on loopback with its own databas
   });
 });
 
-Deno.test("each variable arrives as what it is", () => {
+Deno.test("each variable is converted to its type", () => {
   const config = readConfig({
     PORT: "0",
     BASE_URL: "https://ringdown.example",
@@ -43,12 +43,12 @@ Deno.test("each variable arrives as what it is", () => {
   assert.equal(config.logLevel, "warn");
 });
 
-Deno.test("an empty variable counts as left out", () => {
+Deno.test("an empty variable counts as not set", () => {
   assert.equal(readConfig({ PORT: "", DATABASE_URL: " " }).port, 8000);
   assert.equal(readConfig({ DATABASE_URL: " " }).databaseUrl, null);
 });
 
-Deno.test("every wrong variable is named with its reason, all at once", () => {
+Deno.test("one error names every wrong variable and its reason", () => {
   const env = {
     PORT: "65536",
     DEMO: "maybe",
@@ -82,7 +82,7 @@ Deno.test("the first super user needs both an email address and a password", () 
   assert.deepEqual(faultsOf({ BOOTSTRAP_EMAIL: "chief@ringdown.example" }), ["BOOTSTRAP_PASSWORD"]);
 });
 
-Deno.test("in production no mail is sent whose link could lead anywhere", () => {
+Deno.test("in production SMTP_URL needs a valid BASE_URL, because mails contain links", () => {
   const env = { NODE_ENV: "production", SMTP_URL: "smtp://mail.example" };
   assert.deepEqual(faultsOf(env), ["BASE_URL"]);
   assert.deepEqual(faultsOf({ ...env, PORT: "many" }).sort(), ["BASE_URL", "PORT"]);
@@ -96,7 +96,7 @@ Deno.test("in production no mail is sent whose link could lead anywhere", () => 
   assert.deepEqual(faultsOf({ ...env, NODE_ENV: "" }), []);
 });
 
-Deno.test("every default in the table is one the program accepts", () => {
+Deno.test("the program accepts every default in the table", () => {
   const defaults = Object.entries(VARIABLES).flatMap(([name, variable]) => {
     return "default" in variable ? [[name, variable.default]] : [];
   });

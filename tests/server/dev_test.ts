@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const COPIED = ["dev.ts", "server", "domain", "deno.json"];
 
-/** Stands for the app: says what it was given, and goes when asked. */
+/** Replaces the app: prints its environment variables and ends on SIGTERM. */
 const APP = `
   const { DATABASE_URL, DEMO, NODE_ENV } = Deno.env.toObject();
   Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
@@ -20,7 +20,7 @@ interface Start {
   NODE_ENV: string;
 }
 
-/** A copy of the sources that may be changed, and its `task dev`. */
+/** Copies the sources into a folder where the test may change them, and runs dev.ts there. */
 async function withDev(work: (dev: Deno.ChildProcess, root: string) => Promise<void>) {
   const root = await Deno.makeTempDir({ prefix: "ringdown-dev-" });
   await Deno.chmod(root, 0o755);
@@ -47,7 +47,7 @@ async function copy(from: string, to: string) {
   assert(success);
 }
 
-/** Each start of the app, in turn. */
+/** Yields what the app prints at each of its starts. */
 async function* startsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Start> {
   let text = "";
   for await (const part of stream.pipeThrough(new TextDecoderStream())) {
@@ -65,7 +65,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-Deno.test("saving a source starts the app anew on the same database, and a signal ends all", async () => {
+Deno.test("saving a source restarts the app on the same database, and SIGTERM ends everything", async () => {
   await withDev(async (dev, root) => {
     const starts = startsIn(dev.stdout);
     const first: Start = (await starts.next()).value;

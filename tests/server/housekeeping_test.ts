@@ -1,11 +1,11 @@
-/** What is done now and then, by whichever process, without anybody asking for it. */
+/** Work that every process does regularly without a request. */
 import assert from "node:assert/strict";
 import { createLog } from "../../server/log.ts";
 import { startHousekeeping } from "../../server/housekeeping.ts";
 import { testDatabase } from "../support/database.ts";
 
 Deno.test({
-  name: "sessions and tokens that have expired go, those that live stay",
+  name: "expired sessions and tokens are removed, valid ones stay",
   sanitizeOps: false,
   sanitizeResources: false,
   async fn() {

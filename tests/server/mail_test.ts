@@ -1,4 +1,4 @@
-/** Mail through a real SMTP server on loopback: once, whole, and after the server was away. */
+/** Mail through a real SMTP server on loopback: sent once, complete, also after an outage. */
 import assert from "node:assert/strict";
 import { claimMail, pruneMails, queueMail } from "../../db/emails.ts";
 import { connect, type Database } from "../../db/postgres/sql.ts";
@@ -13,7 +13,7 @@ interface Bench {
   sql: Database;
   postbox: Postbox;
   logged: string[];
-  /** Another process that sends; ended with the test. */
+  /** Starts a mail sender with its own connections, like another process; stops with the test. */
   startSender(): MailSender;
 }
 
@@ -88,7 +88,7 @@ test("a mail goes out with sender, subject, text and HTML", async ({ sql, postbo
   assert(source.includes("https://ringdown.example/invites/1"));
 });
 
-test("each of fifty mails is sent once, though three processes send", async (bench) => {
+test("three processes send each of fifty mails once", async (bench) => {
   const { sql, postbox, startSender } = bench;
   for (let at = 0; at < 50; at++) await queue(sql, `person${at}@example.com`);
   for (let senders = 0; senders < 3; senders++) startSender();
@@ -97,7 +97,7 @@ test("each of fifty mails is sent once, though three processes send", async (ben
   assert.equal(new Set(postbox.taken.map(({ to }) => to)).size, 50);
 });
 
-test("while the mail server is away mails wait, and are sent once when it is back", async (bench) => {
+test("mails wait while the mail server is away and are sent once when it is back", async (bench) => {
   const { sql, postbox, startSender } = bench;
   await postbox.close();
   await queue(sql, "waiting@example.com");
@@ -119,7 +119,7 @@ test("while the mail server is away mails wait, and are sent once when it is bac
   await again.close();
 });
 
-test("a mail that is refused for now is tried again, and holds up no other", async (bench) => {
+test("a mail refused with a temporary error is retried and does not delay the next mail", async (bench) => {
   const { sql, postbox, startSender } = bench;
   postbox.refusals = 1;
   await queue(sql, "first@example.com");
@@ -133,7 +133,7 @@ test("a mail that is refused for now is tried again, and holds up no other", asy
   assert.equal(postbox.taken.length, 2);
 });
 
-test("who has claimed a mail has it alone, until he is given up", async ({ sql }) => {
+test("a claimed mail cannot be claimed again until the claim expires", async ({ sql }) => {
   await queue(sql, "claimed@example.com");
   const claims = await Promise.all([1, 2, 3].map(() => claimMail(sql, 120)));
   assert.equal(claims.filter((mail) => mail !== null).length, 1);
@@ -142,7 +142,7 @@ test("who has claimed a mail has it alone, until he is given up", async ({ sql }
   assert.equal((await claimMail(sql, 120))?.attempt, 2);
 });
 
-test("a mail that means nothing any more is not sent", async ({ sql, postbox, startSender }) => {
+test("a mail is not sent after its give-up time", async ({ sql, postbox, startSender }) => {
   await queue(sql, "late@example.com", new Date(Date.now() - 1_000));
   await queue(sql, "good@example.com");
   startSender();
@@ -151,7 +151,7 @@ test("a mail that means nothing any more is not sent", async ({ sql, postbox, st
   await until(async () => await unsent(sql) === 1);
 });
 
-test("what a sent mail said is kept no longer, and its row a week", async (bench) => {
+test("the text of a sent mail is erased at once, and its row after a week", async (bench) => {
   const { sql, startSender } = bench;
   await queue(sql, "gone@example.com");
   startSender();
@@ -165,7 +165,7 @@ test("what a sent mail said is kept no longer, and its row a week", async (bench
   assert.equal((await sql`select from emails`).length, 0);
 });
 
-test("a stopped sender has finished the mail under way and takes no other", async (bench) => {
+test("a stopped sender finishes the mail in flight and claims no other", async (bench) => {
   const { sql, postbox, startSender } = bench;
   const sender = startSender();
   await queue(sql, "one@example.com");
@@ -176,7 +176,7 @@ test("a stopped sender has finished the mail under way and takes no other", asyn
   assert.equal((await claimMail(sql, 120))?.attempt, 1);
 });
 
-test("the log names no recipient and nothing a mail says", async (bench) => {
+test("the log contains neither the recipient nor the text of a mail", async (bench) => {
   const { sql, postbox, startSender, logged } = bench;
   postbox.refusals = 1;
   await queue(sql, "private@example.com");
@@ -196,11 +196,11 @@ test("a line break in a subject or a name adds no header", async ({ sql, postbox
   assert.equal(postbox.taken.length, 1);
 });
 
-Deno.test("breaks between tries grow from 5 s to a quarter of an hour", () => {
+Deno.test("the pauses between retries grow from 5 s to 15 minutes", () => {
   assert.deepEqual([1, 2, 3, 8, 9, 50].map(breakAfter), [5, 10, 20, 640, 900, 900]);
 });
 
-Deno.test("whatever stands in a letter stays words", () => {
+Deno.test("a letter escapes HTML in all of its parts", () => {
   const hostile = `<b>"'&</b>`;
   const { html, text } = letter(hostile, [
     hostile,

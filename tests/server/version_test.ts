@@ -3,7 +3,7 @@ import { VERSION } from "../../server/version.ts";
 
 const read = (path: string) => Deno.readTextFile(new URL(`../../${path}`, import.meta.url));
 
-Deno.test("the version is the one of deno.json, and the newest that the changelog describes", async () => {
+Deno.test("the version is that of deno.json and the newest one in the changelog", async () => {
   assert.equal(VERSION, JSON.parse(await read("deno.json")).version);
   const [, newest] = (await read("CHANGELOG.md")).match(/^## \[(\d+\.\d+\.\d+)\]/m) ?? [];
   assert.equal(newest, VERSION);

@@ -94,7 +94,7 @@ export async function axe(page: Page): Promise<string[]> {
 function watch(page: Page, origin: string): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
-    // Chromium writes a line for every response with status 400 or higher; `isUnexpected` judges those.
+    // Chromium writes a line for each status of 400 or higher; `isUnexpected` judges those.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     lines.push(`console: ${message.text()}`);
   });

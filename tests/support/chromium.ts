@@ -16,7 +16,7 @@ const ARCHIVES = ["al2023.tar.br", "fonts.tar.br", "swiftshader.tar.br"];
 
 /**
  * Finds the Chromium for the browser tests: the one named by CHROMIUM_PATH, else the one packed in
- * our npm dependencies (unpacked once, no system packages needed), else one installed on the system.
+ * our npm dependencies (unpacked once, no system packages needed), else one from the system.
  * @throws {Error} when none of the three exists.
  */
 export async function findChromium(): Promise<Chromium> {
@@ -52,7 +52,7 @@ async function chromiumFolders(): Promise<{ packed: string; folder: string }> {
   return { packed: join(home, "bin"), folder: join(cache, `chromium-${version}`) };
 }
 
-/** Unpacks into a temporary folder and renames it, so that nobody starts a half-unpacked browser. */
+/** Unpacks into a temporary folder and renames it, so that no test starts an incomplete browser. */
 async function unpack(packed: string, folder: string): Promise<void> {
   await Deno.mkdir(dirname(folder), { recursive: true });
   const making = await Deno.makeTempDir({ dir: dirname(folder), prefix: "chromium-" });

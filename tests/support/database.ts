@@ -19,8 +19,8 @@ const DEMO = "demo_ringdown";
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
 
-// A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. The server starts
-// before the first test, because a test that started it would fail for leaving a pipe open.
+// A file run alone (`deno test -A tests/db/mcis/events_test.ts`) has no server yet. The server
+// starts before the first test, because a test that started it would fail for an open pipe.
 Deno.test.beforeAll(async () => {
   await serverUrl();
 });

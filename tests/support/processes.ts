@@ -27,7 +27,7 @@ async function parentByPid(): Promise<Map<number, number>> {
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await Deno.readTextFile(`/proc/${name}/stat`).catch(() => "");
-    const parent = /\) \S (\d+)/.exec(stat)?.[1]; // the name in brackets may contain spaces and brackets
+    const parent = /\) \S (\d+)/.exec(stat)?.[1]; // the name may contain spaces and brackets
     if (parent) parents.set(Number(name), Number(parent));
   }
   return parents;

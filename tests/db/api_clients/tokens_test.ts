@@ -6,7 +6,7 @@ import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
 
 const { test } = sharedDatabase();
 
-/** A token of a new client that acts as crew1, good for `seconds`. */
+/** Issues a token, valid for `seconds`, to a new API client that acts as crew1. */
 async function issued(sql: Sql, seconds: number) {
   const [clientId, secretHash, tokenHash] = [
     crypto.randomUUID(),
@@ -22,7 +22,7 @@ async function issued(sql: Sql, seconds: number) {
   return { id, find: () => findTokenSession(sql, tokenHash) };
 }
 
-test("tokens that have expired are removed, and the live screens hear of it", async (sql) => {
+test("expired tokens are removed, and the live screens are told", async (sql) => {
   const [expired, alive] = [await issued(sql, -1), await issued(sql, 60)];
   assert.equal(await expired.find(), null);
   const changes = await changesSince(sql, async () => {

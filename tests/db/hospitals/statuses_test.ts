@@ -21,13 +21,13 @@ async function publish(sql: Sql, change: HospitalStatusChange, name = "nurse") {
   });
 }
 
-test("the database lists hospitals in the order in which screens sort them", async (sql) => {
+test("the database lists hospitals in the same order as the screens", async (sql) => {
   await sql`update hospitals set sort_sequence_number = 3 where name like 'Bayview%'`;
   const listed = await listHospitalStatuses(sql);
   assert.deepEqual(listed, [...listed].sort(byHospitalOrder));
 });
 
-test("every publication is kept, and the last is the status", async (sql) => {
+test("every published status is kept, and the last one is current", async (sql) => {
   const hospitalId = await hospitalNamed(sql, "General Hospital");
   const count = async () => {
     const rows = await sql`select from hospital_status_updates where hospital_id = ${hospitalId}`;
@@ -40,20 +40,20 @@ test("every publication is kept, and the last is the status", async (sql) => {
   assert.equal(status.openEdBedCount, 3);
 });
 
-test("a publication is left for the live screens", async (sql) => {
+test("a published status is announced to the live screens", async (sql) => {
   const hospitalId = await hospitalNamed(sql, "General Hospital");
   const changes = await changesSince(sql, () => publish(sql, { openEdBedCount: 4 }));
   assert.deepEqual(changes, [`hospital ${hospitalId}`]);
 });
 
-test("a group that is sent as it was keeps its time", async (sql) => {
+test("a group of values that is published unchanged keeps its update time", async (sql) => {
   const first = await publish(sql, { openEdBedCount: 5, openPsychBedCount: 1 });
   const second = await publish(sql, { openEdBedCount: 5, divertStatusIndicator: true });
   assert.equal(second.bedCountUpdateDateTimeLocal, first.bedCountUpdateDateTimeLocal);
   assert(second.updateDateTimeLocal >= first.updateDateTimeLocal);
 });
 
-test("publications at once lose nothing of each other", async (sql) => {
+test("statuses published at once do not overwrite each other's values", async (sql) => {
   await Promise.all([
     publish(sql, { openEdBedCount: 8 }),
     publish(sql, { openPsychBedCount: 7 }, "info.only"),
@@ -74,7 +74,7 @@ test("publications at once lose nothing of each other", async (sql) => {
   );
 });
 
-test("a coordinator publishes capacity while an MCI is open, and nothing else ever", async (sql) => {
+test("a coordinator may publish only MCI capacity, and only while an MCI is open", async (sql) => {
   const capacity = { mciRedCapacity: 2 };
   await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
   await sql`insert into mass_casualty_incidents (incident_number, started_at) values ('M', now())`;
@@ -86,7 +86,7 @@ test("a coordinator publishes capacity while an MCI is open, and nothing else ev
   await assert.rejects(publish(sql, capacity, "mci"), Forbidden);
 });
 
-test("what is not one's own to publish stores nothing", async (sql) => {
+test("a refused status stores nothing and announces nothing", async (sql) => {
   const changes = await changesSince(sql, async () => {
     for (const name of ["downtown", "ringdown.only", "crew1", "hospital.admin"]) {
       await assert.rejects(publish(sql, { openEdBedCount: 1 }, name), Forbidden);
@@ -98,7 +98,7 @@ test("what is not one's own to publish stores nothing", async (sql) => {
   assert.deepEqual(changes, []);
 });
 
-test("an ambulance with two patients is one, on the way and at the door", async (sql) => {
+test("an ambulance with two patients counts once en route and once offloading", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const hospitalId = await hospitalNamed(sql, "Presidio Memorial");
   const counts = async () => {

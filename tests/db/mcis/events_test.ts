@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from "../../support/database.ts";
 const EVENTS = 3_000;
 const PAGE = 50;
 
-/** An MCI open for months, whose counts and offers have changed by turns ever since. */
+/** Creates an MCI that is open for months, with alternating events of counts and of capacity. */
 async function withLongMci(work: (sql: Sql, mci: Mci) => Promise<void>) {
   const database: TestDatabase = await testDatabase({ demo: true });
   const { sql } = database;
@@ -35,7 +35,7 @@ async function withLongMci(work: (sql: Sql, mci: Mci) => Promise<void>) {
   }
 }
 
-Deno.test("the pages of a log hold each event once, the newest first", async () => {
+Deno.test("the pages of an MCI's log hold each event once, newest first", async () => {
   await withLongMci(async (sql, mci) => {
     const seen: string[] = [];
     let last: { at: string; id: string } | undefined;
@@ -51,7 +51,7 @@ Deno.test("the pages of a log hold each event once, the newest first", async () 
   });
 });
 
-Deno.test("a page of the log of an MCI open for months reads little more than it shows", async () => {
+Deno.test("a page of a long log reads fewer than four times as many events as it shows", async () => {
   await withLongMci(async (sql, mci) => {
     await sql.begin(async (tx) => {
       assert.equal((await listMciEvents(tx, mci, { limit: PAGE })).length, PAGE);
@@ -65,7 +65,7 @@ Deno.test("a page of the log of an MCI open for months reads little more than it
   });
 });
 
-Deno.test("the history is of the MCI alone, the oldest first", async () => {
+Deno.test("the history of an MCI holds only its own events, oldest first", async () => {
   await withLongMci(async (sql, mci) => {
     const history = await listMciHistory(sql, mci);
     assert.equal(history.length, EVENTS / 2);

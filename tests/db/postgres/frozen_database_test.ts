@@ -4,7 +4,7 @@ import { Unavailable } from "../../../domain/errors.ts";
 import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../../server/log.ts";
 
-/** A server of one's own, to be stopped and continued as a whole. */
+/** Starts a database server whose processes the test may freeze and continue together. */
 async function withServer(
   work: (sql: Database, signal: (name: Deno.Signal) => void) => Promise<void>,
 ) {
@@ -26,7 +26,7 @@ async function withServer(
   await Deno.remove(folder, { recursive: true });
 }
 
-/** The time is one of a standstill (5 s) and what a busy machine adds to it. */
+/** Checks that every query is rejected within 20 s: after 5 s, or later on a busy machine. */
 async function rejectsInTime(...asked: Promise<unknown>[]) {
   const start = performance.now();
   await Promise.all(asked.map((query) => assert.rejects(query, Unavailable)));
@@ -34,7 +34,7 @@ async function rejectsInTime(...asked: Promise<unknown>[]) {
   assert(took < 20_000, `${took} ms`);
 }
 
-Deno.test("a database that stands still is unavailable in time, and is used again after", async () => {
+Deno.test("queries to a frozen database are rejected in time and work again afterwards", async () => {
   await withServer(async (sql, signal) => {
     signal("SIGSTOP");
     await rejectsInTime(
@@ -48,7 +48,7 @@ Deno.test("a database that stands still is unavailable in time, and is used agai
   });
 });
 
-Deno.test("a transaction that meets a standstill stores nothing when the server goes on", async () => {
+Deno.test("a transaction interrupted by a freeze stores nothing when the server continues", async () => {
   await withServer(async (sql, signal) => {
     const work = sql.begin(async (tx) => {
       await tx`insert into ward values ('before')`;

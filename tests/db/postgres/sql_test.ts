@@ -48,7 +48,7 @@ Deno.test("an array arrives as it was sent, whatever its elements", () => {
   });
 });
 
-Deno.test("a fragment, a list and a name go into another query without running by themselves", () => {
+Deno.test("a query can contain a fragment, a list and a column name", () => {
   return withDatabase(async (sql) => {
     await sql`insert into bed (id, ward_name) values (1, 'A'), (2, 'B'), (3, 'B')`;
     const inWardB = sql`and ward_name = ${"B"}`;
@@ -70,7 +70,7 @@ Deno.test("a transaction that throws stores nothing", () => {
   });
 });
 
-Deno.test("a part of a transaction fails by itself and the rest is stored", () => {
+Deno.test("a failed nested transaction does not undo the outer transaction", () => {
   return withDatabase(async (sql) => {
     await sql.begin(async (tx) => {
       await tx`insert into bed (id) values (1)`;
@@ -81,7 +81,7 @@ Deno.test("a part of a transaction fails by itself and the rest is stored", () =
   });
 });
 
-Deno.test("a transaction with a failed query is never taken for a stored one", () => {
+Deno.test("a transaction with a failed query rejects even if the error was caught", () => {
   return withDatabase(async (sql) => {
     const swallowed = sql.begin(async (tx) => {
       await tx`insert into bed (id) values (1)`;
@@ -92,7 +92,7 @@ Deno.test("a transaction with a failed query is never taken for a stored one", (
   });
 });
 
-Deno.test("a query cannot slip out of its transaction after its end", () => {
+Deno.test("a transaction's handle accepts no query after the end of the transaction", () => {
   return withDatabase(async (sql) => {
     const escaped = await sql.begin((tx) => Promise.resolve(tx));
     await assert.rejects(escaped`insert into bed (id) values (1)`.execute(), /transaction is over/);
@@ -100,7 +100,7 @@ Deno.test("a query cannot slip out of its transaction after its end", () => {
   });
 });
 
-Deno.test("a transaction may be one snapshot that changes nothing", () => {
+Deno.test("a read-only transaction refuses to write", () => {
   return withDatabase(async (sql) => {
     const work = (tx: Sql) => tx`insert into bed (id) values (1)`;
     await assert.rejects(sql.begin("isolation level repeatable read read only", work));
@@ -108,7 +108,7 @@ Deno.test("a transaction may be one snapshot that changes nothing", () => {
   });
 });
 
-Deno.test("a broken unique constraint is told apart from other faults, by name too", () => {
+Deno.test("a violated unique constraint is recognised, also by its name", () => {
   return withDatabase(async (sql) => {
     await sql`insert into bed (id) values (1)`;
     const error = await sql`insert into bed (id) values (1)`.catch((error) => error);
@@ -119,7 +119,7 @@ Deno.test("a broken unique constraint is told apart from other faults, by name t
   });
 });
 
-Deno.test("a query that cannot be sent rejects and leaves the connection as it was", () => {
+Deno.test("a query with an invalid parameter rejects and leaves the connection usable", () => {
   return withDatabase(async (_, url) => {
     const sql = connect(url, { max: 1 });
     for (let round = 0; round < 3; round++) {
@@ -146,7 +146,7 @@ function asked(sql: Sql, n: number) {
   return sql.begin((tx) => tx`select ${n}::int as n`);
 }
 
-// What a server of this same process says of such an end is read while the test runs.
+// The output of a server that this process started is read while a test runs, which is no leak.
 const unsanitized = { sanitizeOps: false, sanitizeResources: false };
 
 Deno.test("a connection lost inside a transaction rejects and stores nothing", unsanitized, () => {
@@ -164,18 +164,22 @@ Deno.test("a connection lost inside a transaction rejects and stores nothing", u
   });
 });
 
-Deno.test("a query that is cut off is unavailable and the next one works", unsanitized, () => {
-  return withDatabase(async (sql) => {
-    const slow = assert.rejects(sql`select pg_sleep(4)`.execute(), Unavailable);
-    await untilSleeping(sql);
-    await sql`
+Deno.test(
+  "a query whose connection is lost is unavailable, and the next query works",
+  unsanitized,
+  () => {
+    return withDatabase(async (sql) => {
+      const slow = assert.rejects(sql`select pg_sleep(4)`.execute(), Unavailable);
+      await untilSleeping(sql);
+      await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query like '%pg_sleep(4)%' and pid <> pg_backend_pid()
     `;
-    await slow;
-    assert.deepEqual(await bedIds(sql), []);
-  });
-});
+      await slow;
+      assert.deepEqual(await bedIds(sql), []);
+    });
+  },
+);
 
 async function untilSleeping(sql: Sql): Promise<void> {
   const [{ count }] = await sql`
@@ -184,7 +188,7 @@ async function untilSleeping(sql: Sql): Promise<void> {
   if (count === 0) await untilSleeping(sql);
 }
 
-Deno.test("the server gives up a slow query within the deadline and keeps the connection", () => {
+Deno.test("a query over the deadline is cancelled, and its connection stays open", () => {
   return withDatabase(async (_, url) => {
     const sql = connect(url, { max: 1, deadlineMs: 1000 });
     const [{ pid }] = await sql`select pg_backend_pid() as pid`;
@@ -195,7 +199,7 @@ Deno.test("the server gives up a slow query within the deadline and keeps the co
   });
 });
 
-Deno.test("whoever finds no free connection is told so after a while", () => {
+Deno.test("a query that gets no free connection is rejected after the deadline", () => {
   return withDatabase(async (_, url) => {
     const sql = connect(url, { max: 1, deadlineMs: 1000 });
     const held = Promise.withResolvers<void>();
@@ -208,7 +212,7 @@ Deno.test("whoever finds no free connection is told so after a while", () => {
   });
 });
 
-Deno.test("a server that accepts and never answers is unavailable after a while", async () => {
+Deno.test("a server that accepts connections but never answers is unavailable after a while", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const accepted = listener.accept();
   const sql = connect(`postgres://crew:none@127.0.0.1:${listener.addr.port}/none`);
@@ -218,7 +222,7 @@ Deno.test("a server that accepts and never answers is unavailable after a while"
   await sql.end();
 });
 
-Deno.test("a server that hangs up at once is unavailable after a while", async () => {
+Deno.test("a server that closes every connection at once is unavailable after a while", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const hangingUp = (async () => {
     for await (const connection of listener) connection.close();
@@ -233,7 +237,7 @@ Deno.test("a server that hangs up at once is unavailable after a while", async (
   await hangingUp;
 });
 
-Deno.test("a port where nobody listens is unavailable at once", async () => {
+Deno.test("a port without a server is unavailable", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
   listener.close();
@@ -243,7 +247,7 @@ Deno.test("a port where nobody listens is unavailable at once", async () => {
   await sql.end();
 });
 
-Deno.test("a wrong password is not a database that is away", unsanitized, () => {
+Deno.test("a wrong password rejects with its own error, not as unavailable", unsanitized, () => {
   return withDatabase(async (_, url) => {
     const wrong = new URL(url);
     wrong.password = "wrong";

@@ -16,7 +16,7 @@ function change(fields: Partial<RingdownChange>): RingdownChange {
   return { ...nothing, content: fields, ...fields };
 }
 
-test("a changed report is left for the live screens, and tells who changed it", async (sql) => {
+test("a changed report is announced to the live screens and names the user who changed it", async (sql) => {
   const by = await userNamed(sql, "super");
   const { id, patient: before } = await sentRingdown(sql);
   const changes = await changesSince(sql, async () => {
@@ -28,7 +28,7 @@ test("a changed report is left for the live screens, and tells who changed it", 
   assert.deepEqual(changes, [`ringdown ${id}`]);
 });
 
-test("a change of nothing writes nothing and tells nobody", async (sql) => {
+test("an empty change writes nothing and announces nothing", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const ringdown = await sentRingdown(sql);
   const changes = await changesSince(sql, async () => {
@@ -38,7 +38,7 @@ test("a change of nothing writes nothing and tells nobody", async (sql) => {
   assert.deepEqual(changes, []);
 });
 
-test("the change is made of what is stored when it is its turn", async (sql) => {
+test("changes made at once are each based on the newest stored report", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   const older = change({ patient: (patient) => ({ ...patient, age: patient.age + 1 }) });
@@ -48,7 +48,7 @@ test("the change is made of what is stored when it is its turn", async (sql) => 
   assert.equal((await listRingdownsById(sql, [id]))[0].patient.age, 49);
 });
 
-test("a report that may not be stored leaves the old one", async (sql) => {
+test("a report that is refused leaves the old report as it was", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const ringdown = await sentRingdown(sql);
   const worse = change({
@@ -64,7 +64,7 @@ test("a report that may not be stored leaves the old one", async (sql) => {
   assert.deepEqual((await listRingdownsById(sql, [ringdown.id]))[0], ringdown);
 });
 
-test("a redirect touches both ringdowns, in one transaction", async (sql) => {
+test("a redirect changes both ringdowns in one transaction", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   const newId = crypto.randomUUID();
@@ -91,7 +91,7 @@ test("a redirect that cannot be sent does not end the old ringdown", async (sql)
   assert.deepEqual((await listRingdownsById(sql, [ringdown.id]))[0], ringdown);
 });
 
-test("a redirect by a coordinator stays the crew's own ringdown", async (sql) => {
+test("after a redirect by a super user the ringdown still belongs to the crew", async (sql) => {
   const [crew, superUser] = [await userNamed(sql, "crew1"), await userNamed(sql, "super")];
   const { id } = await sentRingdown(sql);
   const hospitalId = await hospitalNamed(sql, "Saint Anne Downtown");
@@ -101,7 +101,7 @@ test("a redirect by a coordinator stays the crew's own ringdown", async (sql) =>
   assert.equal(next.CreatedById, superUser.id);
 });
 
-test("a redirect without an ETA never takes one below zero", async (sql) => {
+test("a redirect without a new ETA never computes an ETA below zero", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql, { sentAt: new Date(Date.now() - 3_600_000) });
   const redirect = change({ hospitalId: await hospitalNamed(sql, "Saint Anne Downtown") });
@@ -109,7 +109,7 @@ test("a redirect without an ETA never takes one below zero", async (sql) => {
   assert.equal(next.etaMinutes, 0);
 });
 
-test("a change that comes after the offload finds that it is too late", async (sql) => {
+test("a change after the offload is refused", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   for (const to of ["ARRIVED", "OFFLOADED"] as const) {
@@ -119,7 +119,7 @@ test("a change that comes after the offload finds that it is too late", async (s
   await assert.rejects(later, Conflict);
 });
 
-test("a redirect and an offload at once leave one of the two", async (sql) => {
+test("of a redirect and an offload at once, only one succeeds", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   await moveRingdown(sql, id, { to: "ARRIVED", at: new Date(), by });
@@ -133,7 +133,7 @@ test("a redirect and an offload at once leave one of the two", async (sql) => {
   assert.equal(next.length, outcomes[0].status === "fulfilled" ? 1 : 0);
 });
 
-test("a take-over changes the crew, tells the live screens and keeps an event", async (sql) => {
+test("a take-over changes the crew, is announced to the live screens and stores an event", async (sql) => {
   const colleague = await userNamed(sql, "crew2");
   const { id } = await sentRingdown(sql);
   const changes = await changesSince(sql, async () => {
@@ -146,7 +146,7 @@ test("a take-over changes the crew, tells the live screens and keeps an event", 
   assert.equal(events.length, 1);
 });
 
-test("a take-over is refused to whoever is no colleague", async (sql) => {
+test("only a colleague of the same organisation may take a ringdown over", async (sql) => {
   const { id } = await sentRingdown(sql);
   const refusals = [["nurse", Forbidden], ["super", Forbidden], ["harbor1", NotFound]] as const;
   for (const [name, Refusal] of refusals) {

@@ -26,7 +26,7 @@ function numbersOf(sql: Sql, by: User, ambulanceIdentifier: string): Promise<str
   return listDispatchCallNumbers(sql, { organizationId, ambulanceIdentifier });
 }
 
-test("a unit is one, in whichever case it is typed, and keeps its first spelling", async (sql) => {
+test("a unit's name ignores upper and lower case and keeps its first spelling", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const first = await unitOf(sql, crew, "Medic Ä");
   assert.equal(await unitOf(sql, crew, "MEDIC Ä"), first);
@@ -34,7 +34,7 @@ test("a unit is one, in whichever case it is typed, and keeps its first spelling
   assert.equal(rows[0].name, "Medic Ä");
 });
 
-test("a call is one in its organisation, and another one in another", async (sql) => {
+test("the same call number means different calls in different organisations", async (sql) => {
   const [crew, harbor] = [await userNamed(sql, "crew1"), await userNamed(sql, "harbor1")];
   const [ours, theirs] = [await unitOf(sql, crew, "M1"), await unitOf(sql, harbor, "H1")];
   const first = await call(sql, crew, { ambulanceId: ours, number: "SHARED-1" });
@@ -42,7 +42,7 @@ test("a call is one in its organisation, and another one in another", async (sql
   assert.notEqual(await call(sql, harbor, { ambulanceId: theirs, number: "SHARED-1" }), first);
 });
 
-test("a second unit joins a call without changing when it began", async (sql) => {
+test("a second unit joins a call without changing its start", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const began = new Date(Date.now() - 3_600_000);
   const [first, second] = [await unitOf(sql, crew, "M7"), await unitOf(sql, crew, "M8")];
@@ -55,7 +55,7 @@ test("a second unit joins a call without changing when it began", async (sql) =>
   assert.equal((await numbersOf(sql, crew, "M8"))[0], "JOINED-1");
 });
 
-test("a call that many units name at once is made once, with all of them on it", async (sql) => {
+test("a call that several units name at once is created once, with all of these units", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const ids = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -72,7 +72,7 @@ test("a call that many units name at once is made once, with all of them on it",
   assert.equal(units.length, 4);
 });
 
-test("a unit's calls are newest first and end after 24 hours", async (sql) => {
+test("a unit's calls of the last 24 hours are listed, newest first", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const ambulanceId = await unitOf(sql, crew, "Lonely 1");
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -82,7 +82,7 @@ test("a unit's calls are newest first and end after 24 hours", async (sql) => {
   assert.deepEqual(await numbersOf(sql, crew, "LONELY 1"), ["LONELY-A", "LONELY-B", "LONELY-C"]);
 });
 
-test("open MCIs follow, and a number that is both stands where the unit's calls are", async (sql) => {
+test("open MCIs follow the unit's calls, and a number that is both is listed once", async (sql) => {
   const crew = await userNamed(sql, "crew1");
   const ambulanceId = await unitOf(sql, crew, "Lonely 2");
   await call(sql, crew, { ambulanceId, number: "MCI-BOTH" });

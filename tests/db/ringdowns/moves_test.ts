@@ -19,7 +19,7 @@ async function statusOf(sql: Database, { id }: Ringdown): Promise<DeliveryStatus
   return ringdown.currentDeliveryStatus;
 }
 
-test("a move is kept with who and when, and left for the live screens", async (sql) => {
+test("a move stores its time and its user and is announced to the live screens", async (sql) => {
   const by = await userNamed(sql, "nurse");
   const ringdown = await sentRingdown(sql);
   const at = new Date(Date.now() - 5_000);
@@ -32,7 +32,7 @@ test("a move is kept with who and when, and left for the live screens", async (s
   assert.deepEqual(changes, [`ringdown ${ringdown.id}`]);
 });
 
-test("late news is noted and the status stays", async (sql) => {
+test("a late confirmation is stored with its time, but does not change the status", async (sql) => {
   const [crew, nurse] = [await userNamed(sql, "crew1"), await userNamed(sql, "nurse")];
   const { id } = await sentRingdown(sql);
   const at = new Date();
@@ -44,7 +44,7 @@ test("late news is noted and the status stays", async (sql) => {
   assert.equal(currentDeliveryStatusDateTimeLocal, arrived.timestamps.ARRIVED);
 });
 
-test("asked again, a move writes nothing and tells nobody", async (sql) => {
+test("a repeated move writes nothing and announces nothing", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   const arrived = await moveRingdown(sql, id, { to: "ARRIVED", at: new Date(), by });
@@ -70,13 +70,13 @@ test("a refused move leaves the ringdown as it was", async (sql) => {
   assert.deepEqual((await listRingdownsById(sql, [ringdown.id]))[0], ringdown);
 });
 
-test("a move of nothing is not found", async (sql) => {
+test("a move of an unknown ringdown is refused as not found", async (sql) => {
   const by = await userNamed(sql, "super");
   const move = { to: "ARRIVED" as const, at: new Date(), by };
   await assert.rejects(moveRingdown(sql, crypto.randomUUID(), move), NotFound);
 });
 
-test("moves at the same time are decided one after the other", async (sql) => {
+test("moves made at once are decided one after the other", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const { id } = await sentRingdown(sql);
   const outcomes = await Promise.allSettled(
@@ -91,7 +91,7 @@ test("moves at the same time are decided one after the other", async (sql) => {
   assert.equal(statuses.length, 2);
 });
 
-/** What becomes of a ringdown that nobody has touched for 24 h (design §3.6). */
+/** The status that a ringdown gets when nobody has touched it for 24 h (design §3.6). */
 const ENDS: Record<DeliveryStatus, DeliveryStatus> = {
   "RINGDOWN SENT": "CANCELLED",
   "RINGDOWN RECEIVED": "CANCELLED",
@@ -125,7 +125,7 @@ test("a ringdown that nobody has touched for 24 hours is closed, whatever its st
   }
 });
 
-test("a closing is the system's: no actor, a time, an event, and the live screens hear of it", async (sql) => {
+test("closing a ringdown stores a time and an event without a user, and is announced", async (sql) => {
   const now = new Date();
   const { id } = await forgottenAt(sql, "ARRIVED");
   const changes = await changesSince(sql, () => closeForgottenRingdowns(sql, now));
@@ -146,7 +146,7 @@ test("a closing is the system's: no actor, a time, an event, and the live screen
   }]);
 });
 
-test("a ringdown that was touched within 24 hours stays, however long ago it was sent", async (sql) => {
+test("a ringdown changed within 24 hours stays open, even if it was sent days ago", async (sql) => {
   const ringdown = await sentRingdown(sql);
   await sql`
       update patient_deliveries
@@ -158,7 +158,7 @@ test("a ringdown that was touched within 24 hours stays, however long ago it was
   assert.equal(await closeForgottenRingdowns(sql, later), 1);
 });
 
-test("what was closed leaves the board a day later, and is left in peace after that", async (sql) => {
+test("a closed ringdown leaves the board a day later and does not change after that", async (sql) => {
   const ringdown = await forgottenAt(sql, "RINGDOWN SENT");
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   assert.equal(await closeForgottenRingdowns(sql, inHours(0)), 1);
@@ -184,7 +184,7 @@ test("several processes that close at once close each ringdown once", async (sql
   assert.equal(events, 12);
 });
 
-test("a crew that moves a ringdown just as it is closed is told, or is in time", async (sql) => {
+test("of a crew's move and the closing at once, the first one wins", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const ringdown = await forgottenAt(sql, "RINGDOWN CONFIRMED");
   const [moved, closed] = await Promise.allSettled([

@@ -31,7 +31,7 @@ async function rowsOf(sql: Sql): Promise<number[]> {
   return Object.values(row) as number[];
 }
 
-test("a ringdown is patient, delivery and first status, written by its crew", async (sql) => {
+test("sending stores a patient, a delivery and its first status, all by the crew", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const before = await rowsOf(sql);
   const { ringdown, isNew } = await sendRingdown(sql, await toSend(sql), { by, now: now() });
@@ -54,19 +54,19 @@ test("a ringdown is patient, delivery and first status, written by its crew", as
   assert.deepEqual(row.sentAt, row.deliveryStatusAt);
 });
 
-test("a sent ringdown is left for the live screens, once it is committed", async (sql) => {
+test("a sent ringdown is announced to the live screens", async (sql) => {
   const id = crypto.randomUUID();
   const changes = await changesSince(sql, () => sentRingdown(sql, { id }));
   assert.deepEqual(changes, [`ringdown ${id}`]);
 });
 
-test("a ringdown that cannot be stored leaves nothing behind, not even its unit or call", async (sql) => {
+test("a ringdown that cannot be stored leaves no rows, not even its unit or call", async (sql) => {
   const by = await userNamed(sql, "crew1");
   const before = await rowsOf(sql);
   const fresh = { ambulanceIdentifier: "NEW 1", dispatchCallNumber: "NEW-1" };
   const faults = [
     { ...fresh, hospitalId: crypto.randomUUID() },
-    { ...fresh, patient: patientWith({ systolicBloodPressure: 70 }) }, // refused by the table itself
+    { ...fresh, patient: patientWith({ systolicBloodPressure: 70 }) }, // refused by a constraint
     { ...fresh, etaMinutes: 1441 },
   ];
   for (const fault of faults) {
@@ -75,7 +75,7 @@ test("a ringdown that cannot be stored leaves nothing behind, not even its unit 
   assert.deepEqual(await rowsOf(sql), before);
 });
 
-test("the table itself refuses what no check may have let through", async (sql) => {
+test("constraints of the table refuse an invalid report that nothing else has validated", async (sql) => {
   const by = await userNamed(sql, "crew1");
   for (
     const patient of [
@@ -91,14 +91,14 @@ test("the table itself refuses what no check may have let through", async (sql) 
   }
 });
 
-test("an inactive unit refuses the ringdown and stays the only one of its name", async (sql) => {
+test("a ringdown of an inactive unit is refused, and no second unit of that name is created", async (sql) => {
   await sql`update ambulances set is_active = false where ambulance_identifier = 'M18'`;
   await assert.rejects(sentRingdown(sql, { ambulanceIdentifier: "m18" }), Invalid);
   const units = await sql`select from ambulances where lower(ambulance_identifier) = 'm18'`;
   assert.equal(units.length, 1);
 });
 
-test("the same id and content gives what is stored; other content or another user is a conflict", async (sql) => {
+test("a retry returns the stored ringdown; other content or another user is a conflict", async (sql) => {
   const id = crypto.randomUUID();
   const crew = await userNamed(sql, "crew1");
   const colleague = await userNamed(sql, "crew2");
@@ -111,7 +111,7 @@ test("the same id and content gives what is stored; other content or another use
   await assert.rejects(sendRingdown(sql, sent, { by: colleague, now: now() }), Conflict);
 });
 
-test("a retry is answered also when the hospital has closed meanwhile", async (sql) => {
+test("a retry succeeds even if the hospital has become inactive meanwhile", async (sql) => {
   const id = crypto.randomUUID();
   const by = await userNamed(sql, "crew1");
   const sent = await toSend(sql, { id });
@@ -122,7 +122,7 @@ test("a retry is answered also when the hospital has closed meanwhile", async (s
   await sql`update hospitals set is_active = true where id = ${sent.hospitalId}`;
 });
 
-test("of different ringdowns under one id at once one is stored, whole", async (sql) => {
+test("of different ringdowns sent at once under one id, exactly one is stored", async (sql) => {
   const id = crypto.randomUUID();
   const by = await userNamed(sql, "crew1");
   const outcomes = await Promise.allSettled(
@@ -138,7 +138,7 @@ test("of different ringdowns under one id at once one is stored, whole", async (
   assert.equal((await listRingdownsById(sql, [id])).length, 1);
 });
 
-test("many send to a hospital that publishes all the while, and nobody waits for ever", async (sql) => {
+test("many ringdowns to a hospital that publishes its status at the same time cause no deadlock", async (sql) => {
   const nurse = await userNamed(sql, "nurse");
   const hospitalId = await hospitalNamed(sql, "General Hospital");
   const publishing = Array.from(
@@ -162,16 +162,16 @@ test("many send to a hospital that publishes all the while, and nobody waits for
   await Promise.all([...publishing, ...sending]);
 });
 
-test("a fingerprint does not change with a field that was added and that nobody filled in", async (sql) => {
+test("an added field that is left empty does not change the fingerprint of a ringdown", async (sql) => {
   const sent = await toSend(sql, { patient: patientWith({ heartRateBpm: 88 }) });
   const { temperature: _, ivIndicator: __, ...known } = sent.patient;
-  const before = { ...sent, patient: known as Patient }; // as a version without these sends it
+  const before = { ...sent, patient: known as Patient }; // as an older version sends it
   assert.equal(await fingerprintOf(before), await fingerprintOf(sent));
   const given = { ...sent, patient: { ...sent.patient, ivIndicator: true } };
   assert.notEqual(await fingerprintOf(given), await fingerprintOf(sent));
 });
 
-Deno.test("a fingerprint is of the content, time included", async () => {
+Deno.test("a content hash includes times", async () => {
   const at = new Date(0);
   assert.equal(await hashOf({ a: 1, at }), await hashOf({ a: 1, at: new Date(0) }));
   assert.notEqual(await hashOf({ a: 1, at }), await hashOf({ a: 1, at: new Date(1) }));

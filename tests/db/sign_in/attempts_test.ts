@@ -14,7 +14,7 @@ const { test } = sharedDatabase();
 
 const within = { withinSeconds: 900 };
 
-test("tries are counted by what they were on, within the time asked for", async (sql) => {
+test("attempts are counted separately per account and address, within the given time", async (sql) => {
   const account = { kind: "account" as const, subject: "a@demo.test" };
   const address = { kind: "address" as const, subject: "a@demo.test" };
   await noteAttempt(sql, account);
@@ -26,7 +26,7 @@ test("tries are counted by what they were on, within the time asked for", async 
   assert.equal(await countAttempts(sql, { ...account, ...within }), 0);
 });
 
-test("of tries at once only so many are taken, and those beyond are not noted", async (sql) => {
+test("of 25 attempts at once only the allowed 10 are taken, and the others are not counted", async (sql) => {
   const account = { kind: "account" as const, subject: "b@demo.test", ...within };
   const taken = await Promise.all(
     Array.from({ length: 25 }, () => takeAttempt(sql, { ...account, max: 10 })),
@@ -35,7 +35,7 @@ test("of tries at once only so many are taken, and those beyond are not noted", 
   assert.equal(await countAttempts(sql, account), 10);
 });
 
-test("a right password clears the account's tries, not the address's", async (sql) => {
+test("forgetting an account's attempts keeps those of the address", async (sql) => {
   for (const kind of ["account", "address"] as const) {
     await noteAttempt(sql, { kind, subject: "c@demo.test" });
   }
@@ -44,7 +44,7 @@ test("a right password clears the account's tries, not the address's", async (sq
   assert.equal(await countAttempts(sql, { kind: "address", subject: "c@demo.test", ...within }), 1);
 });
 
-test("a device is known to the accounts that signed in on it, and to no other", async (sql) => {
+test("a device is known only for the accounts that signed in on it", async (sql) => {
   const tokenHash = crypto.getRandomValues(new Uint8Array(32));
   const [crew, colleague] = [await userNamed(sql, "crew1"), await userNamed(sql, "crew2")];
   await rememberDevice(sql, { userId: crew.id, tokenHash });
@@ -53,7 +53,7 @@ test("a device is known to the accounts that signed in on it, and to no other", 
   assert.equal(await isKnownDevice(sql, { userId: colleague.id, tokenHash }), false);
 });
 
-test("tries are forgotten after a day, devices after half a year", async (sql) => {
+test("attempts are removed after a day, devices after half a year", async (sql) => {
   const tokenHash = crypto.getRandomValues(new Uint8Array(32));
   const { id: userId } = await userNamed(sql, "crew1");
   await rememberDevice(sql, { userId, tokenHash });

@@ -16,7 +16,7 @@ const { test } = sharedDatabase();
 
 const HOUR = 3_600;
 
-/** A session of crew1, and how it is found again. */
+/** Starts a session of crew1; `find` reads it again by its token. */
 async function started(
   sql: Sql,
   changes: Partial<NewSession> = {},
@@ -44,7 +44,7 @@ async function lastUsed(sql: Sql, id: string, secondsAgo: number) {
   `;
 }
 
-test("a session is found by its token's hash, with its user as he is now", async (sql) => {
+test("a session is found by its token's hash, with the current data of its user", async (sql) => {
   const { find } = await started(sql);
   assert.equal((await find())?.user.email, "crew1@demo.test");
   await sql`update users set first_name = 'Renamed' where email = 'crew1@demo.test'`;
@@ -57,7 +57,7 @@ test("a session knows that the second factor is missing", async (sql) => {
   assert.equal((await find())?.isSecondFactorPending, true);
 });
 
-test("a session ends when it was not used for its time, to the second", async (sql) => {
+test("a session ends when it was not used for its idle timeout", async (sql) => {
   const { id, find } = await started(sql);
   await lastUsed(sql, id, HOUR - 2);
   assert((await find()) !== null);
@@ -67,7 +67,7 @@ test("a session ends when it was not used for its time, to the second", async (s
   assert.deepEqual(await listLivingSessions(sql, [id]), []);
 });
 
-test("use keeps a session, but not beyond its end", async (sql) => {
+test("using a session postpones its idle timeout, but not its absolute end", async (sql) => {
   const { id, find } = await started(sql);
   await lastUsed(sql, id, HOUR - 2);
   await touchSessions(sql, [id]);
@@ -77,7 +77,7 @@ test("use keeps a session, but not beyond its end", async (sql) => {
   assert.equal(await find(), null);
 });
 
-test("a session is nobody's while its user or his organisation is not active", async (sql) => {
+test("a session does not work while its user or their organisation is inactive", async (sql) => {
   const { find } = await started(sql);
   await sql`update users set is_active = false where email = 'crew1@demo.test'`;
   assert.equal(await find(), null);
@@ -88,7 +88,7 @@ test("a session is nobody's while its user or his organisation is not active", a
   assert((await find()) !== null);
 });
 
-test("a session that ends is left for the live screens; others stay", async (sql) => {
+test("an ended session is announced to the live screens, and other sessions stay", async (sql) => {
   const [first, second] = [await started(sql), await started(sql)];
   const changes = await changesSince(sql, () => endSession(sql, first.id));
   assert.deepEqual(changes, [`session ${first.id}`]);
@@ -96,7 +96,7 @@ test("a session that ends is left for the live screens; others stay", async (sql
   assert((await second.find()) !== null);
 });
 
-test("what has timed out is removed, and the live screens hear of it", async (sql) => {
+test("timed-out sessions are removed and announced to the live screens", async (sql) => {
   await pruneSessions(sql);
   const [idle, expired, alive] = [await started(sql), await started(sql), await started(sql)];
   await lastUsed(sql, idle.id, HOUR + 1);

@@ -17,7 +17,7 @@ import { type Listen, withStreams } from "../../routes/streams/with_app.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { listDescendants } from "../../support/processes.ts";
 
-/** The program on a database server of its own, which the test may kill or hold. */
+/** Runs the program on its own database server, which the test may kill or freeze. */
 async function withOwnServer(
   work: (app: AppOn, listen: Listen, server: BundledPostgres) => Promise<void>,
 ) {
@@ -35,7 +35,7 @@ async function withOwnServer(
   await Deno.remove(folder, { recursive: true });
 }
 
-Deno.test("when the database was killed and is back within 5 s, every open stream gets a reset", async () => {
+Deno.test("when a killed database is back within 5 s, every open stream gets a reset", async () => {
   await withOwnServer(async (app, listen, server) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
@@ -60,7 +60,7 @@ Deno.test("when the database was killed and is back within 5 s, every open strea
   });
 });
 
-Deno.test("when the database is away for 5 s, every stream is closed or refused, and who comes back gets all", async () => {
+Deno.test("when the database is away for 5 s, streams are closed and refused until it is back", async () => {
   await withOwnServer(async (app, listen, server) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
@@ -88,7 +88,7 @@ Deno.test("when the database is away for 5 s, every stream is closed or refused,
   });
 });
 
-Deno.test("a database that is away is asked again with pauses, however many hints came before", async () => {
+Deno.test("reads from an unavailable database are retried with pauses, also after a hint", async () => {
   await withOwnServer(async (_app, _listen, { url }) => {
     let asked = 0;
     const sql = connect(url);
@@ -102,7 +102,7 @@ Deno.test("a database that is away is asked again with pauses, however many hint
     const log = createLog("error", () => {});
     const live = createLive({ sql: away, url, log, showAllRingdowns: false });
     void live.start();
-    await untilTrue(() => live.isListening()); // which is a hint
+    await untilTrue(() => live.isListening()); // the start of listening is a hint
     const from = performance.now();
     const before = asked;
     await untilTrue(() => asked > before + 1);

@@ -4,7 +4,7 @@ import { crewsOf, ownChangesOf } from "../../../server/live/audiences.ts";
 import { createPicture, type PictureChange } from "../../../server/live/picture.ts";
 import { ringdownWith } from "../../domain/ringdown/examples.ts";
 
-/** What it does to an empty picture that this ringdown is read. */
+/** The change of an empty picture when it reads this ringdown. */
 function firstReadingOf(ringdown: Ringdown): PictureChange {
   const picture = createPicture({ showAllRingdowns: false });
   return picture.apply({
@@ -19,13 +19,13 @@ function isTold(change: PictureChange, userId: string) {
   return crewsOf(change).has(userId) ? ownChangesOf(change, userId) : null;
 }
 
-Deno.test("a crew that cancels before its sending was read hears that the ringdown is gone", () => {
+Deno.test("a crew that cancels before the ringdown was read hears that it is gone", () => {
   const cancelled = firstReadingOf(ringdownWith({ id: "r7", status: "CANCELLED" }));
   assert.deepEqual(isTold(cancelled, "paramedic"), { gone: { ringdowns: ["r7"] } });
   assert.equal(isTold(cancelled, "colleague"), null);
 });
 
-Deno.test("a crew whose ringdown is taken over before it was read hears that it is gone", () => {
+Deno.test("a crew hears that its ringdown is gone if it is taken over before it was read", () => {
   const sent = ringdownWith({ id: "r7" });
   const taken = firstReadingOf({
     ...sent,

@@ -4,10 +4,10 @@ import { hospitalIdOf, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
 import { type Listen, withApp } from "../../routes/streams/with_app.ts";
 
-/** Reading happens every 2 s in any case; the rest is a busy machine. In milliseconds. */
+/** Milliseconds: the reader polls every 2 s, and a busy machine needs longer. */
 const AT_MOST = 3_500;
 
-/** One crew, and the board of the hospital it sends to. */
+/** A crew, and the board of the hospital that receives its ringdowns. */
 async function sceneOf(app: TestApp, listen: Listen) {
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
@@ -19,7 +19,7 @@ async function hearsWithin(board: Stream, { id }: { id: string }, ms: number) {
   await board.heard(({ ringdowns: [first] = [] }) => first?.id === id, ms);
 }
 
-/** From here on commits leave their rows in `changes`, and nobody is notified. */
+/** Replaces `announce`: commits still write rows to `changes`, but send no notification. */
 async function makeDeaf({ sql }: TestApp) {
   await sql.unsafe(`
     create or replace function announce(kind text, subject_id uuid) returns void language sql
@@ -34,7 +34,7 @@ function backendsListening({ sql }: TestApp): Promise<{ pid: number }[]> {
   `;
 }
 
-Deno.test("a lost listening connection costs 2 s at most, and is made anew", async () => {
+Deno.test("without its listening connection a board is at most 2 s late, and the connection is renewed", async () => {
   await withApp(async (app, listen) => {
     const { board, sendOne } = await sceneOf(app, listen);
     const [{ pid: old }] = await backendsListening(app);
@@ -47,7 +47,7 @@ Deno.test("a lost listening connection costs 2 s at most, and is made anew", asy
   });
 });
 
-Deno.test("a deaf listening connection costs 2 s at most, and is made anew when it is noticed", async () => {
+Deno.test("without notifications a board is at most 2 s late, and the connection is renewed", async () => {
   await withApp(async (app, listen) => {
     const { board, sendOne } = await sceneOf(app, listen);
     const [{ pid: old }] = await backendsListening(app);

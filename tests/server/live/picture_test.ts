@@ -5,7 +5,7 @@ import { anMci } from "../../islands/mci/cast.ts";
 
 const [PIER, FERRY] = [anMci({ id: "pier" }), anMci({ id: "ferry" })];
 
-/** A picture with two MCIs: two patients of one, who are both over, and one of the other. */
+/** A picture with two MCIs: "pier" has two patients, "ferry" has one; all deliveries have ended. */
 function pictureOfTwo() {
   const patient = (id: string) => ringdownWith({ id, status: "RETURNED TO SERVICE" });
   const picture = createPicture({ showAllRingdowns: false });
@@ -29,18 +29,18 @@ const NOTHING: FreshRows = {
   mciRingdowns: { mciIds: [], ringdownIds: [], found: [] },
 };
 
-Deno.test("the patients of open MCIs count to what is in memory, also when their ways are over", () => {
+Deno.test("the patients of open MCIs stay in memory after their delivery is finished", () => {
   assert.deepEqual(pictureOfTwo().size(), { ringdowns: 0, statuses: 0, mcis: 2, mciPatients: 3 });
 });
 
-Deno.test("an MCI that ends leaves the memory with all its patients", () => {
+Deno.test("an MCI that ends is removed from memory with all its patients", () => {
   const picture = pictureOfTwo();
   picture.apply({ ...NOTHING, mcis: new Map([["pier", null]]) });
   assert.deepEqual(picture.size(), { ringdowns: 0, statuses: 0, mcis: 1, mciPatients: 1 });
   assert.deepEqual(picture.mciSnapshot().mcis.map(({ id }) => id), ["ferry"]);
 });
 
-Deno.test("a patient who belongs to no open MCI any more leaves the memory", () => {
+Deno.test("a patient who no longer belongs to an open MCI is removed from memory", () => {
   const picture = pictureOfTwo();
   const gone = { mciIds: [], ringdownIds: ["two"], found: [] };
   picture.apply({ ...NOTHING, mciRingdowns: gone });

@@ -3,7 +3,7 @@ import type { Sql } from "../../../db/postgres/sql.ts";
 import { createReader, type Reading } from "../../../server/live/reader.ts";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 
-/** A reader that has loaded everything, and its database with the demo data. */
+/** Runs `work` with a reader that has loaded everything from a database with the demo data. */
 async function withReader(
   work: (reader: ReturnType<typeof createReader>, database: TestDatabase) => Promise<void>,
 ) {
@@ -13,7 +13,7 @@ async function withReader(
   await work(reader, database).finally(() => database.drop());
 }
 
-/** A transaction under way: it has done `work`, and ends when it is told. */
+/** Starts a transaction that has done `work` and stays open until `end` is called. */
 async function transaction(sql: Sql, work: (tx: Sql) => Promise<unknown>) {
   const worked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<"commit" | "rollback">();
@@ -43,7 +43,7 @@ function numbersIn({ fresh }: Reading): (string | undefined)[] {
   return [...fresh.mcis.values()].map((mci) => mci?.incidentNumber);
 }
 
-Deno.test("a commit that comes after later ones is read, and each is read once", async () => {
+Deno.test("a transaction that commits after later ones is read, and each change is read once", async () => {
   await withReader(async (reader, { sql }) => {
     const late = await transaction(sql, (tx) => openMci(tx, "late"));
     await openMci(sql, "early");
@@ -57,7 +57,7 @@ Deno.test("a commit that comes after later ones is read, and each is read once",
   });
 });
 
-Deno.test("a foreign transaction that takes long holds up nothing", async () => {
+Deno.test("a long transaction without changes does not delay the reader", async () => {
   await withReader(async (reader, { sql }) => {
     const foreign = await transaction(sql, (tx) => tx`select pg_current_xact_id()`);
     for (const number of ["one", "two", "three"]) {
@@ -69,7 +69,7 @@ Deno.test("a foreign transaction that takes long holds up nothing", async () => 
   });
 });
 
-Deno.test("what is rolled back is never read", async () => {
+Deno.test("a change that is rolled back is never read", async () => {
   await withReader(async (reader, { sql }) => {
     const undone = await transaction(sql, (tx) => openMci(tx, "undone"));
     assert((await reader.readOn()).isEmpty);
@@ -80,12 +80,12 @@ Deno.test("what is rolled back is never read", async () => {
   });
 });
 
-Deno.test("a change committed while everything is loaded is read after it", async () => {
+Deno.test("a change committed while everything is loaded is read afterwards", async () => {
   await withReader(async (reader, { sql }) => {
     const [{ id }] = await sql`
       select id from patient_deliveries where current_delivery_status = 'ARRIVED' limit 1
     `;
-    // Statuses are loaded after the ringdowns: they wait, and the ringdowns grow old meanwhile.
+    // Statuses load after the ringdowns. This lock makes them wait while a loaded ringdown changes.
     const lock = await transaction(sql, (tx) => {
       return tx`lock table hospital_status_updates in access exclusive mode`;
     });
@@ -100,7 +100,7 @@ Deno.test("a change committed while everything is loaded is read after it", asyn
   });
 });
 
-Deno.test("a change that was committed before everything was loaded is in what is loaded", async () => {
+Deno.test("a change committed before everything is loaded is in the loaded state", async () => {
   await withReader(async (reader, { sql }) => {
     const open = await transaction(sql, (tx) => tx`select pg_current_xact_id()`);
     await openMci(sql, "before");
@@ -110,7 +110,7 @@ Deno.test("a change that was committed before everything was loaded is in what i
   });
 });
 
-Deno.test("when reading fails, the same is read the next time", async () => {
+Deno.test("changes whose reading fails are read the next time", async () => {
   await withReader(async (_reader, { sql }) => {
     let isBroken = false;
     const fragile = new Proxy(sql, {
