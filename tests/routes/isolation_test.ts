@@ -1,6 +1,6 @@
 /**
- * An administrator finds nothing of another organisation: whatever he reads is searched for words
- * that stand on its things only, and nothing he tries leaves a trace there.
+ * Administrators cannot read or change another organisation. The tests put a mark on everything the
+ * other organisation has, look for the mark in every answer, and compare its rows after every call.
  */
 import assert from "node:assert/strict";
 import { answered } from "./answers.ts";
@@ -15,19 +15,19 @@ import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
-/** What the other organisation has, each with a mark that stands nowhere else. */
+/** Another organisation, whose users, units and ringdowns carry a unique mark. */
 interface Other {
   organizationId: string;
   ids: string[];
   mark: string;
 }
 
-/** What every mark begins with: a page may repeat what was looked for, but not tell the mark. */
+/** The start of every mark: a page may repeat this search word, but must not show a whole mark. */
 const SOUGHT = "secret";
 
 /**
- * A healthcare organisation or an agency with all it can have. Names of hospitals and of whose they
- * are everybody reads who is signed in; so the mark stands on all the rest.
+ * Creates a healthcare organisation or an agency with everything it can have. Every signed-in user
+ * may read the names of hospitals and their organisations, so these names carry no mark.
  */
 async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
   const { sql } = app();
@@ -48,7 +48,7 @@ async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
   const ringdownId = await patient();
   return { organizationId, ids: [userId, inviteId, ringdownId, ...own], mark };
 
-  /** Of its crew to Saint Anne Downtown, or of Harbor Ambulance to its hospital. */
+  /** Sends a ringdown: from its crew to Saint Anne Downtown, or from Harbor to its hospital. */
   async function patient() {
     const by = type === "EMS" ? await findUser(sql, userId) : (await as("harbor1")).user;
     const { body } = await (await as("super")).get<Hospital[]>("/api/hospitals");
@@ -87,10 +87,10 @@ async function makeOther(type: "EMS" | "HEALTHCARE"): Promise<Other> {
 
 const ADMINS = ["ems.admin", "hospital.admin", "mci"];
 
-/** Every call that reads, with each id of the other in its path and in its queries. */
+/** Makes every GET call with each id of the other organisation in the path and in queries. */
 async function readEverything(person: Person, other: Other): Promise<string[]> {
   const paths = callsOf(app().app).filter(({ method, path }) =>
-    method === "get" && path.startsWith("/api/") && path !== "/api/invites/{id}" // by its link
+    method === "get" && path.startsWith("/api/") && path !== "/api/invites/{id}" // public by its link
   ).map(({ path }) => path);
   const queries = [
     "",
@@ -107,7 +107,7 @@ async function readEverything(person: Person, other: Other): Promise<string[]> {
   return await thoseThatTell(asked, person, other);
 }
 
-/** Every page, with each id of the other in its address, and the other chosen by the cookie. */
+/** Opens every page with each id of the other organisation, which the cookie also chooses. */
 async function openEverything(person: Person, other: Other): Promise<string[]> {
   const paths = app().app.routes.filter(({ method, path }) =>
     method === "GET" && !/^\/(api|wss|auth|static|dev|invites|(health|ready)z)\b/.test(path)
@@ -122,7 +122,7 @@ async function openEverything(person: Person, other: Other): Promise<string[]> {
   return await thoseThatTell(asked, { ...person, cookie }, other);
 }
 
-/** The addresses at which something of the other is told. */
+/** Lists the addresses whose answer contains the mark of the other organisation. */
 async function thoseThatTell(
   paths: string[],
   { origin, cookie }: Person,
@@ -138,7 +138,7 @@ async function thoseThatTell(
 }
 
 for (const type of ["EMS", "HEALTHCARE"] as const) {
-  test(`nobody reads anything of another ${type} organisation by any call or on any page`, async () => {
+  test(`no call and no page shows data of another ${type} organisation`, async () => {
     const other = await makeOther(type);
     for (const name of [...ADMINS, "crew1", "nurse"]) {
       assert.deepEqual(await readEverything(await as(name), other), [], name);
@@ -147,11 +147,11 @@ for (const type of ["EMS", "HEALTHCARE"] as const) {
       assert.deepEqual(await openEverything(await as(name), other), [], name);
     }
     const superUser = await as("super");
-    assert((await readEverything(superUser, other)).length > 5); // so the mark is found by looking
+    assert((await readEverything(superUser, other)).length > 5); // the search works
     assert((await openEverything(superUser, other)).length > 1);
   });
 
-  test(`no administrator changes anything of another ${type} organisation by any call`, async () => {
+  test(`no call of an administrator changes another ${type} organisation`, async () => {
     const other = await makeOther(type);
     const before = await traceOf(other);
     const OrganizationId = other.organizationId;
@@ -192,7 +192,7 @@ function ask(person: Person, method: string, path: string, body: object) {
   return method === "patch" ? person.patch(path, body) : person.delete(path);
 }
 
-/** Every row of the organisation, as it stands. */
+/** Reads every row of the organisation. */
 async function traceOf({ organizationId: id }: Other): Promise<unknown> {
   const { sql } = app();
   return await Promise.all([
@@ -213,13 +213,13 @@ async function traceOf({ organizationId: id }: Other): Promise<unknown> {
   ]);
 }
 
-test("an administrator's stream tells nothing of another organisation's ringdowns", async () => {
+test("an administrator's stream contains no ringdown of another organisation", async () => {
   const complaint = `Complaint ${crypto.randomUUID()}`;
   const patient = { chiefComplaintDescription: complaint };
   const admin = await as("hospital.admin");
   const stream = await openStream(admin, "/wss/user");
   await send(await as("crew1"), await hospital("Saint Anne Downtown"), { patient });
-  await stream.heard(({ statusUpdates = [] }) => statusUpdates.length === 1); // en route there
+  await stream.heard(({ statusUpdates = [] }) => statusUpdates.length === 1); // the new count
   assert(!JSON.stringify(stream.messages).includes(complaint));
   const all = answered(
     await admin.get<unknown[]>(
@@ -231,7 +231,7 @@ test("an administrator's stream tells nothing of another organisation's ringdown
   await stream.close();
 });
 
-test("an administrator cannot keep a user of another organisation from being deleted", async () => {
+test("an administrator cannot block the deletion of a user of another organisation", async () => {
   const { id } = (await app().as("nurse")).user;
   const squatter = {
     firstName: "Mallory",
@@ -240,7 +240,7 @@ test("an administrator cannot keep a user of another organisation from being del
     password: "Ambulance1!",
   };
   await (await as("ems.admin")).post("/api/users", squatter);
-  await app().sql`update hospital_status_updates set updated_by_id = ${id}`; // he has history
+  await app().sql`update hospital_status_updates set updated_by_id = ${id}`; // the user has history
   assert.equal((await (await as("hospital.admin")).delete(`/api/users/${id}`)).status, 204);
   const [{ firstName }] = await app().sql`select first_name from users where id = ${id}`;
   assert.equal(firstName, "Deleted");

@@ -2,21 +2,21 @@ import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { Answer, Person } from "../support/person.ts";
 import { answered } from "./answers.ts";
 
-/** A program that calls with a bearer token, and nothing a browser would send. */
+/** A program that calls with a bearer token, without cookies or an Origin. */
 export interface Program {
   call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
 }
 
-/** An API client with its secret, as the super user who made it is shown it once. */
+/** A new API client with its secret, which is shown only once. */
 export type NewApiClient = ApiClient & { clientSecret: string };
 
-/** Makes an API client that acts as this account. */
+/** Creates an API client that acts as this account. */
 export async function makeClient(superUser: Person, UserEmail: string): Promise<NewApiClient> {
   const name = `Dispatch ${crypto.randomUUID()}`;
   return answered(await superUser.post<NewApiClient>("/api/clients", { name, UserEmail }), 201);
 }
 
-/** Asks for a token with a form and headers of one's own. */
+/** Requests a token with the given form and headers. */
 export async function askForToken(
   origin: string,
   form: Record<string, string> | string,
@@ -30,7 +30,7 @@ export async function askForToken(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** A token for a client's credentials, given in the body. */
+/** Gets a token for a client's credentials, sent in the body. */
 export async function tokenOf(
   origin: string,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
@@ -40,7 +40,7 @@ export async function tokenOf(
   return String(answered(answer, 200).access_token);
 }
 
-/** Whoever has this token. */
+/** A program that calls with this token. */
 export function programWith(origin: string, token: string): Program {
   return {
     async call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
@@ -61,7 +61,7 @@ export function programWith(origin: string, token: string): Program {
   };
 }
 
-/** A program of its own for an account, with a new client. */
+/** Creates a new API client for an account and returns a program that calls with its token. */
 export async function programOf(superUser: Person, email: string): Promise<Program> {
   const client = await makeClient(superUser, email);
   return programWith(superUser.origin, await tokenOf(superUser.origin, client));

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import type { Answer } from "../support/person.ts";
 import type { TestApp } from "../support/app.ts";
 
-/** A browser that keeps its cookies, at a network address of its own (TRUST_PROXY=1). */
+/** A browser with its own cookies and its own network address (needs TRUST_PROXY=1). */
 export interface Visitor {
   cookies: Map<string, string>;
   call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
@@ -12,7 +12,7 @@ export interface Visitor {
 
 let visitors = 0;
 
-/** Somebody who has not been here before. */
+/** Opens a new browser without cookies. */
 export function visit({ origin }: TestApp): Visitor {
   const cookies = new Map<string, string>();
   const address = `192.0.2.${++visitors}`;
@@ -50,7 +50,7 @@ export function visit({ origin }: TestApp): Visitor {
   return visitor;
 }
 
-/** Somebody who is signed in with a password alone. */
+/** Opens a browser and signs a demo account in with the password alone. */
 export async function visitAs(app: TestApp, name: string, password?: string): Promise<Visitor> {
   const visitor = visit(app);
   const { status } = await visitor.login(name, password);
@@ -58,7 +58,7 @@ export async function visitAs(app: TestApp, name: string, password?: string): Pr
   return visitor;
 }
 
-/** What the mails to a demo account say, newest first. */
+/** Reads the mails to a demo account, newest first. */
 export async function mailsTo({ sql }: TestApp, name: string) {
   return await sql`
     select subject, body_text as text, body_html as html from emails
@@ -66,18 +66,18 @@ export async function mailsTo({ sql }: TestApp, name: string) {
   `;
 }
 
-/** The code in the newest mail to a demo account. */
+/** Reads the code from the newest mail to a demo account. */
 export async function codeFor(app: TestApp, name: string): Promise<string> {
   const [mail] = await mailsTo(app, name);
   return /^\d{6}$/m.exec(mail.text)![0];
 }
 
-/** Another code than this. */
+/** Returns a different code. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-/** As if nobody had tried anything, and no mail had been sent. */
+/** Deletes the counted attempts, the mails and the one-time codes. */
 export async function startAnew({ sql }: TestApp) {
   await sql`delete from sign_in_attempts`;
   await sql`delete from emails`;

@@ -119,7 +119,7 @@ test("mails wait while the mail server is away and are sent once when it is back
   await again.close();
 });
 
-test("a mail refused with a temporary error is retried and does not delay the next mail", async (bench) => {
+test("a mail refused with a temporary error is retried and does not delay others", async (bench) => {
   const { sql, postbox, startSender } = bench;
   postbox.refusals = 1;
   await queue(sql, "first@example.com");

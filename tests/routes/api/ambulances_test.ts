@@ -1,4 +1,4 @@
-/** An agency's units: listed, added, deactivated, imported from a list or a CSV file. */
+/** An agency's units: list, add, deactivate, and import from a list or a CSV file. */
 import assert from "node:assert/strict";
 import type { ImportRow } from "../../../domain/organization/ambulance_import.ts";
 import type { Ambulance } from "../../../domain/organization/organization.ts";
@@ -31,7 +31,7 @@ async function importAs(
   );
 }
 
-test("an agency's admin sees its units in natural order, those not active too", async () => {
+test("an agency's admin sees only its own units, in natural order", async () => {
   const admin = await as("ems.admin");
   const units = await unitsOf(admin);
   assert.deepEqual(units.slice(0, 3), ["M1", "M2", "M3"]);
@@ -39,7 +39,7 @@ test("an agency's admin sees its units in natural order, those not active too", 
   assert(!units.includes("H1"));
 });
 
-test("a unit is added once, in whatever case it is typed", async () => {
+test("a unit is added once, in upper or lower case", async () => {
   const admin = await as("ems.admin");
   const ambulanceIdentifier = aUnit();
   const added = await admin.post<Ambulance>(PATH, {
@@ -55,7 +55,7 @@ test("a unit is added once, in whatever case it is typed", async () => {
   assert.equal(refusedAt(long, "ambulanceIdentifier"), "At most 50 characters.");
 });
 
-test("two agencies may each have a unit of one name", async () => {
+test("two agencies may have units of the same name", async () => {
   const harbor = (await as("harbor1")).user.OrganizationId;
   const unit = { OrganizationId: harbor, ambulanceIdentifier: "M1" };
   answered(await (await as("super")).post(PATH, unit), 201);
@@ -63,7 +63,7 @@ test("two agencies may each have a unit of one name", async () => {
   assert.equal(body.filter(({ ambulanceIdentifier }) => ambulanceIdentifier === "M1").length, 1);
 });
 
-test("a unit out of service is not offered to crews, and comes back", async () => {
+test("a deactivated unit is not offered to crews until it is active again", async () => {
   const admin = await as("ems.admin");
   const ambulanceIdentifier = aUnit();
   const { id } = answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier }), 201);
@@ -77,7 +77,7 @@ test("a unit out of service is not offered to crews, and comes back", async () =
   assert(await offered());
 });
 
-test("a unit is renamed, but not to another's name", async () => {
+test("a unit can be renamed, but not to the name of another unit", async () => {
   const admin = await as("ems.admin");
   const { id } = answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier: aUnit() }), 201);
   const to = aUnit();
@@ -88,7 +88,7 @@ test("a unit is renamed, but not to another's name", async () => {
   answered(await admin.patch(`${PATH}/${id}`, {}), 200);
 });
 
-test("another agency's units are not to be seen, added or changed", async () => {
+test("an admin cannot see, add or change another agency's units", async () => {
   const admin = await as("ems.admin");
   const [harbor] = await app().sql`select id from organizations where name = 'Harbor Ambulance'`;
   const [unit] = await app().sql`select id from ambulances where organization_id = ${harbor.id}`;
@@ -113,7 +113,7 @@ test("only EMS organisations have units", async () => {
   assert.equal(refusedAt(sent, "OrganizationId"), "Only EMS organizations have ambulances.");
 });
 
-test("a preview tells what would come of each line and stores nothing", async () => {
+test("a preview gives the outcome of each line and stores nothing", async () => {
   const admin = await as("ems.admin");
   const before = await unitsOf(admin);
   const unit = aUnit();
@@ -133,7 +133,7 @@ test("a preview tells what would come of each line and stores nothing", async ()
   assert.deepEqual(await unitsOf(admin), before);
 });
 
-test("with a line at fault nothing is imported, and each fault is told", async () => {
+test("an import with a wrong line stores nothing and names each fault", async () => {
   const admin = await as("ems.admin");
   const before = await unitsOf(admin);
   const answer = await importAs(admin, { identifiers: [aUnit(), "", "x".repeat(51)] });
@@ -144,7 +144,7 @@ test("with a line at fault nothing is imported, and each fault is told", async (
   assert.deepEqual(await unitsOf(admin), before);
 });
 
-test("a list without a fault is imported whole; again, it changes nothing", async () => {
+test("a valid list is imported, and importing it again changes nothing", async () => {
   const admin = await as("ems.admin");
   const identifiers = [aUnit(), aUnit(), "M1"];
   const { rows } = answered(await importAs(admin, { identifiers }), 200);
@@ -156,7 +156,7 @@ test("a list without a fault is imported whole; again, it changes nothing", asyn
   assert.deepEqual(await unitsOf(admin), after);
 });
 
-test("a file without a heading is read by its first column, quotes and all", async () => {
+test("in a file without a heading the units are in the first column, which may be quoted", async () => {
   const admin = await as("ems.admin");
   const csv = '\uFEFF"Rescue, ""A"" 1",x\nM1\n';
   const { rows } = answered(await importAs(admin, { csv }, { preview: true }), 200);
@@ -166,7 +166,7 @@ test("a file without a heading is read by its first column, quotes and all", asy
   ]);
 });
 
-test("what is no list, an empty one and one over 1,000 lines are refused", async () => {
+test("a missing list, an empty list and a list of over 1,000 lines are refused", async () => {
   const admin = await as("ems.admin");
   const fault = async (list: object, path: string) =>
     refusedAt(await importAs(admin, list, { preview: true }), path);
@@ -185,7 +185,7 @@ test("what is no list, an empty one and one over 1,000 lines are refused", async
   assert.equal(rows.length, 1_000);
 });
 
-test("two who import the same list at once add each unit once", async () => {
+test("two imports of the same list at once add each unit once", async () => {
   const admin = await as("ems.admin");
   const identifiers = Array.from({ length: 30 }, aUnit);
   const both = await Promise.all([

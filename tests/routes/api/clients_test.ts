@@ -1,4 +1,4 @@
-/** API clients: made, shown their secret once, regenerated, deleted; and tokens for them. */
+/** API clients: creation, the secret that is shown once, its renewal, deletion, and tokens. */
 import assert from "node:assert/strict";
 import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { stranger } from "../../support/person.ts";
@@ -18,7 +18,7 @@ const { test, app, as } = sharedApp();
 const CAD = "ems.admin@demo.test";
 const UNKNOWN = "No user has this email address.";
 
-test("a client's secret is in the answer that makes it and nowhere else", async () => {
+test("only the answer that creates a client contains its secret", async () => {
   const superUser = await as("super");
   const made = await makeClient(superUser, CAD);
   assert(made.clientSecret.length >= 43, "256 bits");
@@ -32,7 +32,7 @@ test("a client's secret is in the answer that makes it and nowhere else", async 
   assert(!JSON.stringify(rows).includes(made.clientSecret), "stored as a hash only");
 });
 
-test("the email of a service account is linked in any case, unlinked when empty", async () => {
+test("a service account is linked by its email in any case, and unlinked by an empty one", async () => {
   const superUser = await as("super");
   const { id } = await makeClient(superUser, CAD.toUpperCase());
   const path = `/api/clients/${id}`;
@@ -45,7 +45,7 @@ test("the email of a service account is linked in any case, unlinked when empty"
   assert.equal(refusedAt(made, "UserEmail"), UNKNOWN);
 });
 
-test("a client needs a name, and what is not sent stays", async () => {
+test("a client needs a name, and fields that are not sent stay", async () => {
   const superUser = await as("super");
   const nameless = await superUser.post("/api/clients", { name: "  " });
   assert.equal(refusedAt(nameless, "name"), "This is a required field");
@@ -61,7 +61,7 @@ test("a client needs a name, and what is not sent stays", async () => {
   answered(await superUser.patch(path, {}), 200);
 });
 
-test("what a client cannot be sent to change stays as it is", async () => {
+test("a client's id and secret cannot be set", async () => {
   const superUser = await as("super");
   const client = await makeClient(superUser, CAD);
   const sent = { clientId: crypto.randomUUID(), clientSecret: "mine", id: crypto.randomUUID() };
@@ -73,7 +73,7 @@ test("what a client cannot be sent to change stays as it is", async () => {
   await tokenOf(superUser.origin, client);
 });
 
-test("a new secret ends the old one and its tokens at once, and changes nothing else", async () => {
+test("a new secret replaces the old one and ends its tokens at once, and changes nothing else", async () => {
   const superUser = await as("super");
   const { origin } = superUser;
   const client = await makeClient(superUser, CAD);
@@ -93,7 +93,7 @@ test("a new secret ends the old one and its tokens at once, and changes nothing 
   await tokenOf(origin, renewed);
 });
 
-test("a deleted client's tokens die at once, and it is gone", async () => {
+test("deleting a client ends its tokens at once", async () => {
   const superUser = await as("super");
   const client = await makeClient(superUser, CAD);
   const token = await tokenOf(superUser.origin, client);
@@ -104,7 +104,7 @@ test("a deleted client's tokens die at once, and it is gone", async () => {
   refused(await superUser.delete(`/api/clients/${client.id}`), 404);
 });
 
-test("another service account ends the tokens of the one before", async () => {
+test("linking another service account ends the client's tokens", async () => {
   const superUser = await as("super");
   const client = await makeClient(superUser, CAD);
   const token = await tokenOf(superUser.origin, client);
@@ -112,7 +112,7 @@ test("another service account ends the tokens of the one before", async () => {
   refused(await programWith(superUser.origin, token).call("GET", "/api/users/me"), 401);
 });
 
-test("a token is given to credentials in the body and to HTTP Basic", async () => {
+test("a token is issued for credentials in the body or in HTTP Basic", async () => {
   const superUser = await as("super");
   const { origin } = superUser;
   const { clientId, clientSecret } = await makeClient(superUser, CAD);
@@ -174,7 +174,7 @@ test("a token request is refused in the words of RFC 6749", async () => {
   }
 });
 
-test("a client without a service account, or with one that is not active, gets no token", async () => {
+test("a client without an active service account gets no token", async () => {
   const superUser = await as("super");
   const { origin } = superUser;
   for (const UserEmail of ["", "inactive@demo.test"]) {
@@ -185,7 +185,7 @@ test("a client without a service account, or with one that is not active, gets n
   }
 });
 
-test("ten wrong secrets silence a client, from there only and for a while", async () => {
+test("after ten wrong secrets a client gets no token for a while, but other clients do", async () => {
   const superUser = await as("super");
   const { origin } = superUser;
   const { clientId, clientSecret } = await makeClient(superUser, CAD);
@@ -201,7 +201,7 @@ test("ten wrong secrets silence a client, from there only and for a while", asyn
   await tokenOf(origin, { clientId, clientSecret });
 });
 
-test("a token counts alone: no cookie beside it, no origin needed", async () => {
+test("a request with a token ignores the session cookie and needs no Origin", async () => {
   const superUser = await as("super");
   const { origin, cookie } = superUser;
   const beside = (Authorization: string) =>
@@ -212,10 +212,10 @@ test("a token counts alone: no cookie beside it, no origin needed", async () => 
   await bad.body?.cancel();
   const crew = await programOf(superUser, "crew1@demo.test");
   const sent = await crew.call("POST", "/api/mcis", {});
-  refused(sent, 403); // as crew1 may not, and not for want of an Origin
+  refused(sent, 403); // because crew1 may not start an MCI, not because the Origin is missing
 });
 
-test("an expired token, and one of a user or organisation that is not active, opens nothing", async () => {
+test("an expired token and a token of an inactive organisation are refused", async () => {
   const superUser = await as("super");
   const { sql } = app();
   const harbor = await programOf(superUser, "harbor1@demo.test");
@@ -230,13 +230,13 @@ test("an expired token, and one of a user or organisation that is not active, op
   refused(await harbor.call("GET", "/api/users/me"), 401);
 });
 
-test("the token endpoint needs no cookie and no origin, and takes no session into account", async () => {
+test("the token endpoint accepts requests without a cookie and from any origin", async () => {
   const { origin } = stranger(app().origin);
   const answer = await askForToken(origin, {}, { Origin: "https://elsewhere.example.org" });
   assert.equal(answered(answer, 400).error, "invalid_request");
 });
 
-test("two who regenerate at once leave one secret, and it works", async () => {
+test("of two secrets that are regenerated at once, exactly one works", async () => {
   const superUser = await as("super");
   const client = await makeClient(superUser, CAD);
   const path = `/api/clients/${client.id}/regenerate`;

@@ -1,4 +1,4 @@
-/** The live numbers of each kind of organisation, and of all of them. */
+/** The live numbers for each kind of organisation, and for the whole site. */
 import assert from "node:assert/strict";
 import type { Dashboard } from "../../../domain/organization/dashboard.ts";
 import { move, type Person, send } from "../../support/person.ts";
@@ -19,7 +19,7 @@ function difference(after: Dashboard, before: Dashboard): Partial<Dashboard> {
   );
 }
 
-test("a ringdown counts for its agency, its hospital and the site, and for nobody else", async () => {
+test("a ringdown counts for its agency, its hospital and the site, but for no one else", async () => {
   const [crew, nurse] = [await as("crew1"), await as("nurse")];
   const [agency, care, site] = [
     await as("ems.admin"),
@@ -50,7 +50,7 @@ test("a ringdown counts for its agency, its hospital and the site, and for nobod
   assert.deepEqual(await since(), [{}, {}, {}, {}, {}]);
 });
 
-test("a coordinator's numbers are of the patients of MCIs", async () => {
+test("a coordinator's numbers count the patients of MCIs", async () => {
   const coordinator = await as("mci");
   const before = await numbersFor(coordinator);
   const patient = { triageTag: "T-9", triagePriority: "RED" };
@@ -59,7 +59,7 @@ test("a coordinator's numbers are of the patients of MCIs", async () => {
   assert.deepEqual(difference(after, before), { openRingdowns: 1, unconfirmed: 1 });
 });
 
-test("divert and old statuses are counted of active hospitals by their newest status", async () => {
+test("hospitals on divert and outdated statuses are counted by the newest status", async () => {
   const [care, site] = [await as("hospital.admin"), await as("super")];
   const before = await numbersFor(site);
   assert.equal(before.hospitalsOnDivert, 1, "Lakeside Community");
@@ -91,7 +91,7 @@ test("an invite counts until it is accepted, revoked or expired", async () => {
   assert.equal(await pending(), before);
 });
 
-test("pending invites are counted to each reader as the list shows them to him", async () => {
+test("each reader's count of pending invites equals the length of their list", async () => {
   const [superUser, admin] = [await as("super"), await as("mci")];
   assert.equal(admin.user.OrganizationId, superUser.user.OrganizationId);
   await superUser.post("/api/invites", { email: "one@example.org" });
@@ -105,7 +105,7 @@ test("pending invites are counted to each reader as the list shows them to him",
   assert.ok(everywhere !== null && everywhere >= 2);
 });
 
-test("a coordinator who reads no invites is told no number of them", async () => {
+test("a coordinator who may not read invites gets no count of them", async () => {
   const coordinator = await as("mci");
   const { id } = coordinator.user;
   await app().sql`update users set is_admin_user = false where id = ${id}`;
@@ -114,7 +114,7 @@ test("a coordinator who reads no invites is told no number of them", async () =>
   await app().sql`update users set is_admin_user = true where id = ${id}`;
 });
 
-test("an admin finds no other organisation's numbers, a crew and a nurse none", async () => {
+test("an admin gets no numbers of another organisation; a crew and a nurse get none at all", async () => {
   const care = (await as("hospital.admin")).user.OrganizationId;
   const agency = await as("ems.admin");
   refused(await agency.get(`/api/dashboard?organizationId=${care}`), 404);

@@ -1,4 +1,4 @@
-/** What the dispatch centre sends: by token only, all or nothing, harmless to repeat. */
+/** The dispatch centre's feed: by token only, all rows or none, and idempotent. */
 import assert from "node:assert/strict";
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { answered, refused } from "../answers.ts";
@@ -10,7 +10,7 @@ const { test, app, as } = sharedApp();
 const PATH = "/api/emscalls";
 let feed: Promise<Program> | undefined;
 
-/** City Fire Department's dispatch centre. */
+/** Makes the API client of City Fire Department's dispatch centre. */
 function dispatch(): Promise<Program> {
   return feed ??= as("super").then((superUser) => programOf(superUser, "ems.admin@demo.test"));
 }
@@ -31,14 +31,14 @@ async function numbersOf(ambulanceIdentifier: string): Promise<string[]> {
   return answered(answer, 200).dispatchCallNumbers;
 }
 
-test("a call from dispatch is what its unit's crew can choose next", async () => {
+test("a call from dispatch is the first one that its unit's crew can choose", async () => {
   const sent = row();
   const answer = await (await dispatch()).call("POST", PATH, [sent]);
   assert.deepEqual(answered(answer, 200), { received: 1 });
   assert.equal((await numbersOf("M1"))[0], sent.dispatchCallNumber);
 });
 
-test("a repeat stores nothing twice, and a corrected time is taken over", async () => {
+test("a repeated row is stored once, and a corrected time replaces the old one", async () => {
   const program = await dispatch();
   const sent = row({ ambulanceIdentifier: "M2" });
   const earlier = new Date(Date.now() - 3_600_000).toISOString();
@@ -58,7 +58,7 @@ test("a repeat stores nothing twice, and a corrected time is taken over", async 
   );
 });
 
-test("a call begins with its first unit, whichever is told first", async () => {
+test("a call starts at the earliest time of its units, in whatever order they are sent", async () => {
   const dispatchCallNumber = crypto.randomUUID().slice(0, 8);
   const [first, second] = [new Date(Date.now() - 60_000), new Date()].map((at) => at.toISOString());
   const program = await dispatch();
@@ -73,7 +73,7 @@ test("a call begins with its first unit, whichever is told first", async () => {
   assert.equal(startAt.toISOString(), first);
 });
 
-test("an unknown unit is created, in whichever case it is written once", async () => {
+test("an unknown unit is created once, in upper or lower case", async () => {
   const unit = `X${crypto.randomUUID().slice(0, 6)}`;
   const rows = [unit.toLowerCase(), unit.toUpperCase()]
     .map((ambulanceIdentifier) => row({ ambulanceIdentifier }));
@@ -84,7 +84,7 @@ test("an unknown unit is created, in whichever case it is written once", async (
   assert.equal(found.length, 1);
 });
 
-test("one bad row refuses all, and says which", async () => {
+test("one wrong row refuses the whole feed, and the answer names the row", async () => {
   const rows = Array.from({ length: 20 }, () => row());
   rows[17].startDateTimeLocal = "yesterday";
   const before = await numbersOf("M1");
@@ -96,7 +96,7 @@ test("one bad row refuses all, and says which", async () => {
   assert.deepEqual(await numbersOf("M1"), before);
 });
 
-test("a thousand rows are taken at once, one more is not, nor is anything but a list", async () => {
+test("a feed has at most 1,000 rows and must be a list", async () => {
   const program = await dispatch();
   const rows = Array.from(
     { length: 1_000 },
@@ -118,7 +118,7 @@ test("over 512 KB is too large, over 64 KB is not", async () => {
   assert.equal(message, "At most 512 KB are taken.");
 });
 
-test("people are refused, and so are the clients of other kinds of organisation", async () => {
+test("people and API clients of hospitals cannot send a feed", async () => {
   for (const name of ["ems.admin", "crew1", "nurse", "super"]) {
     refused(await (await as(name)).post(PATH, [row()]), 403);
   }
@@ -126,7 +126,7 @@ test("people are refused, and so are the clients of other kinds of organisation"
   refused(await hospital.call("POST", PATH, [row()]), 403);
 });
 
-test("the feed of one agency writes nothing of another", async () => {
+test("the feed of one agency adds no call to another agency's unit", async () => {
   const sent = row({ ambulanceIdentifier: "H1" });
   answered(await (await dispatch()).call("POST", PATH, [sent]), 200);
   const harbor = await as("harbor1");
@@ -135,7 +135,7 @@ test("the feed of one agency writes nothing of another", async () => {
   assert(!body.dispatchCallNumbers.includes(sent.dispatchCallNumber));
 });
 
-test("feeds that come at once wait for each other and lose nothing", async () => {
+test("feeds sent at once all succeed and lose no row", async () => {
   const program = await dispatch();
   const feeds = Array.from(
     { length: 6 },

@@ -1,4 +1,4 @@
-/** MCIs that another system keeps up to date through an API client. */
+/** MCIs that an external system updates through an API client. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
@@ -9,7 +9,7 @@ const { test, as } = sharedApp();
 
 let made: Promise<Program> | undefined;
 
-/** The regional agency's own system. */
+/** Makes the API client of the regional agency. */
 function system(): Promise<Program> {
   return made ??= as("super").then((superUser) => programOf(superUser, "mci@demo.test"));
 }
@@ -19,7 +19,7 @@ function anMci(changes: object = {}) {
   return { incidentNumber, startedAt: new Date().toISOString(), ...changes };
 }
 
-test("a system starts an MCI, and by the same number updates it", async () => {
+test("a system starts an MCI, and posting the same number updates it", async () => {
   const program = await system();
   const mci = anMci({ isExternallyUpdated: true, treatedRedCount: 1 });
   const asDrill = { ...mci, isDrill: true };
@@ -35,7 +35,7 @@ test("a system starts an MCI, and by the same number updates it", async () => {
   assert.equal(updated.isDrill, true, "said once, when it is started");
 });
 
-test("a system's counts of a drill reach no real MCI, nor the other way round", async () => {
+test("a system cannot update a real MCI as a drill, or a drill as a real MCI", async () => {
   const program = await system();
   const [drill, real] = [anMci({ isDrill: true }), anMci()];
   for (const mci of [drill, real]) await program.call<Mci>("POST", "/api/mcis", mci);
@@ -46,7 +46,7 @@ test("a system's counts of a drill reach no real MCI, nor the other way round", 
   assert.equal(refusedAt(other, "isDrill"), "The MCI of this number is a drill.");
 });
 
-test("what only a system may say is dropped from what people send", async () => {
+test("fields that only a system may set are ignored in a person's request", async () => {
   const coordinator = await as("mci");
   const sent = anMci({ isExternallyUpdated: true, treatedRedCount: 7 });
   const mci = answered(await coordinator.post<Mci>("/api/mcis", sent), 201);
@@ -61,7 +61,7 @@ test("what only a system may say is dropped from what people send", async () => 
   assert.equal(message, "An incident with this number already exists.");
 });
 
-test("people do not count where a system does; the system does, and lets them again", async () => {
+test("people cannot edit counts that a system updates until the system hands them back", async () => {
   const program = await system();
   const coordinator = await as("mci");
   const mci = anMci({ isExternallyUpdated: true });
@@ -73,7 +73,7 @@ test("people do not count where a system does; the system does, and lets them ag
   answered(await coordinator.patch(path, { estimatedRedCount: 4 }), 200);
 });
 
-test("two reports of a new MCI at once start one", async () => {
+test("two reports of a new MCI at once start one MCI", async () => {
   const program = await system();
   const mci = anMci();
   const both = await Promise.all(
@@ -85,7 +85,7 @@ test("two reports of a new MCI at once start one", async () => {
   assert.equal(new Set(both.map(({ body }) => body.id)).size, 1);
 });
 
-test("the client of an agency has no rights on MCIs that its account has not", async () => {
+test("the API client of an EMS agency cannot start an MCI", async () => {
   const agency = await programOf(await as("super"), "ems.admin@demo.test");
   refused(await agency.call("POST", "/api/mcis", anMci()), 403);
 });

@@ -1,4 +1,4 @@
-/** What administrators look back at: their own crews', or their own hospitals', ringdowns. */
+/** The history for administrators: the ringdowns of their own crews or their own hospitals. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { type Person, send } from "../../support/person.ts";
@@ -13,7 +13,7 @@ async function historyFor(person: Person, query: string): Promise<Ringdown[]> {
   return answered(await person.get<Ringdown[]>(`${PATH}?limit=100${query}`), 200);
 }
 
-/** An administrator of Saint Anne Health, who is no member of its hospitals. */
+/** Creates an administrator of Saint Anne Health who is not a member of its hospitals. */
 async function saintAnneAdmin(): Promise<Person> {
   const sister = await as("downtown");
   await app().sql`
@@ -23,7 +23,7 @@ async function saintAnneAdmin(): Promise<Person> {
   return sister;
 }
 
-test("an agency's admin who is no crew sees what its crews sent, and nobody else's", async () => {
+test("an agency's admin who is not a crew sees only the ringdowns of its crews", async () => {
   const admin = await as("ems.admin");
   const { id, OrganizationId } = admin.user;
   await app().sql`update users set is_operational_user = false where id = ${id}`;
@@ -33,10 +33,10 @@ test("an agency's admin who is no crew sees what its crews sent, and nobody else
     const senders = new Set(found.map(({ ambulance }) => ambulance.organization.id));
     assert.deepEqual([...senders], [OrganizationId]);
   }
-  refused(await admin.post(PATH, {}), 403); // looking back is all he may
+  refused(await admin.post(PATH, {}), 403); // they may only read
 });
 
-test("a hospital's admin sees what was sent to it, though he is no member of it", async () => {
+test("a hospital's admin sees its ringdowns without being a member of it", async () => {
   const admin = await as("hospital.admin");
   const own = await hospital("General Hospital");
   const { id } = await send(await as("crew1"), own);
@@ -47,7 +47,7 @@ test("a hospital's admin sees what was sent to it, though he is no member of it"
   }
 });
 
-test("the history of a healthcare organisation is of all its hospitals", async () => {
+test("the history of a healthcare organisation covers all its hospitals", async () => {
   const admin = await saintAnneAdmin();
   const found = await historyFor(admin, `&organizationId=${admin.user.OrganizationId}`);
   const names = new Set(found.map((ringdown) => ringdown.hospital.name));
@@ -60,7 +60,7 @@ test("the history of a healthcare organisation is of all its hospitals", async (
   assert.deepEqual([...names].sort(), own);
 });
 
-test("another organisation's history is not there, by hospital or by organisation", async () => {
+test("an admin gets no history of another organisation or its hospitals", async () => {
   const admin = await as("hospital.admin");
   const [own, other] = [await hospital("General Hospital"), await hospital("Bayview Children's")];
   const otherCare = (await as("downtown")).user.OrganizationId;
@@ -78,19 +78,19 @@ test("another organisation's history is not there, by hospital or by organisatio
   assert(search.every(({ hospitalId }) => hospitalId === own));
 });
 
-test("an administrator of coordinators has no history of his own", async () => {
+test("an administrator of coordinators has no history", async () => {
   const answer = await (await as("mci")).get(PATH);
   assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
   const own = (await as("mci")).user.OrganizationId;
   refused(await (await as("mci")).get(`${PATH}?organizationId=${own}`), 404);
 });
 
-test("a hospital's admin must say of which hospital, as before", async () => {
+test("a hospital's admin must name the hospital", async () => {
   const answer = await (await as("hospital.admin")).get(PATH);
   assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
 });
 
-test("looking back gives no right on a ringdown", async () => {
+test("an admin who may read the history cannot change a ringdown or open its board", async () => {
   const own = await hospital("General Hospital");
   const { id } = await send(await as("crew1"), own);
   const admin = await as("hospital.admin");

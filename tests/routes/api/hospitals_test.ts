@@ -1,4 +1,4 @@
-/** Hospitals, their order and who works at them: who may, and what is refused. */
+/** Hospitals, their order and their members: who may change them, and what is refused. */
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals/hospitals.ts";
 import type { HospitalUser } from "../../../db/hospitals/users.ts";
@@ -21,7 +21,7 @@ async function create(rest: object = {}): Promise<Hospital> {
   return answered(await superUser.post<Hospital>("/api/hospitals", await aHospital(rest)), 201);
 }
 
-test("a new hospital is last in the order and stands in the list of statuses with zeros", async () => {
+test("a new hospital is last in the order and has a status with zeros", async () => {
   const superUser = await as("super");
   const before = answered(await superUser.get<Hospital[]>("/api/hospitals"), 200);
   const { id, sortSequenceNumber, state } = await create({ sortSequenceNumber: 1 });
@@ -34,13 +34,13 @@ test("a new hospital is last in the order and stands in the list of statuses wit
   assert.equal(status.divertStatusIndicator, false);
 });
 
-test("two hospitals made at once have numbers of their own", async () => {
+test("hospitals created at once get different sort numbers", async () => {
   const both = await Promise.all([create(), create(), create()]);
   const numbers = both.map(({ sortSequenceNumber }) => sortSequenceNumber);
   assert.equal(new Set(numbers).size, 3);
 });
 
-test("only super users make hospitals, with a free name, in healthcare organisations", async () => {
+test("only super users create hospitals, with an unused name, in healthcare organisations", async () => {
   const superUser = await as("super");
   refused(await (await as("hospital.admin")).post("/api/hospitals", await aHospital()), 403);
   const post = async (rest: object) => superUser.post("/api/hospitals", await aHospital(rest));
@@ -52,7 +52,7 @@ test("only super users make hospitals, with a free name, in healthcare organisat
   refusedAt(await post({ OrganizationId: ems }), "OrganizationId");
 });
 
-test("a hospital is changed by its own administrators and by nobody else's", async () => {
+test("a hospital's own administrators may change it, others may not", async () => {
   const id = await hospital("General Hospital");
   const path = `/api/hospitals/${id}`;
   const admin = await as("hospital.admin");
@@ -69,7 +69,7 @@ test("a hospital is changed by its own administrators and by nobody else's", asy
   refusedAt(await admin.patch(path, { name: "Saint Anne Downtown" }), "name");
 });
 
-test("a hospital with ringdowns under way stays active", async () => {
+test("a hospital with active ringdowns cannot be deactivated", async () => {
   const superUser = await as("super");
   const id = await hospital("Saint Anne Westside");
   const crew = await as("crew1");
@@ -80,7 +80,7 @@ test("a hospital with ringdowns under way stays active", async () => {
   answered(await superUser.patch(`/api/hospitals/${id}`, { isActive: true }), 200);
 });
 
-test("a super user sorts hospitals, all or none", async () => {
+test("a super user sorts hospitals, and one wrong entry refuses the whole order", async () => {
   const superUser = await as("super");
   const path = "/api/hospitals/sort";
   const before = answered(await superUser.get<Hospital[]>("/api/hospitals"), 200);
@@ -103,7 +103,7 @@ test("a super user sorts hospitals, all or none", async () => {
   assert.deepEqual(after.slice(0, 2).map(({ id }) => id), [second.id, first.id]);
 });
 
-test("two who sort at once leave the order of one of them", async () => {
+test("of two orders that are sent at once, one is stored completely", async () => {
   const superUser = await as("super");
   const list = answered(await superUser.get<Hospital[]>("/api/hospitals"), 200);
   const ordered = (ids: string[]) => ids.map((id, at) => ({ id, sortSequenceNumber: at + 1 }));
@@ -115,7 +115,7 @@ test("two who sort at once leave the order of one of them", async () => {
   answered(await superUser.patch("/api/hospitals/sort", ordered(ids)), 200);
 });
 
-test("an administrator assigns users of his organisation to its hospitals, once", async () => {
+test("an administrator assigns users of their organisation to its hospitals once", async () => {
   const admin = await as("hospital.admin");
   const hospitalId = await hospital("General Hospital");
   const userId = admin.user.id;
@@ -138,7 +138,7 @@ test("an administrator assigns users of his organisation to its hospitals, once"
   assert.deepEqual(answered(list, 200).map(({ id }) => id), [place.id]);
 });
 
-test("who works at another organisation's hospital is nobody's to know or change", async () => {
+test("an administrator cannot see or change the members of another organisation's hospital", async () => {
   const admin = await as("hospital.admin");
   const path = "/api/hospitalusers";
   refusedAt(await admin.get(path), "hospitalId");

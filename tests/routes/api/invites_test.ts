@@ -1,4 +1,4 @@
-/** Invites: who may send which, and what comes of their links. */
+/** Invites: who may send which, and what their links do. */
 import assert from "node:assert/strict";
 import type { Invite, PublicInvite } from "../../../domain/people/invite.ts";
 import type { User } from "../../../domain/people/user.ts";
@@ -33,7 +33,7 @@ function mailsTo(email: string) {
   return app().sql`select body_text from emails where recipient = ${email}`;
 }
 
-test("an invite is mailed, and its link shows no more than whoever follows it must know", async () => {
+test("an invite is mailed, and its link shows only the fields that its page needs", async () => {
   const { id, email } = await invite({ firstName: "Ana", message: "Welcome!" });
   const [mail] = await mailsTo(email);
   assert.match(mail.bodyText, new RegExp(`/invites/${id}`));
@@ -54,7 +54,7 @@ test("an invite is mailed, and its link shows no more than whoever follows it mu
   }
 });
 
-test("an accepted invite makes the account it promises, without signing in", async () => {
+test("accepting an invite creates the account with its roles, but does not sign in", async () => {
   const HospitalId = await hospital("General Hospital");
   const HospitalInvites = [{ HospitalId, isInfoUser: false }];
   const sent = await invite({ HospitalInvites });
@@ -78,7 +78,7 @@ test("an accepted invite makes the account it promises, without signing in", asy
   assert.equal(message, "This invite has already been accepted.");
 });
 
-test("of those who accept one invite at once, one wins", async () => {
+test("an invite that is accepted several times at once is accepted once", async () => {
   const sent = await invite();
   const answers = await Promise.all([accept(sent), accept(sent), accept(sent)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 403, 403]);
@@ -90,7 +90,7 @@ test("of those who accept one invite at once, one wins", async () => {
   assert.equal(users.length, accepted.length);
 });
 
-test("each fault of an acceptance stands at its field and leaves the invite open", async () => {
+test("each fault of an acceptance is reported at its field, and the invite stays open", async () => {
   const sent = await invite();
   const faults = [
     ["password", "weak", PASSWORD_RULE],
@@ -107,7 +107,7 @@ test("each fault of an acceptance stands at its field and leaves the invite open
   answered(await accept(sent), 201);
 });
 
-test("a revoked invite opens nothing", async () => {
+test("a revoked invite cannot be accepted or sent again", async () => {
   const admin = await as("hospital.admin");
   const sent = await invite();
   const revoked = await admin.delete<Invite>(`/api/invites/${sent.id}`);
@@ -118,7 +118,7 @@ test("a revoked invite opens nothing", async () => {
   assert.equal((await mailsTo(sent.email)).length, 1);
 });
 
-test("an expired invite opens nothing until it is sent again", async () => {
+test("an expired invite cannot be accepted until it is sent again", async () => {
   const admin = await as("hospital.admin");
   const sent = await invite();
   await app().sql`update invites set expires_at = now() where id = ${sent.id}`;
@@ -132,7 +132,7 @@ test("an expired invite opens nothing until it is sent again", async () => {
   answered(await accept(sent), 201);
 });
 
-test("a list has what is pending or expired; all of them only when asked", async () => {
+test("the list leaves revoked invites out unless all are requested", async () => {
   const admin = await as("hospital.admin");
   const [open, revoked] = [await invite(), await invite()];
   await admin.delete(`/api/invites/${revoked.id}`);
@@ -154,7 +154,7 @@ test("only super users invite super users, and only they see such invites", asyn
   refused(await admin.post(`/api/invites/${sent.id}/resend`), 404);
 });
 
-test("invites of another organisation are nobody's to know of", async () => {
+test("an administrator cannot see, send or revoke invites of another organisation", async () => {
   const admin = await as("ems.admin");
   const sent = await invite();
   refused(await admin.get(`/api/invites?organizationId=${sent.OrganizationId}`), 404);
@@ -165,7 +165,7 @@ test("invites of another organisation are nobody's to know of", async () => {
   refused(await (await as("crew1")).get("/api/invites"), 403);
 });
 
-test("nobody is invited twice or to another organisation's hospital, and no mail goes out", async () => {
+test("an invite for a used email or to a foreign hospital is refused, and no mail is sent", async () => {
   const admin = await as("hospital.admin");
   const before = (await app().sql`select from emails`).length;
   const post = (rest: object) => admin.post("/api/invites", anInvite(rest));

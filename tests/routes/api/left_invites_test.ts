@@ -1,4 +1,4 @@
-/** Nobody comes by an invite behind which, or behind whose link, somebody stands who has gone. */
+/** Invites of administrators who lost their rights, and invite links that they have seen. */
 import assert from "node:assert/strict";
 import { acceptInvite } from "../../../db/invites/acceptance.ts";
 import type { Invite } from "../../../domain/people/invite.ts";
@@ -16,7 +16,7 @@ const { test, app, as } = sharedApp();
 
 const anAddress = () => `${crypto.randomUUID()}@example.org`;
 
-/** A new administrator beside a demo administrator, signed in. */
+/** Creates and signs in a second administrator in the organisation of a demo administrator. */
 async function aColleagueOf(name: string, roles: object = { isAdminUser: true }): Promise<Person> {
   const { OrganizationId } = (await as(name)).user;
   const email = anAddress();
@@ -39,7 +39,7 @@ async function listFor(name: string): Promise<Invite[]> {
   return answered(await (await as(name)).get<Invite[]>("/api/invites"), 200);
 }
 
-/** The ids in the links that were mailed to an address, the newest last. */
+/** Reads the invite ids in the links that were mailed to an address, newest last. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = await app().sql`
     select body_text from emails where recipient = ${email} order by created_at, id
@@ -63,14 +63,14 @@ const LOSSES: [string, (leaver: User) => Promise<unknown>][] = [
     async ({ id }) =>
       assert.equal((await (await as("hospital.admin")).delete(`/api/users/${id}`)).status, 204),
   ],
-  ["goes to another organisation", async ({ id }) => {
+  ["moves to another organisation", async ({ id }) => {
     const { OrganizationId } = (await as("ems.admin")).user;
     answered(await (await as("super")).patch(`/api/users/${id}`, { OrganizationId }), 200);
   }],
 ];
 
 for (const [what, lose] of LOSSES) {
-  test(`an administrator who ${what} comes back by no invite of his own`, async () => {
+  test(`when an administrator ${what}, the invites that they sent stop working`, async () => {
     const leaver = await aColleagueOf("hospital.admin");
     const own = await invite(leaver, { isAdminUser: true });
     await lose(leaver.user);
@@ -80,7 +80,7 @@ for (const [what, lose] of LOSSES) {
     assert(shown?.revokedAt, "it is shown to whoever may send it again");
   });
 
-  test(`nor, when he ${what}, by one whose link he has seen`, async () => {
+  test(`when an administrator ${what}, the invite links that they could see are replaced`, async () => {
     const leaver = await aColleagueOf("hospital.admin");
     const others = await invite(await as("hospital.admin"), { isAdminUser: true });
     const seen = answered(await leaver.get<Invite[]>("/api/invites"), 200);
@@ -92,7 +92,7 @@ for (const [what, lose] of LOSSES) {
   });
 }
 
-test("whoever was invited by him comes as soon as a colleague sends it again, by a new link", async () => {
+test("an invite of a deactivated administrator works when a colleague sends it again", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const left = await invite(leaver, { firstName: "Nia", message: "Welcome!" });
   await LOSSES[0][1](leaver.user);
@@ -105,7 +105,7 @@ test("whoever was invited by him comes as soon as a colleague sends it again, by
   answered(await accept(resent), 201);
 });
 
-test("one that was left behind goes from the list once it is revoked", async () => {
+test("an invite of a deactivated administrator leaves the list when it is revoked", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const left = await invite(leaver);
   await LOSSES[0][1](leaver.user);
@@ -115,7 +115,7 @@ test("one that was left behind goes from the list once it is revoked", async () 
   refused(await admin.post(`/api/invites/${left.id}/resend`), 403);
 });
 
-test("an invite that a colleague has sent again is the colleague's, and stays", async () => {
+test("an invite that a colleague has sent again stays valid, by a new link", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const sent = await invite(leaver);
   answered(await (await as("hospital.admin")).post(`/api/invites/${sent.id}/resend`), 200);
@@ -124,7 +124,7 @@ test("an invite that a colleague has sent again is the colleague's, and stays", 
   answered(await accept({ id: newest }), 201);
 });
 
-test("the new link is good for as long as its mail says", async () => {
+test("the new link is valid for 14 days, as its mail says", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const sent = await invite(await as("hospital.admin"));
   const soon = new Date(Date.now() + 3_600_000);
@@ -140,7 +140,7 @@ test("the new link is good for as long as its mail says", async () => {
   assert.equal(CreatedById, sent.CreatedById);
 });
 
-test("an expired link that he has seen opens nothing when it is sent again, and nobody is mailed", async () => {
+test("an expired link that a deactivated administrator saw stays useless, and no mail is sent", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const expired = await invite(await as("hospital.admin"));
   await app().sql`update invites set expires_at = now() where id = ${expired.id}`;
@@ -151,7 +151,7 @@ test("an expired link that he has seen opens nothing when it is sent again, and 
   refused(await accept(expired), 404);
 });
 
-test("what is not his to know of stays as it is, and so does all when he loses no right", async () => {
+test("invites stay as they are if the administrator keeps their rights or could not see them", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const elsewhere = await invite(await as("ems.admin"));
   const { OrganizationId } = leaver.user;
@@ -166,7 +166,7 @@ test("what is not his to know of stays as it is, and so does all when he loses n
   answered(await accept(secret), 201);
 });
 
-test("a super user who is one no more leaves only what he may not send any more", async () => {
+test("a former super user's invites stop working only if they may no longer send them", async () => {
   const leaver = await aColleagueOf("hospital.admin", { isAdminUser: true, isSuperUser: true });
   const elsewhere = (await as("ems.admin")).user.OrganizationId;
   const [own, other, secret] = [
@@ -181,7 +181,7 @@ test("a super user who is one no more leaves only what he may not send any more"
   refused(await accept(secret), 403);
 });
 
-/** A new organisation with a super user of its own, signed in. */
+/** Creates an organisation with a signed-in super user; `end` deactivates the organisation. */
 async function anOrganizationThatGoes(type: "EMS" | "HEALTHCARE") {
   const superUser = await as("super");
   const named = { name: `Gone ${crypto.randomUUID()}`, type, timeZone: "America/Denver" };
@@ -195,7 +195,7 @@ async function anOrganizationThatGoes(type: "EMS" | "HEALTHCARE") {
   return { id, leaver, end };
 }
 
-test("a super user whose organisation is deactivated comes back by none either", async () => {
+test("invites of a super user whose organisation is deactivated stop working", async () => {
   const { leaver, end } = await anOrganizationThatGoes("EMS");
   const { OrganizationId } = (await as("super")).user;
   const own = await invite(leaver, { OrganizationId });
@@ -203,7 +203,7 @@ test("a super user whose organisation is deactivated comes back by none either",
   refused(await accept(own), 403);
 });
 
-test("he leaves none that he sends while his organisation is deactivated", async () => {
+test("an invite sent while the sender's organisation is deactivated stops working", async () => {
   const { leaver, end } = await anOrganizationThatGoes("EMS");
   const { OrganizationId } = (await as("hospital.admin")).user;
   const path = `/api/hospitals?organizationId=${OrganizationId}`;
@@ -219,7 +219,7 @@ test("he leaves none that he sends while his organisation is deactivated", async
   refused(await accept(answered(own, 201) as Invite), 403);
 });
 
-/** Who is invited to a hospital of an organisation that is about to go. */
+/** Sends an invite to a hospital of an organisation that the test will deactivate. */
 async function inviteToOneThatGoes() {
   const { id: OrganizationId, end } = await anOrganizationThatGoes("HEALTHCARE");
   const superUser = await as("super");
@@ -231,7 +231,7 @@ async function inviteToOneThatGoes() {
   return { id, OrganizationId, end };
 }
 
-test("he who accepts an invite while its organisation is deactivated comes before it", async () => {
+test("accepting an invite while its organisation is deactivated succeeds first", async () => {
   const { id, end } = await inviteToOneThatGoes();
   const [came, ended] = await askAllMeanwhile<unknown>(
     app().sql,
@@ -242,7 +242,7 @@ test("he who accepts an invite while its organisation is deactivated comes befor
   answered(ended as Answer, 200);
 });
 
-test("nor do they wait for each other at one of its hospitals", async () => {
+test("accepting an invite and deactivating its organisation cause no deadlock", async () => {
   const { id, OrganizationId, end } = await inviteToOneThatGoes();
   const email = anAddress();
   const [came, ended] = await askAllMeanwhile<unknown>(
@@ -258,7 +258,7 @@ test("nor do they wait for each other at one of its hospitals", async () => {
   answered(ended as Answer, 200);
 });
 
-test("an invite that is sent while its sender loses his rights is not sent", async () => {
+test("an invite that is sent while its sender loses their rights is refused", async () => {
   const leaver = await aColleagueOf("hospital.admin");
   const email = anAddress();
   const answer = await askMeanwhile(

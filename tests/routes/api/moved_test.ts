@@ -1,6 +1,6 @@
 /**
- * Who or what goes to another organisation leaves everything behind: nothing of the old one is to be
- * read or changed from the new one.
+ * Users and hospitals that move to another organisation lose all access to the data of the old
+ * organisation.
  */
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals/hospitals.ts";
@@ -14,7 +14,7 @@ import { sharedApp } from "../shared_app.ts";
 const { test, app, as, hospital } = sharedApp();
 const PASSWORD = "Ambulance1!";
 
-/** A new crew of City Fire Department, signed in. */
+/** Creates and signs in a new crew of City Fire Department. */
 async function aCrew(): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.org`;
   const sent = { firstName: "Ana", lastName: "Lopez", email, password: PASSWORD };
@@ -28,7 +28,7 @@ async function moveToHarbor({ user }: Person) {
   return await (await as("super")).patch(`/api/users/${user.id}`, { OrganizationId });
 }
 
-test("a crew that goes to another agency leaves its reports behind", async () => {
+test("a crew that moves to another agency can no longer read or change its old ringdowns", async () => {
   const before = await aCrew();
   const general = await hospital("General Hospital");
   const sent = aRingdown(general, { id: crypto.randomUUID() });
@@ -46,14 +46,14 @@ test("a crew that goes to another agency leaves its reports behind", async () =>
   refused(await after.patch(path, { etaMinutes: 3 }), 404);
   refused(await after.post(`${path}/takeover`), 404);
   refused(await move(after, ringdown, "CANCELLED"), 404);
-  refused(await after.post("/api/ringdowns", sent), 409); // a retry would tell how it stands
+  refused(await after.post("/api/ringdowns", sent), 409); // a retry would show the ringdown
   const stream = await openStream(after, "/wss/user");
   await stream.heard(({ statusUpdates = [] }) => statusUpdates.length > 0);
   assert.deepEqual(stream.messages[0].ringdowns, []);
   await stream.close();
 });
 
-test("a crew with a patient under way stays until it is over or a colleague has taken over", async () => {
+test("a crew with an active ringdown cannot move until a colleague takes it over", async () => {
   const crew = await aCrew();
   const ringdown = await send(crew, await hospital("General Hospital"));
   refused(await moveToHarbor(crew), 409);
@@ -62,7 +62,7 @@ test("a crew with a patient under way stays until it is over or a colleague has 
   answered(await moveToHarbor(crew), 200);
 });
 
-test("a hospital with ringdowns under way stays with those who watch its board", async () => {
+test("a hospital with active ringdowns cannot move to another organisation", async () => {
   const superUser = await as("super");
   const { OrganizationId } = (await as("nurse")).user;
   const path = `/api/hospitals/${await hospital("Saint Anne Westside")}`;
@@ -74,7 +74,7 @@ test("a hospital with ringdowns under way stays with those who watch its board",
   assert.equal(after.OrganizationId, OrganizationId);
 });
 
-test("nobody is assigned to a hospital that goes to another organisation meanwhile", async () => {
+test("nobody is assigned to a hospital that moves to another organisation meanwhile", async () => {
   const admin = await as("hospital.admin");
   const hospitalId = await hospital("General Hospital");
   const sent = { hospitalId, userId: admin.user.id };
@@ -82,7 +82,7 @@ test("nobody is assigned to a hospital that goes to another organisation meanwhi
   refusedAt(answer, "hospitalId");
 });
 
-test("no invite opens a hospital that goes to another organisation meanwhile", async () => {
+test("no invite gives access to a hospital that moves to another organisation meanwhile", async () => {
   const admin = await as("hospital.admin");
   const hospitalId = await hospital("General Hospital");
   const email = `${crypto.randomUUID()}@example.org`;
@@ -96,7 +96,7 @@ test("no invite opens a hospital that goes to another organisation meanwhile", a
   assert.deepEqual(answered(answer, 201).activeHospitals, []);
 });
 
-/** Asks while a hospital goes to Saint Anne Health; it comes back afterwards. */
+/** Calls `ask` while a hospital moves to Saint Anne Health, then moves the hospital back. */
 async function whileMoving<Value>(id: string, ask: () => Promise<Value>): Promise<Value> {
   const { sql } = app();
   const { OrganizationId } = (await as("downtown")).user;

@@ -1,4 +1,4 @@
-/** Organisations: what super users write of them, what their own administrators, and what is refused. */
+/** Organisations: what super users and their own administrators may change, and what is refused. */
 import assert from "node:assert/strict";
 import type { Organization } from "../../../domain/organization/organization.ts";
 import { aRingdown, move, send } from "../../support/person.ts";
@@ -18,7 +18,7 @@ async function create(rest: object = {}): Promise<Organization> {
   );
 }
 
-test("a super user makes organisations, with the defaults", async () => {
+test("a super user creates organisations, with defaults", async () => {
   const { state, timeZone, isMfaEnabled, isActive, hospitals } = await create();
   assert.deepEqual([state, timeZone, isMfaEnabled, isActive], [
     "06",
@@ -31,7 +31,7 @@ test("a super user makes organisations, with the defaults", async () => {
   assert.equal(answered(list, 200).at(0)?.name, "Agency 1");
 });
 
-test("everybody else reads his own organisation and knows of no other", async () => {
+test("other users can read their own organisation but no other", async () => {
   for (const name of ["crew1", "ems.admin"]) {
     const person = await as(name);
     refused(await person.get("/api/organizations"), 403);
@@ -48,7 +48,7 @@ test("everybody else reads his own organisation and knows of no other", async ()
   refused(await nurse.patch(path, { name: "Mine" }), 403);
 });
 
-test("of an administrator's change only name, time zone and second factor count", async () => {
+test("an administrator may change only the name, the time zone and the second factor", async () => {
   const admin = await as("ems.admin");
   const path = `/api/organizations/${admin.user.OrganizationId}`;
   const before = answered(await admin.get<Organization>(path), 200);
@@ -66,7 +66,7 @@ test("of an administrator's change only name, time zone and second factor count"
   answered(await admin.patch(path, { name: before.name, isMfaEnabled: false }), 200);
 });
 
-test("names are unique in any case, and state ids within type and state", async () => {
+test("names are unique in upper and lower case, and state ids within type and state", async () => {
   const superUser = await as("super");
   const post = (rest: object) => superUser.post("/api/organizations", anOrganization(rest));
   refusedAt(await post({ name: "CITY fire department" }), "name");
@@ -80,7 +80,7 @@ test("names are unique in any case, and state ids within type and state", async 
   refusedAt(await superUser.patch(path, { stateUniqueId: "A" }), "stateUniqueId");
 });
 
-test("each fault of an organisation stands at its field", async () => {
+test("each fault of an organisation is reported at its field", async () => {
   const superUser = await as("super");
   const post = (rest: object) => superUser.post("/api/organizations", anOrganization(rest));
   refusedAt(await post({ name: " " }), "name");
@@ -102,7 +102,7 @@ test("an organisation with hospitals or units keeps its type", async () => {
   assert.equal(answered(changed, 200).type, "HEALTHCARE");
 });
 
-test("an organisation that is deactivated takes its hospitals with it, unless somebody is coming", async () => {
+test("deactivating an organisation deactivates its hospitals, but not while a ringdown is active", async () => {
   const superUser = await as("super");
   const { id } = await create({ type: "HEALTHCARE" });
   const path = `/api/organizations/${id}`;
@@ -130,7 +130,7 @@ test("an organisation that is deactivated takes its hospitals with it, unless so
   answered(await superUser.patch(at, { OrganizationId: id }), 200);
 });
 
-test("an organisation that is not active any more signs its users out", async () => {
+test("deactivating an organisation signs its users out", async () => {
   const superUser = await as("super");
   const crew = await app().as("harbor1");
   const path = `/api/organizations/${crew.user.OrganizationId}`;

@@ -1,4 +1,4 @@
-/** What everybody changes of himself: name, password, and where he is signed in. */
+/** What users change in their own account: their name, their password and their sessions. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import type { OwnSession } from "../../../domain/people/account.ts";
@@ -20,7 +20,7 @@ async function sessionsOf(visitor: Visitor): Promise<OwnSession[]> {
   return answered(await visitor.call<OwnSession[]>("GET", "/api/users/me/sessions"), 200);
 }
 
-test("a user changes his own name, and what he leaves out stays", async () => {
+test("a user changes their name, and the fields they leave out stay", async () => {
   const crew = await visitAs(app(), "crew1");
   const user = answered(await patch(crew, { firstName: " Robin " }), 200);
   assert.equal(user.fullName, "Robin One");
@@ -29,7 +29,7 @@ test("a user changes his own name, and what he leaves out stays", async () => {
   assert.equal(answered(await crew.call<User>("GET", "/api/users/me"), 200).fullName, "Robin Ng");
 });
 
-test("a name is neither blank nor longer than 200 characters", async () => {
+test("a name that is blank or longer than 200 characters is refused", async () => {
   const crew = await visitAs(app(), "crew1");
   assert.equal(
     refusedAt(await patch(crew, { firstName: "  " }), "firstName"),
@@ -39,7 +39,7 @@ test("a name is neither blank nor longer than 200 characters", async () => {
   refusedAt(await patch(crew, { firstName: null }), "firstName");
 });
 
-test("nobody gives himself rights, another organisation or another address", async () => {
+test("users cannot change their own rights, organisation or email address", async () => {
   const crew = await visitAs(app(), "crew1");
   const before = answered(await crew.call<User>("GET", "/api/users/me"), 200);
   const after = answered(
@@ -57,7 +57,7 @@ test("nobody gives himself rights, another organisation or another address", asy
   assert.deepEqual(after, before);
 });
 
-test("a new password asks for the old one and ends every other session", async () => {
+test("a new password needs the old one and ends the user's other sessions", async () => {
   const { sql } = app();
   const tablet = await visitAs(app(), "crew2");
   const phone = await visitAs(app(), "crew2");
@@ -72,7 +72,7 @@ test("a new password asks for the old one and ends every other session", async (
   assert.equal(events.length, 1);
 });
 
-test("a password is not changed without the right one, and nothing else is either", async () => {
+test("with a wrong current password neither the password nor anything else changes", async () => {
   const crew = await visitAs(app(), "harbor1");
   const { lastName } = answered(await crew.call<User>("GET", "/api/users/me"), 200);
   const wrong = await patch(crew, {
@@ -88,20 +88,20 @@ test("a password is not changed without the right one, and nothing else is eithe
   assert.equal(now.lastName, lastName);
 });
 
-test("a weak new password is refused by the rule, and is not said again", async () => {
+test("a weak new password is refused, and the answer does not repeat it", async () => {
   const crew = await visitAs(app(), "harbor1");
   const answer = await patch(crew, { currentPassword: DEMO_PASSWORD, password: "weak-word" });
   assert.equal(refusedAt(answer, "password"), PASSWORD_RULE);
   assert.doesNotMatch(JSON.stringify(answer.body), /weak-word/);
 });
 
-test("a blank password is none", async () => {
+test("a blank password leaves the password unchanged", async () => {
   const crew = await visitAs(app(), "harbor1");
   answered(await patch(crew, { firstName: "Harbor", currentPassword: "", password: "" }), 200);
   answered(await visit(app()).login("harbor1"), 200);
 });
 
-test("the current password cannot be guessed for ever", async () => {
+test("after ten wrong current passwords even the right one is refused for a while", async () => {
   await startAnew(app());
   const crew = await visitAs(app(), "harbor1");
   const guess = { currentPassword: "Wrong-Word-1!", password: NEW };
@@ -110,7 +110,7 @@ test("the current password cannot be guessed for ever", async () => {
   await startAnew(app());
 });
 
-test("a user sees where he is signed in, and which of it is this", async () => {
+test("users see their own sessions and which one is the current one", async () => {
   await app().sql`delete from sessions`;
   const here = await visitAs(app(), "crew1");
   await visitAs(app(), "crew1");
@@ -133,7 +133,7 @@ test("a user sees where he is signed in, and which of it is this", async () => {
   }
 });
 
-test("a user ends one session of his, and nobody else's", async () => {
+test("a user can end one of their own sessions, but no other user's", async () => {
   await app().sql`delete from sessions`;
   const here = await visitAs(app(), "crew1");
   const there = await visitAs(app(), "crew1");
@@ -148,7 +148,7 @@ test("a user ends one session of his, and nobody else's", async () => {
   answered(await nurse.call("GET", "/api/users/me"), 200);
 });
 
-test("sign out everywhere leaves only the session that asks", async () => {
+test("signing out everywhere leaves only the current session", async () => {
   await app().sql`delete from sessions`;
   const here = await visitAs(app(), "crew1");
   const there = await visitAs(app(), "crew1");
@@ -161,7 +161,7 @@ test("sign out everywhere leaves only the session that asks", async () => {
   answered(await nurse.call("GET", "/api/users/me"), 200);
 });
 
-test("nothing of this is there for a stranger or from another site", async () => {
+test("own-profile calls are refused without a session and from another site", async () => {
   for (
     const [method, path] of [
       ["GET", ""],

@@ -1,4 +1,4 @@
-/** Nobody makes himself, or anybody else, more than he may: whatever he sends, wherever he sends it. */
+/** No user can give rights that they may not give, to themselves or to others, by any call. */
 import assert from "node:assert/strict";
 import { callsOf } from "../../../routes/openapi/calls.ts";
 import type { Person } from "../../support/person.ts";
@@ -7,7 +7,7 @@ import { programOf } from "../programs.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
-/** What would sign the sender out, or makes the account that somebody else has promised. */
+/** Calls left out: one signs the sender out, one creates the account of an open invite. */
 const LEFT_OUT = ["delete /api/users/me/sessions", "post /api/invites/{id}/accept"];
 
 type Call = (method: string, path: string, body: object) => Promise<unknown>;
@@ -19,7 +19,7 @@ function callsAs(person: Person): Call {
   };
 }
 
-/** Things of General Hospital's organisation, and an API client, made once. */
+/** Ids of rows in General Hospital's organisation and of an API client, created once. */
 let things: Promise<string[]> | undefined;
 
 async function makeThings(): Promise<string[]> {
@@ -38,7 +38,7 @@ async function makeThings(): Promise<string[]> {
   return [hospitalId, invite.id, place.id, client.id];
 }
 
-/** Sends every flag and every id that there is with every call that changes anything. */
+/** Makes every call that changes something, with every flag and every id. */
 async function sendEverything(call: Call, { user }: Person) {
   const [hospitalId, ...others] = await (things ??= makeThings());
   const ids = [user.id, user.OrganizationId, hospitalId, ...others];
@@ -78,7 +78,7 @@ async function sendEverything(call: Call, { user }: Person) {
   }
 }
 
-/** Who is what, where, and what there is to become more by. */
+/** Reads the rights, memberships, organisations, hospitals, invites and API clients. */
 async function standing(): Promise<unknown> {
   const { sql } = app();
   return await Promise.all([
@@ -96,7 +96,7 @@ async function standing(): Promise<unknown> {
 }
 
 for (const name of ["crew1", "nurse", "ringdown.only", "info.only"]) {
-  test(`${name}, who administers nothing, changes nobody's standing by any call`, async () => {
+  test(`no call of ${name}, who is no administrator, changes anybody's rights`, async () => {
     const person = await as(name);
     await (things ??= makeThings());
     const before = await standing();
@@ -105,7 +105,7 @@ for (const name of ["crew1", "nurse", "ringdown.only", "info.only"]) {
   });
 }
 
-test("nor does an API client of a crew", async () => {
+test("no call of a crew's API client changes anybody's rights", async () => {
   const person = await as("crew2");
   const { call } = await programOf(await as("super"), person.user.email);
   await (things ??= makeThings());
@@ -115,7 +115,7 @@ test("nor does an API client of a crew", async () => {
 });
 
 for (const name of ["ems.admin", "hospital.admin", "mci"]) {
-  test(`${name} makes no super user and changes what his organization is by no call`, async () => {
+  test(`no call of ${name} changes what only super users may change`, async () => {
     const person = await as(name);
     await (things ??= makeThings());
     const before = await greatest();
@@ -124,7 +124,7 @@ for (const name of ["ems.admin", "hospital.admin", "mci"]) {
   });
 }
 
-/** What only super users decide. */
+/** Reads the values that only super users may change. */
 async function greatest(): Promise<unknown> {
   const { sql } = app();
   return await Promise.all([
@@ -136,7 +136,7 @@ async function greatest(): Promise<unknown> {
   ]);
 }
 
-test("a super user does all of it, so the calls are those that would", async () => {
+test("the same calls by a super user do change something, so the tests above mean something", async () => {
   const person = await as("super");
   await (things ??= makeThings());
   const before = await greatest();

@@ -1,4 +1,4 @@
-/** Users as administrators make, change and delete them: who may, and what is refused. */
+/** Users: which administrators may create, change and delete them, and what is refused. */
 import assert from "node:assert/strict";
 import { replaceCode } from "../../../db/sign_in/one_time_codes.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
@@ -28,7 +28,7 @@ async function create(rest: object = {}, by = "ems.admin"): Promise<User> {
   return answered(await (await as(by)).post<User>("/api/users", aUser(rest)), 201);
 }
 
-/** A session without the costly sign-in. */
+/** Starts a session directly in the database, without the slow sign-in. */
 async function startSession(userId: string) {
   await app().sql`
     insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
@@ -40,7 +40,7 @@ async function sessionsOf(userId: string): Promise<number> {
   return (await app().sql`select from sessions where user_id = ${userId}`).length;
 }
 
-test("an administrator makes users in his own organisation and nowhere else", async () => {
+test("an administrator creates users only in their own organisation", async () => {
   const admin = await as("ems.admin");
   const user = await create();
   assert.equal(user.OrganizationId, admin.user.OrganizationId);
@@ -51,7 +51,7 @@ test("an administrator makes users in his own organisation and nowhere else", as
   assert.equal(other.OrganizationId, OrganizationId);
 });
 
-test("an administrator finds the users of his organisation only", async () => {
+test("an administrator sees only the users of their organisation", async () => {
   const admin = await as("ems.admin");
   const { id, OrganizationId } = (await as("harbor1")).user;
   refused(await admin.get(`/api/users?organizationId=${OrganizationId}`), 404);
@@ -64,7 +64,7 @@ test("an administrator finds the users of his organisation only", async () => {
   refused(await (await as("crew1")).get("/api/users"), 403);
 });
 
-test("only super users make super users", async () => {
+test("only super users create or change super users", async () => {
   const admin = await as("ems.admin");
   refused(await admin.post("/api/users", aUser({ isSuperUser: true })), 403);
   const self = `/api/users/${admin.user.id}`;
@@ -84,7 +84,7 @@ test("only super users make super users", async () => {
   answered(await (await as("super")).patch(`/api/users/${id}`, { isSuperUser: false }), 200);
 });
 
-test("keys that nobody may write are never stored", async () => {
+test("fields that no user may set are ignored", async () => {
   const { id } = await create({ id: crypto.randomUUID(), isActive: false, hashedPassword: "x" });
   const admin = await as("ems.admin");
   const sent = { hashedPassword: "x", totpKey: "x", createdById: null, activeHospitals: [] };
@@ -97,7 +97,7 @@ test("keys that nobody may write are never stored", async () => {
   assert.equal(row.createdById, admin.user.id);
 });
 
-test("each fault of a user stands at its field", async () => {
+test("each fault of a user is reported at its field", async () => {
   const admin = await as("ems.admin");
   const post = (rest: object) => admin.post("/api/users", aUser(rest));
   assert.equal(
@@ -119,7 +119,7 @@ test("each fault of a user stands at its field", async () => {
   refusedAt(await admin.patch(path, { password: "weak" }), "password");
 });
 
-test("an empty password leaves the old one and every session", async () => {
+test("an empty password keeps the old password and the sessions", async () => {
   const { id } = await create();
   await startSession(id);
   const [before] = await app().sql`select hashed_password from users where id = ${id}`;
@@ -130,7 +130,7 @@ test("an empty password leaves the old one and every session", async () => {
   assert.equal(await sessionsOf(id), 1);
 });
 
-test("whoever loses his access, a role or his password is signed out everywhere", async () => {
+test("a user who loses their access or a role, or gets a new password, is signed out everywhere", async () => {
   const admin = await as("ems.admin");
   for (
     const change of [{ isActive: false }, { isOperationalUser: false }, { password: PASSWORD }]
@@ -142,7 +142,7 @@ test("whoever loses his access, a role or his password is signed out everywhere"
   }
 });
 
-test("what was mailed to an old address opens nothing once there is a new one", async () => {
+test("codes that were mailed to an old email address do not work after it changes", async () => {
   const { id, email } = await create();
   const codeHash = crypto.getRandomValues(new Uint8Array(32));
   const expiresAt = new Date(Date.now() + 60_000);
@@ -158,7 +158,7 @@ test("what was mailed to an old address opens nothing once there is a new one", 
   assert.equal((await stillOpen()).length, 0);
 });
 
-test("nobody takes his own access away", async () => {
+test("an administrator cannot remove their own access", async () => {
   const admin = await as("ems.admin");
   const path = `/api/users/${admin.user.id}`;
   refused(await admin.patch(path, { isAdminUser: false }), 409);
@@ -166,14 +166,14 @@ test("nobody takes his own access away", async () => {
   refused(await admin.delete(path), 409);
 });
 
-test("the last super user stays", async () => {
+test("the last super user cannot give up the role", async () => {
   const superUser = await as("super");
   const path = `/api/users/${superUser.user.id}`;
   const [{ message }] = refused(await superUser.patch(path, { isSuperUser: false }), 409);
   assert.equal(message, ADMINISTRATION_MESSAGES.lastSuperUser);
 });
 
-test("a user without history is removed and one with history becomes nobody", async () => {
+test("deleting a user removes the account, or makes it anonymous if it has history", async () => {
   const admin = await as("ems.admin");
   const { id } = await create();
   assert.equal((await admin.delete(`/api/users/${id}`)).status, 204);
@@ -194,7 +194,7 @@ test("a user without history is removed and one with history becomes nobody", as
   await create({ email: "crew2@demo.test" });
 });
 
-test("who has a live screen open is known to administrators and to the hospital", async () => {
+test("administrators and the hospital can see which users have a live screen open", async () => {
   const nurse = await as("nurse");
   const hospitalId = await hospital("General Hospital");
   const stream = await openStream(nurse, `/wss/hospital?id=${hospitalId}`);
@@ -217,7 +217,7 @@ test("who has a live screen open is known to administrators and to the hospital"
   }
 });
 
-test("what is done to users is accounted for", async () => {
+test("creating, changing and deleting users is recorded as events", async () => {
   const admin = await as("ems.admin");
   const { id } = await create();
   answered(await admin.patch(`/api/users/${id}`, { isActive: false }), 200);
@@ -233,14 +233,14 @@ test("what is done to users is accounted for", async () => {
   assert(events.every(({ actorId }) => actorId === admin.user.id));
 });
 
-test("of two who take one email address at once, one gets it", async () => {
+test("of two new users with the same email address at once, one is created", async () => {
   const admin = await as("ems.admin");
   const [one, other] = [aUser({ email: "Race@example.org" }), aUser({ email: "race@example.org" })];
   const answers = await Promise.all([one, other].map((user) => admin.post("/api/users", user)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400]);
 });
 
-test("of two super users who take each other's role at once, one stays", async () => {
+test("if two super users take each other's role at once, one super user remains", async () => {
   const one = await as("super");
   const { id, email } = await create({ isSuperUser: true }, "super");
   const other = await signIn(app().origin, email, PASSWORD);

@@ -1,4 +1,4 @@
-/** Codes from an authenticator app: how one gets there, what opens, what does not a second time. */
+/** Codes from an authenticator app: how to set the app up, and which codes sign in how often. */
 import assert from "node:assert/strict";
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
@@ -25,7 +25,7 @@ interface Phone {
   recoveryCodes: string[];
 }
 
-/** The code an app shows now; `steps` of 30 s later. */
+/** The code that an app shows now, or `steps` of 30 s later. */
 function shown(key: Uint8Array, steps = 0): string {
   return generateHOTP(key, BigInt(Math.floor(Date.now() / 30_000) + steps), 6);
 }
@@ -41,7 +41,7 @@ async function begin(visitor: Visitor): Promise<AppEnrolment> {
   );
 }
 
-/** Sets an app up; as if a while ago, so that the code shown now is unused. */
+/** Sets an app up, as if some time ago, so that its current code is unused. */
 async function addApp(visitor: Visitor): Promise<Phone> {
   const key = keyIn(await begin(visitor));
   const answer = await visitor.call<{ recoveryCodes: string[] }>("POST", `${ROOT}/confirm`, {
@@ -59,7 +59,7 @@ async function removeApps() {
   await sql`delete from recovery_codes`;
 }
 
-/** Somebody with an app, who has given the password only. */
+/** Sets an app up and signs in with the password only. */
 async function half(name = "crew1"): Promise<Phone & { visitor: Visitor }> {
   await removeApps();
   const owner = visit(app());
@@ -79,7 +79,7 @@ async function stateOf(visitor: Visitor): Promise<SecondFactor> {
   return answered(await visitor.call<SecondFactor>("GET", ROOT), 200);
 }
 
-test("the key comes as a picture, as text and as a link that apps understand", async () => {
+test("the key of an app is given as a picture, as text and as a link", async () => {
   await removeApps();
   const enrolment = await begin(await visitAs(app(), "crew1"));
   const uri = new URL(enrolment.uri);
@@ -91,7 +91,7 @@ test("the key comes as a picture, as text and as a link that apps understand", a
   assert.equal(keyIn(enrolment).length, 20);
 });
 
-test("until a code confirms it, an app changes nothing", async () => {
+test("an app has no effect until a code confirms it", async () => {
   await removeApps();
   const visitor = await visitAs(app(), "crew1");
   await begin(visitor);
@@ -103,7 +103,7 @@ test("until a code confirms it, an app changes nothing", async () => {
   answered(await visit(app()).login("crew1"), 200);
 });
 
-test("setting up asks for the password", async () => {
+test("setting an app up needs the password", async () => {
   await removeApps();
   const visitor = await visitAs(app(), "crew1");
   const answer = await visitor.call("POST", ROOT, { password: "Wrong-Word-1!" });
@@ -111,7 +111,7 @@ test("setting up asks for the password", async () => {
   refusedAt(await visitor.call("POST", ROOT, {}), "password");
 });
 
-test("a wrong first code is refused at its field, and none waits without a key", async () => {
+test("a wrong first code is refused at its field, and any code without a key is a conflict", async () => {
   await removeApps();
   const visitor = await visitAs(app(), "crew1");
   refused(await visitor.call("POST", `${ROOT}/confirm`, { code: "123456" }), 409);
@@ -121,7 +121,7 @@ test("a wrong first code is refused at its field, and none waits without a key",
   assert.equal(refusedAt(answer, "code"), "Invalid Authorization Code.");
 });
 
-test("with an app, its code signs in and nothing is mailed", async () => {
+test("a user with an app signs in with its code, and no mail is sent", async () => {
   const { key, visitor } = await half();
   assert.deepEqual(answered(await visitor.call("GET", "/auth/local/twoFactor"), 200), {
     method: "app",
@@ -135,14 +135,14 @@ test("with an app, its code signs in and nothing is mailed", async () => {
   assert.equal((await mailsTo(app(), "crew1")).length, 0);
 });
 
-test("an app that is 30 s off is understood, one that is 2 min off is not", async () => {
+test("the code of an app whose clock is 30 s off works, a code that is 2 min off does not", async () => {
   const { key, visitor } = await half();
   refused(await give(visitor, shown(key, -4)), 422);
   refused(await give(visitor, shown(key, 4)), 422);
   answered(await give(visitor, shown(key, -1)), 200);
 });
 
-test("a code that was used opens nothing again, not even for the user himself", async () => {
+test("a used code does not work again, not even for the same user", async () => {
   const { key, visitor } = await half();
   const code = shown(key);
   answered(await give(visitor, code), 200);
@@ -154,7 +154,7 @@ test("a code that was used opens nothing again, not even for the user himself", 
   answered(await give(again, shown(key, 1)), 200);
 });
 
-test("the code that confirmed an app does not sign in as well", async () => {
+test("the code that confirmed an app cannot also be used to sign in", async () => {
   await removeApps();
   const owner = await visitAs(app(), "crew1");
   const key = keyIn(await begin(owner));
@@ -165,7 +165,7 @@ test("the code that confirmed an app does not sign in as well", async () => {
   refused(await give(visitor, code), 422);
 });
 
-test("no code is mailed to whoever has an app", async () => {
+test("no code is mailed to a user who has an app", async () => {
   const { visitor } = await half();
   const answer = await visitor.call("POST", "/auth/local/twoFactor/resend");
   assert.deepEqual(refused(answer, 409), [
@@ -173,7 +173,7 @@ test("no code is mailed to whoever has an app", async () => {
   ]);
 });
 
-test("a recovery code signs in once, however it is typed", async () => {
+test("a recovery code signs in once, also typed in capitals and without hyphens", async () => {
   const { visitor, recoveryCodes } = await half();
   assert.equal(new Set(recoveryCodes).size, 10);
   for (const code of recoveryCodes) assert.match(code, /^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
@@ -185,7 +185,7 @@ test("a recovery code signs in once, however it is typed", async () => {
   answered(await give(again, recoveryCodes[4]), 200);
 });
 
-test("of two who give one recovery code at once, one gets in", async () => {
+test("a recovery code that is given twice at once signs in once", async () => {
   const { visitor, recoveryCodes } = await half();
   const other = visit(app());
   answered(await other.login("crew1"), 202);
@@ -193,7 +193,7 @@ test("of two who give one recovery code at once, one gets in", async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422]);
 });
 
-test("another user's recovery code opens nothing", async () => {
+test("another user's recovery code does not work", async () => {
   const { recoveryCodes } = await half("crew2");
   const owner = await visitAs(app(), "crew1");
   await addApp(owner);
@@ -202,7 +202,7 @@ test("another user's recovery code opens nothing", async () => {
   refused(await give(visitor, recoveryCodes[0]), 422);
 });
 
-test("new recovery codes ask for the password and make the old ones worthless", async () => {
+test("new recovery codes need the password and replace the old ones", async () => {
   const { key, visitor, recoveryCodes } = await half();
   answered(await give(visitor, shown(key)), 200);
   const path = `${ROOT}/recoveryCodes`;
@@ -217,14 +217,14 @@ test("new recovery codes ask for the password and make the old ones worthless", 
   answered(await give(again, fresh[0]), 200);
 });
 
-test("whoever has no app has no recovery codes to renew", async () => {
+test("a user without an app cannot renew recovery codes", async () => {
   await removeApps();
   const visitor = await visitAs(app(), "crew1");
   const answer = await visitor.call("POST", `${ROOT}/recoveryCodes`, { password: DEMO_PASSWORD });
   refused(answer, 409);
 });
 
-test("an app is taken away with the password, and codes come by mail again", async () => {
+test("removing an app needs the password, and codes are mailed again", async () => {
   const { key, visitor } = await half("mfa");
   answered(await give(visitor, shown(key)), 200);
   refusedAt(await visitor.call("DELETE", ROOT, { password: "Wrong-Word-1!" }), "password");
@@ -239,7 +239,7 @@ test("an app is taken away with the password, and codes come by mail again", asy
   answered(await give(again, await codeFor(app(), "mfa")), 200);
 });
 
-test("ten wrong passwords close the account's security for a while", async () => {
+test("after ten wrong passwords no app can be set up for a while", async () => {
   await removeApps();
   const visitor = await visitAs(app(), "crew1");
   const user = answered(await visitor.call<{ id: string }>("GET", "/api/users/me"), 200);
@@ -250,7 +250,7 @@ test("ten wrong passwords close the account's security for a while", async () =>
   refused(await visitor.call("POST", ROOT, { password: DEMO_PASSWORD }), 429);
 });
 
-test("no answer but the one to scan ever holds a key, a hash or two-factor data", async () => {
+test("only the answer with the picture to scan contains a key or other two-factor data", async () => {
   const { key, visitor, recoveryCodes } = await half();
   const answers = [
     await give(visitor, shown(key)),

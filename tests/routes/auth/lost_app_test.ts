@@ -1,4 +1,4 @@
-/** Whoever has lost his authenticator app and the recovery codes gets in again by an administrator. */
+/** An administrator helps a user who has lost their authenticator app and recovery codes. */
 import assert from "node:assert/strict";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import { openStream } from "../../support/stream.ts";
@@ -8,7 +8,7 @@ import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as } = sharedApp({ env: { TRUST_PROXY: "1" } });
 
-/** Gives a user an app with a key that nobody knows any more, and a recovery code. */
+/** Gives a user an app with an unknown key, and an unknown recovery code. */
 async function giveApp(userId: string) {
   const { sql } = app();
   const random = () => crypto.getRandomValues(new Uint8Array(20));
@@ -34,7 +34,7 @@ async function appOf(userId: string) {
   return row;
 }
 
-test("codes come by mail again, however many wrong ones were tried before", async () => {
+test("after the app is removed, codes are mailed again, even after many wrong codes", async () => {
   await startAnew(app());
   const { id, OrganizationId } = (await as("crew2")).user;
   const admin = await as("ems.admin");
@@ -48,7 +48,7 @@ test("codes come by mail again, however many wrong ones were tried before", asyn
   refused(await visitor.call("POST", "/auth/local/twoFactor", { code: "000000" }), 429);
 
   assert.equal((await admin.delete(`/api/users/${id}/twoFactor`)).status, 204);
-  refused(await visitor.call("GET", "/auth/local/twoFactor"), 401); // the sign-in begins anew
+  refused(await visitor.call("GET", "/auth/local/twoFactor"), 401); // sign-in starts again
   answered(await visitor.login("crew2"), 202);
   const code = await codeFor(app(), "crew2");
   answered(await visitor.call("POST", "/auth/local/twoFactor", { code }), 200);
@@ -61,7 +61,7 @@ test("codes come by mail again, however many wrong ones were tried before", asyn
   await askForSecondFactor(OrganizationId, false);
 });
 
-test("whoever loses his app is signed out everywhere, and it is accounted for", async () => {
+test("removing a user's app signs them out everywhere and is recorded as an event", async () => {
   const nurse = await app().as("nurse");
   const { id } = nurse.user;
   const stream = await openStream(nurse, "/wss/user");
@@ -76,7 +76,7 @@ test("whoever loses his app is signed out everywhere, and it is accounted for", 
   assert.equal(event.actorId, admin.user.id);
 });
 
-test("nobody takes an app by it that is not his to take", async () => {
+test("an app can be removed only by an administrator with rights on its user", async () => {
   const [harbor, superUser] = [(await as("harbor1")).user, (await as("super")).user];
   const [admin, coordinator] = [await as("ems.admin"), await as("mci")];
   for (const { id } of [harbor, superUser, admin.user]) await giveApp(id);

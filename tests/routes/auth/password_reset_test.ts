@@ -1,4 +1,4 @@
-/** A forgotten password: the link, what it opens once, and who is stopped. */
+/** A forgotten password: the mailed link, its single use, and the limits on attempts. */
 import assert from "node:assert/strict";
 import { endSessionsOf, followPendingSession } from "../../../db/sign_in/sessions.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
@@ -24,7 +24,7 @@ interface Link {
   code: string;
 }
 
-/** Asks for a link and takes it out of the mail. */
+/** Requests a link and reads it from the mail. */
 async function link(name = "crew1"): Promise<Link> {
   await startAnew(app());
   answered(await forgot(visit(app()), name), 200);
@@ -52,14 +52,14 @@ test("the mailed link leads to our own reset page", async () => {
   assert(html.includes(`href="${address.href.replaceAll("&", "&amp;")}"`));
 });
 
-test("a new password is set by the link, and the old one is none any more", async () => {
+test("the link sets a new password, and the old password no longer works", async () => {
   const given = await link("crew2");
   assert.deepEqual(answered(await reset(given), 200), {});
   refused(await visit(app()).login("crew2"), 422);
   answered(await visit(app()).login("crew2", NEW), 200);
 });
 
-test("every session of the user ends, and nobody is signed in by it", async () => {
+test("a reset ends every session of the user and signs nobody in", async () => {
   const tablet = await visitAs(app(), "harbor1");
   const visitor = visit(app());
   answered(await reset(await link("harbor1"), "Other-Word-1!", visitor), 200);
@@ -72,7 +72,7 @@ test("every session of the user ends, and nobody is signed in by it", async () =
   assert.equal(sessions, 0);
 });
 
-test("a live screen of the user is closed", async () => {
+test("a reset closes the user's live streams", async () => {
   const nurse = await signIn(app().origin, "info.only@demo.test");
   const stream = await openStream(nurse, "/wss/user");
   answered(await reset(await link("info.only")), 200);
@@ -86,7 +86,7 @@ test("a link works once", async () => {
   refused(await visit(app()).login("crew1", "Third-Word-1!"), 422);
 });
 
-test("of two who use one link at once, one wins", async () => {
+test("a link that is used twice at once works once", async () => {
   const given = await link();
   const passwords = ["First-Word-1!", "Second-Word-1!"];
   const answers = await Promise.all(passwords.map((password) => reset(given, password)));
@@ -95,7 +95,7 @@ test("of two who use one link at once, one wins", async () => {
   answered(await visit(app()).login("crew1", passwords[winner]), 200);
 });
 
-test("after an hour a link has expired", async () => {
+test("a link expires after an hour", async () => {
   const given = await link();
   const { sql } = app();
   const [{ minutes }] = await sql`
@@ -106,14 +106,14 @@ test("after an hour a link has expired", async () => {
   assert.deepEqual(refused(await reset(given), 403), [{ message: BAD_LINK }]);
 });
 
-test("a newer link makes the older one worthless", async () => {
+test("a newer link replaces the older one", async () => {
   const older = await link();
   answered(await forgot(visit(app())), 200);
   refused(await reset(older), 403);
   answered(await reset(await linkFor("crew1")), 200);
 });
 
-test("a link is good for its own address only, in any case", async () => {
+test("a link works only for its own email address, in upper or lower case", async () => {
   const given = await link();
   refused(await reset({ ...given, email: "crew2@demo.test" }), 403);
   refused(await reset({ ...given, code: `${given.code}x` }), 403);
@@ -131,7 +131,7 @@ for (
     `Aa1!${"x".repeat(80)}`,
   ]
 ) {
-  test(`the password "${password.slice(0, 20)}" is too weak, and the link stays good`, async () => {
+  test(`the password "${password.slice(0, 20)}" is too weak, and the link stays valid`, async () => {
     const given = await link();
     assert.deepEqual(refused(await reset(given, password), 422), [
       { message: "Invalid password. Your password did not meet the requirements." },
@@ -140,7 +140,7 @@ for (
   });
 }
 
-test("a link with something missing is no good one; a password that is none is too weak", async () => {
+test("an incomplete link is refused as invalid, and a missing password as too weak", async () => {
   const given = await link();
   const ask = (body: object) => visit(app()).call("POST", "/auth/local/reset", body);
   for (const body of [{}, { ...given, code: 5 }, { ...given, email: null }]) {
@@ -152,7 +152,7 @@ test("a link with something missing is no good one; a password that is none is t
   answered(await reset(given), 200);
 });
 
-test("an unknown address, and an inactive user's, are told so", async () => {
+test("a reset for an unknown address or an inactive user is refused, and no mail is sent", async () => {
   await startAnew(app());
   for (const name of ["nobody", "inactive"]) {
     assert.deepEqual(refused(await forgot(visit(app()), name), 404), [
@@ -163,7 +163,7 @@ test("an unknown address, and an inactive user's, are told so", async () => {
   assert.equal((await sql`select from emails`).length, 0);
 });
 
-test("a user deactivated meanwhile cannot use his link", async () => {
+test("a user who is deactivated meanwhile cannot use their link", async () => {
   const given = await link("ems.admin");
   const { sql } = app();
   await sql`update users set is_active = false where email = 'ems.admin@demo.test'`;
@@ -171,7 +171,7 @@ test("a user deactivated meanwhile cannot use his link", async () => {
   await sql`update users set is_active = true where email = 'ems.admin@demo.test'`;
 });
 
-test("five mails are sent in an hour, the sixth has to wait", async () => {
+test("at most five mails are sent in an hour", async () => {
   await startAnew(app());
   for (let mails = 0; mails < 5; mails++) answered(await forgot(visit(app())), 200);
   const answer = await forgot(visit(app()));
@@ -184,14 +184,14 @@ test("five mails are sent in an hour, the sixth has to wait", async () => {
   answered(await forgot(visit(app())), 200);
 });
 
-test("asked for six times at once, five mails are sent", async () => {
+test("of six requests at once, five send a mail", async () => {
   await startAnew(app());
   const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(visit(app()))));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
   assert.equal((await mailsTo(app(), "crew1")).length, 5);
 });
 
-test("one place cannot try out addresses for ever", async () => {
+test("after 50 unknown email addresses a network address has to wait", async () => {
   await startAnew(app());
   const visitor = visit(app());
   for (let tries = 0; tries < 50; tries++) refused(await forgot(visitor, `nobody${tries}`), 404);
@@ -199,7 +199,7 @@ test("one place cannot try out addresses for ever", async () => {
   answered(await forgot(visit(app())), 200);
 });
 
-test("nor can it by trying them all at once", async () => {
+test("of 70 unknown email addresses at once, only 50 are checked", async () => {
   await startAnew(app());
   const visitor = visit(app());
   const tries = Array.from({ length: 70 }, (_, at) => forgot(visitor, `nobody${at}`));
@@ -208,7 +208,7 @@ test("nor can it by trying them all at once", async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 20);
 });
 
-test("one place cannot try out links for ever, and a good one is heard all the same", async () => {
+test("after 50 wrong links a network address has to wait, but a valid link still works", async () => {
   const given = await link();
   const visitor = visit(app());
   for (let tries = 0; tries < 50; tries++) {
@@ -218,7 +218,7 @@ test("one place cannot try out links for ever, and a good one is heard all the s
   answered(await reset(given, NEW, visitor), 200);
 });
 
-test("a reset clears the wrong passwords that were counted", async () => {
+test("a reset clears the count of wrong passwords", async () => {
   const given = await link();
   await app().sql`
     insert into sign_in_attempts (kind, subject)
@@ -228,20 +228,20 @@ test("a reset clears the wrong passwords that were counted", async () => {
   answered(await visit(app()).login("crew1", NEW), 200);
 });
 
-test("only the hash of a link's code is stored", async () => {
+test("the database stores only the hash of a link's code", async () => {
   const { code } = await link();
   const [{ row }] = await app().sql`select otc::text as row from one_time_codes otc`;
   assert.equal(row.includes(code), false);
 });
 
-test("neither code nor password stands in the log", async () => {
+test("the log contains neither code nor password", async () => {
   const given = await link();
   answered(await reset(given, NEW), 200);
   const log = app().logged.join("\n");
   assert.equal(log.includes(given.code) || log.includes(NEW), false);
 });
 
-/** As a reset does it: the password first, then the sessions. */
+/** Changes the password and ends the sessions, in the same order as a reset. */
 async function resetIn(tx: Sql, name: string) {
   const email = `${name}@demo.test`;
   const hashedPassword = await hashPassword(NEW, 4);
@@ -251,7 +251,7 @@ async function resetIn(tx: Sql, name: string) {
   await endSessionsOf(tx, id);
 }
 
-test("the old password that was given just before a reset opens nothing after it", async () => {
+test("a sign-in with the old password during a reset is refused", async () => {
   for (const name of ["nurse", "mfa"]) {
     await startAnew(app());
     const visitor = visit(app());
@@ -265,7 +265,7 @@ test("the old password that was given just before a reset opens nothing after it
   }
 });
 
-test("a code that is given during a reset opens nothing after it", async () => {
+test("a code that is given during a reset is refused", async () => {
   await startAnew(app());
   await app().sql.begin((tx) => resetIn(tx, "mfa"));
   const visitor = visit(app());
@@ -276,11 +276,11 @@ test("a code that is given during a reset opens nothing after it", async () => {
     (tx) => resetIn(tx, "mfa"),
     () => visitor.call("POST", "/auth/local/twoFactor", { code }),
   );
-  refused(answer, 422); // it went with its session
+  refused(answer, 422); // the reset ended its pending session
   refused(await visitor.call("GET", "/api/users/me"), 401);
 });
 
-test("a reset ends also the session that somebody is just beginning", async () => {
+test("a reset also ends a session that begins at the same time", async () => {
   const given = await link("mfa");
   await app().sql.begin((tx) => resetIn(tx, "mfa"));
   answered(await visit(app()).login("mfa", NEW), 202);

@@ -1,4 +1,4 @@
-/** What happens when an organisation begins to ask for a second factor: nobody is in without one. */
+/** When an organisation starts to require a second factor, sessions without one must end. */
 import assert from "node:assert/strict";
 import { askMeanwhile } from "../../support/meanwhile.ts";
 import { openStream } from "../../support/stream.ts";
@@ -14,14 +14,14 @@ async function cityId(): Promise<string> {
   return (await as("crew1")).user.OrganizationId;
 }
 
-/** As it is in the demo data, with everybody signed out. */
+/** Switches the second factor of City Fire off and clears earlier attempts and mails. */
 async function withoutSecondFactor() {
   const { sql } = app();
   await startAnew(app());
   await sql`update organizations set is_mfa_enabled = false where id = ${await cityId()}`;
 }
 
-test("switching it on signs out everybody of the organization who had none, but oneself", async () => {
+test("requiring a second factor signs out everybody in the organization except the admin", async () => {
   await withoutSecondFactor();
   const [admin, elsewhere] = [await visitAs(app(), "ems.admin"), await visitAs(app(), "ems.admin")];
   const [crew, other] = [await visitAs(app(), "crew1"), await visitAs(app(), "harbor1")];
@@ -35,7 +35,7 @@ test("switching it on signs out everybody of the organization who had none, but 
   refused(await crew.call("GET", ME), 401);
   refused(await elsewhere.call("GET", ME), 401);
   answered(await other.call("GET", ME), 200);
-  answered(await admin.call("GET", ME), 200); // to switch it off again if no mail comes
+  answered(await admin.call("GET", ME), 200); // so that they can switch it off if no mail arrives
 
   answered(await crew.login("crew1"), 202);
   refused(await crew.call("GET", ME), 401);
@@ -44,7 +44,7 @@ test("switching it on signs out everybody of the organization who had none, but 
   answered(await crew.call("GET", ME), 200);
 });
 
-test("a super user of another organization stays signed in, too", async () => {
+test("a super user of another organization who requires it stays signed in", async () => {
   await withoutSecondFactor();
   const superUser = await app().as("super");
   const crew = await visitAs(app(), "crew1");
@@ -54,7 +54,7 @@ test("a super user of another organization stays signed in, too", async () => {
   refused(await crew.call("GET", ME), 401);
 });
 
-test("what changes nothing about the second factor signs nobody out", async () => {
+test("a change that does not turn the second factor on signs nobody out", async () => {
   await withoutSecondFactor();
   const admin = await visitAs(app(), "ems.admin");
   const path = `/api/organizations/${await cityId()}`;
@@ -73,7 +73,7 @@ test("what changes nothing about the second factor signs nobody out", async () =
   }
 });
 
-test("a sign-in whose second factor is under way goes on", async () => {
+test("a sign-in that is waiting for its second factor continues", async () => {
   await withoutSecondFactor();
   const { sql } = app();
   const pending = visit(app());
@@ -86,7 +86,7 @@ test("a sign-in whose second factor is under way goes on", async () => {
   answered(await pending.call("POST", "/auth/local/twoFactor", { code }), 200);
 });
 
-test("a password that was given just before it was switched on opens nothing", async () => {
+test("a sign-in at the moment of switching it on still needs the second factor", async () => {
   await withoutSecondFactor();
   const id = await cityId();
   const visitor = visit(app());

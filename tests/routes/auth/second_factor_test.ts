@@ -1,4 +1,4 @@
-/** The second factor by mail: what is sent, what opens, what does not, and how often. */
+/** The second factor by mail: what is mailed, which codes sign in, and the limits on attempts. */
 import assert from "node:assert/strict";
 import type { User } from "../../../domain/people/user.ts";
 import { answered, refused } from "../answers.ts";
@@ -7,7 +7,7 @@ import { codeFor, mailsTo, otherThan, startAnew, visit, type Visitor } from "../
 
 const { test, app } = sharedApp({ env: { TRUST_PROXY: "1", BASE_URL: "" } });
 
-/** Somebody who has given the password, and the code that was mailed. */
+/** Signs in with the password only and reads the mailed code. */
 async function half(): Promise<{ visitor: Visitor; code: string }> {
   await startAnew(app());
   const visitor = visit(app());
@@ -43,19 +43,19 @@ test("the mailed code signs in, with a new session token", async () => {
   assert.equal(await isSignedIn(visitor), false);
 });
 
-test("the mail holds the code as text and HTML, and not where a locked screen shows it", async () => {
+test("the mail contains the code as text and HTML, but not in the subject", async () => {
   const { code } = await half();
   const [{ subject, text, html }] = await mailsTo(app(), "mfa");
   assert.equal(subject, "Your Ringdown code");
   assert(text.includes(code) && html.includes(`<strong>${code}</strong>`));
 });
 
-test("a code is taken with spaces and hyphens in it", async () => {
+test("a code may be typed with spaces and hyphens", async () => {
   const { visitor, code } = await half();
   answered(await give(visitor, ` ${code.slice(0, 3)} - ${code.slice(3)} `), 200);
 });
 
-test("what is missing or no text is a wrong code like any other", async () => {
+test("a code that is missing, too long or not text is refused like any wrong code", async () => {
   const { visitor, code } = await half();
   for (const wrong of [undefined, 123456, [code], "1".repeat(101)]) {
     refusesCode(await give(visitor, wrong));
@@ -63,7 +63,7 @@ test("what is missing or no text is a wrong code like any other", async () => {
   answered(await give(visitor, code), 200);
 });
 
-test("a wrong code is refused in the fixed words, and opens nothing", async () => {
+test("a wrong code is refused in the fixed words and does not sign in", async () => {
   const { visitor, code } = await half();
   for (const wrong of [otherThan(code), "", "000", "abcdefgh", `${code}0`, "\u0000"]) {
     refusesCode(await give(visitor, wrong));
@@ -79,7 +79,7 @@ test("a code works once", async () => {
   refused(await give(again, code), 401);
 });
 
-test("of two who give the same code at once, one gets in", async () => {
+test("a code that is given twice at once signs in once", async () => {
   const { visitor, code } = await half();
   const other = visit(app());
   for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
@@ -89,7 +89,7 @@ test("of two who give the same code at once, one gets in", async () => {
   assert(statuses[1] === 422 || statuses[1] === 401, String(statuses));
 });
 
-test("after ten minutes a code has expired", async () => {
+test("a code expires after ten minutes", async () => {
   const { visitor, code } = await half();
   const { sql } = app();
   const [{ minutes }] = await sql`
@@ -100,7 +100,7 @@ test("after ten minutes a code has expired", async () => {
   refusesCode(await give(visitor, code));
 });
 
-test("after five wrong tries even the right code is refused, until another is sent", async () => {
+test("after five wrong codes the right one is refused too, until a new code is sent", async () => {
   const { visitor, code } = await half();
   for (let tries = 0; tries < 5; tries++) refusesCode(await give(visitor, otherThan(code)));
   refusesCode(await give(visitor, code));
@@ -108,13 +108,13 @@ test("after five wrong tries even the right code is refused, until another is se
   answered(await give(visitor, await codeFor(app(), "mfa")), 200);
 });
 
-test("five guesses made at once are all counted", async () => {
+test("five wrong codes at once are all counted", async () => {
   const { visitor, code } = await half();
   await Promise.all(Array.from({ length: 5 }, () => give(visitor, otherThan(code))));
   refusesCode(await give(visitor, code));
 });
 
-test("a new code makes the one before worthless", async () => {
+test("a new code replaces the previous one", async () => {
   const { visitor, code } = await half();
   assert.deepEqual(answered(await visitor.call("POST", "/auth/local/twoFactor/resend"), 200), {});
   const second = await codeFor(app(), "mfa");
@@ -131,7 +131,7 @@ test("a code works only in the browser that gave the password for it", async () 
   answered(await give(elsewhere, own), 200);
 });
 
-test("three codes are mailed in an hour, then sign-in has to wait", async () => {
+test("at most three codes are mailed in an hour", async () => {
   const { visitor, code } = await half();
   answered(await visitor.call("POST", "/auth/local/twoFactor/resend"), 200);
   answered(await visitor.call("POST", "/auth/local/twoFactor/resend"), 200);
@@ -162,7 +162,7 @@ test("an hour later, or after a right code, codes are mailed again", async () =>
   assert.equal(rows, 0);
 });
 
-test("after ten wrong codes in a quarter of an hour none is heard", async () => {
+test("after ten wrong codes even the right one is refused for 15 minutes", async () => {
   const { visitor, code } = await half();
   await app().sql`
     insert into sign_in_attempts (kind, subject)
@@ -174,7 +174,7 @@ test("after ten wrong codes in a quarter of an hour none is heard", async () => 
   answered(await give(visitor, code), 200);
 });
 
-test("whoever only learned the password cannot use up the tries of a known device", async () => {
+test("wrong codes from other devices do not keep a known device from signing in", async () => {
   const { visitor, code } = await half();
   answered(await give(visitor, code), 200);
   const user = answered(await visitor.call<User>("GET", "/api/users/me"), 200);
@@ -186,7 +186,7 @@ test("whoever only learned the password cannot use up the tries of a known devic
   answered(await give(visitor, await codeFor(app(), "mfa")), 200);
 });
 
-test("a pending session opens nothing else, and ends after half an hour", async () => {
+test("a pending session gives no other access and ends after half an hour", async () => {
   const { visitor, code } = await half();
   for (const path of ["/api/users/me/sessions", "/api/users/me/twoFactor", "/api/ringdowns/mine"]) {
     refused(await visitor.call("GET", path), 401);
@@ -197,7 +197,7 @@ test("a pending session opens nothing else, and ends after half an hour", async 
   refused(await give(visitor, code), 401);
 });
 
-test("without a pending sign-in there is nothing to give a code for", async () => {
+test("a code without a pending sign-in is refused", async () => {
   await startAnew(app());
   refused(await give(visit(app()), "123456"), 401);
   const signedIn = visit(app());
@@ -208,7 +208,7 @@ test("without a pending sign-in there is nothing to give a code for", async () =
   refused(await signedIn.call("GET", "/auth/local/twoFactor"), 401);
 });
 
-test("a user deactivated meanwhile is not let in", async () => {
+test("a user who is deactivated meanwhile cannot sign in with the code", async () => {
   const { visitor, code } = await half();
   const { sql } = app();
   await sql`update users set is_active = false where email = 'mfa@demo.test'`;
@@ -216,7 +216,7 @@ test("a user deactivated meanwhile is not let in", async () => {
   await sql`update users set is_active = true where email = 'mfa@demo.test'`;
 });
 
-test("only what cannot be turned back into the code is stored", async () => {
+test("the database stores a hash of the code, but not its plain SHA-256", async () => {
   const { code } = await half();
   const [row] = await app().sql`select code_hash from one_time_codes`;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
@@ -224,7 +224,7 @@ test("only what cannot be turned back into the code is stored", async () => {
   assert.notDeepEqual(new Uint8Array(row.codeHash), new Uint8Array(digest));
 });
 
-test("no code stands in the log", async () => {
+test("the log contains no code", async () => {
   const { visitor, code } = await half();
   answered(await give(visitor, code), 200);
   assert.equal(app().logged.some((line) => line.includes(`"${code}"`)), false);

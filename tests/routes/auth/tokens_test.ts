@@ -1,4 +1,4 @@
-/** What the token of an API client opens, and when it is closed. */
+/** What the token of an API client gives access to, and when it ends. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { User } from "../../../domain/people/user.ts";
@@ -10,7 +10,7 @@ import { makeClient, type NewApiClient, programOf, programWith, tokenOf } from "
 const { test, app, as, hospital } = sharedApp();
 const CREW = "crew1@demo.test";
 
-/** Opens a stream by a token. */
+/** Opens a stream with a token. */
 async function listen(token: string, path: string) {
   const socket = new WebSocket(`${app().origin.replace("http", "ws")}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -23,14 +23,14 @@ async function listen(token: string, path: string) {
   return { socket, first, closed };
 }
 
-/** The code a socket is closed with, soon. @throws {Error} when it stays open. */
+/** Waits for the close code of a socket. @throws {Error} when it is still open after 20 s. */
 async function soon(closed: Promise<number>): Promise<number> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("still open")), 20_000);
   return await Promise.race([closed, late]).finally(() => clearTimeout(timer));
 }
 
-test("a token acts as its service account: it sends a ringdown and hears of it", async () => {
+test("a token acts as its service account: it can send a ringdown and hear of it", async () => {
   const token = await tokenOf(app().origin, await makeClient(await as("super"), CREW));
   const program = programWith(app().origin, token);
   assert.equal(answered(await program.call<User>("GET", "/api/users/me"), 200).email, CREW);
@@ -107,7 +107,7 @@ test("an API client starts an MCI, and posting its number again changes it", asy
   refused(await coordinator.post("/api/mcis", started), 400);
 });
 
-test("what only API clients write is dropped of what a person sends", async () => {
+test("fields that only API clients may set are ignored in a person's request", async () => {
   const coordinator = await as("mci");
   const external = { isExternallyUpdated: true, treatedRedCount: 7 };
   const started = await coordinator.post<Mci>("/api/mcis", anMci(external));
@@ -117,7 +117,7 @@ test("what only API clients write is dropped of what a person sends", async () =
   assert.deepEqual([patched.isExternallyUpdated, patched.treatedRedCount], [false, 0]);
 });
 
-test("an API client without the right to run MCIs starts none", async () => {
+test("an API client without the right to run MCIs cannot start one", async () => {
   const program = await programOf(await as("super"), CREW);
   refused(await program.call("POST", "/api/mcis", anMci()), 403);
 });

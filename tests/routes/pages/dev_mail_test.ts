@@ -1,4 +1,4 @@
-/** /dev/mail: what was not sent is shown, to whom, and in which form. */
+/** /dev/mail: who may read the mails that were not sent, and how the page shows them. */
 import assert from "node:assert/strict";
 import { queueMail } from "../../../db/emails.ts";
 import { inviteMail } from "../../../server/mails/invite.ts";
@@ -42,7 +42,7 @@ test("mails are listed newest first, and for one recipient in any case", async (
   assert.deepEqual(some.map(({ to }: { to: string }) => to), ["first@example.com"]);
 });
 
-test("the page shows each mail as it looks and as text, and lets nothing in it run", async () => {
+test("the page shows each mail without running scripts or loading content in it", async () => {
   await queue("hostile@example.com", HOSTILE);
   const response = await read({ Accept: "text/html" });
   assert.equal(response.status, 200);
@@ -53,7 +53,7 @@ test("the page shows each mail as it looks and as text, and lets nothing in it r
   assert.equal(response.headers.get("Cache-Control"), "no-store");
 });
 
-test("a super user reads them from anywhere, nobody else does", async () => {
+test("only a super user may read the mails from another machine", async () => {
   const { app: routes, origin } = app();
   const host = new URL(origin).host;
   const from = async (remoteAddress: string, headers: Record<string, string>) => {
@@ -71,7 +71,7 @@ test("a super user reads them from anywhere, nobody else does", async () => {
   assert.equal(await from("192.0.2.9", {}), 404);
   assert.equal(await from("192.0.2.9", { Cookie: crew }), 404);
   assert.equal(await from("192.0.2.9", { Cookie: superUser }), 200);
-  // A proxy on this machine, and another site's name that leads here.
+  // A request through a proxy on this machine, and a foreign host name that resolves to it.
   assert.equal(await from("127.0.0.1", { "X-Forwarded-For": "192.0.2.9" }), 404);
   assert.equal(await from("127.0.0.1", { Host: "rebound.example" }), 404);
 });
@@ -83,7 +83,7 @@ for (
   ] as const
 ) {
   Deno.test({
-    name: `there is no such page where ${what}, not even for a super user`,
+    name: `there is no such page when ${what}, not even for a super user`,
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
@@ -104,7 +104,7 @@ for (
   });
 }
 
-test("in production with demo data the page is there", async () => {
+test("the page exists in production with demo data", async () => {
   const other = await startApp({ env: { NODE_ENV: "production", DEMO: "true" } });
   try {
     const response = await read({ Accept: "application/json" }, "", other.origin);
@@ -114,7 +114,7 @@ test("in production with demo data the page is there", async () => {
   }
 });
 
-test("a mail that was not stored with its cause is not there", async () => {
+test("a mail whose transaction fails is not stored", async () => {
   const { sql } = app();
   await assert.rejects(sql.begin(async (tx) => {
     await queueMail(tx, { to: "never@example.com", subject: "s", text: "t", html: "h" });

@@ -1,4 +1,4 @@
-/** The first start on an empty database: BOOTSTRAP_*, or the link that the log prints. */
+/** The first start on an empty database: BOOTSTRAP_* variables, or the setup link in the log. */
 import assert from "node:assert/strict";
 import { createApp } from "../../../routes/app.ts";
 import { readManifest } from "../../../islands/build.ts";
@@ -17,7 +17,7 @@ const GIVEN = {
 
 interface Empty extends TestDatabase {
   logged: string[];
-  /** Starts the program as far as its first super user is concerned. */
+  /** Runs the part of a start that creates the first super user. */
   start(env?: Record<string, string>): Promise<void>;
   /** The newest link in the log. */
   link(): URL;
@@ -89,7 +89,7 @@ async function superUsers({ sql }: Empty) {
   `;
 }
 
-test("BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD make the first super user, once", async (empty) => {
+test("BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD create the first super user once", async (empty) => {
   await empty.start(GIVEN);
   await empty.start(GIVEN);
   await empty.start({ BOOTSTRAP_EMAIL: "late@ringdown.example", BOOTSTRAP_PASSWORD: PASSWORD });
@@ -107,12 +107,12 @@ test("BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD make the first super user, once", a
   assert.doesNotMatch(empty.logged.join(), /First-Word|setup/);
 });
 
-test("two processes that start at once make one super user", async (empty) => {
+test("two processes that start at once create one super user", async (empty) => {
   await Promise.all([empty.start(GIVEN), empty.start(GIVEN)]);
   assert.equal((await superUsers(empty)).length, 1);
 });
 
-Deno.test("a BOOTSTRAP_PASSWORD that nobody may choose stops the start and is not said", () => {
+Deno.test("a weak BOOTSTRAP_PASSWORD stops the start, and the error does not repeat it", () => {
   const config = readConfig({ ...GIVEN, BOOTSTRAP_PASSWORD: "weak-word" });
   assert.throws(() => ensureBootstrapPassword(config), (error: Error) => {
     return error instanceof ConfigError && error.message.startsWith("BOOTSTRAP_PASSWORD ") &&
@@ -121,7 +121,7 @@ Deno.test("a BOOTSTRAP_PASSWORD that nobody may choose stops the start and is no
   ensureBootstrapPassword(readConfig(GIVEN));
 });
 
-test("without them the log has a link that makes organization and super user", async (empty) => {
+test("without the variables the log has a link that creates organization and super user", async (empty) => {
   await empty.start();
   const link = empty.link();
   assert.equal(link.origin, ORIGIN);
@@ -146,7 +146,7 @@ test("without them the log has a link that makes organization and super user", a
   assert.equal((await login(empty, "pat@ringdown.example")).status, 200);
 });
 
-test("a setup link works once, and none works while there is a super user", async (empty) => {
+test("a setup link works once, and no link works once a super user exists", async (empty) => {
   await empty.start();
   await empty.start();
   const codes = empty.logged.map((line) => /setup\?code=([\w-]+)/.exec(line)![1]);
@@ -161,7 +161,7 @@ test("a setup link works once, and none works while there is a super user", asyn
   assert.equal(empty.logged.slice(length).some((line) => line.includes("/setup")), false);
 });
 
-test("of two who use setup links at once, one becomes the super user", async (empty) => {
+test("of two people who use a setup link at once, one becomes the super user", async (empty) => {
   await empty.start();
   const code = empty.link().searchParams.get("code")!;
   const answers = await Promise.all([
@@ -172,7 +172,7 @@ test("of two who use setup links at once, one becomes the super user", async (em
   assert.equal((await superUsers(empty)).length, 1);
 });
 
-test("who presses Submit twice is led to the sign-in page by both answers", async (empty) => {
+test("submitting the setup form twice leads to the sign-in page both times", async (empty) => {
   await empty.start();
   await empty.start();
   const [code, unused] = empty.logged.map((line) => /setup\?code=([\w-]+)/.exec(line)![1]);
@@ -195,7 +195,7 @@ test("without the code there is no setup page", async (empty) => {
   assert.equal((await superUsers(empty)).length, 0);
 });
 
-test("what is wrong is said at its field, and what was typed stays", async (empty) => {
+test("a fault is shown at its field, and the typed values stay", async (empty) => {
   await empty.start();
   const code = empty.link().searchParams.get("code")!;
   const faulty = { organizationName: " ", email: "no address", password: "weak-word" };
@@ -210,7 +210,7 @@ test("what is wrong is said at its field, and what was typed stays", async (empt
   assert.equal((await submit(empty, code)).status, 303);
 });
 
-test("another site's form cannot set up", async (empty) => {
+test("a form of another site cannot create a super user", async (empty) => {
   await empty.start();
   const answer = await empty.fetch("/setup", {
     method: "POST",
@@ -224,14 +224,14 @@ test("another site's form cannot set up", async (empty) => {
   assert.equal(answer.status, 403);
 });
 
-test("only the hash of a setup code is stored", async (empty) => {
+test("the database stores only the hash of a setup code", async (empty) => {
   await empty.start();
   const code = empty.link().searchParams.get("code")!;
   const [{ row }] = await empty.sql`select otc::text as row from one_time_codes otc`;
   assert.equal(row.includes(code), false);
 });
 
-test("an address that is taken leaves a link instead of failing the start", async (empty) => {
+test("if BOOTSTRAP_EMAIL is already used, the start succeeds and logs a link", async (empty) => {
   const [{ id }] = await empty.sql`
     insert into organizations (name, type) values ('City Fire', 'EMS') returning id
   `;
