@@ -9,14 +9,14 @@ interface RefusalBody {
   requestId?: string;
 }
 
-/** What stands in an answer of this status: status, then content type, then body. */
+/** Checks an answer's status and its JSON content type, and returns the body. */
 export function answered<Body>(answer: Answer<Body>, status: number): Body {
   assert.equal(answer.status, status, JSON.stringify(answer.body));
   assert.match(answer.headers.get("Content-Type") ?? "", /^application\/json\b/);
   return answer.body;
 }
 
-/** The messages of a refusal, after a look at its shape (design §6.1). */
+/** Checks the shape of a refusal (design §6.1) and returns its messages. */
 export function refused(answer: Answer<unknown>, status: number): FieldMessage[] {
   const body = answered(answer, status) as RefusalBody;
   assert.equal(body.status, status);
@@ -25,7 +25,7 @@ export function refused(answer: Answer<unknown>, status: number): FieldMessage[]
   return body.messages;
 }
 
-/** A refusal of a body: the message that stands at one field. */
+/** Checks that a body is refused with 400 and returns the message for one field. */
 export function refusedAt(answer: Answer<unknown>, path: string): string {
   const messages = refused(answer, 400);
   const found = messages.find((message) => message.path === path);
@@ -46,14 +46,14 @@ const KEPT = [
   "changes",
 ];
 
-/** Fails unless the database holds the same rows, unchanged, after `work` as before. */
+/** Fails if `work` adds, removes or changes rows in the database. */
 export async function storesNothing(sql: Database, work: () => Promise<unknown>): Promise<void> {
   const before = await stateOf(sql);
   await work();
   assert.deepEqual(await stateOf(sql), before);
 }
 
-/** How many rows each table has, and when a delivery was last touched. */
+/** How many rows each table has, and when a delivery was last updated. */
 async function stateOf(sql: Database): Promise<Record<string, unknown>> {
   const counts = await Promise.all(
     KEPT.map((table) => sql`select count(*)::int as rows from ${sql(table)}`),

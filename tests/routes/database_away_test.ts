@@ -1,4 +1,4 @@
-/** A database that stands still or dies under the running program, which says so and goes on after. */
+/** A database that freezes or dies while the program runs: calls get 503 and work again later. */
 import assert from "node:assert/strict";
 import { migrate } from "../../db/migrate.ts";
 import { seedDemo } from "../../db/seed.ts";
@@ -25,10 +25,10 @@ interface Ground {
   postgres: BundledPostgres;
 }
 
-/** The program on a PostgreSQL of its own, which a test may harm. */
+/** Runs the program on its own PostgreSQL, which the test may freeze or kill. */
 async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-away-" });
-  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another user when this is root
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the tests run as root
   const log = createLog("error", () => {});
   const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
   await fill(postgres.url);
@@ -68,12 +68,12 @@ async function fill(url: string) {
   await loader.end();
 }
 
-/** The program keeps timers and connections of its own. */
+/** Defines a test without leak checks, because the program keeps timers and connections open. */
 function test(name: string, fn: () => Promise<void>) {
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 }
 
-/** 503 with the second to come back: after 5 s, and what a busy machine adds to them. */
+/** Checks that a call gets 503 with Retry-After within 20 s: after 5 s, or later if busy. */
 async function isUnavailableInTime(ask: () => Promise<Answer<unknown>>) {
   const began = performance.now();
   const answer = await ask();
@@ -93,7 +93,7 @@ async function until(isSo: () => Promise<boolean>) {
   }
 }
 
-test("while the database stands still every call is 503 in time, and after it nothing was sent twice", async () => {
+test("while the database is frozen every call gets 503, and a retry afterwards stores once", async () => {
   await withOwnDatabase(async ({ crew, hospitalId, sql, postgres }) => {
     const sessions = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity where backend_type = 'client backend'
@@ -126,7 +126,7 @@ test("while the database stands still every call is 503 in time, and after it no
   });
 });
 
-test("a database that is killed is 503 for a moment, and keeps every ringdown that was answered", async () => {
+test("after a kill of the database calls get 503 for a moment, and no answered ringdown is lost", async () => {
   await withOwnDatabase(async ({ crew, hospitalId, postgres }) => {
     const ids = Array.from({ length: 60 }, (): string => crypto.randomUUID());
     const send = (id: string) =>

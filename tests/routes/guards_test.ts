@@ -1,4 +1,4 @@
-/** Every route states who may pass, and the ones that let everybody pass are listed here. */
+/** Every route states its guard, and the public routes are listed here. */
 import assert from "node:assert/strict";
 import { readManifest } from "../../islands/build.ts";
 import { type AppEnv, type Services } from "../../routes/app_env.ts";
@@ -6,7 +6,7 @@ import { createApp } from "../../routes/app.ts";
 import type { Guard } from "../../routes/guards.ts";
 import type { Hono } from "hono";
 
-/** Reachable without a session. Whatever is added here is public: think twice. */
+/** Routes without a session. Every route in this list is public, so add one with care. */
 const OPEN = [
   "GET /healthz",
   "GET /readyz",
@@ -28,7 +28,7 @@ const OPEN = [
   "POST /setup",
 ];
 
-/** Reachable while the second factor is still missing. */
+/** Routes for users who have given the password but not yet the second factor. */
 const PASSWORD_ONLY = [
   "GET /twoFactor",
   "GET /auth/local/twoFactor",
@@ -36,7 +36,7 @@ const PASSWORD_ONLY = [
   "POST /auth/local/twoFactor/resend",
 ];
 
-/** No request is made here, so no service is needed. */
+/** The app has no services, because these tests make no request. */
 const app = createApp({ isReady: () => true, manifest: await readManifest() } as Services);
 
 interface GuardedRoute {
@@ -61,7 +61,7 @@ Deno.test("every route states exactly one guard", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("the guard stands before everything else of its route, so that nothing leaks past it", () => {
+Deno.test("the guard is the first handler of its route, so that nothing runs before it", () => {
   const first = new Map<string, Partial<Guard>>();
   for (const { method, path, handler } of app.routes) {
     const call = `${method} ${path}`;
@@ -71,19 +71,19 @@ Deno.test("the guard stands before everything else of its route, so that nothing
   assert.deepEqual(late.map(([call]) => call), []);
 });
 
-Deno.test("only the listed routes let everybody pass", () => {
+Deno.test("only the listed routes are public", () => {
   const open = guardedRoutes(app).filter(({ guards }) => guards.includes("open"));
   assert.deepEqual(open.map(({ call }) => call).sort(), [...OPEN].sort());
 });
 
-Deno.test("only the listed routes let somebody pass whose second factor is missing", () => {
+Deno.test("only the listed routes let a user pass whose second factor is missing", () => {
   const halfWay = guardedRoutes(app).filter(({ guards }) =>
     guards.includes("password given") || guards.includes("second factor pending")
   );
   assert.deepEqual(halfWay.map(({ call }) => call).sort(), PASSWORD_ONLY.toSorted());
 });
 
-Deno.test("nothing answers every method of a path, where these tests would not see it", () => {
+Deno.test("no route answers every method of a path, because the tests above would not see it", () => {
   const paths = app.routes.filter(({ method }) => method === "ALL").map(({ path }) => path);
-  assert.deepEqual([...new Set(paths)].toSorted(), ["/*", "/wss/*"]); // what is asked on the way
+  assert.deepEqual([...new Set(paths)].toSorted(), ["/*", "/wss/*"]); // middleware
 });

@@ -14,7 +14,7 @@ interface Asked {
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/** A request exactly as written: nothing is added but the cookie of `name`. */
+/** Sends a request exactly as given; adds only the cookie of `name`. */
 async function raw(path: string, asked: Asked = {}, name?: string): Promise<Answer<unknown>> {
   const cookie = name ? { Cookie: (await as(name)).cookie } : {};
   const response = await fetch(`${app().origin}${path}`, {
@@ -33,13 +33,13 @@ function post(path: string, asked: Asked = {}, name = "crew1"): Promise<Answer<u
   return raw(path, { method: "POST", body: "{}", ...asked, headers }, name);
 }
 
-test("a file that is not there is 404, also under a path that serves files", async () => {
+test("an unknown static file is answered 404", async () => {
   for (const path of ["/static/nothing.js", "/static/build/nothing-ABC.css"]) {
     refused(await raw(path, { method: "GET" }), 404);
   }
 });
 
-test("a method that a path does not have is 405 and says which it has", async () => {
+test("an unsupported method is answered 405 with the supported methods", async () => {
   const cases = [
     ["DELETE", "/api/ringdowns", "GET, POST"],
     ["PUT", "/api/ringdowns", "GET, POST"],
@@ -61,7 +61,7 @@ test("a method that a path does not have is 405 and says which it has", async ()
   }
 });
 
-test("OPTIONS tells what a path has and opens nothing to other sites", async () => {
+test("OPTIONS lists the methods of a path and allows nothing to other sites", async () => {
   const answer = await raw("/api/ringdowns", {
     method: "OPTIONS",
     headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
@@ -72,7 +72,7 @@ test("OPTIONS tells what a path has and opens nothing to other sites", async () 
   assert.deepEqual(names.filter((name) => name.startsWith("access-control")), []);
 });
 
-test("HEAD answers like GET, without a body", async () => {
+test("HEAD is answered like GET, without a body", async () => {
   for (const path of ["/api/users/me", "/api/hospitalstatuses", "/login", "/healthz"]) {
     const { status, body } = await raw(path, { method: "HEAD" }, "crew1");
     assert.equal(status, (await raw(path, {}, "crew1")).status);
@@ -125,7 +125,7 @@ test("the next page of a list is under the address without a slash", async () =>
   assert.match(headers.get("Link") ?? "", /^<\/api\/ringdowns\/mine\?limit=1&before=/);
 });
 
-test("an unknown path is 404 under every method", async () => {
+test("an unknown path is answered 404 for every method", async () => {
   for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/ringdowns/a/b/c", "/nothing"]) {
       refused(await raw(path, { method, headers: { Origin: app().origin } }, "crew1"), 404);
@@ -133,7 +133,7 @@ test("an unknown path is 404 under every method", async () => {
   }
 });
 
-test("an id that is none names nothing: 404, never 500", async () => {
+test("an invalid id is answered 404, never 500", async () => {
   const crew = await as("crew1");
   const now = new Date().toISOString();
   for (
@@ -161,14 +161,14 @@ test("an id that is none names nothing: 404, never 500", async () => {
   }
 });
 
-test("a path that is not well formed is refused like any other", async () => {
+test("a malformed path is answered 400 or 404", async () => {
   for (const path of ["/api/ringdowns/%", "/api/ringdowns/%zz", "/%ff%fe"]) {
     const { status } = await raw(path, {}, "crew1");
     assert(status === 400 || status === 404, `${path}: ${status}`);
   }
 });
 
-test("a body that is not JSON by its content type is 415", async () => {
+test("a body whose content type is not JSON is answered 415", async () => {
   for (const path of POSTED) {
     const name = path.includes("mcis") ? "mci" : "crew1";
     const types = [
@@ -190,7 +190,7 @@ test("a body that is not JSON by its content type is 415", async () => {
   }
 });
 
-test("JSON with a charset, in any case, is JSON", async () => {
+test("the content type of JSON may have a charset and capitals", async () => {
   for (
     const type of ["application/json; charset=utf-8", "Application/JSON", "application/json ;x=y"]
   ) {
@@ -198,7 +198,7 @@ test("JSON with a charset, in any case, is JSON", async () => {
   }
 });
 
-test("text that is no JSON is 400", async () => {
+test("text that is not JSON is answered 400", async () => {
   const bodies = ["", "{", "undefined", "{'a':1}", "[1,]", "\u0000", '{"a":1}{"b":2}', "NaN"];
   for (const path of POSTED) {
     const name = path.includes("mcis") ? "mci" : "crew1";
@@ -209,7 +209,7 @@ test("text that is no JSON is 400", async () => {
   }
 });
 
-test("bytes that are no UTF-8 are no JSON: a report is refused before it is garbled", async () => {
+test("a body that is not UTF-8 is refused, so that no garbled report is stored", async () => {
   const text = JSON.stringify(aRingdown(await hospital("General Hospital"), {
     patient: { chiefComplaintDescription: "Crise d'épilepsie" },
   }));
@@ -222,7 +222,7 @@ test("bytes that are no UTF-8 are no JSON: a report is refused before it is garb
   assert.equal((await post("/api/ringdowns", { body: marked })).status, 201);
 });
 
-test("a body over 64 KB is 413, said by its length or not", async () => {
+test("a body over 64 KB is answered 413, with or without a Content-Length", async () => {
   const big = `{"x":"${"x".repeat(64 * 1024)}"}`;
   const stream = () => new Blob([big]).stream() as ReadableStream<Uint8Array>;
   for (const path of POSTED) {
@@ -235,7 +235,7 @@ test("a body over 64 KB is 413, said by its length or not", async () => {
   refused(await post("/api/ringdowns", { body: fits }), 400);
 });
 
-test("JSON nested deeper than anyone means is refused, not a crash", async () => {
+test("very deeply nested JSON is refused and does not crash the server", async () => {
   const deep = "[".repeat(20_000) + "]".repeat(20_000);
   refused(await post("/api/ringdowns", { body: deep }), 400);
   refused(await post("/api/ringdowns", { body: `{"patient":${deep}}` }), 400);
@@ -284,7 +284,7 @@ for (const [what, headers] of FOREIGN) {
   });
 }
 
-test("a change that the browser calls same-origin passes, with or without an origin", async () => {
+test("a change that the browser marks as same-origin is accepted, with or without an Origin", async () => {
   const hospitalId = await hospital("General Hospital");
   const body = JSON.stringify(aRingdown(hospitalId));
   const type = { "Content-Type": "application/json" };
@@ -299,7 +299,7 @@ test("a change that the browser calls same-origin passes, with or without an ori
   }
 });
 
-test("of several faults the first in order is told: 401, 403, 415, 413, 400, 404", async () => {
+test("of several faults the first in this order is answered: 401, 403, 415, 413, 400, 404", async () => {
   const foreign = { Origin: "https://elsewhere.example" };
   const form = { "Content-Type": "text/plain" };
   const path = `/api/ringdowns/${crypto.randomUUID()}`;
@@ -317,12 +317,12 @@ test("of several faults the first in order is told: 401, 403, 415, 413, 400, 404
   refused(await patch({ headers: json, body: "{}" }, "crew1"), 404);
 });
 
-test("whoever may never send a ringdown is told so before his body is looked at", async () => {
+test("a user who may not send ringdowns is refused before the body is read", async () => {
   refused(await post("/api/ringdowns", { body: "{" }, "nurse"), 403);
   refused(await raw("/api/ringdowns", { method: "POST" }), 401);
 });
 
-test("without a proxy in front nobody chooses the address he is counted under", async () => {
+test("without a trusted proxy X-Forwarded-For is ignored when attempts are counted", async () => {
   const headers = { "X-Forwarded-For": "192.0.2.99" };
   const body = JSON.stringify({ username: "crew2@demo.test", password: "Wrong-Word-1!" });
   refused(await post("/auth/local/login", { headers, body }), 422);
@@ -346,7 +346,7 @@ const EVERYWHERE = [
   "/ems",
 ];
 
-test("every answer carries the headers that protect a browser, and none that opens us", async () => {
+test("every answer has the security headers and no CORS or server header", async () => {
   for (const path of EVERYWHERE) {
     for (const name of [undefined, "crew1"]) {
       const { headers } = await raw(
@@ -371,7 +371,7 @@ test("every answer carries the headers that protect a browser, and none that ope
   }
 });
 
-test("a nonce is used once, and it is the one on the page", async () => {
+test("each page has a new nonce, which is the one in its policy", async () => {
   const nonces = await Promise.all([1, 2, 3].map(async () => {
     const { headers, body } = await raw("/login", { headers: { Accept: "text/html" } });
     const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy")!)!;
@@ -383,7 +383,7 @@ test("a nonce is used once, and it is the one on the page", async () => {
   assert.equal(new Set(nonces).size, 3);
 });
 
-test("nothing that may hold data is stored on the way", async () => {
+test("no answer with data may be cached", async () => {
   for (const path of EVERYWHERE.filter((path) => !path.startsWith("/static/"))) {
     for (const name of [undefined, "crew1"]) {
       const { headers } = await raw(path, {}, name);
@@ -396,7 +396,7 @@ test("nothing that may hold data is stored on the way", async () => {
   }
 });
 
-test("every answer to a call has the shape of wire §1.2, also a refusal before the route", async () => {
+test("every refusal of a call has the shape of wire §1.2, also before the route runs", async () => {
   refused(await stranger(app().origin).get("/api/users/me"), 401);
   refused(await stranger(app().origin).get("/api/ringdowns/mine"), 401);
   refused(await raw("/api/nothing"), 404);
@@ -409,7 +409,7 @@ test("a refusal never repeats a password", async () => {
   assert.doesNotMatch(JSON.stringify(body), /Secret-Word/);
 });
 
-test("a fault of ours is a 500 with a request id that stands in the log, and tells nothing else", async () => {
+test("a server error is answered 500 with a request id, and only the log has details", async () => {
   const { sql, logged } = app();
   await sql`alter table patient_deliveries rename column eta_minutes to eta_minutes_gone`;
   const answer = await (await as("crew1")).get("/api/ringdowns/mine");
@@ -426,7 +426,7 @@ test("a fault of ours is a 500 with a request id that stands in the log, and tel
   assert(lines.some((line) => JSON.parse(line).level === "error"));
 });
 
-test("each request is one line in the log: who, what, how long, never a query", async () => {
+test("each request writes one log line with user, path and duration, without the query", async () => {
   const { logged } = app();
   const crew = await as("crew1");
   const { headers } = await crew.get("/api/ringdowns?search=sensitive-words");
@@ -444,7 +444,7 @@ test("each request is one line in the log: who, what, how long, never a query", 
   assert.equal(logged.some((line) => line.includes("sensitive-words")), false);
 });
 
-test("the log holds nothing of a patient, a password or a session, whatever happens", async () => {
+test("the log never contains patient data, a password or a session token", async () => {
   const { logged, sql } = app();
   const crew = await as("crew1");
   const hospitalId = await hospital("General Hospital");

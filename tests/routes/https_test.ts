@@ -1,4 +1,4 @@
-/** What changes when the site is public over https (BASE_URL): the cookies, HSTS, our own origin. */
+/** A public site over https (BASE_URL): its cookies, HSTS and its own origin. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { sharedApp } from "./shared_app.ts";
@@ -7,7 +7,7 @@ const PUBLIC = "https://ringdown.test";
 
 const { test, app } = sharedApp({ env: { BASE_URL: PUBLIC } });
 
-/** Signs in as the proxy in front passes it on: over plain http, with the origin of the site. */
+/** Signs in as a proxy would pass it on: over plain http, with the public origin. */
 async function login(origin: string): Promise<Response> {
   const response = await fetch(`${app().origin}/auth/local/login`, {
     method: "POST",
@@ -25,7 +25,7 @@ async function statusWith(cookie: string): Promise<number> {
   return response.status;
 }
 
-test("cookies are for https and this host only, by their attributes and their names", async () => {
+test("the attributes and names of cookies restrict them to https and this host", async () => {
   const response = await login(PUBLIC);
   assert.equal(response.status, 200);
   const cookies = response.headers.getSetCookie();
@@ -42,14 +42,14 @@ test("cookies are for https and this host only, by their attributes and their na
   }
 });
 
-test("a session is known by the safe name only", async () => {
+test("a session cookie works only under its __Host- name", async () => {
   const cookie = (await login(PUBLIC)).headers.getSetCookie()
     .find((line) => line.startsWith("__Host-ringdown_session"))!.split(";")[0];
   assert.equal(await statusWith(cookie), 200);
   assert.equal(await statusWith(cookie.replace("__Host-", "")), 401);
 });
 
-test("logging out takes the cookie back under the name it was given", async () => {
+test("logging out deletes the cookie under its __Host- name", async () => {
   const response = await fetch(`${app().origin}/auth/local/logout`);
   await response.text();
   const [line] = response.headers.getSetCookie();
@@ -57,13 +57,13 @@ test("logging out takes the cookie back under the name it was given", async () =
   assert.match(line, /Secure/);
 });
 
-test("only the public origin is ours, not the host behind the proxy", async () => {
+test("only the public origin is accepted, not the host behind the proxy", async () => {
   for (const origin of [app().origin, "http://ringdown.test", "https://ringdown.test.example"]) {
     assert.equal((await login(origin)).status, 403, origin);
   }
 });
 
-test("every answer asks for https from then on", async () => {
+test("every answer has HSTS for at least a year", async () => {
   for (const path of ["/", "/login", "/api/users/me", "/healthz", "/nothing", "/static/logo.svg"]) {
     const response = await fetch(`${app().origin}${path}`, { redirect: "manual" });
     await response.text();

@@ -1,6 +1,6 @@
 /**
- * Who may call what (design §5.1), written out here by hand and asked through the real routes. A cell
- * is the status of the answer; a route without a row fails.
+ * Who may call what (design §5.1), written by hand and tested through the real routes. A cell is
+ * the expected status of the answer. A route without a row fails the test.
  */
 import assert from "node:assert/strict";
 import type { Guard } from "../../routes/guards.ts";
@@ -52,7 +52,7 @@ const ACCOUNTS: Partial<Record<typeof PEOPLE[number], string>> = {
   "super user": "super",
 };
 
-/** What a row is about: made anew for each of its cells. */
+/** The data that a row acts on, created anew for each cell. */
 interface Ground {
   hospitalId: string;
   organizationId: string;
@@ -64,13 +64,13 @@ interface Ground {
 interface Row {
   /** The route, as mounted. */
   route: string;
-  /** What else sets the row apart. */
+  /** Tells the row from other rows of the same route. */
   about?: string;
-  /** The ringdown it needs; without it none is sent. */
+  /** The kind of ringdown that the row needs; if left out, no ringdown is sent. */
   ringdown?: "ordinary" | "MCI, confirmed" | "offloaded";
   isMciOpen?: true;
   call(person: Person, ground: Ground): Promise<Answer<unknown>>;
-  /** In the order of PEOPLE. */
+  /** The expected statuses, in the order of PEOPLE. */
   expected: string;
 }
 
@@ -85,14 +85,14 @@ const published = (change: object) => (person: Person, { hospitalId }: Ground) =
 
 const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200 200";
 const ADMINS = "401 401 401 403 403 403 403 403 403 403 200 200 200 200";
-/** Of General Hospital's organisation. */
+/** Administrators of General Hospital's organisation. */
 const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 404 200";
-/** Of City Fire Department. */
+/** Administrators of City Fire Department. */
 const AGENCY_ADMINS = "401 401 401 403 403 403 403 403 403 403 404 200 404 200";
 const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 403 200";
 const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 403 200 200";
 
-/** A page asks nobody to sign in by a status: it leads him there. */
+/** The expected statuses for a page, which redirects to the sign-in page instead of 401. */
 function pages(expected: string): string {
   return expected.replaceAll("401", "302");
 }
@@ -310,13 +310,13 @@ const ROWS: Row[] = [
   { route: "GET /api/openapi.json", call: (p) => p.get("/api/openapi.json"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /api/docs", call: (p) => p.get("/api/docs"), expected: ANYBODY.replaceAll("401", "200") },
 
-  // Past the guard, a stream asked for without an upgrade is 426.
+  // Past the guard, a request for a stream without an upgrade is answered 426.
   { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
   { route: "GET /wss/hospital", call: (p, { hospitalId }) => p.get(`/wss/hospital?id=${hospitalId}`),
     expected: "401 401 401 403 403 403 426 403 426 426 403 403 403 426" },
   { route: "GET /wss/mci", call: (p) => p.get("/wss/mci"), expected: MCI_RUNNERS.replaceAll("200", "426") },
 
-  // Pages lead whoever is signed out to the sign-in page, and others from what is not theirs to their own.
+  // Pages redirect signed-out users to the sign-in page, and other users to their own home page.
   { route: "GET /", call: (p) => p.get("/"), expected: ANYBODY.replaceAll(/\d+/g, "302") },
   ...["/login", "/forgot"].map((path): Row => ({ route: `GET ${path}`, call: (p) => p.get(path),
     expected: ANYBODY.replaceAll("200", "302").replaceAll("401", "200") })),
@@ -370,7 +370,7 @@ const ROWS: Row[] = [
 ];
 
 for (const row of ROWS) {
-  test(`${row.route}${row.about ? ` (${row.about})` : ""} answers each kind of user as it may`, async () => {
+  test(`${row.route}${row.about ? ` (${row.about})` : ""} gives each kind of user the expected answer`, async () => {
     await setTheScene(row);
     const cells = row.expected.split(" ").map(Number);
     assert.equal(cells.length, PEOPLE.length);
@@ -383,7 +383,7 @@ for (const row of ROWS) {
   });
 }
 
-/** One MCI is open, or none is. */
+/** Ends all MCIs and starts one if the row needs an open MCI. */
 async function setTheScene({ isMciOpen }: Row) {
   const { sql } = app();
   await sql`update mass_casualty_incidents set ended_at = started_at where ended_at is null`;
@@ -394,7 +394,7 @@ async function setTheScene({ isMciOpen }: Row) {
   `;
 }
 
-/** Not in the table: they are about the process, or would change who is asking. */
+/** Routes that are not in the table: they concern the process or would change the session. */
 const ELSEWHERE = [
   "GET /healthz",
   "GET /readyz",
@@ -409,7 +409,7 @@ const ELSEWHERE = [
   "POST /oauth/token",
 ];
 
-test("every route stands in the table", () => {
+test("every route has a row in the table", () => {
   const routes = app().app.routes.filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`);
   const stated = [...ROWS.map(({ route }) => route), ...ELSEWHERE];
@@ -417,14 +417,14 @@ test("every route stands in the table", () => {
   return Promise.resolve();
 });
 
-/** What no program does: an account and its sessions are a person's. */
+/** Whether a route is only for people, because it concerns their account or their sessions. */
 function isInPerson(route: string): boolean {
   return app().app.routes.some(({ method, path, handler }) =>
     `${method} ${path}` === route && (handler as Partial<Guard>).guard === "in person"
   );
 }
 
-/** The API client of an account, who calls as a person does. */
+/** Makes an API client for an account, which calls like a person. */
 async function programAs(name: typeof PEOPLE[number]): Promise<Person> {
   const person = await as(ACCOUNTS[name]!);
   const { call } = await programOf(await as("super"), person.user.email);
@@ -439,7 +439,7 @@ async function programAs(name: typeof PEOPLE[number]): Promise<Person> {
 }
 
 for (const name of ["hospital admin", "agency admin", "super user"] as const) {
-  test(`an API client of the ${name} may what its account may, and nothing in person`, async () => {
+  test(`an API client of the ${name} has the account's rights, except on routes for people`, async () => {
     const program = await programAs(name);
     const [expected, actual]: Record<string, number>[] = [{}, {}];
     for (const row of ROWS.filter(({ route }) => / \/(api|wss)\//.test(route))) {
@@ -454,7 +454,7 @@ for (const name of ["hospital admin", "agency admin", "super user"] as const) {
   });
 }
 
-/** Signed in while he was active; deactivated since. */
+/** A user who signed in and was deactivated afterwards. */
 let inactive: Promise<Person> | undefined;
 
 async function signInInactive(): Promise<Person> {
@@ -472,12 +472,12 @@ function personOf(name: typeof PEOPLE[number]): Promise<Person> {
   return as(ACCOUNTS[name]!);
 }
 
-/** General Hospital's organisation. */
+/** Finds the id of General Hospital's organisation. */
 async function careId(): Promise<string> {
   return (await as("hospital.admin")).user.OrganizationId;
 }
 
-/** A new user of it, whom a test may spoil. */
+/** Creates a user of that organisation whom a test may change. */
 async function memberId(): Promise<string> {
   const [{ id }] = await app().sql`
     insert into users (organization_id, first_name, last_name, email)
@@ -496,7 +496,7 @@ async function placeId(hospitalId: string): Promise<string> {
   return id;
 }
 
-/** A new invite to it. */
+/** Creates an invite to that organisation. */
 async function inviteId(): Promise<string> {
   const [{ id }] = await app().sql`
     insert into invites (organization_id, email, expires_at)
@@ -513,7 +513,7 @@ async function unitId(organizationId: string): Promise<string> {
   return id;
 }
 
-/** A new API client, whom a test may delete. */
+/** Creates an API client that a test may delete. */
 async function clientId(): Promise<string> {
   const [{ id }] = await app().sql`
     insert into api_clients (name, client_id, hashed_client_secret)
@@ -523,7 +523,7 @@ async function clientId(): Promise<string> {
   return id;
 }
 
-/** A session of nobody in the table. */
+/** Creates a session of a user who is not in the table. */
 async function sessionId(): Promise<string> {
   const [{ id }] = await app().sql`
     insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)

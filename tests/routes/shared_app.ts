@@ -1,18 +1,18 @@
 import { startApp, type TestApp } from "../support/app.ts";
 import { hospitalIdOf, type Person } from "../support/person.ts";
 
-/** One running program for all tests of a file, and its people, each signed in once. */
+/** One running program for all tests of a file, and its users, each signed in once. */
 export interface SharedApp {
-  /** A test while the program runs: its own timers and sockets are no leak of the test. */
+  /** Defines a test without leak checks, because the program keeps timers and sockets open. */
   test(name: string, work: () => Promise<void>): void;
-  /** The program; there as soon as tests run. */
+  /** The program; available while tests run. */
   app(): TestApp;
   as(name: string): Promise<Person>;
-  /** The id of a demo hospital. */
+  /** Finds the id of a demo hospital. */
   hospital(name: string): Promise<string>;
 }
 
-/** Starts the program before the first test of the file that calls this and stops it after the last. */
+/** Starts the program before the first test of the calling file and stops it after the last one. */
 export function sharedApp({ env }: { env?: Record<string, string> } = {}): SharedApp {
   let running: TestApp | undefined;
   const people = new Map<string, Promise<Person>>();

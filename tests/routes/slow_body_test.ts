@@ -1,4 +1,4 @@
-/** A body can come later than rights are withdrawn: who has lost them by then changes nothing. */
+/** A body may arrive after the sender has lost their rights; then it must change nothing. */
 import assert from "node:assert/strict";
 import { SLOW_BODY_MS } from "../../routes/body.ts";
 import { aRingdown, type Person, signIn } from "../support/person.ts";
@@ -7,7 +7,7 @@ import { sharedApp } from "./shared_app.ts";
 const { test, app, as, hospital } = sharedApp();
 const PASSWORD = "Ambulance1!";
 
-test("an administrator who is deactivated while his request arrives makes nobody", async () => {
+test("an administrator who is deactivated while the body arrives creates no user", async () => {
   const admin = await aMember({ isAdminUser: true });
   const email = `${crypto.randomUUID()}@example.org`;
   const mallory = { firstName: "M", lastName: "M", email, password: PASSWORD, isAdminUser: true };
@@ -18,7 +18,7 @@ test("an administrator who is deactivated while his request arrives makes nobody
   assert.equal((await app().sql`select from users where email = ${email}`).length, 0);
 });
 
-test("an administrator who loses the role while his request arrives invites nobody", async () => {
+test("an administrator who loses the role while the body arrives sends no invite", async () => {
   const admin = await aMember({ isAdminUser: true });
   const email = `${crypto.randomUUID()}@example.org`;
   const status = await halting(admin, "/api/invites", { email }, async () => {
@@ -28,7 +28,7 @@ test("an administrator who loses the role while his request arrives invites nobo
   assert.equal((await app().sql`select from invites where email = ${email}`).length, 0);
 });
 
-test("what a crew sends over a slow line is taken", async () => {
+test("a ringdown over a slow connection is accepted", async () => {
   const crew = await aMember({ isOperationalUser: true });
   const ringdown = aRingdown(await hospital("General Hospital"));
   assert.equal(await halting(crew, "/api/ringdowns", ringdown, async () => {}), 201);
@@ -42,7 +42,7 @@ async function aMember(roles: object): Promise<Person> {
   return await signIn(app().origin, email, PASSWORD);
 }
 
-/** Posts the half of a body, does something else, and then the rest. Gives the answer's status. */
+/** Posts half of a body, runs `meanwhile`, posts the rest and returns the answer's status. */
 async function halting(
   person: Person,
   path: string,
@@ -69,7 +69,7 @@ async function halting(
   const writer = connection.writable.getWriter();
   await writer.write(new TextEncoder().encode(`${head.join("\r\n")}\r\n\r\n`));
   await writer.write(bytes.slice(0, bytes.length / 2));
-  while (!await isUsed(person)) await pause(); // the guard has let it pass
+  while (!await isUsed(person)) await pause(); // the guard has passed
   const passedAt = performance.now();
   await meanwhile();
   while (performance.now() < passedAt + SLOW_BODY_MS) await pause();

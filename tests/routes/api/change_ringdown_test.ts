@@ -21,7 +21,7 @@ async function patched(ringdown: Ringdown, body: unknown): Promise<Ringdown> {
   return answered(await patch(await as("crew1"), ringdown, body), 200);
 }
 
-test("what is sent changes, the rest of the report stays", async () => {
+test("the fields that are sent change, and the rest of the report stays", async () => {
   const before = await sent({ heartRateBpm: 80, treatmentNotes: "Oxygen", ivIndicator: true });
   const after = await patched(before, { patient: { age: 45, heartRateBpm: 95 } });
   assert.deepEqual(after.patient, { ...before.patient, age: 45, heartRateBpm: 95 });
@@ -31,7 +31,7 @@ test("what is sent changes, the rest of the report stays", async () => {
   assert.deepEqual(answered(stored, 200), after);
 });
 
-test("null and blank clear what may be empty", async () => {
+test("null and blank clear optional fields", async () => {
   const before = await sent({
     triageTag: "T-1",
     triagePriority: "GREEN",
@@ -85,7 +85,7 @@ for (
   });
 }
 
-test("a patch of nothing is 200 and writes nothing", async () => {
+test("an empty patch is answered 200 and writes nothing", async () => {
   const ringdown = await sent();
   await storesNothing(app().sql, async () => {
     assert.deepEqual(await patched(ringdown, {}), ringdown);
@@ -139,7 +139,7 @@ test("a value out of its range or of a wrong type is refused at patient.<field>"
   });
 });
 
-test("a vital out of range is taken once the crew says that it is correct, and stays so", async () => {
+test("a vital out of range is accepted when the crew confirms it, and stays confirmed", async () => {
   const confirmed = { systolicBloodPressure: 70, outOfRangeConfirmed: ["systolicBloodPressure"] };
   const shock = await patched(await sent(), { patient: confirmed });
   assert.deepEqual(shock.patient.outOfRangeConfirmed, ["systolicBloodPressure"]);
@@ -147,7 +147,7 @@ test("a vital out of range is taken once the crew says that it is correct, and s
   assert.deepEqual(later.patient.outOfRangeConfirmed, ["systolicBloodPressure"]);
 });
 
-test("a confirmation falls with the value it was for", async () => {
+test("a confirmation ends when the confirmed value changes", async () => {
   const crew = await as("crew1");
   const shock = await sent({
     systolicBloodPressure: 70,
@@ -186,7 +186,7 @@ test("fields that contradict each other after a change are cleared", async () =>
   assert.equal(patient.restraintIndicator, false);
 });
 
-test("what a client may not say is dropped", async () => {
+test("fields that a client may not set are ignored", async () => {
   const stranger = (await as("harbor1")).user;
   const ringdown = await sent();
   const after = await patched(ringdown, {
@@ -210,7 +210,7 @@ test("what a client may not say is dropped", async () => {
   assert.equal(patientDelivery.etaMinutes, 20);
 });
 
-test("a whole ringdown sent back changes what differs in it", async () => {
+test("sending back a whole ringdown changes only the fields that differ", async () => {
   const ringdown = await sent();
   const after = await patched(ringdown, { ...ringdown, etaMinutes: 33 });
   assert.equal(after.id, ringdown.id);
@@ -218,7 +218,7 @@ test("a whole ringdown sent back changes what differs in it", async () => {
   assert.equal(after.currentDeliveryStatus, "RINGDOWN SENT");
 });
 
-test("only its crew changes a ringdown: others are refused, or told that there is none", async () => {
+test("only its crew may change a ringdown: others get 403, or 404 if they may not see it", async () => {
   const ringdown = await sent();
   await storesNothing(app().sql, async () => {
     for (const body of [{ etaMinutes: 1 }, { patient: { age: 1 } }, {}]) {
@@ -261,7 +261,7 @@ test("a ringdown is changed until it is offloaded, cancelled or redirected", asy
   });
 });
 
-test("another hospital ends the old ringdown and sends a new one, in one act", async () => {
+test("a redirect ends the old ringdown and sends a new one in one transaction", async () => {
   const crew = await as("crew1");
   const old = await sent({ heartRateBpm: 90 });
   await move(await as("nurse"), old, "RINGDOWN CONFIRMED");
@@ -294,7 +294,7 @@ test("another hospital ends the old ringdown and sends a new one, in one act", a
   assert.equal(transactions, 1);
 });
 
-test("a redirect takes changes of the report along, and the old ringdown keeps what it said", async () => {
+test("changes of the report in a redirect apply to the new ringdown, not to the old one", async () => {
   const old = await sent({ heartRateBpm: 90 });
   const next = await patched(old, {
     hospital: { id: await hospital("Saint Anne Downtown") },
@@ -305,7 +305,7 @@ test("a redirect takes changes of the report along, and the old ringdown keeps w
   assert.equal(answered(ended, 200).patient.heartRateBpm, 90);
 });
 
-test("a redirect without an ETA takes what is left of the old one", async () => {
+test("a redirect without an ETA uses the remaining minutes of the old ETA", async () => {
   const crew = await as("crew1");
   const sentAt = new Date(Date.now() - 4 * 60_000 + 5_000).toISOString();
   const old = await send(crew, await hospital("General Hospital"), {
@@ -315,7 +315,7 @@ test("a redirect without an ETA takes what is left of the old one", async () => 
   assert.equal(next.etaMinutes, 9);
 });
 
-test("a redirect asked for again with its id redirects once", async () => {
+test("a redirect that is sent again with its id redirects once", async () => {
   const old = await sent();
   const body = {
     id: crypto.randomUUID(),
@@ -329,7 +329,7 @@ test("a redirect asked for again with its id redirects once", async () => {
   });
 });
 
-test("a redirect asked for several times at once redirects once", async () => {
+test("a redirect that is sent several times at once redirects once", async () => {
   const crew = await as("crew1");
   const old = await sent();
   const hospitalId = await hospital("Saint Anne Downtown");
@@ -342,7 +342,7 @@ test("a redirect asked for several times at once redirects once", async () => {
   assert.equal(redirects.length, 1);
 });
 
-test("of two redirects with different ids at once one happens", async () => {
+test("of two redirects with different ids at once, only one succeeds", async () => {
   const crew = await as("crew1");
   const old = await sent();
   const [downtown, westside] = [
@@ -357,7 +357,7 @@ test("of two redirects with different ids at once one happens", async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test("a redirect under the id of another ringdown is a conflict and changes nothing", async () => {
+test("a redirect with the id of another ringdown is a conflict and changes nothing", async () => {
   const [old, other] = [await sent(), await sent()];
   const hospitalId = await hospital("Saint Anne Downtown");
   await storesNothing(app().sql, async () => {
@@ -369,7 +369,7 @@ test("a redirect under the id of another ringdown is a conflict and changes noth
   });
 });
 
-test("a redirect to an unknown or inactive hospital, or of a bad report, leaves all as it was", async () => {
+test("a redirect to an unknown or inactive hospital or with a bad report changes nothing", async () => {
   const { sql } = app();
   const crew = await as("crew1");
   const old = await sent();
@@ -389,7 +389,7 @@ test("a redirect to an unknown or inactive hospital, or of a bad report, leaves 
   await sql`update hospitals set is_active = true where id = ${hospitalId}`;
 });
 
-test("the hospital it already goes to is no redirect", async () => {
+test("sending the ringdown's own hospital is not a redirect", async () => {
   const ringdown = await sent();
   const after = await patched(ringdown, { hospital: { id: ringdown.hospitalId }, etaMinutes: 8 });
   assert.equal(after.id, ringdown.id);
@@ -397,7 +397,7 @@ test("the hospital it already goes to is no redirect", async () => {
   assert.equal(after.currentDeliveryStatus, "RINGDOWN SENT");
 });
 
-test("a colleague takes over a ringdown under way and is its crew from then on", async () => {
+test("a colleague takes an active ringdown over and is then its crew", async () => {
   const [crew, colleague] = [await as("crew1"), await as("crew2")];
   const ringdown = await sent();
   await move(crew, ringdown, "ARRIVED");
@@ -423,7 +423,7 @@ test("a colleague takes over a ringdown under way and is its crew from then on",
   }]);
 });
 
-test("taking over one's own ringdown writes nothing", async () => {
+test("a crew that takes over its own ringdown changes nothing", async () => {
   const crew = await as("crew1");
   const ringdown = await sent();
   await storesNothing(app().sql, async () => {
@@ -432,7 +432,7 @@ test("taking over one's own ringdown writes nothing", async () => {
   });
 });
 
-test("a ringdown that is over for its crew is not taken over", async () => {
+test("a ringdown that is finished for its crew cannot be taken over", async () => {
   const [crew, colleague] = [await as("crew1"), await as("crew2")];
   const cancelled = await sent();
   await move(crew, cancelled, "CANCELLED");
@@ -443,7 +443,7 @@ test("a ringdown that is over for its crew is not taken over", async () => {
   assert(message.includes("CANCELLED"));
 });
 
-test("of colleagues who take over at once the last has it, and each take-over is told of", async () => {
+test("if colleagues take over at once, the last one has it and each take-over is recorded", async () => {
   const people = [await as("crew2"), await as("ems.admin")];
   const ringdown = await sent();
   const answers = await Promise.all(

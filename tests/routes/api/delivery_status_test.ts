@@ -14,7 +14,7 @@ const { test, app, as, hospital } = sharedApp();
 type Party = "crew" | "hospital";
 const ACCOUNT: Record<Party, string> = { crew: "crew1", hospital: "nurse" };
 
-/** How a ringdown comes to each status: who sets what, in turn. */
+/** The moves that lead a ringdown to each status, and who makes each move. */
 const WAYS: Record<DeliveryStatus, [DeliveryStatus, Party][]> = {
   "RINGDOWN SENT": [],
   "RINGDOWN RECEIVED": [["RINGDOWN RECEIVED", "hospital"]],
@@ -39,9 +39,10 @@ const WAYS: Record<DeliveryStatus, [DeliveryStatus, Party][]> = {
 const STATUSES = Object.keys(WAYS) as DeliveryStatus[];
 
 /**
- * From each status (rows) to each status (columns, in the same order): `c` a crew may, `h` the
- * receiving hospital may, `n` the hospital's late news is noted, `-` nobody. The first column is
- * RINGDOWN SENT, which every ringdown has had.
+ * The moves from each status (rows) to each status (columns, in the same order): `c` the crew may
+ * make it, `h` the receiving hospital may, `n` a late update of the hospital is stored, `=` the
+ * ringdown has had it already, `-` nobody may. The first column is RINGDOWN SENT, which every
+ * ringdown has had.
  */
 const TABLE: Record<DeliveryStatus, string> = {
   "RINGDOWN SENT": "= h h c - - - c - c -",
@@ -86,9 +87,9 @@ const MCI = { triageTag: "T-1", triagePriority: "RED" };
 const MEANING: Record<string, string> = {
   c: "the crew may, the hospital may not",
   h: "the hospital may, the crew may not",
-  n: "the hospital's late news is noted and the status stays",
-  "=": "asked again, nothing is written",
-  "-": "refused, and the message names both",
+  n: "a late update of the hospital is stored, and the status stays",
+  "=": "a repeated move writes nothing",
+  "-": "the move is refused, and the message names both statuses",
 };
 
 type Expected = (person: Person, ringdown: Ringdown, to: DeliveryStatus) => Promise<void>;
@@ -172,13 +173,13 @@ test("the hospital marks a confirmed MCI patient arrived, then offloaded", async
   await moves(nurse, arrived, "OFFLOADED");
 });
 
-test("the hospital cannot mark an MCI patient arrived whom nobody has confirmed", async () => {
+test("the hospital cannot mark an unconfirmed MCI patient arrived", async () => {
   for (const from of ["RINGDOWN SENT", "RINGDOWN RECEIVED"] as const) {
     await conflicts(await as("nurse"), await ringdownAt(from, MCI), "ARRIVED");
   }
 });
 
-test("the crew of an MCI patient still moves it itself", async () => {
+test("the crew of an MCI patient may also make the moves itself", async () => {
   const crew = await as("crew1");
   await moves(crew, await ringdownAt("RINGDOWN SENT", MCI), "ARRIVED");
   await moves(crew, await ringdownAt("ARRIVED", { triageTag: "T-2" }), "OFFLOADED");
@@ -193,7 +194,7 @@ test("an MCI coordinator acts as crew and as hospital, for MCI patients only", a
   refused(await move(coordinator, await ringdownAt("RINGDOWN SENT"), "RINGDOWN CONFIRMED"), 404);
 });
 
-test("a super user acts for anyone", async () => {
+test("a super user may make the moves of the crew and of the hospital", async () => {
   const superUser = await as("super");
   const ringdown = await ringdownAt("RINGDOWN SENT");
   for (const to of ["RINGDOWN RECEIVED", "RINGDOWN CONFIRMED", "ARRIVED", "CANCELLED"] as const) {
@@ -201,14 +202,14 @@ test("a super user acts for anyone", async () => {
   }
 });
 
-test("whoever may not know of a ringdown is told that there is none, whatever he asks", async () => {
+test("users who may not see a ringdown get 404 for every move", async () => {
   const ringdown = await ringdownAt("RINGDOWN SENT");
   for (const name of ["downtown", "harbor1", "info.only", "hospital.admin", "mci"]) {
     for (const to of STATUSES) refused(await move(await as(name), ringdown, to), 404);
   }
 });
 
-test("after a redirect the old hospital dismisses its card and the new one has nothing to do with it", async () => {
+test("after a redirect only the old hospital can dismiss the card", async () => {
   const crew = await as("crew1");
   const old = await ringdownAt("RINGDOWN CONFIRMED");
   const hospitalId = await hospital("Saint Anne Downtown");
@@ -217,7 +218,7 @@ test("after a redirect the old hospital dismisses its card and the new one has n
   answered(await move(await as("nurse"), old, "REDIRECT ACKNOWLEDGED"), 200);
 });
 
-test("both the status and its time must be there and make sense", async () => {
+test("both the status and its time are required and must be valid", async () => {
   const crew = await as("crew1");
   const { id } = await ringdownAt("RINGDOWN SENT");
   const now = new Date().toISOString();
@@ -247,14 +248,14 @@ test("a time more than 24 hours from the server's clock is refused", async () =>
   answered(await moveAt(crew, ringdown, "ARRIVED", minutes(-1439)), 200);
 });
 
-test("a bad body is named before it is told whether the ringdown is there", async () => {
+test("a bad body is refused before the server tells whether the ringdown exists", async () => {
   const stranger = await as("harbor1");
   const { id } = await ringdownAt("RINGDOWN SENT");
   refused(await stranger.patch(`/api/ringdowns/${id}/deliveryStatus`, {}), 400);
   refused(await stranger.patch("/api/ringdowns/not-an-id/deliveryStatus", {}), 400);
 });
 
-test("two nurses who confirm at once leave one confirmation", async () => {
+test("two nurses who confirm at once store one confirmation", async () => {
   const ringdown = await ringdownAt("RINGDOWN SENT");
   const people = [await as("nurse"), await as("ringdown.only")];
   const answers = await Promise.all(
@@ -265,7 +266,7 @@ test("two nurses who confirm at once leave one confirmation", async () => {
   assert.deepEqual(await statusesOf(ringdown), ["RINGDOWN CONFIRMED", "RINGDOWN SENT"]);
 });
 
-test("a crew that arrives while the hospital confirms loses neither", async () => {
+test("an arrival and a confirmation at once are both stored", async () => {
   const ringdown = await ringdownAt("RINGDOWN SENT");
   const [nurse, crew] = [await as("nurse"), await as("crew1")];
   const answers = await Promise.all([
@@ -284,7 +285,7 @@ test("a crew that arrives while the hospital confirms loses neither", async () =
   ]);
 });
 
-test("of a cancel and a redirect at once only one happens", async () => {
+test("of a cancellation and a redirect at once, only one succeeds", async () => {
   const crew = await as("crew1");
   const ringdown = await ringdownAt("RINGDOWN SENT");
   const answers = await Promise.all([

@@ -1,4 +1,4 @@
-/** A drill is an exercise: it reaches every screen as a drill, and no count or report as real. */
+/** A drill is an exercise: screens mark it as a drill, and no count or report takes it as real. */
 import assert from "node:assert/strict";
 import type { Dashboard } from "../../../domain/organization/dashboard.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
@@ -35,7 +35,7 @@ async function statusOf(name: string): Promise<HospitalStatus> {
   return body.find(({ hospital }) => hospital.name === name)!;
 }
 
-test("what is sent under the number of a drill is a drill, also once redirected", async () => {
+test("a ringdown with the number of a drill is a drill, also after a redirect", async () => {
   const [drill, real] = [await started(), await started({ isDrill: false })];
   const ringdown = await sentUnder(drill);
   assert.equal(ringdown.isDrill, true);
@@ -49,7 +49,7 @@ test("what is sent under the number of a drill is a drill, also once redirected"
   await end(real);
 });
 
-test("a drill counts in no live number: neither en route nor at the door nor on a dashboard", async () => {
+test("a drill is not counted: neither en route, nor at the door, nor on a dashboard", async () => {
   const nurse = await as("hospital.admin");
   const [crew, drill] = [await as("crew1"), await started()];
   const path = `/api/dashboard?organizationId=${nurse.user.OrganizationId}`;
@@ -70,7 +70,7 @@ test("a drill counts in no live number: neither en route nor at the door nor on 
   await end(drill);
 });
 
-test("the history leaves drills out unless they are asked for", async () => {
+test("the history shows drills only on request", async () => {
   const [nurse, crew, drill] = [await as("nurse"), await as("crew1"), await started()];
   const ringdown = await sentUnder(drill);
   const path = `/api/ringdowns?hospitalId=${ringdown.hospitalId}`;
@@ -85,7 +85,7 @@ test("the history leaves drills out unless they are asked for", async () => {
   await end(drill);
 });
 
-test("a drill needs a number under which no real patient was sent", async () => {
+test("a drill needs a number that no real patient has", async () => {
   const coordinator = await as("mci");
   const dispatchCallNumber = `REAL-${crypto.randomUUID().slice(0, 8)}`;
   const crew = await as("crew1");
@@ -106,7 +106,7 @@ test("a drill needs a number under which no real patient was sent", async () => 
   await app().sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
 });
 
-test("whatever becomes of a number, real patients and those of a drill are never listed as one", async () => {
+test("real patients and drill patients with the same number are never listed together", async () => {
   const coordinator = await as("mci");
   const ids = async ({ id }: Mci) => {
     const listed = await coordinator.get<Ringdown[]>(`/api/mcis/${id}/ringdowns`);
@@ -141,7 +141,7 @@ test("whatever becomes of a number, real patients and those of a drill are never
   await end(drill);
 });
 
-test("a drill under whose number real patients were sent meanwhile does not go on under it", async () => {
+test("a drill cannot be reopened under a number that real patients have meanwhile", async () => {
   const coordinator = await as("mci");
   const drill = await started();
   await app().sql`
@@ -165,7 +165,7 @@ test("a drill under whose number real patients were sent meanwhile does not go o
   await end(drill);
 });
 
-test("whether it is a drill is said once, when it is started", async () => {
+test("whether an MCI is a drill is set at its start and cannot be changed", async () => {
   const coordinator = await as("mci");
   const drill = await started();
   const patched = await coordinator.patch<Mci>(`/api/mcis/${drill.id}`, { isDrill: false });
@@ -173,7 +173,7 @@ test("whether it is a drill is said once, when it is started", async () => {
   await end(drill);
 });
 
-test("what hospitals offer for a drill is never taken for a real offer", async () => {
+test("capacity that was offered for a drill never counts for a real MCI", async () => {
   const nurse = await as("nurse");
   const hospitalId = await hospital("General Hospital");
   const offer = async () => {
@@ -196,7 +196,7 @@ test("what hospitals offer for a drill is never taken for a real offer", async (
   await end(another);
 });
 
-test("the number of a drill that has ended is no call that a unit is on", async () => {
+test("the number of an ended drill is not listed as a unit's call", async () => {
   const [crew, drill] = [await as("crew1"), await started()];
   const unit = "Played 1";
   const calls = async () => {
@@ -224,7 +224,7 @@ test("the number of a drill that has ended is no call that a unit is on", async 
   assert.deepEqual(await calls(), [drill.incidentNumber, "26117001"], "now it would be real");
 });
 
-test("an offer made for a drill is refused once something real is open, and the other way round", async () => {
+test("an offer for a drill is refused while a real MCI is open, and the other way round", async () => {
   const nurse = await as("nurse");
   const hospitalId = await hospital("General Hospital");
   const offer = (mciKind: string) =>

@@ -1,4 +1,4 @@
-/** /api/hospitalstatuses and /api/hospitals: what hospitals publish, and what crews read of it. */
+/** /api/hospitalstatuses and /api/hospitals: what hospitals publish and crews read. */
 import assert from "node:assert/strict";
 import type { Hospital } from "../../../db/hospitals/hospitals.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
@@ -60,7 +60,7 @@ test("the newest status of each active hospital is listed in the site's order", 
   await sql`update hospitals set sort_sequence_number = 6 where name = 'Mission Veterans'`;
 });
 
-test("hospitals of the same place in the order stand by name", async () => {
+test("hospitals with the same sort number are sorted by name", async () => {
   const { sql } = app();
   const [{ id, before }] = await sql`
     select id, sort_sequence_number as before from hospitals where name = 'Bayview Children''s'
@@ -101,7 +101,7 @@ test("en route and offloading count distinct ambulances, not patients", async ()
   assert.deepEqual(await counts(), [0, 0]);
 });
 
-test("units of the same name of two agencies are two ambulances", async () => {
+test("units with the same name from two agencies count as two ambulances", async () => {
   const hospitalId = await hospital("Presidio Memorial");
   const ambulance = { ambulanceIdentifier: "Unit 1" };
   await send(await as("crew1"), hospitalId, { ambulance });
@@ -109,7 +109,7 @@ test("units of the same name of two agencies are two ambulances", async () => {
   assert.equal((await statusOf("Presidio Memorial")).hospital.ambulancesEnRoute, 2);
 });
 
-test("what is not sent is carried over, and the time of what changed is set", async () => {
+test("values that are not sent stay, and only the changed groups get a new time", async () => {
   const nurse = await as("nurse");
   const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
   await app().sql`
@@ -156,7 +156,7 @@ test("what is not sent is carried over, and the time of what changed is set", as
   assert(isNow(capacity.mciUpdateDateTime));
 });
 
-test("a capacity can be taken back, and notes be emptied", async () => {
+test("a capacity and the notes can be cleared", async () => {
   await published({ mciRedCapacity: 4, additionalServiceAvailabilityNotes: "CT is down" });
   const status = await published({
     mciRedCapacity: null,
@@ -171,7 +171,7 @@ test("a capacity can be taken back, and notes be emptied", async () => {
   assert.equal(status.additionalServiceAvailabilityNotes, "");
 });
 
-test("of those who publish at once nobody loses what another sent", async () => {
+test("users who publish at once do not overwrite each other's values", async () => {
   const [nurse, info] = [await as("nurse"), await as("info.only")];
   await Promise.all([
     published({ openEdBedCount: 11 }, nurse),
@@ -193,7 +193,7 @@ test("of those who publish at once nobody loses what another sent", async () => 
   );
 });
 
-test("what comes last is the status, whatever the sender's clock says", async () => {
+test("the last received status is current, even if the sender's clock is late", async () => {
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
   await published({ openEdBedCount: 1 });
   const status = await published({ openEdBedCount: 2, updateDateTimeLocal: hourAgo });
@@ -202,7 +202,7 @@ test("what comes last is the status, whatever the sender's clock says", async ()
   assert.equal((await statusOf("General Hospital")).openEdBedCount, 2);
 });
 
-test("a sender's clock that is a day off is refused", async () => {
+test("a status from a clock that is a day off is refused", async () => {
   const path = "updateDateTimeLocal";
   for (const hours of [-25, 25]) {
     const at = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -232,7 +232,7 @@ for (const name of COUNTS) {
   });
 }
 
-test("a bed count and a diversion cannot be taken back", async () => {
+test("a bed count and a diversion cannot be cleared", async () => {
   for (const name of ["openEdBedCount", "openPsychBedCount", "divertStatusIndicator"]) {
     await refuses(name, "This is a required field", { [name]: null });
   }
@@ -243,7 +243,7 @@ test("a bed count and a diversion cannot be taken back", async () => {
   }
 });
 
-test("notes may have 10,000 characters and not one more, nor U+0000", async () => {
+test("notes may have up to 10,000 characters, but no U+0000", async () => {
   const path = "additionalServiceAvailabilityNotes";
   const longest = "é".repeat(10_000);
   const status = await published({ [path]: longest });
@@ -268,7 +268,7 @@ test("the hospital must be named, known and active", async () => {
   await sql`update hospitals set is_active = true where id = ${hospitalId}`;
 });
 
-test("what a client may not say is dropped", async () => {
+test("fields that a client may not set are ignored", async () => {
   const [nurse, stranger] = [await as("nurse"), await as("downtown")];
   const status = await published({
     openEdBedCount: 6,
@@ -286,7 +286,7 @@ test("what a client may not say is dropped", async () => {
   assert.equal(status.hospital.ambulancesEnRoute, 0);
 });
 
-test("a refused publication stores nothing", async () => {
+test("a refused status stores nothing", async () => {
   await storesNothing(app().sql, async () => {
     for (const name of ["downtown", "ringdown.only", "crew1", "hospital.admin", "mci"]) {
       refused(await post({ openEdBedCount: 1 }, await as(name)), 403);

@@ -1,4 +1,4 @@
-/** What is left to look back at of an MCI: its events and the two files of the after-action review. */
+/** The records of an MCI: its event log and the two files for the after-action review. */
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
 import type { Mci } from "../../../domain/mci/mci.ts";
@@ -40,7 +40,7 @@ async function endAll() {
   await app().sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
 }
 
-test("the event log tells who changed what from what to what, newest first", async () => {
+test("the event log shows who changed a value, the old and the new value, newest first", async () => {
   const coordinator = await as("mci");
   const nurse = await as("nurse");
   const mci = await started({ estimatedRedCount: 2 });
@@ -71,7 +71,7 @@ test("the event log tells who changed what from what to what, newest first", asy
   assert.deepEqual(begun.changes.incidentNumber, { from: null, to: mci.incidentNumber });
 });
 
-test("the event log comes in pages, and an event of another MCI is not in it", async () => {
+test("the event log comes in pages and contains no event of another MCI", async () => {
   const startedAt = new Date().toISOString();
   const [mci, other] = [await started({ startedAt }), await started({ startedAt })];
   for (const estimatedRedCount of [1, 2, 3, 4]) await change(mci, { estimatedRedCount });
@@ -88,7 +88,7 @@ test("the event log comes in pages, and an event of another MCI is not in it", a
   await endAll();
 });
 
-test("what hospitals offer for a real MCI is no news of a drill, nor the other way round", async () => {
+test("offers for a real MCI are not in the log of a drill, nor the other way round", async () => {
   const nurse = await as("nurse");
   const hospitalId = await hospital("General Hospital");
   const offer = async (mciRedCapacity: number) => {
@@ -106,7 +106,7 @@ test("what hospitals offer for a real MCI is no news of a drill, nor the other w
   await endAll();
 });
 
-test("the file of patients has every ringdown, also the cancelled and redirected, and no formula", async () => {
+test("the patients file has every ringdown, also cancelled and redirected, and no formula", async () => {
   const crew = await as("crew1");
   const mci = await started();
   const general = await hospital("General Hospital");
@@ -151,7 +151,7 @@ test("the file of patients has every ringdown, also the cancelled and redirected
   await endAll();
 });
 
-test("whoever only asks about a file has not taken it", async () => {
+test("a HEAD request for a file is not recorded as an export", async () => {
   const mci = await started();
   const { cookie } = await as("mci");
   for (const file of ["patients", "counts"]) {
@@ -165,7 +165,7 @@ test("whoever only asks about a file has not taken it", async () => {
   await endAll();
 });
 
-test("the file of counts ends with what the MCI and its patients come to", async () => {
+test("the counts file ends with the totals of the MCI and its patients", async () => {
   const crew = await as("crew1");
   const mci = await started({ estimatedRedCount: 3 });
   await send(crew, await hospital("General Hospital"), {
@@ -183,7 +183,7 @@ test("the file of counts ends with what the MCI and its patients come to", async
   await endAll();
 });
 
-test("a drill's files say so in their name", async () => {
+test("the file names of a drill begin with DRILL", async () => {
   const drill = await started({ isDrill: true });
   const { headers } = await csvOf(drill, "counts");
   assert.match(headers.get("Content-Disposition")!, /filename="DRILL-MCI-/);

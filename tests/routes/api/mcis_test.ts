@@ -13,7 +13,7 @@ const PATH = "/api/mcis";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Starts an MCI under a number of its own, ten minutes ago. */
+/** Starts an MCI with a new number, ten minutes ago. */
 async function started(changes: Record<string, unknown> = {}): Promise<Mci> {
   const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
   const mci = { incidentNumber, startedAt: minutesAgo(10), ...changes };
@@ -28,7 +28,7 @@ async function endAll() {
   await app().sql`update mass_casualty_incidents set ended_at = now() where ended_at is null`;
 }
 
-test("an MCI is started with what is known of it, its counts at zero", async () => {
+test("an MCI starts with the given fields and with zero for counts that are left out", async () => {
   const coordinator = await as("mci");
   const startedAt = minutesAgo(3);
   const mci = await started({
@@ -53,7 +53,7 @@ test("an MCI is started with what is known of it, its counts at zero", async () 
   await endAll();
 });
 
-test("number and start are required, counts are whole, an instant has a zone", async () => {
+test("number and start are required, counts are whole numbers, and times need a zone", async () => {
   const coordinator = await as("mci");
   const post = (body: object) => coordinator.post(PATH, body);
   const required = "This is a required field";
@@ -78,7 +78,7 @@ test("number and start are required, counts are whole, an instant has a zone", a
   });
 });
 
-test("a number stands for one MCI, also when two start it at once", async () => {
+test("a number belongs to one MCI, also if several are started at once", async () => {
   const coordinator = await as("mci");
   const mci = { incidentNumber: "MCI-TWICE", startedAt: minutesAgo(1) };
   const answers = await Promise.all([1, 2, 3].map(() => coordinator.post(PATH, mci)));
@@ -94,7 +94,7 @@ test("a number stands for one MCI, also when two start it at once", async () => 
   await endAll();
 });
 
-test("open MCIs are listed first, then the newest", async () => {
+test("MCIs are listed with open ones first, then newest first", async () => {
   const coordinator = await as("mci");
   const older = await started({ startedAt: minutesAgo(120) });
   const newer = await started({ startedAt: minutesAgo(60) });
@@ -105,7 +105,7 @@ test("open MCIs are listed first, then the newest", async () => {
   await endAll();
 });
 
-test("an edit changes what is sent, so that two who edit at once lose nothing", async () => {
+test("an edit changes only the fields that are sent, so edits at once lose nothing", async () => {
   const mci = await started({ address1: "Pier 1", estimatedRedCount: 1 });
   const edits = [{ estimatedRedCount: 7 }, { estimatedGreenCount: 3 }, { city: "Oakland" }, {}];
   for (const answer of await Promise.all(edits.map((edit) => patch(mci, edit)))) {
@@ -119,7 +119,7 @@ test("an edit changes what is sent, so that two who edit at once lose nothing", 
   await endAll();
 });
 
-test("an MCI ends after it started, and null opens it again", async () => {
+test("an MCI cannot end before its start, and null reopens it", async () => {
   const mci = await started();
   const message = "It cannot end before it started.";
   assert.equal(refusedAt(await patch(mci, { endedAt: minutesAgo(11) }), "endedAt"), message);
@@ -130,7 +130,7 @@ test("an MCI ends after it started, and null opens it again", async () => {
   await endAll();
 });
 
-test("the counts of an MCI that is updated from elsewhere are not for people", async () => {
+test("people cannot edit the counts of an MCI that an external system updates", async () => {
   const mci = await started();
   await app().sql`
     update mass_casualty_incidents set is_externally_updated = true where id = ${mci.id}
@@ -140,7 +140,7 @@ test("the counts of an MCI that is updated from elsewhere are not for people", a
   await endAll();
 });
 
-test("what a client may not say is dropped", async () => {
+test("fields that a client may not set are ignored", async () => {
   const mci = await started({
     id: crypto.randomUUID(),
     isExternallyUpdated: true,
@@ -153,7 +153,7 @@ test("what a client may not say is dropped", async () => {
   await endAll();
 });
 
-test("ending the last open MCI clears every hospital's capacity, ending another does not", async () => {
+test("ending the last open MCI clears every hospital's capacity, ending an earlier one does not", async () => {
   const nurse = await as("nurse");
   const hospitalId = await hospital("General Hospital");
   const [first, second] = [await started(), await started()];
@@ -176,7 +176,7 @@ test("ending the last open MCI clears every hospital's capacity, ending another 
   assert.notEqual(after.mciUpdateDateTime, before.mciUpdateDateTime);
 });
 
-test("a patient belongs to the MCI whose number his call has, until he is cancelled", async () => {
+test("a patient belongs to the MCI with the number of their call until cancelled", async () => {
   const [coordinator, crew] = [await as("mci"), await as("crew1")];
   const mci = await started();
   const hospitalId = await hospital("General Hospital");
@@ -197,7 +197,7 @@ test("a patient belongs to the MCI whose number his call has, until he is cancel
   await endAll();
 });
 
-test("a patient of an earlier incident of the same number is not counted again", async () => {
+test("a patient of an earlier incident with the same number is not listed", async () => {
   const [coordinator, crew] = [await as("mci"), await as("crew1")];
   const dispatchCallNumber = "MCI-REUSED";
   const call = { emergencyMedicalServiceCall: { dispatchCallNumber } };
@@ -212,7 +212,7 @@ test("a patient of an earlier incident of the same number is not counted again",
   await endAll();
 });
 
-test("an MCI that is none is not there", async () => {
+test("an unknown MCI is answered 404", async () => {
   const coordinator = await as("mci");
   for (const id of [crypto.randomUUID(), "abc", "%00"]) {
     refused(await coordinator.get(`${PATH}/${id}`), 404);
@@ -221,7 +221,7 @@ test("an MCI that is none is not there", async () => {
   }
 });
 
-test("starting and ending are kept as events", async () => {
+test("starting and ending an MCI are recorded as events", async () => {
   const mci = await started();
   answered(await patch(mci, { endedAt: minutesAgo(0) }), 200);
   answered(await patch(mci, { endedAt: minutesAgo(0) }), 200);
@@ -231,7 +231,7 @@ test("starting and ending are kept as events", async () => {
   assert.deepEqual(events.map(({ action }) => action), ["mci.started", "mci.ended", "mci.changed"]);
 });
 
-test("an MCI that has ended takes no new patients by its number, and keeps those it had", async () => {
+test("an ended MCI gets no new patients with its number and keeps the earlier ones", async () => {
   const [coordinator, crew] = [await as("mci"), await as("crew1")];
   const mci = await started();
   const report = {

@@ -1,4 +1,4 @@
-/** GET /api/ringdowns and /api/ringdowns/mine: pages without gap or double, filters, refusals. */
+/** GET /api/ringdowns and /api/ringdowns/mine: pages, filters and refusals. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { type Answer, move, type Person, send } from "../../support/person.ts";
@@ -13,7 +13,7 @@ function nextOf({ headers }: Answer<unknown>): string | null {
   return next;
 }
 
-/** Every entry from `path` on, page after page; `between` runs after each page. */
+/** Reads all pages from `path` on; `between` runs after each page. */
 async function walk(
   person: Person,
   path: string,
@@ -52,7 +52,7 @@ async function storedIds(where: { hospital?: string; organization?: string } = {
   return rows.map(({ id }) => id as string);
 }
 
-test("the whole history is walked newest first, without gap or double", async () => {
+test("the pages hold the whole history newest first, each ringdown once", async () => {
   const stored = await storedIds();
   assert(stored.length > 400);
   const pages = await walk(await as("super"), "/api/ringdowns?limit=37");
@@ -60,7 +60,7 @@ test("the whole history is walked newest first, without gap or double", async ()
   assert.deepEqual(idsOf(pages.flat()), stored);
 });
 
-test("a page has 25 entries unless another number is asked for, and at most 100", async () => {
+test("a page has 25 entries by default and at most 100", async () => {
   const superUser = await as("super");
   for (
     const [query, length] of [["", 25], ["?limit=1", 1], ["?limit=100", 100], ["?limit=101", 100], [
@@ -74,7 +74,7 @@ test("a page has 25 entries unless another number is asked for, and at most 100"
   }
 });
 
-test("the last page has no next one, also when it is full", async () => {
+test("the last page has no next link, even if it is full", async () => {
   const superUser = await as("super");
   const { length } = await storedIds();
   const pages = await walk(superUser, `/api/ringdowns?limit=${length % 100 || 100}`);
@@ -88,7 +88,7 @@ test("the last page has no next one, also when it is full", async () => {
   assert.equal(nextOf(whole), null);
 });
 
-test("ringdowns that are sent while somebody pages neither double nor hide an entry", async () => {
+test("ringdowns that are sent while a user reads the pages neither double nor hide an entry", async () => {
   const crew = await as("crew1");
   const hospitalId = await hospital("General Hospital");
   const stored = await storedIds();
@@ -109,7 +109,7 @@ test("ringdowns that are sent while somebody pages neither double nor hide an en
   assert.deepEqual(walked.filter((id) => stored.includes(id)), stored);
 });
 
-test("ringdowns sent at the same instant are all walked, one to a page", async () => {
+test("ringdowns sent at the same instant all appear, also with one per page", async () => {
   const crew = await as("harbor1");
   const hospitalId = await hospital("Lakeside Community");
   const dateTimeLocal = new Date(Date.now() - 60_000).toISOString();
@@ -123,7 +123,7 @@ test("ringdowns sent at the same instant are all walked, one to a page", async (
   assert.deepEqual(idsOf(pages.flat()), idsOf(sent).sort().reverse());
 });
 
-test("a crew lists what its organisation sent, a nurse what her hospital got", async () => {
+test("a crew lists its organisation's ringdowns, a nurse those to their hospital", async () => {
   const organization = "City Fire Department";
   assert.deepEqual(idsOf(await listed(await as("crew1"), {})), await storedIds({ organization }));
   for (const [name, at] of [["nurse", "General Hospital"], ["downtown", "Saint Anne Westside"]]) {
@@ -132,13 +132,13 @@ test("a crew lists what its organisation sent, a nurse what her hospital got", a
   }
 });
 
-test("the id of a hospital is the same in capitals", async () => {
+test("the id of a hospital may be written in capitals", async () => {
   const hospitalId = (await hospital("General Hospital")).toUpperCase();
   const entries = await listed(await as("nurse"), { hospitalId });
   assert.deepEqual(idsOf(entries), await storedIds({ hospital: "General Hospital" }));
 });
 
-test("from and to are on RINGDOWN SENT, and both ends belong to it", async () => {
+test("from and to filter by the time of RINGDOWN SENT, both ends included", async () => {
   const superUser = await as("super");
   const all = await listed(superUser, {});
   const [newest, oldest] = [all[40], all[60]];
@@ -154,7 +154,7 @@ test("from and to are on RINGDOWN SENT, and both ends belong to it", async () =>
   assert.deepEqual(await listed(superUser, { from: sentAt(newest), to: sentAt(oldest) }), []);
 });
 
-test("status takes one or several", async () => {
+test("the filter by status accepts one or several", async () => {
   const superUser = await as("super");
   const crew = await as("crew1");
   const hospitalId = await hospital("General Hospital");
@@ -174,7 +174,7 @@ test("status takes one or several", async () => {
   assert(idsOf(two).includes(arrived.id) && idsOf(two).includes(cancelled.id));
 });
 
-test("search looks at call number, unit and complaint, in any case", async () => {
+test("search looks in call number, unit and complaint and ignores upper and lower case", async () => {
   const crew = await as("crew1");
   const superUser = await as("super");
   const { id } = await send(crew, await hospital("General Hospital"), {
@@ -189,7 +189,7 @@ test("search looks at call number, unit and complaint, in any case", async () =>
   assert.equal((await listed(superUser, { search: " " })).length, (await storedIds()).length);
 });
 
-test("what means something to the database means itself in a search", async () => {
+test("wildcards and quotes in a search are taken literally", async () => {
   const crew = await as("crew1");
   const superUser = await as("super");
   const hospitalId = await hospital("General Hospital");
@@ -203,7 +203,7 @@ test("what means something to the database means itself in a search", async () =
   }
 });
 
-test("filters hold on every page, and only what fits is walked", async () => {
+test("filters apply to every page", async () => {
   const hospitalId = await hospital("General Hospital");
   const query = { hospitalId, status: "RETURNED TO SERVICE", search: "pain", limit: "3" };
   const entries = await walk(await as("nurse"), `/api/ringdowns?${new URLSearchParams(query)}`);
@@ -231,7 +231,7 @@ const BAD_QUERIES: [string, string][] = [
 ];
 
 for (const path of ["/api/ringdowns", "/api/ringdowns/mine"]) {
-  test(`${path} refuses a page that cannot be meant`, async () => {
+  test(`${path} refuses an invalid limit or cursor`, async () => {
     const crew = await as("crew1");
     for (const [name, value] of BAD_QUERIES) {
       const answer = await crew.get(`${path}?${new URLSearchParams({ [name]: value })}`);
@@ -240,7 +240,7 @@ for (const path of ["/api/ringdowns", "/api/ringdowns/mine"]) {
   });
 }
 
-test("a filter that cannot be meant is refused at its name", async () => {
+test("an invalid filter is refused at its name", async () => {
   const crew = await as("crew1");
   const bad: [string, string][] = [
     ["from", "yesterday"],
@@ -261,7 +261,7 @@ test("a filter that cannot be meant is refused at its name", async () => {
   }
 });
 
-test("a hospital that is foreign, or none, is not there", async () => {
+test("a foreign or unknown hospital is answered 404", async () => {
   for (const hospitalId of [crypto.randomUUID(), "abc", await hospital("Saint Anne Downtown")]) {
     const path = `/api/ringdowns?hospitalId=${hospitalId}`;
     for (const name of ["nurse", "crew1", "mci"]) refused(await (await as(name)).get(path), 404);
@@ -269,14 +269,14 @@ test("a hospital that is foreign, or none, is not there", async () => {
   refused(await (await as("super")).get("/api/ringdowns?hospitalId=abc"), 404);
 });
 
-test("a nurse must say which hospital", async () => {
+test("a nurse must name the hospital", async () => {
   for (const query of ["", "?hospitalId="]) {
     const answer = await (await as("nurse")).get(`/api/ringdowns${query}`);
     assert.equal(refusedAt(answer, "hospitalId"), "This is a required field");
   }
 });
 
-test("a crew's own ringdowns come under way first, then newest first, page by page", async () => {
+test("a crew's own ringdowns are listed active first, then newest first, in pages", async () => {
   const crew = await as("crew2");
   const hospitalId = await hospital("General Hospital");
   const minutesAgo = (minutes: number) => ({
@@ -299,13 +299,13 @@ test("a crew's own ringdowns come under way first, then newest first, page by pa
   assert.deepEqual(idsOf(paged), idsOf(whole));
 });
 
-test("whoever sends none has no ringdowns of his own", async () => {
+test("users who send no ringdowns have none of their own", async () => {
   for (const name of ["nurse", "super"]) {
     assert.deepEqual(answered(await (await as(name)).get("/api/ringdowns/mine"), 200), []);
   }
 });
 
-test("what was taken over is the new crew's own, not the old one's", async () => {
+test("a ringdown taken over is listed for the new crew and no longer for the old one", async () => {
   const [crew, colleague] = [await as("crew1"), await as("crew2")];
   const { id } = await send(crew, await hospital("General Hospital"));
   answered(await colleague.post(`/api/ringdowns/${id}/takeover`), 200);

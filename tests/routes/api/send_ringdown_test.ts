@@ -1,4 +1,4 @@
-/** POST /api/ringdowns: what is taken, what is refused at which field, and what a retry does. */
+/** POST /api/ringdowns: what is accepted, what is refused at which field, and retries. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { type Answer, aRingdown, move, type Person, send } from "../../support/person.ts";
@@ -10,7 +10,7 @@ const { test, app, as, hospital } = sharedApp();
 const REQUIRED = "This is a required field";
 const NOT_VALID = "This value is not valid.";
 
-/** A complete body with one value put at a dotted path; undefined takes the field out. */
+/** A complete body with values set at dotted paths; undefined removes the field. */
 async function bodyWith(values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const body = aRingdown(await hospital("General Hospital")) as Record<string, unknown>;
   for (const [path, value] of Object.entries(values)) {
@@ -27,14 +27,14 @@ async function post(values: Record<string, unknown>, crew?: Person): Promise<Ans
   return await (crew ?? await as("crew1")).post("/api/ringdowns", await bodyWith(values));
 }
 
-/** Refused at one field with this message, and nothing stored. */
+/** Checks that a body is refused at one field with this message and that nothing is stored. */
 async function refuses(path: string, message: string, values: Record<string, unknown>) {
   await storesNothing(app().sql, async () => {
     assert.equal(refusedAt(await post(values), path), message, JSON.stringify(values));
   });
 }
 
-test("a crew sends a ringdown and is answered the whole of it", async () => {
+test("a crew sends a ringdown and gets the whole ringdown as the answer", async () => {
   const crew = await as("crew1");
   const hospitalId = await hospital("General Hospital");
   const asked = Date.now();
@@ -112,7 +112,7 @@ test("a crew sends a ringdown and is answered the whole of it", async () => {
   assert.deepEqual(answered(await crew.get(`/api/ringdowns/${id}`), 200), ringdown);
 });
 
-test("every field that was filled in is stored as it was sent", async () => {
+test("every filled field is stored as it was sent", async () => {
   const patient = {
     emergencyServiceResponseType: "CODE 3",
     triageTag: "T-7",
@@ -160,12 +160,12 @@ const REQUIRED_FIELDS = [
 ];
 
 for (const path of REQUIRED_FIELDS) {
-  test(`a ringdown without ${path}, or with a blank one, is refused at that field`, async () => {
+  test(`a ringdown whose ${path} is missing or blank is refused at that field`, async () => {
     for (const value of [undefined, null, ""]) await refuses(path, REQUIRED, { [path]: value });
   });
 }
 
-test("text of nothing but spaces counts as missing", async () => {
+test("text with only spaces counts as missing", async () => {
   for (
     const path of [
       "ambulance.ambulanceIdentifier",
@@ -175,14 +175,14 @@ test("text of nothing but spaces counts as missing", async () => {
   ) await refuses(path, REQUIRED, { [path]: " \t\n " });
 });
 
-test("an empty body is told every field that is missing, at once", async () => {
+test("the refusal of an empty body names every missing field", async () => {
   const crew = await as("crew1");
   const messages = refused(await crew.post("/api/ringdowns", {}), 400);
   assert.deepEqual(messages.map(({ path }) => path).sort(), [...REQUIRED_FIELDS].sort());
   assert(messages.every(({ message }) => message === REQUIRED));
 });
 
-test("a body that is not an object, or has parts that are none, is refused", async () => {
+test("a body or a part of it that is not an object is refused", async () => {
   const crew = await as("crew1");
   await storesNothing(app().sql, async () => {
     for (const body of [[], "text", 5, true, null]) {
@@ -232,13 +232,13 @@ const WRONG_TYPES: Record<string, unknown[]> = {
 };
 
 for (const [path, values] of Object.entries(WRONG_TYPES)) {
-  test(`a ${path} of a wrong type is refused at that field, not made into something`, async () => {
+  test(`a ${path} of a wrong type is refused at that field, not converted`, async () => {
     for (const value of values) await refuses(path, NOT_VALID, { [path]: value });
   });
 }
 
 for (const [path, longest] of TEXTS) {
-  test(`a ${path} may have ${longest} characters and not one more`, async () => {
+  test(`a ${path} may have up to ${longest} characters`, async () => {
     const [part, name] = path.split(".");
     const text = "x".repeat(longest);
     const sent = answered(await post({ [path]: `  ${text}  ` }), 201);
@@ -247,18 +247,18 @@ for (const [path, longest] of TEXTS) {
     await refuses(path, `At most ${longest} characters.`, { [path]: `${text}x` });
   });
 
-  test(`a ${path} with U+0000 is refused, as the database cannot hold it`, async () => {
+  test(`a ${path} with U+0000 is refused, because the database cannot store it`, async () => {
     await refuses(path, NOT_VALID, { [path]: "a\u0000b" });
   });
 }
 
 interface RangeRow {
-  /** What is expected (design §6.3). */
+  /** The expected range (design §6.3). */
   range: [number, number];
-  /** What a body can show (design §6.3); without it, the same. */
+  /** The range that is possible at all (design §6.3); if left out, the same as `range`. */
   possible?: [number, number];
   step?: number;
-  /** What else must be in the report for it to mean something. */
+  /** Other fields that the report needs with this one. */
   beside?: object;
 }
 const RANGES: Record<string, RangeRow> = {
@@ -284,7 +284,7 @@ for (const [name, { range, possible, step = 1, beside }] of Object.entries(RANGE
   const confirmed = { "patient.outOfRangeConfirmed": [name] };
   const [least, most] = possible ?? range;
 
-  test(`${name} is taken from ${min} to ${max}, and not one beyond`, async () => {
+  test(`${name} is accepted from ${min} to ${max}`, async () => {
     for (const value of range) {
       const { patient } = answered(await post({ [path]: value, ...beside }), 201);
       assert.equal((patient as unknown as Record<string, unknown>)[name], value);
@@ -294,14 +294,14 @@ for (const [name, { range, possible, step = 1, beside }] of Object.entries(RANGE
     await refuses(path, message, { [path]: max + step, ...beside });
   });
 
-  test(`${name} is never taken below ${least} or above ${most}, confirmed or not`, async () => {
+  test(`${name} below ${least} or above ${most} is refused, even if confirmed`, async () => {
     for (const value of [least - step, most + step, -1e300, 1e300]) {
       await refuses(path, message, { [path]: value, ...beside, ...confirmed });
     }
   });
 
   if (!possible) continue;
-  test(`${name} is taken from ${least} to ${most} when the crew says that it is correct`, async () => {
+  test(`${name} from ${least} to ${most} is accepted when the crew confirms it`, async () => {
     for (const value of [least, min - 1, max + 1, most]) {
       await refuses(path, message, { [path]: value });
       await refuses(path, message, { [path]: value, "patient.outOfRangeConfirmed": ["age"] });
@@ -312,7 +312,7 @@ for (const [name, { range, possible, step = 1, beside }] of Object.entries(RANGE
   });
 }
 
-test("a patient in shock is sent with the true numbers", async () => {
+test("a patient in shock is sent with their true vitals", async () => {
   const { patient } = await send(await as("crew1"), await hospital("General Hospital"), {
     patient: {
       systolicBloodPressure: 70,
@@ -329,7 +329,7 @@ test("a patient in shock is sent with the true numbers", async () => {
   ]);
 });
 
-test("a confirmation of a vital that is in range, or was not given, is dropped", async () => {
+test("a confirmation of a vital that is in range or missing is dropped", async () => {
   const { patient } = answered(
     await post({
       "patient.heartRateBpm": 80,
@@ -340,12 +340,12 @@ test("a confirmation of a vital that is in range, or was not given, is dropped",
   assert.deepEqual(patient.outOfRangeConfirmed, []);
 });
 
-test("a confirmation of something that is no vital is refused", async () => {
+test("a confirmation of an unknown vital is refused", async () => {
   const messages = refused(await post({ "patient.outOfRangeConfirmed": ["shoeSize"] }), 400);
   assert.match(messages[0].path!, /^patient\.outOfRangeConfirmed/);
 });
 
-test("an ETA is a whole number of minutes from 0 to 1,440", async () => {
+test("an ETA is a number of minutes from 0 to 1,440", async () => {
   for (const etaMinutes of [0, 1440]) {
     const sent = answered(await post({ "patientDelivery.etaMinutes": etaMinutes }), 201);
     assert.equal(sent.etaMinutes, etaMinutes);
@@ -357,12 +357,12 @@ test("an ETA is a whole number of minutes from 0 to 1,440", async () => {
   }
 });
 
-test("a refusal says what was sent, so that the form can show it at the field", async () => {
+test("a refusal repeats the wrong value, so that the form can show it at the field", async () => {
   const [message] = refused(await post({ "patient.age": 131 }), 400);
   assert.deepEqual(message, { path: "patient.age", message: "Range: 0 - 130", value: 131 });
 });
 
-test("what a client may not say is dropped: the server alone knows who, what state and when", async () => {
+test("fields that only the server may set, such as creator and status, are ignored", async () => {
   const crew = await as("crew1");
   const { user: stranger } = await as("harbor1");
   const claimed = {
@@ -406,7 +406,7 @@ test("what a client may not say is dropped: the server alone knows who, what sta
   assert.equal("unknown" in sent.patient, false);
 });
 
-test("a hospital that is unknown or not active is refused at its field", async () => {
+test("an unknown or inactive hospital is refused at its field", async () => {
   const { sql } = app();
   await refuses("hospital.id", "There is no such hospital.", {
     "hospital.id": crypto.randomUUID(),
@@ -418,7 +418,7 @@ test("a hospital that is unknown or not active is refused at its field", async (
   await sql`update hospitals set is_active = true where id = ${id}`;
 });
 
-test("a unit that is not active is refused at its field", async () => {
+test("an inactive unit is refused at its field", async () => {
   const { sql } = app();
   await sql`update ambulances set is_active = false where ambulance_identifier = 'M19'`;
   await refuses("ambulance.ambulanceIdentifier", "This unit is not active.", {
@@ -426,7 +426,7 @@ test("a unit that is not active is refused at its field", async () => {
   });
 });
 
-test("a new unit and a new call are made, once, and can be chosen from then on", async () => {
+test("a new unit and a new call are created once and can then be chosen", async () => {
   const crew = await as("crew1");
   const values = {
     "ambulance.ambulanceIdentifier": "Rescue 7",
@@ -448,7 +448,7 @@ test("a new unit and a new call are made, once, and can be chosen from then on",
   assert.deepEqual(calls.body.dispatchCallNumbers, ["26117777"]);
 });
 
-test("m1 is M1", async () => {
+test("unit m1 is unit M1", async () => {
   const units = () => app().sql`select count(*)::int as count from ambulances`;
   const [before] = await units();
   const sent = answered(await post({ "ambulance.ambulanceIdentifier": " m1 " }), 201);
@@ -456,14 +456,14 @@ test("m1 is M1", async () => {
   assert.deepEqual((await units())[0], before);
 });
 
-test("a unit of another organisation is not ours: one of our own is made", async () => {
+test("a unit that only another organisation has is created for the crew's own", async () => {
   const sent = answered(await post({ "ambulance.ambulanceIdentifier": "H1" }), 201);
   assert.equal(sent.organizationName, "City Fire Department");
   const units = await app().sql`select from ambulances where ambulance_identifier = 'H1'`;
   assert.equal(units.length, 2);
 });
 
-test("the time by the crew's clock is kept as sent, and the server's stands beside it", async () => {
+test("the time of the crew's clock is stored, and the server's time beside it", async () => {
   const sentAt = new Date(Date.now() - 3 * 60_000);
   const withOffset = new Date(sentAt.getTime() - 8 * 3_600_000).toISOString()
     .replace("Z", "-08:00");
@@ -479,7 +479,7 @@ test("the time by the crew's clock is kept as sent, and the server's stands besi
   assert(createdAt.getTime() - sentAt.getTime() > 2 * 60_000);
 });
 
-test("a time without a zone means nothing and is refused", async () => {
+test("a time without a zone is refused", async () => {
   const local = new Date().toISOString().replace("Z", "");
   await refuses("patientDelivery.dateTimeLocal", NOT_VALID, {
     "patientDelivery.dateTimeLocal": local,
@@ -504,7 +504,7 @@ test("a time more than 24 hours from the server's clock is refused", async () =>
   }
 });
 
-test("the urgency of an MCI patient follows from the triage priority when it is left out", async () => {
+test("if it is left out, the urgency of an MCI patient follows from the triage priority", async () => {
   const urgencyOf = async (patient: object) => {
     const sent = await send(await as("crew1"), await hospital("General Hospital"), { patient });
     assert.equal(sent.isMci, true);
@@ -519,7 +519,7 @@ test("the urgency of an MCI patient follows from the triage priority when it is 
   assert.equal(await urgencyOf(said), "CODE 3");
 });
 
-test("a blank triage tag makes no MCI patient", async () => {
+test("a patient with a blank triage tag is not an MCI patient", async () => {
   const sent = answered(await post({ "patient.triageTag": "   " }), 201);
   assert.equal(sent.patient.triageTag, null);
   assert.equal(sent.isMci, false);
@@ -539,7 +539,7 @@ test("fields that contradict each other are cleared as in the form", async () =>
   assert.equal(patient.restraintIndicator, false);
 });
 
-test("the same ringdown sent again with its id is answered, not sent twice", async () => {
+test("a ringdown that is sent again with its id is stored once", async () => {
   const id = crypto.randomUUID();
   const values = { id, "patientDelivery.dateTimeLocal": new Date().toISOString() };
   const first = answered(await post(values), 201);
@@ -551,7 +551,7 @@ test("the same ringdown sent again with its id is answered, not sent twice", asy
   });
 });
 
-test("a retry finds what was sent, also after the ringdown has moved on and was changed", async () => {
+test("a retry returns the ringdown, also after it was moved and changed", async () => {
   const crew = await as("crew1");
   const id = crypto.randomUUID();
   answered(await post({ id }), 201);
@@ -568,7 +568,7 @@ test("a retry finds what was sent, also after the ringdown has moved on and was 
   assert.equal(again.etaMinutes, 40);
 });
 
-test("an id that stands for something else is a conflict", async () => {
+test("an id with other content or from another user is a conflict", async () => {
   const id = crypto.randomUUID();
   answered(await post({ id }), 201);
   await storesNothing(app().sql, async () => {
@@ -592,7 +592,7 @@ test("ten requests with one id at once store one ringdown", async () => {
   assert.equal(rows.length, 1);
 });
 
-test("two crews who name the same new unit and call at once both get through", async () => {
+test("two crews can send with the same new unit and call at once", async () => {
   const values = {
     "ambulance.ambulanceIdentifier": "Both 1",
     "emergencyMedicalServiceCall.dispatchCallNumber": "26118888",
@@ -606,14 +606,14 @@ test("two crews who name the same new unit and call at once both get through", a
   assert.equal(units.length, 1);
 });
 
-/** A ringdown of crew1 to General Hospital that went elsewhere. */
+/** Sends a ringdown of crew1 to General Hospital and marks it as redirected. */
 async function redirected(changes: Record<string, unknown> = {}): Promise<Ringdown> {
   const crew = await as("crew1");
   const ringdown = await send(crew, await hospital("General Hospital"), changes);
   return answered(await move(crew, ringdown, "REDIRECTED"), 200);
 }
 
-test("a crew sends a redirected patient on, and the ringdown says where he comes from", async () => {
+test("a crew can continue a redirected ringdown, and the new one names the old one", async () => {
   const old = await redirected();
   assert.equal(answered(await post({}), 201).redirectedFromId, null);
   const next = answered(await post({ redirectedFromId: old.id.toUpperCase() }), 201);
@@ -625,13 +625,13 @@ test("a crew sends a redirected patient on, and the ringdown says where he comes
   assert.equal(rows[0].times, 1, "he was sent for the first time with the old one");
 });
 
-test("a redirected patient can be sent on after the hospital has dismissed the card", async () => {
+test("a redirected ringdown can be continued after the hospital has dismissed the card", async () => {
   const old = await redirected();
   answered(await move(await as("nurse"), old, "REDIRECT ACKNOWLEDGED"), 200);
   assert.equal(answered(await post({ redirectedFromId: old.id }), 201).redirectedFromId, old.id);
 });
 
-test("only what was redirected, and only by its own crew, can be continued", async () => {
+test("only a redirected ringdown can be continued, and only by its own crew", async () => {
   const message = "No ringdown of yours was redirected under this id.";
   const crew = await as("crew1");
   const sent = () => post({}).then((answer) => answered(answer, 201));
@@ -648,7 +648,7 @@ test("only what was redirected, and only by its own crew, can be continued", asy
   });
 });
 
-test("a continued ringdown sent again with its id is answered, without its origin a conflict", async () => {
+test("a retry of a continued ringdown is stored once; without its origin it is a conflict", async () => {
   const old = await redirected();
   const values = { id: crypto.randomUUID(), redirectedFromId: old.id };
   const first = answered(await post(values), 201);
@@ -658,7 +658,7 @@ test("a continued ringdown sent again with its id is answered, without its origi
   });
 });
 
-test("a patient of a drill stays one on the way to the next hospital, a real one real", async () => {
+test("a continued ringdown of a drill stays a drill, and a real one stays real", async () => {
   const coordinator = await as("mci");
   const incidentNumber = `DRILL-${crypto.randomUUID().slice(0, 8)}`;
   const startedAt = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** What a crew chooses from: the units of its organisation and the calls of a unit. */
+/** The lists that a crew chooses from: the units of its organisation and the calls of a unit. */
 import assert from "node:assert/strict";
 import { type Person } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
@@ -20,21 +20,21 @@ async function callsOf(person: Person, unit: string): Promise<string[]> {
   return answered(answer, 200).dispatchCallNumbers;
 }
 
-test("a crew finds the units of its organisation in natural order", async () => {
+test("a crew gets the units of its organisation in natural order", async () => {
   const units = Array.from({ length: 20 }, (_, at) => `M${at + 1}`);
   assert.deepEqual(await unitsOf(await as("crew1")), units);
   assert.deepEqual(await unitsOf(await as("harbor1")), ["H1", "H2", "H3", "H4", "H5", "H6"]);
   assert.deepEqual(await unitsOf(await as("nurse")), []);
 });
 
-test("a unit that is not active cannot be chosen", async () => {
+test("an inactive unit cannot be chosen", async () => {
   const { sql } = app();
   await sql`update ambulances set is_active = false where ambulance_identifier = 'M2'`;
   assert.equal((await unitsOf(await as("crew1"))).includes("M2"), false);
   await sql`update ambulances set is_active = true where ambulance_identifier = 'M2'`;
 });
 
-test("units of another organisation are not there, except for a super user", async () => {
+test("only a super user can list the units of another organisation", async () => {
   const crew = await as("crew1");
   const harbor = (await as("harbor1")).user.OrganizationId;
   const own = `?organizationId=${crew.user.OrganizationId.toUpperCase()}`;
@@ -46,7 +46,7 @@ test("units of another organisation are not there, except for a super user", asy
   }
 });
 
-test("the calls of a unit are listed newest first, in whichever case the unit is typed", async () => {
+test("a unit's calls are listed newest first, with the unit in upper or lower case", async () => {
   const crew = await as("crew1");
   assert.deepEqual(await callsOf(crew, "M1"), ["26110003", "26110002", "26110001"]);
   assert.deepEqual(await callsOf(crew, " m2 "), ["26110006", "26110005", "26110004"]);
@@ -58,7 +58,7 @@ test("the calls of another organisation's unit are not listed", async () => {
   assert.deepEqual(await callsOf(await as("nurse"), "M1"), []);
 });
 
-test("without a unit, or with one that cannot be, the list is refused at that field", async () => {
+test("a missing or invalid unit is refused at its field", async () => {
   const crew = await as("crew1");
   const path = "/api/emscalls/dispatch-call-numbers";
   for (const query of ["", "?ambulanceIdentifier=", "?ambulanceIdentifier=%20"]) {
@@ -70,7 +70,7 @@ test("without a unit, or with one that cannot be, the list is refused at that fi
   }
 });
 
-test("calls of more than 24 hours ago are left out", async () => {
+test("calls older than 24 hours are left out", async () => {
   const { sql } = app();
   const isCallOf = (number: string) =>
     sql`emergency_medical_service_call_id in (
@@ -87,7 +87,7 @@ test("calls of more than 24 hours ago are left out", async () => {
   assert.deepEqual(await callsOf(await as("crew1"), "M3"), ["26110009", "26110008"]);
 });
 
-test("the numbers of open MCIs follow, newest first, and no number stands twice", async () => {
+test("the numbers of open MCIs follow, newest first, and no number is listed twice", async () => {
   const { sql } = app();
   await sql`
     insert into mass_casualty_incidents (incident_number, started_at) values

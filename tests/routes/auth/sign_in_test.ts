@@ -1,4 +1,4 @@
-/** /auth/local: who gets in, what the browser is handed, when a session ends, who is stopped. */
+/** /auth/local: who can sign in, the cookies, the end of a session, and the limits on attempts. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
@@ -14,9 +14,9 @@ const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
 interface Credentials {
   username?: unknown;
   password?: unknown;
-  /** Cookies the browser brings along. */
+  /** Cookies that the browser sends. */
   cookie?: string;
-  /** Its network address, as the proxy in front tells it. */
+  /** The browser's network address, as a proxy would report it. */
   address?: string;
 }
 
@@ -75,7 +75,7 @@ async function statusWith(cookie: string): Promise<number> {
   return (await call("GET", "/api/users/me", { headers: { Cookie: cookie } })).status;
 }
 
-/** A wrong try that is counted. */
+/** Tries a wrong password, which is counted. */
 function wrongTry(credentials: Credentials = {}): Promise<Answer<User>> {
   return login({ password: "Wrong-Word-1!", ...credentials });
 }
@@ -84,7 +84,7 @@ async function forgetTries() {
   await app().sql`delete from sign_in_attempts`;
 }
 
-test("whoever gives the right password is answered as the user he is, and nothing secret", async () => {
+test("the right password is answered with the user, without anything secret", async () => {
   const user = answered(await login(), 200);
   assert.deepEqual(Object.keys(user).sort(), [
     "OrganizationId",
@@ -118,11 +118,11 @@ test("whoever gives the right password is answered as the user he is, and nothin
   );
 });
 
-test("the email address is taken in any case, with spaces around it", async () => {
+test("the email address may have capitals, and spaces around it", async () => {
   answered(await login({ username: "  Crew1@DEMO.test " }), 200);
 });
 
-test("the session's cookie is out of reach for scripts and other sites", async () => {
+test("scripts and other sites cannot use the session's cookie", async () => {
   const answer = await login();
   const line = cookieLine(answer, "ringdown_session");
   const [value, ...attributes] = line.split("; ");
@@ -131,7 +131,7 @@ test("the session's cookie is out of reach for scripts and other sites", async (
   assert.match(cookieLine(answer, "ringdown_device"), /HttpOnly/);
 });
 
-test("only the hash of a session's token is stored", async () => {
+test("the database stores only the hash of a session's token", async () => {
   const token = tokenOf(await login());
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   const hash = new Uint8Array(digest);
@@ -140,7 +140,7 @@ test("only the hash of a session's token is stored", async () => {
   assert.equal(rows[0].row.includes(token), false);
 });
 
-test("every sign-in has a token of its own, whatever the browser brings", async () => {
+test("every sign-in creates a new token, whatever cookie the browser sends", async () => {
   const first = tokenOf(await login());
   const second = tokenOf(await login({ cookie: "ringdown_session=chosen-by-somebody-else" }));
   assert.notEqual(first, second);
@@ -160,7 +160,7 @@ const NOBODY: [string, Credentials][] = [
 ];
 
 for (const [what, credentials] of NOBODY) {
-  test(`${what} is refused in the same words as any other`, async () => {
+  test(`${what} is refused with the same message as any other fault`, async () => {
     const answer = await login(credentials);
     assert.deepEqual(refused(answer, 422), [{ message: "Invalid email and/or password." }]);
     assert.deepEqual(answer.headers.getSetCookie(), []);
@@ -168,7 +168,7 @@ for (const [what, credentials] of NOBODY) {
   });
 }
 
-test("a user of an inactive organisation does not get in, and is out at once", async () => {
+test("a user of an inactive organisation cannot sign in, and existing sessions end at once", async () => {
   const { sql } = app();
   const cookie = await signedIn({ username: "harbor1@demo.test" });
   await sql`update organizations set is_active = false where name = 'Harbor Ambulance'`;
@@ -178,7 +178,7 @@ test("a user of an inactive organisation does not get in, and is out at once", a
   await forgetTries();
 });
 
-test("a user who is deactivated is out at once", async () => {
+test("deactivating a user ends their session at once", async () => {
   const { sql } = app();
   const cookie = await signedIn({ username: "crew2@demo.test" });
   assert.equal(await statusWith(cookie), 200);
@@ -187,7 +187,7 @@ test("a user who is deactivated is out at once", async () => {
   await sql`update users set is_active = true where email = 'crew2@demo.test'`;
 });
 
-test("a password longer than bcrypt looks at is not taken for its beginning", async () => {
+test("a password that is longer than bcrypt's limit is not cut to that limit", async () => {
   const { sql } = app();
   const password = `Aa1!${"x".repeat(68)}`;
   const hash = await hashPassword(password, 4);
@@ -198,7 +198,7 @@ test("a password longer than bcrypt looks at is not taken for its beginning", as
   await forgetTries();
 });
 
-test("a body that is none of a sign-in is refused, and says no password", async () => {
+test("an invalid body is refused, and the answer repeats no password", async () => {
   for (const body of ["[]", '"text"', '{"username":5,"password":["Secret-Word-1!"]}', "{}"]) {
     const headers = { Origin: app().origin, "Content-Type": "application/json" };
     const answer = await call("POST", "/auth/local/login", { headers, body });
@@ -207,7 +207,7 @@ test("a body that is none of a sign-in is refused, and says no password", async 
   }
 });
 
-test("where a second factor is asked for, the password alone opens nothing", async () => {
+test("if a second factor is required, the password alone gives no access", async () => {
   const answer = await login({ username: "mfa@demo.test" });
   assert.deepEqual(answered(answer, 202), {});
   const cookie = cookiesOf(answer);
@@ -218,7 +218,7 @@ test("where a second factor is asked for, the password alone opens nothing", asy
   }
 });
 
-test("every page leads a sign-in under way on to its code, until it is given up", async () => {
+test("every page redirects a pending sign-in to its code until the user logs out", async () => {
   const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
   const headers = { Cookie: cookie, Accept: "text/html" };
   const leadsTo = async (path: string) => {
@@ -233,7 +233,7 @@ test("every page leads a sign-in under way on to its code, until it is given up"
   for (const path of ["/", "/twoFactor"]) assert.deepEqual(await leadsTo(path), [302, "/login"]);
 });
 
-test("a sign-in under way keeps nobody from signing in as somebody else", async () => {
+test("during a pending sign-in the user can sign in with another account", async () => {
   const cookie = cookiesOf(await login({ username: "mfa@demo.test" }));
   for (const path of ["/login", "/forgot", "/reset"]) {
     const { status } = await call("GET", path, { headers: { Cookie: cookie } });
@@ -244,7 +244,7 @@ test("a sign-in under way keeps nobody from signing in as somebody else", async 
   assert.equal(headers.get("Location"), "/login");
 });
 
-test("signing in again replaces the session it came with, and leaves other devices alone", async () => {
+test("signing in again replaces the browser's session and keeps those of other devices", async () => {
   const first = await signedIn();
   const elsewhere = await signedIn();
   const second = await signedIn({ cookie: first });
@@ -253,14 +253,14 @@ test("signing in again replaces the session it came with, and leaves other devic
   assert.equal(await statusWith(second), 200);
 });
 
-test("a failed sign-in leaves the session it came with", async () => {
+test("a failed sign-in keeps the browser's session", async () => {
   const cookie = await signedIn();
   refused(await wrongTry({ cookie }), 422);
   assert.equal(await statusWith(cookie), 200);
   await forgetTries();
 });
 
-test("logging out ends the session and takes the cookie back", async () => {
+test("logging out ends the session and deletes the cookie", async () => {
   const cookie = await signedIn();
   const elsewhere = await signedIn();
   const answer = await call("GET", "/auth/local/logout", { headers: { Cookie: cookie } });
@@ -270,14 +270,14 @@ test("logging out ends the session and takes the cookie back", async () => {
   assert.equal(await statusWith(elsewhere), 200);
 });
 
-test("a browser that logs out is led to the sign-in page", async () => {
+test("a browser that logs out is redirected to the sign-in page", async () => {
   const headers = { Cookie: await signedIn(), Accept: "text/html,application/xhtml+xml" };
   const answer = await call("GET", "/auth/local/logout", { headers });
   assert.equal(answer.status, 302);
   assert.equal(answer.headers.get("Location"), "/login");
 });
 
-test("another site's page cannot log anybody out", async () => {
+test("another site's page cannot log a user out", async () => {
   const cookie = await signedIn();
   const headers = { Cookie: cookie, "Sec-Fetch-Site": "cross-site", Accept: "text/html" };
   const answer = await call("GET", "/auth/local/logout", { headers });
@@ -285,7 +285,7 @@ test("another site's page cannot log anybody out", async () => {
   assert.equal(await statusWith(cookie), 200);
 });
 
-test("logging out twice, or signed out, is no fault", async () => {
+test("logging out twice or without a session is not an error", async () => {
   assert.equal((await call("GET", "/auth/local/logout")).status, 200);
 });
 
@@ -318,7 +318,7 @@ for (
     ["super@demo.test", 1],
   ] as const
 ) {
-  test(`the session of ${username} ends after ${hours} h without use, and use keeps it`, async () => {
+  test(`the session of ${username} ends after ${hours} h without use, and use extends it`, async () => {
     const cookie = await signedIn({ username });
     await moveLastUse(cookie, hours * HOUR - 60);
     assert.equal(await statusWith(cookie), 200);
@@ -330,7 +330,7 @@ for (
   });
 }
 
-test("what a page asks by itself is no use: the session of one left open ends", async () => {
+test("background requests of an open page do not extend its session", async () => {
   const cookie = await signedIn({ username: "hospital.admin@demo.test" });
   const refresh = async () => {
     const headers = { Cookie: cookie, [BACKGROUND_HEADER]: "true" };
@@ -344,7 +344,7 @@ test("what a page asks by itself is no use: the session of one left open ends", 
   assert.equal(await refresh(), 401);
 });
 
-test("a session ends after seven days, however much it is used", async () => {
+test("a session ends after seven days, even if it is used", async () => {
   const { sql } = app();
   await sql`delete from sessions`;
   const cookie = await signedIn();
@@ -356,13 +356,13 @@ test("a session ends after seven days, however much it is used", async () => {
   assert.equal(await statusWith(cookie), 401);
 });
 
-test("a cookie that stands for nothing is signed out, whatever is in it", async () => {
+test("a request with an invalid session cookie is signed out", async () => {
   for (const value of ["", "x", "x".repeat(4_000), "%00", '"quoted"', "a=b=c"]) {
     assert.equal(await statusWith(`ringdown_session=${value}`), 401, value.slice(0, 10));
   }
 });
 
-test("after ten wrong tries an account is closed for a while, also to the right password", async () => {
+test("after ten wrong passwords an account is locked for a while, even for the right one", async () => {
   for (let tries = 0; tries < 10; tries++) refused(await wrongTry(), 422);
   for (const answer of [await wrongTry(), await login()]) {
     refused(answer, 429);
@@ -378,7 +378,7 @@ test("after ten wrong tries an account is closed for a while, also to the right 
   await forgetTries();
 });
 
-test("a device that has signed in before still gets in while others guess", async () => {
+test("a device that has signed in before can still sign in while the account is locked", async () => {
   const device = await signedIn();
   const other = await signedIn({ username: "crew2@demo.test" });
   for (let tries = 0; tries < 10; tries++) await wrongTry();
@@ -392,7 +392,7 @@ test("a device that has signed in before still gets in while others guess", asyn
   await forgetTries();
 });
 
-test("a known device may not guess for ever either", async () => {
+test("a known device is locked too after 100 wrong passwords", async () => {
   const device = await signedIn();
   await app().sql`
     insert into sign_in_attempts (kind, subject)
@@ -402,7 +402,7 @@ test("a known device may not guess for ever either", async () => {
   await forgetTries();
 });
 
-test("the right password clears what stood against the account", async () => {
+test("the right password resets the count of wrong ones for the account", async () => {
   for (let tries = 0; tries < 9; tries++) await wrongTry();
   answered(await login(), 200);
   for (let tries = 0; tries < 9; tries++) refused(await wrongTry(), 422);
@@ -410,7 +410,7 @@ test("the right password clears what stood against the account", async () => {
   await forgetTries();
 });
 
-test("unknown accounts are counted like known ones", async () => {
+test("unknown accounts are locked like known ones", async () => {
   await app().sql`
     insert into sign_in_attempts (kind, subject)
     select 'account', 'nobody@demo.test' from generate_series(1, 10)
@@ -419,7 +419,7 @@ test("unknown accounts are counted like known ones", async () => {
   await forgetTries();
 });
 
-test("after 200 wrong tries an address is closed, for every account but known devices", async () => {
+test("after 200 wrong passwords a network address is locked, except for known devices", async () => {
   const device = await signedIn();
   await app().sql`
     insert into sign_in_attempts (kind, subject)
@@ -431,7 +431,7 @@ test("after 200 wrong tries an address is closed, for every account but known de
   await forgetTries();
 });
 
-test("guesses made all at once are counted like guesses one by one", async () => {
+test("of 30 wrong passwords at once, at most ten are checked", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => wrongTry()));
   const heard = answers.filter(({ status }) => status === 422);
   assert(heard.length <= 10, `${heard.length} guesses were heard`);
@@ -439,7 +439,7 @@ test("guesses made all at once are counted like guesses one by one", async () =>
   await forgetTries();
 });
 
-test("guesses at many accounts at once are counted like guesses one by one", async () => {
+test("wrong passwords for many accounts at once all count for the network address", async () => {
   const address = "192.0.2.9";
   await app().sql`
     insert into sign_in_attempts (kind, subject)
@@ -455,7 +455,7 @@ test("guesses at many accounts at once are counted like guesses one by one", asy
   await forgetTries();
 });
 
-test("an account that is closed closes no address", async () => {
+test("attempts on a locked account do not count for the network address", async () => {
   const address = "192.0.2.10";
   const tries = await Promise.all(Array.from({ length: 15 }, () => wrongTry({ address })));
   const heard = tries.filter(({ status }) => status === 422);
@@ -466,7 +466,7 @@ test("an account that is closed closes no address", async () => {
   await forgetTries();
 });
 
-test("a whole shift that signs in at once gets in", async () => {
+test("a whole shift can sign in at once from one network address", async () => {
   const names = ["crew1", "crew2", "harbor1", "nurse", "ringdown.only", "info.only", "downtown"];
   const shift = [...names, ...names, ...names].map((name) => `${name}@demo.test`);
   const answers = await Promise.all(shift.map((username) => login({ username })));
@@ -475,7 +475,7 @@ test("a whole shift that signs in at once gets in", async () => {
   assert.equal(tries, 0);
 });
 
-test("a refused sign-in makes no session", async () => {
+test("a refused sign-in creates no session", async () => {
   const sessions = async () => (await app().sql`select from sessions`).length;
   const before = await sessions();
   await storesNothing(app().sql, () => wrongTry());

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../../routes/openapi/json_schema.ts";
 
-/** What of an OpenAPI 3.1 document its readers rely on. */
+/** The parts of an OpenAPI 3.1 document that the tests check. */
 export interface OpenApi {
   openapi: string;
   info: { title?: string; version?: string };
@@ -19,7 +19,7 @@ interface Operation {
 const METHODS = ["get", "post", "patch", "put", "delete"];
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-/** What is wrong with a document, in lines to read; none when it is sound. */
+/** Lists the faults of a document, one line each; empty for a valid document. */
 export function faultsOf(document: OpenApi): string[] {
   return [
     ...(document.openapi?.startsWith("3.1.") ? [] : ["openapi is not 3.1"]),
@@ -65,7 +65,7 @@ function faultsOfParameters(name: string, path: string, { parameters = [] }: Ope
   ];
 }
 
-/** References that lead nowhere, and types that JSON Schema does not know, all the way down. */
+/** Lists unresolved references and unknown JSON Schema types at all levels. */
 function faultsBelow(document: OpenApi, value: unknown, way: string[]): string[] {
   if (value === null || typeof value !== "object") return [];
   const { $ref, type } = value as { $ref?: unknown; type?: unknown };

@@ -1,4 +1,4 @@
-/** The OpenAPI document: made of the routes, whole, sound, and true to what is answered. */
+/** The OpenAPI document: complete, valid, and equal to what the routes really answer. */
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { PATIENT_FIELD_NAMES } from "../../../domain/ringdown/patient_fields.ts";
@@ -15,7 +15,7 @@ import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as } = sharedApp();
 
-/** No request is made of this one, so no service is needed. */
+/** This app has no services, because it gets no request. */
 const routes = createApp({ isReady: () => true, manifest: {} } as Services);
 const calls = callsOf(routes);
 
@@ -24,12 +24,12 @@ Deno.test("every route under /api, /auth and /oauth says what it does", () => {
   assert.deepEqual(calls.filter(({ operation }) => !operation).map(({ name }) => name), []);
 });
 
-Deno.test("the document is sound OpenAPI 3.1", () => {
+Deno.test("the document is valid OpenAPI 3.1", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   assert.deepEqual(faultsOf(JSON.parse(JSON.stringify(document)) as OpenApi), []);
 });
 
-Deno.test("a document that is not sound is found out", () => {
+Deno.test("the check of the document finds faults", () => {
   const operation = { operationId: "a", responses: { 200: { description: "" } } };
   const wrong = {
     openapi: "3.0.3",
@@ -52,7 +52,7 @@ Deno.test("a document that is not sound is found out", () => {
   ]);
 });
 
-Deno.test("a call with a body or a query is described by the schema that checks it", () => {
+Deno.test("bodies and queries are described by the schemas that validate them", () => {
   const post = calls.find(({ name }) => name === "POST /api/ringdowns")!;
   const required = ["ambulance", "emergencyMedicalServiceCall", "hospital", "patient"];
   for (const part of required) assert.ok(post.body?.required?.includes(part), part);
@@ -67,7 +67,7 @@ Deno.test("a call with a body or a query is described by the schema that checks 
   );
 });
 
-Deno.test("a patient is described by the table of fields: type, unit, and what may be null", () => {
+Deno.test("the description of a patient follows the table of fields: type, unit and null", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   const { components } = JSON.parse(JSON.stringify(document));
   const { properties, required } = components.schemas.Patient;
@@ -85,7 +85,7 @@ Deno.test("a patient is described by the table of fields: type, unit, and what m
   assert.deepEqual([minimum, maximum], [0, 300], "the widest that is taken");
 });
 
-Deno.test("a token is asked for with a form, by HTTP Basic or with the secret in it", () => {
+Deno.test("a token is requested with a form, with HTTP Basic or the secret in the form", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { requestBody, security, responses } = paths["/oauth/token"].post;
   const { schema } = requestBody!.content["application/x-www-form-urlencoded"];
@@ -109,7 +109,7 @@ Deno.test("what a call may refuse stands with it: what a query names may not be 
   assert(refusals("/api/hospitalstatuses", "post").includes("409"));
 });
 
-Deno.test("who may call stands with every call, by the guard of its route", () => {
+Deno.test("the description of a call says who may make it, from the guard of its route", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const words = (path: string, method: string) => paths[path][method].description ?? "";
   assert.match(words("/api/ringdowns", "post"), /Operational users of an active EMS/);
@@ -139,13 +139,13 @@ test("the document is served to anybody", async () => {
   assert.equal(Object.keys(body.paths).length, new Set(calls.map(({ path }) => path)).size);
 });
 
-/** Called with what it needs, where that is more than its path. */
+/** The query of calls that need one. */
 const QUERIES: Record<string, string> = {
   "GET /api/emscalls/dispatch-call-numbers": "?ambulanceIdentifier=M1",
 };
 const LEFT_OUT = [
   "GET /auth/local/logout", // would end the session of the tests
-  "GET /auth/local/twoFactor", // needs a sign-in under way
+  "GET /auth/local/twoFactor", // needs a pending sign-in
   "GET /api/hospitalusers", // needs an id
   "GET /api/openapi.json",
   "GET /api/docs",
@@ -158,7 +158,7 @@ for (const { name, path, operation } of calls) {
     const { status, body } = await person.get(path + (QUERIES[name] ?? ""));
     assert.equal(status, 200);
     const shape = zodOf(operation!.answers[200]);
-    assert.deepEqual(shape.parse(body), body); // what no shape knows is dropped, and so found
+    assert.deepEqual(shape.parse(body), body); // `parse` drops unknown keys, so they fail here
   });
 }
 

@@ -1,4 +1,4 @@
-/** The pages of an organisation's administration: who opens which, and what each carries. */
+/** The pages of an organisation's administration: who may open which, and the data in each. */
 import assert from "node:assert/strict";
 import type { AdminProps } from "../../../islands/admin/AdminIsland.tsx";
 import { type Person, send } from "../../support/person.ts";
@@ -9,12 +9,12 @@ const { test, app, as, hospital } = sharedApp();
 interface Page {
   status: number;
   location: string | null;
-  /** The cookie it sets. */
+  /** The cookie with the chosen organisation, if the page sets it. */
   choice: string | null;
   props: AdminProps | null;
 }
 
-/** What a browser gets. `organization` is the one a super user has chosen. */
+/** Opens a page in a browser. `organization` is the one that a super user has chosen. */
 async function open(person: Person, path: string, organization = ""): Promise<Page> {
   const response = await fetch(`${person.origin}${path}`, {
     redirect: "manual",
@@ -32,7 +32,7 @@ async function open(person: Person, path: string, organization = ""): Promise<Pa
   };
 }
 
-/** 'users', the address it leads to, or the status of a refusal. */
+/** The name of the page ('users'), the address of a redirect, or the status of a refusal. */
 async function outcome(person: Person, path: string, organization?: string): Promise<string> {
   const { status, location, props } = await open(person, path, organization);
   return props?.page.name ?? location ?? String(status);
@@ -58,7 +58,7 @@ const PATHS = [
 
 const CREW = ["/admin/dashboard", ...Array(9).fill("403")];
 
-/** What each finds at each of the paths above. */
+/** The outcome for each user at each of the paths above. */
 const FINDS: Record<string, string[]> = {
   crew1: CREW,
   nurse: CREW,
@@ -113,7 +113,7 @@ const FINDS: Record<string, string[]> = {
 };
 
 for (const [name, finds] of Object.entries(FINDS)) {
-  test(`${name} finds in the administration what is his and no more`, async () => {
+  test(`${name} can open only the administration pages that they have a right to`, async () => {
     const person = await as(name);
     const found = [];
     for (const path of PATHS) found.push(await outcome(person, path));
@@ -121,7 +121,7 @@ for (const [name, finds] of Object.entries(FINDS)) {
   });
 }
 
-test("every page follows the organisation a super user has chosen", async () => {
+test("pages show the organisation that a super user has chosen", async () => {
   const superUser = await as("super");
   const saintAnne = await organizationIdOf("Saint Anne Health");
   const { props } = await open(superUser, "/admin/hospitals", saintAnne);
@@ -137,7 +137,7 @@ test("every page follows the organisation a super user has chosen", async () => 
   assert.equal(await outcome(superUser, "/admin/hospitals/new", saintAnne), "hospital");
 });
 
-test("a choice that names no organisation is one's own", async () => {
+test("if the chosen organisation does not exist, a super user gets their own", async () => {
   const superUser = await as("super");
   for (const choice of ["x", crypto.randomUUID()]) {
     const { props } = await open(superUser, "/admin/dashboard", choice);
@@ -145,7 +145,7 @@ test("a choice that names no organisation is one's own", async () => {
   }
 });
 
-test("an administrator who sets the cookie of another organisation stays in his own", async () => {
+test("an administrator who chooses another organisation in the cookie stays in their own", async () => {
   const admin = await as("ems.admin");
   const { props } = await open(admin, "/admin/users", await organizationIdOf("Harbor Ambulance"));
   assert(props?.page.name === "users");
@@ -155,12 +155,12 @@ test("an administrator who sets the cookie of another organisation stays in his 
   assert.deepEqual([...new Set(organizations)], ["City Fire Department"]);
 });
 
-test("the users carry no password, hash or second factor", async () => {
+test("the users on the page contain no password, hash or second factor", async () => {
   const { props } = await open(await as("ems.admin"), "/admin/users");
   assert.doesNotMatch(JSON.stringify(props), /hashed|password|totp|twoFactor/i);
 });
 
-test("a user of another organisation, and one who is not there, leads to the list", async () => {
+test("the page of a foreign or unknown user redirects to the list", async () => {
   const admin = await as("ems.admin");
   const other = (await as("harbor1")).user.id;
   for (const id of [other, crypto.randomUUID(), "x"]) {
@@ -170,7 +170,7 @@ test("a user of another organisation, and one who is not there, leads to the lis
   assert.equal(await outcome(admin, `/admin/users/${own}`), "user");
 });
 
-test("a user who cannot be read just now leads to the list, like one who is not there", async () => {
+test("the page of a user redirects to the list while the database cannot read the user", async () => {
   const admin = await as("ems.admin");
   const { sql } = app();
   const id = (await as("crew1")).user.id;
@@ -199,7 +199,7 @@ test("a user who cannot be read just now leads to the list, like one who is not 
   assert.equal(await outcome(admin, `/admin/users/${id}`), "user");
 });
 
-test("a nurse's page carries the hospitals of the organisation and every membership", async () => {
+test("a nurse's page contains the hospitals of the organisation and all memberships", async () => {
   const nurse = (await as("nurse")).user.id;
   const { props } = await open(await as("hospital.admin"), `/admin/users/${nurse}`);
   assert(props?.page.name === "user");
@@ -207,7 +207,7 @@ test("a nurse's page carries the hospitals of the organisation and every members
   assert.deepEqual(props.page.memberships.map(({ isInfoUser }) => isInfoUser), [true]);
 });
 
-test("a hospital of another organisation leads to the list", async () => {
+test("the page of another organisation's hospital redirects to the list", async () => {
   const admin = await as("hospital.admin");
   const other = await hospital("Saint Anne Downtown");
   assert.equal(await outcome(admin, `/admin/hospitals/${other}`), "/admin/hospitals");
@@ -215,7 +215,7 @@ test("a hospital of another organisation leads to the list", async () => {
   assert.equal(await outcome(admin, `/admin/hospitals/${own}`), "hospital");
 });
 
-test("a super user who opens a hospital has chosen its organisation by it", async () => {
+test("a super user who opens a hospital thereby chooses its organisation", async () => {
   const superUser = await as("super");
   const path = `/admin/hospitals/${await hospital("Saint Anne Downtown")}`;
   const saintAnne = await organizationIdOf("Saint Anne Health");
@@ -230,7 +230,7 @@ test("a super user who opens a hospital has chosen its organisation by it", asyn
   assert.equal((await open(superUser, "/admin/hospitals", general)).choice, null);
 });
 
-test("a super user who is sent the history of a hospital finds it, whichever he had chosen", async () => {
+test("a super user can open a link to a hospital's history under any chosen organisation", async () => {
   const superUser = await as("super");
   const hospitalId = await hospital("Saint Anne Westside");
   const { OrganizationId: general } = (await as("nurse")).user;
@@ -244,7 +244,7 @@ test("a super user who is sent the history of a hospital finds it, whichever he 
   }
 });
 
-test("nobody else chooses an organisation by opening a hospital", async () => {
+test("other users do not choose an organisation by opening a hospital", async () => {
   const admin = await as("hospital.admin");
   const path = `/admin/hospitals/${await hospital("Saint Anne Downtown")}`;
   const { location, choice } = await open(admin, path);
@@ -275,7 +275,7 @@ test("the history of a HEALTHCARE organisation is that of its hospital, never an
   assert(props.page.history.entries.every(({ hospitalId }) => hospitalId === own));
 });
 
-test("filters of the history hold, and what is no filter is not asked for", async () => {
+test("the history applies its filters and ignores invalid values", async () => {
   const admin = await as("ems.admin");
   const none = await open(admin, "/admin/ringdowns?search=no%20such%20complaint");
   assert(none.props?.page.name === "ringdowns");
@@ -287,7 +287,7 @@ test("filters of the history hold, and what is no filter is not asked for", asyn
   assert.equal(await outcome(admin, "/admin/ringdowns?before=x"), "400");
 });
 
-test("the history of the administration leaves drills out until they are asked for", async () => {
+test("the history of the administration shows drills only on request", async () => {
   const admin = await as("ems.admin");
   const played = await send(await as("crew1"), await hospital("General Hospital"));
   await app().sql`update patient_deliveries set is_drill = true where id = ${played.id}`;

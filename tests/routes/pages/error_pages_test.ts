@@ -1,4 +1,4 @@
-/** What a person's browser shows where a page fails. */
+/** What a browser shows when a page fails. */
 import assert from "node:assert/strict";
 import { type Person, stranger } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -41,7 +41,7 @@ async function fetchPage(person: Person, path: string) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-test("a page that breaks says 'Unexpected Application Error!', and why only in the log", async () => {
+test("a failing page says 'Unexpected Application Error!', and only the log has the reason", async () => {
   const { sql, logged } = app();
   const superUser = await as("super");
   await sql`alter table api_clients rename column redirect_uri to redirect_uri_gone`;
@@ -59,7 +59,7 @@ test("a page that breaks says 'Unexpected Application Error!', and why only in t
   assert(lines.some((line) => line.includes("redirect_uri")));
 });
 
-test("an address that leads nowhere says 'Unexpected Application Error!', to anybody", async () => {
+test("an unknown address says 'Unexpected Application Error!' to every user", async () => {
   for (const person of [await as("crew1"), await as("super"), stranger(app().origin)]) {
     for (const path of ["/nothing", "/admin/nothing", "/admin/site/nothing", "/ems/a/b/c"]) {
       const { status, heading, text, wayOut } = await open(person, path);
@@ -68,12 +68,12 @@ test("an address that leads nowhere says 'Unexpected Application Error!', to any
   }
 });
 
-test("a filter that no page has sent is told as the fault it is", async () => {
+test("a page with an invalid cursor is answered 400", async () => {
   const { status, heading } = await open(await as("ems.admin"), "/admin/ringdowns?before=x");
   assert.deepEqual([status, heading], [400, UNEXPECTED]);
 });
 
-test("who may not open a page is told so in other words", async () => {
+test("a page that a user may not open says 'Not allowed'", async () => {
   const { status, heading } = await open(await as("crew1"), "/admin/users");
   assert.deepEqual([status, heading], [403, "Not allowed"]);
 });

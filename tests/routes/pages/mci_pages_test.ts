@@ -1,4 +1,4 @@
-/** The pages about MCIs: who opens which, and what each carries. */
+/** The pages about MCIs: who may open which, and the data in each. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
@@ -8,7 +8,7 @@ import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as } = sharedApp();
 
-/** What a browser gets. */
+/** Opens a page in a browser. */
 async function open(person: Person, path: string, organization = "") {
   const response = await fetch(`${person.origin}${path}`, {
     redirect: "manual",
@@ -26,7 +26,7 @@ async function open(person: Person, path: string, organization = "") {
   };
 }
 
-/** 'mciForm', the address it leads to, or the status of a refusal. */
+/** The name of the page ('mciForm'), the address of a redirect, or the status of a refusal. */
 async function outcome(person: Person, path: string): Promise<string> {
   const { status, location, props } = await open(person, path);
   return props?.page.name ?? location ?? String(status);
@@ -47,7 +47,7 @@ const FINDS: Record<string, string[]> = {
 };
 
 for (const [name, finds] of Object.entries(FINDS)) {
-  test(`${name} finds of the MCIs what is his and no more`, async () => {
+  test(`${name} can open only the MCI pages that they have a right to`, async () => {
     const person = await as(name);
     const { id } = await endedMci();
     const found = [];
@@ -58,13 +58,13 @@ for (const [name, finds] of Object.entries(FINDS)) {
   });
 }
 
-test("whoever is not signed in is led to the sign-in page", async () => {
+test("the MCI list redirects a signed-out user to the sign-in page", async () => {
   const { status, location } = await open(stranger(app().origin), "/admin/mcis");
   assert.equal(status, 302);
   assert.equal(location, "/login");
 });
 
-test("a coordinator without administrative rights finds the dashboard and the MCIs only", async () => {
+test("a coordinator without administrative rights sees only the dashboard and the MCIs", async () => {
   const { sql } = app();
   await sql`update users set is_admin_user = false where email = 'mci@demo.test'`;
   try {
@@ -82,7 +82,7 @@ test("a coordinator without administrative rights finds the dashboard and the MC
   }
 });
 
-test("an MCI that is none is not found", async () => {
+test("the form of an unknown MCI is not found", async () => {
   const coordinator = await as("mci");
   for (const id of [crypto.randomUUID(), "x"]) {
     const { status } = await open(coordinator, `/admin/mcis/${id}/edit`);
@@ -90,9 +90,9 @@ test("an MCI that is none is not found", async () => {
   }
 });
 
-test("the list has the open ones first, already in the page", async () => {
+test("the list is rendered on the server with open MCIs first", async () => {
   const coordinator = await as("mci");
-  const startedAt = "2026-01-01T00:00:00-08:00"; // long before the one that has ended
+  const startedAt = "2026-01-01T00:00:00-08:00"; // before the ended MCI
   const started = await coordinator.post("/api/mcis", { incidentNumber: "26119997", startedAt });
   assert.equal(started.status, 201);
   const { props, html } = await open(coordinator, "/admin/mcis");
@@ -102,7 +102,7 @@ test("the list has the open ones first, already in the page", async () => {
   assert.match(html, /01\/01\/2026 00:00/);
 });
 
-test("the times are those of one's own organisation, whichever is being administered", async () => {
+test("times are in the zone of the user's own organisation, not of the administered one", async () => {
   const superUser = await as("super");
   const [{ id }] = await app().sql`
     update organizations set time_zone = 'America/New_York'
@@ -113,7 +113,7 @@ test("the times are those of one's own organisation, whichever is being administ
   assert.equal(props?.frame.user.organization.timeZone, "America/Los_Angeles");
 });
 
-/** What the page of one MCI carries. */
+/** Opens the page of one MCI and reads its data. */
 async function openDetail(person: Person, id: string) {
   const { status, html } = await open(person, `/admin/mcis/${id}`);
   const props = /data-island="mci_detail"/.test(html)
@@ -122,7 +122,7 @@ async function openDetail(person: Person, id: string) {
   return { status, html, props: props && JSON.parse(props[1]) as MciDetailProps };
 }
 
-test("those who run MCIs open the page of one, nobody else does", async () => {
+test("only users who run MCIs can open the page of an MCI", async () => {
   const { id } = await endedMci();
   for (const name of ["mci", "super"]) {
     assert.equal((await openDetail(await as(name), id)).props?.mciId, id);
@@ -135,7 +135,7 @@ test("those who run MCIs open the page of one, nobody else does", async () => {
   assert.deepEqual([status, location], [302, "/login"]);
 });
 
-test("the page of an MCI that is none is the friendly one of an unknown address", async () => {
+test("the page of an unknown MCI is the error page of an unknown address", async () => {
   const coordinator = await as("mci");
   for (const id of [crypto.randomUUID(), "x"]) {
     const { status, html } = await openDetail(coordinator, id);
@@ -145,7 +145,7 @@ test("the page of an MCI that is none is the friendly one of an unknown address"
   }
 });
 
-test("an MCI that has ended comes with its patients, already in the page", async () => {
+test("the page of an ended MCI is rendered on the server with its patients", async () => {
   const { id } = await endedMci();
   const { props, html } = await openDetail(await as("mci"), id);
   assert.equal(props?.ended?.ringdowns.length, 6);
@@ -154,7 +154,7 @@ test("an MCI that has ended comes with its patients, already in the page", async
   assert.match(html, /Transported Patients/);
 });
 
-test("an open MCI stands among all that are open the moment it was started or ended", async () => {
+test("the page of an MCI shows at once that it was started or ended", async () => {
   const coordinator = await as("mci");
   const start = { incidentNumber: "26119996", startedAt: new Date().toISOString() };
   const { id } = (await coordinator.post<Mci>("/api/mcis", start)).body;

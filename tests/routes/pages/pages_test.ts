@@ -1,4 +1,4 @@
-/** The pages: where each person is led, what a page carries, and what it does not show to whom. */
+/** The pages: where each user is redirected, the data in a page, and what it hides from whom. */
 import assert from "node:assert/strict";
 import { aRingdown, type Person, send, signIn, stranger } from "../../support/person.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
@@ -14,7 +14,7 @@ interface Page {
   type: string;
 }
 
-/** What a browser gets; `accept` is what it asks for. */
+/** Opens a page in a browser; `accept` is the Accept header. */
 async function open(person: Person, path: string, accept = "text/html"): Promise<Page> {
   const response = await fetch(`${person.origin}${path}`, {
     redirect: "manual",
@@ -28,7 +28,7 @@ async function open(person: Person, path: string, accept = "text/html"): Promise
   };
 }
 
-/** Opens a page until its live picture has caught up. */
+/** Opens a page again and again until its live data is up to date. */
 async function openWhen(person: Person, path: string, has: (page: Page) => boolean): Promise<Page> {
   for (let tries = 0; tries < 200; tries++) {
     const page = await open(person, path);
@@ -38,7 +38,7 @@ async function openWhen(person: Person, path: string, has: (page: Page) => boole
   throw new Error(`${path} does not come to show it`);
 }
 
-/** Opens a page and follows where it leads; the addresses on the way. */
+/** Opens a page, follows its redirects and returns all addresses. */
 async function follow(person: Person, path: string): Promise<string[]> {
   const way = [path];
   for (let page = await open(person, path); page.location; page = await open(person, way.at(-1)!)) {
@@ -48,7 +48,7 @@ async function follow(person: Person, path: string): Promise<string[]> {
   return way;
 }
 
-// deno-lint-ignore no-explicit-any -- each page has its own
+// deno-lint-ignore no-explicit-any -- each page has its own type of props
 function propsOf({ html }: Page): any {
   const [, json] = /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(
     html,
@@ -60,7 +60,7 @@ function hasRingdown(page: Page, id: string): boolean {
   return propsOf(page).snapshot.ringdowns.some((ringdown: { id: string }) => ringdown.id === id);
 }
 
-/** The administration leads on to its dashboard. */
+/** The addresses up to a home page; the administration redirects to its dashboard. */
 function wayTo(home: string): string[] {
   return home.startsWith("/admin") ? [home, `${home}/dashboard`] : [home];
 }
@@ -78,14 +78,14 @@ const HOMES: [string, string][] = [
 ];
 
 for (const [name, home] of HOMES) {
-  test(`${name} is led to ${home}`, async () => {
+  test(`${name} is redirected to ${home}`, async () => {
     const person = await as(name);
     assert.deepEqual(await follow(person, "/"), ["/", ...wayTo(home)]);
     assert.deepEqual(await follow(person, "/login"), ["/login", "/", ...wayTo(home)]);
   });
 }
 
-test("whoever is signed out is led to the sign-in page, whatever his browser accepts", async () => {
+test("signed-out users are redirected to the sign-in page, with any Accept header", async () => {
   const nobody = stranger(app().origin);
   for (
     const path of ["/", "/ems", "/ems/hospitals", "/er", `/er/${crypto.randomUUID()}`, "/admin"]
@@ -100,12 +100,12 @@ test("whoever is signed out is led to the sign-in page, whatever his browser acc
   assert.match(login.type, /^text\/html/);
 });
 
-test("somebody whose second factor is missing is led to where he gives it", async () => {
+test("a user whose second factor is missing is redirected to its page", async () => {
   const person = await as("mfa");
   assert.deepEqual(await follow(person, "/"), ["/", "/twoFactor"]);
 });
 
-test("somebody who has no role yet is not led in a circle", async () => {
+test("a user without a role is not redirected in a circle", async () => {
   const { sql, origin } = app();
   await sql`update users set is_operational_user = false where email = 'crew2@demo.test'`;
   const person = await signIn(origin, "crew2@demo.test");
@@ -115,7 +115,7 @@ test("somebody who has no role yet is not led in a circle", async () => {
   await sql`update users set is_operational_user = true where email = 'crew2@demo.test'`;
 });
 
-test("the demo accounts stand on the sign-in page only while demo data is on", async () => {
+test("the sign-in page lists the demo accounts only if demo data is on", async () => {
   const { demoAccounts, demoPassword, withoutRole } = propsOf(
     await open(stranger(app().origin), "/login"),
   );
@@ -124,7 +124,7 @@ test("the demo accounts stand on the sign-in page only while demo data is on", a
   assert(demoAccounts.some(({ email }: { email: string }) => email === "nurse@demo.test"));
 });
 
-test("a crew's page carries its ringdowns, every hospital's status and its units", async () => {
+test("a crew's page contains its ringdowns, every hospital's status and its units", async () => {
   const crew = await as("crew1");
   const { id } = await send(crew, await hospital("General Hospital"));
   const hasIt = (page: Page) => hasRingdown(page, id);
@@ -137,13 +137,13 @@ test("a crew's page carries its ringdowns, every hospital's status and its units
   assert.equal(propsOf(await open(crew, "/ems/hospitals")).tab, "hospitals");
 });
 
-test("nobody but a crew opens the crew's screen: others are led home", async () => {
+test("only a crew can open the crew's screen: others are redirected to their home page", async () => {
   for (const [name, home] of [["nurse", "/er"], ["mci", "/admin"], ["super", "/admin/site"]]) {
     assert.deepEqual(await follow(await as(name), "/ems"), ["/ems", ...wayTo(home)]);
   }
 });
 
-test("nobody but its staff opens a hospital's board: others are led home or told of nothing", async () => {
+test("only its staff can open a hospital's board: others are redirected home or get 404", async () => {
   for (const [name, home] of [["crew1", "/ems"], ["mci", "/admin"], ["hospital.admin", "/admin"]]) {
     assert.deepEqual(await follow(await as(name), "/er"), ["/er", ...wayTo(home)]);
   }
@@ -161,7 +161,7 @@ test("nobody but its staff opens a hospital's board: others are led home or told
   }
 });
 
-test("a board shows ringdowns only to whoever may see them", async () => {
+test("a board shows ringdowns only to users who may see them", async () => {
   const general = await hospital("General Hospital");
   const { id } = await send(await as("crew1"), general);
   const path = `/er/${general}`;
@@ -192,7 +192,7 @@ test("a nurse without a hospital is told so, and can log out", async () => {
   await sql`update hospital_users set is_active = true where ed_admin_user_id = ${nurse.user.id}`;
 });
 
-test("the history page begins with the newest and knows where to go on", async () => {
+test("the history page begins with the newest ringdown and has a link to the next page", async () => {
   const general = await hospital("General Hospital");
   const nurse = await as("nurse");
   const { entries, next } = propsOf(await open(nurse, `/er/${general}/history`));
@@ -208,7 +208,7 @@ test("the history page begins with the newest and knows where to go on", async (
   assert.deepEqual(second.body.map(({ id }) => id), body.slice(25).map(({ id }) => id));
 });
 
-test("the history page shows what its address asks for, and goes on with it", async () => {
+test("the history page applies the filters in its address, also on the next page", async () => {
   const general = await hospital("General Hospital");
   const nurse = await as("nurse");
   const status = "RETURNED TO SERVICE";
@@ -228,7 +228,7 @@ test("the history page shows what its address asks for, and goes on with it", as
   assert.deepEqual(odd.filters, NO_FILTERS);
 });
 
-test("what a crew writes cannot break out of the page that carries it", async () => {
+test("text from a crew cannot inject a script into a page", async () => {
   const general = await hospital("General Hospital");
   const crew = await as("crew1");
   const chiefComplaintDescription = `</script><script>alert("x")</script><!-- \u2028 ' " & <b>`;
@@ -245,7 +245,7 @@ test("what a crew writes cannot break out of the page that carries it", async ()
   );
 });
 
-test("a page that is not there says so to a person, and in JSON to a program", async () => {
+test("an unknown page is answered in HTML to a browser and in JSON to a program", async () => {
   const crew = await as("crew1");
   const forPerson = await open(crew, "/nothing/here");
   assert.equal(forPerson.status, 404);
@@ -255,7 +255,7 @@ test("a page that is not there says so to a person, and in JSON to a program", a
   assert.match(forProgram.type, /^application\/json/);
 });
 
-test("anybody reads the licenses of all parts, and what carries a hash is kept for good", async () => {
+test("anybody can read the licenses, and files with a hash in their name are cached for good", async () => {
   const licenses = await fetch(`${app().origin}/static/build/licenses.txt`);
   assert.equal(licenses.status, 200);
   assert.match(licenses.headers.get("Content-Type") ?? "", /^text\/plain/);
@@ -268,7 +268,7 @@ test("anybody reads the licenses of all parts, and what carries a hash is kept f
   assert.match(kept.headers.get("Cache-Control") ?? "", /immutable/);
 });
 
-test("the process tells that it lives and that it is ready, to anybody", async () => {
+test("/healthz and /readyz answer without a session", async () => {
   const nobody = stranger(app().origin);
   const health = await nobody.get("/healthz");
   assert.equal(health.status, 200);

@@ -20,7 +20,7 @@ const SHELL: Shell = {
   lang: "en",
 };
 
-Deno.test("the page carries its island already rendered, and what starts it", () => {
+Deno.test("the page contains the rendered island and the scripts that start it", () => {
   const html = renderShell(SHELL);
   assert.match(html, /<title>Board · Ringdown<\/title>/);
   assert.match(
@@ -32,7 +32,7 @@ Deno.test("the page carries its island already rendered, and what starts it", ()
   assert.match(html, /<link rel="stylesheet" href="\/static\/build\/styles-1.css">/);
 });
 
-Deno.test("what somebody typed cannot end the script block it travels in", () => {
+Deno.test("typed text cannot end the script block that contains it", () => {
   const props = { complaint: "</script><script>alert(1)</script><!-- \u2028 & 'quoted' \"twice\"" };
   const html = renderShell({ ...SHELL, props });
   const block = html.match(/<script type="application\/json" id="island-props">(.*?)<\/script>/s);
@@ -44,7 +44,7 @@ Deno.test("a title is text, not HTML", () => {
   assert.match(renderShell({ ...SHELL, title: "A & <b>" }), /<title>A &amp; &lt;b&gt; · Ringdown/);
 });
 
-Deno.test("the chosen theme stands in the first bytes, so that no white page flashes", () => {
+Deno.test("the chosen theme is in the head of the page, so that no white page flashes", () => {
   for (const [theme, scheme] of [["system", "light dark"], ["night", "dark"]] as const) {
     const html = renderShell({ ...SHELL, theme });
     assert.match(html, new RegExp(`<html lang="en" data-theme="${theme}">`));

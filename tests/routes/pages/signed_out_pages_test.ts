@@ -1,4 +1,4 @@
-/** The pages for whoever is not signed in: what each carries, and who is led on from it. */
+/** The pages for signed-out users: the data in each, and who is redirected from it. */
 import assert from "node:assert/strict";
 import type { SignedOutProps } from "../../../islands/signed_out/SignedOutIsland.tsx";
 import type { ProfileProps } from "../../../islands/profile/ProfileIsland.tsx";
@@ -23,14 +23,14 @@ function nobody(): Person {
   return stranger(app().origin);
 }
 
-test("whoever is signed in is led on from the pages for a forgotten password and a code", async () => {
+test("the pages for sign-in, a forgotten password and a code redirect signed-in users", async () => {
   for (const path of ["/login", "/forgot", "/twoFactor"]) {
     const { status, location } = await open(await as("nurse"), path);
     assert.deepEqual([status, location], [302, "/"], path);
   }
 });
 
-test("a reset page carries what its link does, and is there without it, too", async () => {
+test("the reset page contains the values of its link, and also opens without them", async () => {
   const { status, props } = await open(nobody(), "/reset?email=a%2Bb%40demo.test&code=x%22y");
   assert.equal(status, 200);
   assert.deepEqual(props, {
@@ -43,7 +43,7 @@ test("a reset page carries what its link does, and is there without it, too", as
   assert.equal((await open(nobody(), "/reset")).status, 200);
 });
 
-test("a reset page says who is signed in, unless it is he whose password it is", async () => {
+test("the reset page names the signed-in user if the link is for another user", async () => {
   const nurse = await as("nurse");
   const signedInAs = async (email: string) => {
     const { props } = await open(nurse, `/reset?code=x&email=${email}`);
@@ -53,7 +53,7 @@ test("a reset page says who is signed in, unless it is he whose password it is",
   assert.equal(await signedInAs("Nurse@demo.test"), null);
 });
 
-test("the page for the code is only for whoever has given a password", async () => {
+test("the page for the code opens only after the password", async () => {
   const { status, location } = await open(nobody(), "/twoFactor");
   assert.deepEqual([status, location], [302, "/login"]);
   const { props } = await open(await as("mfa"), "/twoFactor");
@@ -65,7 +65,7 @@ test("the page for the code is only for whoever has given a password", async () 
   });
 });
 
-test("an invite's page says for whom it is, and why it cannot be used", async () => {
+test("an invite's page shows who is invited, or why the invite cannot be used", async () => {
   const { sql } = app();
   const [{ id, organizationId }] = await sql`
     insert into invites (organization_id, first_name, email, expires_at)
@@ -100,7 +100,7 @@ test("a link without an invite is not found", async () => {
   }
 });
 
-test("a profile carries its own user, sessions and second factor, and no secret", async () => {
+test("a profile contains the user, their sessions and second factor, but no secret", async () => {
   const nurse = await as("nurse");
   const { status, props } = await open<ProfileProps>(nurse, "/profile");
   assert.equal(status, 200);
@@ -110,7 +110,7 @@ test("a profile carries its own user, sessions and second factor, and no secret"
   assert.doesNotMatch(JSON.stringify(props), /hash|token|secret/i);
 });
 
-test("nobody has a profile without being signed in wholly", async () => {
+test("the profile redirects users who are not fully signed in", async () => {
   const leadsTo = async (person: Person) => (await open(person, "/profile")).location;
   assert.equal(await leadsTo(nobody()), "/login");
   assert.equal(await leadsTo(await as("mfa")), "/twoFactor");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import type { JsonSchema } from "../../../routes/openapi/json_schema.ts";
 
-/** A call of the served document, with what it takes and what it may answer. */
+/** A call in the served OpenAPI document, with its inputs and its possible answers. */
 export interface DocumentedCall {
   /** `GET /api/ringdowns/{id}` */
   name: string;
@@ -10,7 +10,7 @@ export interface DocumentedCall {
   path: string;
   query: { name: string; required: boolean; schema: JsonSchema }[];
   body?: { type: string; schema: JsonSchema };
-  /** By status: what a body of that status is checked with, or null where none is described. */
+  /** The schema of the body for each status, or null if the document describes none. */
   answers: Map<number, { type: string; shape: z.ZodType } | null>;
 }
 
@@ -32,7 +32,7 @@ interface DocumentOperation {
   responses: Record<string, { $ref?: string; content?: Content }>;
 }
 
-/** Every call of a document as it was served. */
+/** Lists every call of a served document. */
 export function callsIn(document: Document): DocumentedCall[] {
   const shapeFor = shapesOf(document);
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -67,7 +67,7 @@ function answersOf(
   );
 }
 
-/** A key that the document does not name is a fault, so every object is closed before it is used. */
+/** Builds validators that refuse unknown keys, because the document must name every key. */
 function shapesOf({ components }: Document): (schema: JsonSchema) => z.ZodType {
   const $defs = closed(components.schemas) as Record<string, JsonSchema>;
   const made = new Map<string, z.ZodType>();
@@ -92,10 +92,10 @@ function closed(schema: unknown): unknown {
   return { ...Object.fromEntries(parts), ...(isClosed ? { additionalProperties: false } : {}) };
 }
 
-/** What was sent where a secret belongs begins so, and stands in no answer. */
+/** The start of every secret that is sent; no answer may contain it. */
 export const SECRET = "Sentinel";
 
-/** Fails unless an answer is one that the document describes, and tells no secret. */
+/** Fails if an answer is not as the document describes it, or contains a secret. */
 export async function ensureDescribed(call: DocumentedCall, response: Response): Promise<void> {
   const { status, headers } = response;
   const text = await response.text();

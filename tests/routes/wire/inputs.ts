@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import type { JsonSchema } from "../../../routes/openapi/json_schema.ts";
 import { SECRET } from "./document.ts";
 
-/** What is really there, so that not every id leads nowhere. */
+/** Existing ids and texts, so that not every id is unknown. */
 export interface Known {
-  /** By what an id is called: `hospitalId`, or `hospital.id` where it stands inside. */
+  /** The ids by the name of their field: `hospitalId`, or `hospital.id` inside an object. */
   ids: Record<string, string[]>;
   texts: string[];
 }
@@ -15,7 +15,7 @@ type Json = { [key: string]: unknown };
 const SECRETS = /password|code$|secret|token/i;
 const LONELY = "\ud800";
 
-/** Words that mean something to one field or another. */
+/** Valid or interesting values for some fields. */
 const WORDS: Record<string, string[]> = {
   ambulanceIdentifier: ["M1", "M2", "E 7"],
   dispatchCallNumber: ["26110001", "26110002"],
@@ -34,7 +34,7 @@ const WORDS: Record<string, string[]> = {
 
 const NEW_EMAILS = fc.nat().map((number) => `somebody${number}@example.org`);
 
-/** Values of years that calendars and databases do not share. */
+/** Times that JavaScript and PostgreSQL handle differently. */
 const INSTANTS = [
   "0000-01-01T00:00:00Z",
   "0001-01-01T00:00:00+14:00",
@@ -47,7 +47,7 @@ const INSTANTS = [
   "2026-11-20",
 ];
 
-/** What a schema of the document allows, so far as the document says it. */
+/** Random values that a schema of the document allows. */
 export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitrary<unknown> {
   const below = (part: unknown, as = name) => valueOf(part as JsonSchema, known, as);
   if ("const" in schema) return fc.constant(schema.const);
@@ -85,18 +85,18 @@ export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitra
   }
 }
 
-/** Null now and then, where it may be. */
+/** Chooses between the allowed types, and null less often. */
 function mostlySome(parts: [fc.Arbitrary<unknown>, unknown][]): fc.Arbitrary<unknown> {
   return fc.oneof(
     ...parts.map(([arbitrary, type]) => ({ weight: type === "null" ? 1 : 5, arbitrary })),
   );
 }
 
-/** What no schema calls required, and is: the urgency, unless a triage priority stands for it. */
+/** Optional in the schema, but required unless the report has a triage priority or tag. */
 const NEEDED = ["emergencyServiceResponseType"];
 const MOST_OPTIONAL = 3;
 
-/** The parameters of a query. */
+/** Random parameters of a query. */
 export function queryOf(
   parameters: { name: string; required: boolean; schema: JsonSchema }[],
   known: Known,
@@ -106,7 +106,7 @@ export function queryOf(
   return partOf(Object.fromEntries(fields), required);
 }
 
-/** What is required, and a few of the other fields: with all of them nearly none would be right. */
+/** The required fields and a few others: with all fields, almost no body would be valid. */
 function partOf(
   fields: Record<string, fc.Arbitrary<unknown>>,
   required: string[],
@@ -157,7 +157,7 @@ function textOf({ format }: JsonSchema, known: Known, name: string): fc.Arbitrar
 
 const cursor = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 
-/** Cursors that are none, or that nobody was given. */
+/** Cursors that are invalid or were never issued. */
 const CURSORS = [
   "",
   "x",
@@ -173,7 +173,7 @@ const CURSORS = [
   "A".repeat(4_000),
 ];
 
-/** What belongs nowhere. A secret stands in some, to see that it is not told. */
+/** Values that no field accepts. */
 const AWKWARD: unknown[] = [
   null,
   true,
@@ -203,7 +203,7 @@ const AWKWARD: unknown[] = [
   { __proto__: null, constructor: { prototype: 1 }, toString: 0, length: -1, then: 1 },
 ];
 
-/** What fits a schema, with up to two values in it replaced by what belongs nowhere. */
+/** Random bodies: valid ones, and ones in which up to two values are replaced by awkward ones. */
 export function bodyOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const fitting = valueOf(schema, known);
   const changes = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...AWKWARD)), { maxLength: 2 });
@@ -228,7 +228,7 @@ function pathsIn(value: unknown, before: string[] = []): string[][] {
   });
 }
 
-/** A secret stays one in whatever it is hidden. */
+/** Replaces a value; a replaced secret stays in the new object, which no answer may repeat. */
 function replaced(value: unknown, [key, ...rest]: string[], awkward: unknown): unknown {
   const part = (value as Json)[key];
   const isSecret = rest.length === 0 && SECRETS.test(key) && typeof part === "string";
@@ -238,7 +238,7 @@ function replaced(value: unknown, [key, ...rest]: string[], awkward: unknown): u
   return { ...value as Json, [key]: next };
 }
 
-/** Bodies as they travel that no schema can say: text or bytes, with the content type they claim. */
+/** Bodies that no schema can describe: text or bytes with a content type. */
 export const RAW_BODIES: { type: string | null; body: BodyInit }[] = [
   ...[
     "",
@@ -266,14 +266,14 @@ export const RAW_BODIES: { type: string | null; body: BodyInit }[] = [
   { type: "application/json", body: new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]) },
 ];
 
-/** The same body, each of its keys twice, and its numbers too great for any number. */
+/** Variants of a body as text: with every key twice, with numbers too large, with U+0000. */
 export function textsOf(body: unknown): string[] {
   const text = JSON.stringify(body) ?? "null";
   const twice = text.replace(/^\{(.+)\}$/s, "{$1,$1}");
   return [twice, text.replaceAll(/:-?\d+(\.\d+)?/g, ":1e400"), text.replaceAll(/:"/g, ':"\\u0000')];
 }
 
-/** What may stand where an id belongs, as it stands in an address. */
+/** Invalid and unknown ids, as they appear in an address. */
 export const IDS = [
   "1",
   "null",
@@ -290,7 +290,7 @@ export const IDS = [
   "%F0%9F%9A%91",
 ];
 
-/** Queries that no schema can say. `name` stands for a parameter of the call. */
+/** Queries that no schema can describe; `name` is a parameter of the call. */
 export function queriesOf(name: string): string[] {
   return [
     `${name}`,

@@ -5,16 +5,16 @@ import { makeClient, tokenOf } from "../programs.ts";
 import { answered } from "../answers.ts";
 import type { Known } from "./inputs.ts";
 
-/** Whoever calls: the headers that make him who he is. */
+/** The headers that identify each caller. */
 export type Callers = Record<string, Record<string, string>>;
 
-/** People, programs and things to call about. */
+/** The users, programs and rows for the calls. */
 export interface World {
   callers: Callers;
   known: Known;
-  /** Whoever waits for his second factor waits anew, and nobody has tried anything. */
+  /** Starts the pending sign-in again and clears the counted attempts. */
   signInAgain(): Promise<void>;
-  /** A thing made for one path, so that nothing that others need is taken away. */
+  /** Creates a row for one path, so that no call changes rows that other calls need. */
   idFor(path: string): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ type Thing = { id: string };
 
 const SIGNED_IN = ["super", "crew1", "crew2", "nurse", "ems.admin", "hospital.admin", "mci"];
 
-/** Signs everybody in and makes what the calls are about. */
+/** Signs every user in and creates the rows for the calls. */
 export async function settle(app: TestApp): Promise<World> {
   const { origin } = app;
   const people = new Map<string, Person>();
@@ -70,7 +70,7 @@ export async function settle(app: TestApp): Promise<World> {
   };
 }
 
-/** How a thing of its own is made for each resource. */
+/** For each resource, a function that creates a row. */
 function thingsOf(
   app: TestApp,
   superUser: Person,
