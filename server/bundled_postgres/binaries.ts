@@ -7,8 +7,8 @@ interface Link {
 }
 
 /**
- * The folder of PostgreSQL's own programs and libraries (bin, lib, share) for this machine.
- * @throws {Error} there are none for this system and processor.
+ * Finds the folder of PostgreSQL's programs and libraries (bin, lib, share) for this machine.
+ * @throws {Error} when no package exists for this system and processor.
  */
 export function findBinaries(): string {
   const { os, arch } = Deno.build;
@@ -24,9 +24,9 @@ export function findBinaries(): string {
 }
 
 /**
- * Makes the library links which the package leaves to an install script that Deno does not run.
- * Several processes may do so at once.
- * @throws {Deno.errors.PermissionDenied} a link is missing, and the folder is not ours to write.
+ * Creates the links to libraries that an install script of the package would create, which Deno
+ * does not run. Several processes may call this at once.
+ * @throws {Deno.errors.PermissionDenied} when a link is missing and the folder is not writable.
  */
 export async function linkLibraries(binaries: string): Promise<void> {
   const list = await Deno.readTextFile(join(binaries, "pg-symlinks.json"));
@@ -36,7 +36,7 @@ export async function linkLibraries(binaries: string): Promise<void> {
   }
 }
 
-/** By way of a rename, so that nobody ever meets a half-made or dead link. */
+/** Creates the link under another name and renames it, so that no process sees a broken link. */
 async function linkTo(library: string, link: string) {
   const made = `${link}.${crypto.randomUUID()}`;
   await Deno.symlink(library, made);
@@ -44,8 +44,8 @@ async function linkTo(library: string, link: string) {
 }
 
 /**
- * A copy of the binaries in the data folder, for an account that cannot reach the originals.
- * Made once for each version. Takes some 60 MB.
+ * Copies the binaries into the data folder, for an account that cannot reach the originals. Copies
+ * once per version; a copy takes about 60 MB.
  */
 export async function copyBinaries(binaries: string, dataDir: string): Promise<string> {
   const packed = await Deno.readTextFile(join(binaries, "..", "package.json"));
@@ -78,5 +78,5 @@ function exists(path: string): Promise<boolean> {
   return Deno.stat(path).then(() => true, () => false);
 }
 
-// As a program: for an image whose files the running account may not write.
+// Run as a program while an image is built, because the image's account cannot write these files.
 if (import.meta.main) await linkLibraries(findBinaries());

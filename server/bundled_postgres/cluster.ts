@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { commandAs, type RunAs } from "./run_as.ts";
 
-/** The folder of a database server's files, and the way in. */
+/** The folder with a database server's files, and the account to connect with. */
 export interface Cluster {
   folder: string;
   user: string;
@@ -12,9 +12,9 @@ const USER = "ringdown";
 const PASSWORD_FILE = "ringdown_password";
 
 /**
- * The cluster in `dataDir`, made if there is none: in `data.new`, which becomes `data` when it is
- * whole, so that a process killed in between leaves nothing that looks like one.
- * Call it only under the lock of the folder.
+ * Finds or creates the cluster in `dataDir`. It is created in `data.new`, which is renamed to
+ * `data` when it is complete, so that a killed process leaves no incomplete cluster in `data`. The
+ * caller must hold the lock of the folder.
  */
 export async function ensureCluster(dataDir: string, runAs: RunAs): Promise<Cluster> {
   const folder = join(dataDir, "data");
@@ -43,7 +43,7 @@ async function writePassword(path: string) {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   using file = await Deno.open(path, { write: true, create: true, truncate: true, mode: 0o600 });
   await file.write(new TextEncoder().encode(`${bytes.toHex()}\n`));
-  await file.sync(); // without it a power cut could lock us out of our own data
+  await file.sync(); // a password lost in a power cut would lock us out
 }
 
 async function initialize(folder: string, passwordFile: string, runAs: RunAs) {
@@ -68,7 +68,9 @@ async function initialize(folder: string, passwordFile: string, runAs: RunAs) {
   if (!success) throw new Error(`Cannot make a database in ${folder}: ${reason}`);
 }
 
-/** Root may have run it in another way before; PostgreSQL takes only files of its own account. */
+/**
+ * Gives the files to PostgreSQL's account, which must own them; root may have owned them before.
+ */
 async function own(path: string, { owner }: RunAs) {
   if (owner === null || (await Deno.stat(path)).uid === owner) return;
   const chown = new Deno.Command("chown", { args: ["-R", `${owner}:${owner}`, path] });

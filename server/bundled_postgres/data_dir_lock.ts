@@ -1,23 +1,23 @@
 import { join } from "node:path";
 
-/** Another process works in this data folder. The program ends with exit code 3. */
+/** Another process is using this data folder. The program ends with exit code 3. */
 export class DataDirInUse extends Error {
   override name = "DataDirInUse";
-  /** `pid` is the process that holds the folder; null when it has not yet written its number. */
+  /** `pid` is the process that holds the lock; null if it has not written its number yet. */
   constructor(readonly dataDir: string, readonly pid: number | null) {
     super(`Cannot use DATA_DIR ${dataDir}: process ${pid ?? "unknown"} is using it.`);
   }
 }
 
-/** A data folder that is ours until we release it or our process ends, however it ends. */
+/** The lock of a data folder. It lasts until `release` or until this process ends. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes the folder for this process, by a lock of the operating system on its file `lock`: no lock
- * can be left behind by a process that was killed.
- * @throws {DataDirInUse} somebody has it.
+ * Locks the folder for this process. Uses a lock of the operating system on the file `lock`,
+ * because that lock also ends when a process is killed.
+ * @throws {DataDirInUse} when another process holds the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const file = await Deno.open(join(dataDir, "lock"), { read: true, write: true, create: true });

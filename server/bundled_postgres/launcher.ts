@@ -11,29 +11,30 @@ export { DataDirInUse } from "./data_dir_lock.ts";
 
 const PORTS_TO_TRY = 3;
 
-/** A PostgreSQL server of our own, on the loopback address. */
+/** The bundled PostgreSQL server, on the loopback address. */
 export interface BundledPostgres {
-  /** Where it is: the same until it is stopped, also after it had to be restarted. */
+  /** Its address, which stays the same when the server restarts. */
   url: string;
-  /** Its process, or null while it is being restarted. */
+  /** Its process id, or null while the server restarts. */
   pid(): number | null;
-  /** Shuts it down and frees the data folder. */
+  /** Shuts the server down and releases the data folder. */
   stop(): Promise<void>;
 }
 
 interface Options {
   log: Log;
-  /** Called when it could not be kept running: 5 failures within 60 s. */
+  /** Called when the server has failed 5 times within 60 s and is not restarted again. */
   onGivenUp: () => void;
   /** Further arguments for the server. */
   flags?: string[];
 }
 
 /**
- * Starts the bundled PostgreSQL on the data in `dataDir`, making both if need be, and keeps it
- * running. Port and password hold for this start, so that a pool outlives a restart of the server.
- * Source: design §2.1.
- * @throws {DataDirInUse} another process works there. @throws {Error} it cannot run here, and why.
+ * Starts the bundled PostgreSQL on the data in `dataDir`, creates the folder and the data if they
+ * do not exist, and keeps the server running. Port and password stay the same when the server
+ * restarts, so that a pool survives the restart. Source: design §2.1.
+ * @throws {DataDirInUse} when another process uses the folder. @throws {Error} when PostgreSQL
+ * cannot run on this machine, with the reason.
  */
 export async function startBundledPostgres(
   dataDir: string,
@@ -54,7 +55,7 @@ export async function startBundledPostgres(
 
     const supervisor = supervise(first, { restart: () => start(port), onGivenUp, log });
     const interrupt = () => supervisor.interrupt();
-    globalThis.addEventListener("unload", interrupt); // an exit without stop() leaves nothing behind
+    globalThis.addEventListener("unload", interrupt); // also after an exit without stop()
     return {
       url: urlOf(cluster, port),
       pid: supervisor.pid,
@@ -70,12 +71,14 @@ export async function startBundledPostgres(
   }
 }
 
-/** The account that runs the server must be able to enter; what is private lies deeper. */
+/**
+ * Others may enter this folder, because the server runs as another account; its data is private.
+ */
 async function makeFolder(home: string) {
   await Deno.mkdir(home, { recursive: true, mode: 0o755 });
 }
 
-/** Only now may the port change: nobody knows it yet. */
+/** Tries another port if the first is taken. After this the port must not change any more. */
 async function startOnFreePort(start: (port: number) => Promise<Postmaster>) {
   for (let tries = 1;; tries++) {
     const port = freePort();

@@ -5,9 +5,9 @@ import type { Log } from "../log.ts";
 const PATIENCE_MS = 5000;
 
 /**
- * Clears the way for a new server in `folder`: one that a killed process of ours has left there is
- * stopped, and a pid file that names a stranger is removed. The stranger is never signalled.
- * Call it only under the lock of the data folder.
+ * Prepares `folder` for a new server: stops a server that a killed process left behind, and removes
+ * a pid file that names a foreign process. Never sends a signal to a foreign process.
+ * The caller must hold the lock of the data folder.
  */
 export async function clearLeftover(folder: string, log: Log): Promise<void> {
   const named = await pidInFile(folder);
@@ -21,7 +21,7 @@ export async function clearLeftover(folder: string, log: Log): Promise<void> {
   }
 }
 
-/** Ends all that serve the folder: politely through `postmasters`, and whoever stays is killed. */
+/** Stops every server process of the folder: asks `postmasters` first, then kills what remains. */
 export async function stopServing(folder: string, postmasters: number[]): Promise<void> {
   for (const pid of postmasters) signal(pid, "SIGINT");
   if (postmasters.length > 0 && await untilNobodyServes(folder)) return;
@@ -31,8 +31,8 @@ export async function stopServing(folder: string, postmasters: number[]): Promis
 }
 
 /**
- * The processes of PostgreSQL at work in this folder and no other: it is where they stand, and the
- * folder is compared itself, not by its name. Where there is no /proc, only the one in the pid file.
+ * Finds the PostgreSQL processes whose working directory is this folder. Compares the folder itself
+ * (inode and device), not its name. Without /proc, finds only the process in the pid file.
  */
 async function processesServing(folder: string): Promise<number[]> {
   if (Deno.build.os !== "linux") return await postmasterByArguments(folder);
@@ -45,7 +45,7 @@ async function processesServing(folder: string): Promise<number[]> {
 }
 
 async function stands(pid: string, folder: Deno.FileInfo): Promise<boolean> {
-  const cwd = await Deno.stat(`/proc/${pid}/cwd`).catch(() => null); // gone, or not ours to see
+  const cwd = await Deno.stat(`/proc/${pid}/cwd`).catch(() => null); // ended or not readable
   if (cwd?.ino !== folder.ino || cwd.dev !== folder.dev) return false;
   const program = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
   return program.trim() === "postgres";
@@ -70,10 +70,10 @@ async function untilNobodyServes(folder: string): Promise<boolean> {
 
 async function pidInFile(folder: string): Promise<number | null> {
   const text = await Deno.readTextFile(join(folder, "postmaster.pid")).catch(() => "");
-  return Math.abs(Number.parseInt(text)) || null; // negative for one without a postmaster
+  return Math.abs(Number.parseInt(text)) || null; // negative in single-user mode
 }
 
-/** Signal 0 reaches nobody; it only asks. */
+/** Signal 0 only checks that the process exists. */
 function isAlive(pid: number): boolean {
   try {
     return kill(pid, 0);
@@ -86,6 +86,6 @@ function signal(pid: number, name: Deno.Signal) {
   try {
     Deno.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error; // it has just ended by itself
+    if (!(error instanceof Deno.errors.NotFound)) throw error; // NotFound: it has just ended
   }
 }

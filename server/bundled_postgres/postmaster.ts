@@ -6,15 +6,15 @@ import { commandAs, type RunAs } from "./run_as.ts";
 /** A running database server. */
 export interface Postmaster {
   pid: number;
-  /** Fulfilled when its process has ended, whatever the reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
-  /** Asks it to end without waiting. */
+  /** Asks the server to end, without waiting. */
   interrupt(): void;
-  /** Ends it cleanly, or, if it does not within some seconds, at once; what is committed stays. */
+  /** Shuts the server down, or kills it after some seconds; committed data stays in both cases. */
   stop(): Promise<void>;
 }
 
-/** The port asked for is somebody else's. */
+/** Another process uses the requested port. */
 export class PortTaken extends Error {
   override name = "PortTaken";
 }
@@ -22,7 +22,7 @@ export class PortTaken extends Error {
 export interface ServerSettings {
   cluster: Cluster;
   runAs: RunAs;
-  /** On the loopback address. */
+  /** The port on the loopback address. */
   port: number;
   /** Further arguments for the server, as in `["-c", "log_statement=all"]`. */
   flags: string[];
@@ -30,8 +30,8 @@ export interface ServerSettings {
 }
 
 /**
- * Starts the server and waits until it takes connections, however long it recovers.
- * @throws {PortTaken} @throws {Error} it ended instead, with its last words.
+ * Starts the server and waits until it accepts connections, also during a long recovery.
+ * @throws {PortTaken} @throws {Error} when the server ended, with its last output.
  */
 export async function startPostmaster(settings: ServerSettings): Promise<Postmaster> {
   const { cluster, runAs, log } = settings;
@@ -40,7 +40,7 @@ export async function startPostmaster(settings: ServerSettings): Promise<Postmas
     stdin: "null",
     stdout: "null",
     stderr: "piped",
-    detached: true, // Ctrl-C is for us alone; we end it when we are done with it
+    detached: true, // Ctrl-C must not reach the server: we stop it at the end of our own stop
   }).spawn();
 
   const words = hear(child.stderr, log);
@@ -71,8 +71,8 @@ function argumentsOf({ cluster, port, flags }: ServerSettings): string[] {
     unix_socket_directories: "",
     max_connections: 60,
     timezone: "UTC",
-    jit: "off", // it delays short queries and gains nothing for them
-    // Errors of statements reach us as errors; in a log they would quote patients.
+    jit: "off", // it only delays short queries
+    // We receive the errors of statements; in the server's log they would quote patient data.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -82,7 +82,7 @@ function argumentsOf({ cluster, port, flags }: ServerSettings): string[] {
   return ["-D", cluster.folder, "-p", String(port), ...pairs, ...flags];
 }
 
-/** Follows what the server says: whether it is ready, and its last lines. */
+/** Reads the server's output: whether it is ready, and its last lines. */
 function hear(stderr: ReadableStream<Uint8Array<ArrayBuffer>>, log: Log) {
   const ready = Promise.withResolvers<boolean>();
   const last: string[] = [];

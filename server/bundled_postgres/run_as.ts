@@ -6,19 +6,21 @@ const NOBODY = 65534;
 
 /** A way to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
-  /** In the words of an operator: "nobody", "this user". */
+  /** For the log: "nobody", "this user". */
   name: string;
-  /** Where the programs lie. */
+  /** The folder with the programs. */
   binaries: string;
-  /** Who must own the data, when we are root and so must see to it. */
+  /** The account that must own the data; null if it is our own and we are not root. */
   owner: number | null;
-  /** Which account the process gets; none is our own. */
+  /** The account of the process; null for our own. */
   account: { uid: number; gid: number } | null;
-  /** The program, with arguments, that stands before PostgreSQL's. */
+  /** A program with arguments that starts PostgreSQL's program. */
   prefix: string[];
 }
 
-/** What runs `program` of PostgreSQL that way, in the folder `/` and without our environment. */
+/**
+ * The command that runs a PostgreSQL program that way, in the folder `/`, without our environment.
+ */
 export function commandAs(
   { binaries, account, prefix }: RunAs,
   program: string,
@@ -37,9 +39,9 @@ export function commandAs(
 }
 
 /**
- * The first way that works on this machine. The data stays where it is; the binaries are copied
- * beside it when they cannot be reached where they are installed.
- * @throws {Error} with what to do, when none works.
+ * Chooses the first way that works on this machine. If the account cannot reach the installed
+ * binaries, they are copied into the data folder.
+ * @throws {Error} when no way works; the message says what to do.
  */
 export async function chooseRunAs(dataDir: string): Promise<RunAs> {
   const binaries = findBinaries();
@@ -88,7 +90,7 @@ async function areLinked(binaries: string): Promise<boolean> {
   }
 }
 
-/** Tried, not reasoned: modes, lists of rights, namespaces and mounts all have a say. */
+/** Tries it out, because modes, access lists, namespaces and mounts all influence the result. */
 async function reaches(runAs: RunAs, dataDir: string): Promise<boolean> {
   const shell = {
     ...runAs,

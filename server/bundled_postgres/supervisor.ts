@@ -6,22 +6,22 @@ const FAILURES_ALLOWED = 4;
 const FIRST_PAUSE_MS = 100;
 
 interface Duty {
-  /** Starts the server anew, at the same address. */
+  /** Starts the server again at the same address. */
   restart: () => Promise<Postmaster>;
-  /** Called once, after the fifth failure within 60 s; nothing is tried any more. */
+  /** Called once, after the fifth failure within 60 s; the server is not restarted again. */
   onGivenUp: () => void;
   log: Log;
 }
 
-/** Keeps a server running until it is told to stop. */
+/** Keeps a server running until `stop`. */
 export interface Supervisor {
-  /** The server's process, or null while there is none. */
+  /** The server's process id, or null while no server runs. */
   pid(): number | null;
   interrupt(): void;
   stop(): Promise<void>;
 }
 
-/** Restarts a server that ends by itself, with growing pauses. Source: design §2.1. */
+/** Restarts a server that ends unexpectedly, with growing pauses. Source: design §2.1. */
 export function supervise(first: Postmaster, { restart, onGivenUp, log }: Duty): Supervisor {
   const stopping = Promise.withResolvers<"stopping">();
   let current: Postmaster | null = first;
@@ -36,7 +36,7 @@ export function supervise(first: Postmaster, { restart, onGivenUp, log }: Duty):
     }
   }
 
-  /** Whether the server has ended by itself, before anybody stopped us. */
+  /** Waits for the end of the server; false if `stop` was called first. */
   async function outlives(): Promise<boolean> {
     return await Promise.race([stopping.promise, current?.ended]) !== "stopping";
   }
@@ -52,7 +52,7 @@ export function supervise(first: Postmaster, { restart, onGivenUp, log }: Duty):
     return await pause(FIRST_PAUSE_MS * 2 ** (failures.length - 1));
   }
 
-  /** Whether the time has passed without anybody stopping us. */
+  /** Waits for `ms`; false if `stop` was called first. */
   async function pause(ms: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
