@@ -9,7 +9,7 @@ import type {
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Difference, isCrews, type Picture, type PictureChange } from "./picture.ts";
 
-/** Those who see the same: one message is made for all of them. */
+/** Subscribers who see the same data, so that one message serves all of them. */
 export type Audience =
   | { stream: "user"; userId: string }
   | { stream: "hospital"; hospitalId: string; seesRingdowns: boolean }
@@ -27,7 +27,7 @@ export function keyOf(audience: Audience): string {
   }
 }
 
-/** All that an audience sees now. */
+/** The current snapshot for an audience. */
 export function snapshotOf(
   picture: Picture,
   audience: Audience,
@@ -43,8 +43,8 @@ export function snapshotOf(
 }
 
 /**
- * What every crew hears of a change, the same for all: statuses and MCIs. Null: nothing.
- * A crew's own ringdowns come in a message of their own, see `ownChangesOf`.
+ * The part of a change that every crew receives: statuses and MCIs; null if neither changed.
+ * A crew's own ringdowns come in a separate message, see `ownChangesOf`.
  */
 export function sharedChangesOf(change: PictureChange): StreamChanges<UserSnapshot> | null {
   const statuses = listed(change.statuses, (status) => status.HospitalId);
@@ -56,7 +56,7 @@ export function sharedChangesOf(change: PictureChange): StreamChanges<UserSnapsh
   });
 }
 
-/** What one crew hears of its own ringdowns. Null: nothing. */
+/** The part of a change that concerns one crew's own ringdowns; null if none changed. */
 export function ownChangesOf(
   change: PictureChange,
   userId: string,
@@ -72,8 +72,9 @@ export function ownChangesOf(
 }
 
 /**
- * Sent and then cancelled or taken over before it was read for the first time. The sender's screen
- * may show it all the same, from the answer to its own call, and must hear that it is gone.
+ * Whether a ringdown was sent and then cancelled or taken over before it was first read. The
+ * sender's screen may already show it from the answer to its own call, so it must hear that it is
+ * gone.
  */
 function isOverUnheard({ before, after }: Difference<Ringdown>, userId: string): boolean {
   return before === null && after !== null && !isCrews(after, userId) && isSenders(after, userId);
@@ -83,7 +84,7 @@ function isSenders({ CreatedById, patientDelivery }: Ringdown, userId: string): 
   return [CreatedById, patientDelivery.ParamedicUserId].includes(userId);
 }
 
-/** What one hospital's screens hear. Null: nothing. */
+/** The part of a change that one hospital's screens receive; null if nothing changed for them. */
 export function hospitalChangesOf(
   change: PictureChange,
   { hospitalId, seesRingdowns }: { hospitalId: string; seesRingdowns: boolean },
@@ -106,7 +107,10 @@ export function hospitalChangesOf(
   });
 }
 
-/** What those who run MCIs hear: the patients apart, so that a count edited resends none of them. */
+/**
+ * The part of a change that coordinators of MCIs receive. Patients come separately from their MCI,
+ * so that an edited count does not send the patients again.
+ */
 export function mciChangesOf(change: PictureChange): MciChanges | null {
   const { gone, ...shared } = sharedChangesOf(change) ?? {};
   const closed = new Set(gone?.mcis);
@@ -124,7 +128,7 @@ export function mciChangesOf(change: PictureChange): MciChanges | null {
   });
 }
 
-/** The users on whose screens the ringdowns of a change stood or stand. */
+/** The users whose screens show or showed the ringdowns of a change. */
 export function crewsOf(change: PictureChange): Set<string | null> {
   return new Set(
     change.ringdowns.flatMap(({ before, after }) => [before, after])
@@ -142,7 +146,7 @@ function listed<Entry>(differences: Difference<Entry>[], idOf: (entry: Entry) =>
   return { changed, gone };
 }
 
-/** Only keys with something in them; null when there is nothing at all. */
+/** A message without empty lists; null if nothing remains. */
 function message<Snapshot>(
   { gone, ...lists }: { gone: Gone } & Record<string, unknown>,
 ): StreamChanges<Snapshot> | null {

@@ -1,6 +1,6 @@
 /**
- * How many sockets of each user this process holds. A socket counts until its connection is really
- * gone, also after it was closed: these counts bound what one user takes of the memory.
+ * Counts the sockets of each user in this process. A socket counts until its connection has really
+ * ended, not only until it is closed, because the count limits the memory that one user takes.
  */
 export function createHeldSockets() {
   const held = new Map<string, number>();
@@ -11,7 +11,7 @@ export function createHeldSockets() {
     return held.get(userId) ?? 0;
   }
 
-  /** Counts a socket from its upgrade until what this gives is called, at its end. */
+  /** Counts a socket from its upgrade on. The returned function ends the count. */
   function hold(userId: string): () => void {
     held.set(userId, countOf(userId) + 1);
     let isHeld = true;
@@ -25,7 +25,7 @@ export function createHeldSockets() {
     };
   }
 
-  /** Resolves when none is left. */
+  /** Resolves when no socket is left. */
   async function allGone(): Promise<void> {
     if (held.size === 0) return;
     wait ??= Promise.withResolvers();

@@ -9,9 +9,9 @@ import { createHub, type Listener } from "./hub.ts";
 import { createPicture } from "./picture.ts";
 import { createReader, type Reading } from "./reader.ts";
 
-/** A lost or deaf LISTEN costs at most this. */
+/** How often the changes are read without a hint: the longest delay if LISTEN fails. */
 const READ_EVERY_MS = 2_000;
-/** A picture older than this is not shown as live: the screens are told by closing their streams. */
+/** A picture older than this is not live: the streams are closed, so that screens show it. */
 const CURRENT_FOR_MS = 5_000;
 const RETRY_MS = 500;
 const BEAT_EVERY_MS = 8_000;
@@ -19,7 +19,7 @@ const TOUCH_EVERY_MS = 60_000;
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Keeps the picture of what is live true, and tells everybody who listens (design §8.6). */
+/** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
 export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: {
   sql: Sql;
   /** The database's address, for the listening connection. */
@@ -104,7 +104,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     hub.admit(newcomers);
   }
 
-  /** Twice in a row something had changed and no hint came: the listening connection is deaf. */
+  /** Renews the listening connection if changes came twice in a row without a hint. */
   function noteSurprise({ wasHinted, isEmpty }: { wasHinted: boolean; isEmpty: boolean }) {
     if (wasHinted) surprises = 0;
     else if (!isEmpty) surprises++;
@@ -121,7 +121,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     );
   }
 
-  /** Closes those who may no longer hear what they hear, before anything more is sent. */
+  /** Closes the streams of users who have lost the right to them, before anything more is sent. */
   async function withdrawRights(listeners: Listener[]) {
     if (listeners.length === 0) return;
     const userIds = [...new Set(listeners.map(({ userId }) => userId))];
@@ -146,14 +146,14 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     }
   }
 
-  /** An open stream counts as use of its session. */
+  /** Extends the sessions of open streams, because an open stream counts as use. */
   function touch() {
     const ids = [...new Set(hub.listeners().map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
     touchSessions(sql, ids).catch((error) => log.warn("sessions not touched", { error }));
   }
 
-  /** Whether the picture is as fresh as a live screen promises. */
+  /** Whether the picture is fresh enough for a live screen. */
   function isCurrent(): boolean {
     return Date.now() - readAt < CURRENT_FOR_MS;
   }
@@ -176,12 +176,12 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     if (hasNews()) wakeUp?.();
   }
 
-  /** While the database is away nothing but time helps, and asking without pause would harm. */
+  /** False while the database is away, so that retries keep their pause. */
   function hasNews(): boolean {
     return isLoaded && (isHinted || isDoubtful || hub.newcomers().length > 0);
   }
 
-  /** Until there is news, or for `ms`. */
+  /** Waits until there is news, at most `ms`. */
   async function sleep(ms: number) {
     if (isOver || hasNews()) return;
     const woken = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     wakeUp = null;
   }
 
-  /** Closes every stream with 1012, waits up to 1 s until they are gone, and follows no more. */
+  /** Closes every stream with 1012, waits up to 1 s for their end, and stops reading changes. */
   async function stop() {
     isOver = true;
     wakeUp?.();

@@ -11,13 +11,13 @@ import {
   type UserSnapshot,
 } from "../../domain/stream_messages.ts";
 
-/** One thing before and after a change; null where it was not, or is no longer, live. */
+/** An entry before and after a change; null if it was not live before, or is not live after. */
 export interface Difference<Entry> {
   before: Entry | null;
   after: Entry | null;
 }
 
-/** All that a batch of changes did to the picture. */
+/** Everything that a batch of changes altered in the picture. */
 export interface PictureChange {
   ringdowns: Difference<Ringdown>[];
   statuses: Difference<HospitalStatus>[];
@@ -25,16 +25,16 @@ export interface PictureChange {
   mciRingdowns: (Difference<Ringdown> & { mciId: string })[];
 }
 
-/** Rows as read again, by id; null: no longer live. Statuses go by the hospital's id. */
+/** Rows that were read again, by id; null if no longer live. Statuses have the hospital's id. */
 export interface FreshRows {
   ringdowns: Map<string, Ringdown | null>;
   statuses: Map<string, HospitalStatus | null>;
   mcis: Map<string, Mci | null>;
-  /** All that was found for these MCIs and ringdowns; what is not found belongs to no open MCI. */
+  /** All rows found for these MCIs and ringdowns; the others belong to no open MCI. */
   mciRingdowns: { mciIds: string[]; ringdownIds: string[]; found: MciRingdown[] };
 }
 
-/** Everything that is live, as of one moment. */
+/** Everything that is live at one moment. */
 export interface WholePicture {
   ringdowns: Ringdown[];
   statuses: HospitalStatus[];
@@ -42,7 +42,7 @@ export interface WholePicture {
   mciRingdowns: MciRingdown[];
 }
 
-/** What a hospital's screen is shown besides its own: see `Config.pilotShowAllRingdowns`. */
+/** Whether boards also show other hospitals' ringdowns: see `Config.pilotShowAllRingdowns`. */
 export interface PictureSettings {
   showAllRingdowns: boolean;
 }
@@ -50,16 +50,16 @@ export interface PictureSettings {
 export type Picture = ReturnType<typeof createPicture>;
 
 /**
- * What is live, in memory: ringdowns under way, newest hospital statuses, open MCIs (design §8.6).
+ * The live data in memory: active ringdowns, newest hospital statuses, open MCIs (design §8.6).
  */
 export function createPicture({ showAllRingdowns }: PictureSettings) {
   const ringdowns = new Map<string, Ringdown>();
   const statuses = new Map<string, HospitalStatus>();
   const mcis = new Map<string, Mci>();
-  /** The patients of each open MCI by id, also those whose ringdowns are over. */
+  /** The patients of each open MCI by id, also those whose ringdowns are finished. */
   const patients = new Map<string, Map<string, Ringdown>>();
 
-  /** Forgets everything and starts from these rows. */
+  /** Replaces everything by these rows. */
   function load(rows: WholePicture) {
     for (const map of [ringdowns, statuses, mcis, patients]) map.clear();
     for (const ringdown of rows.ringdowns) ringdowns.set(ringdown.id, ringdown);
@@ -70,7 +70,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     for (const status of rows.statuses) statuses.set(status.HospitalId, counted(status));
   }
 
-  /** Takes over rows that were read again and tells what that changed. */
+  /** Replaces the rows that were read again and returns what changed. */
   function apply(fresh: FreshRows): PictureChange {
     const changed = {
       ringdowns: replace(ringdowns, fresh.ringdowns),
@@ -105,7 +105,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     return known;
   }
 
-  /** The counts of ambulances come from the ringdowns in this picture, so that both always agree. */
+  /** Counts ambulances from the ringdowns in this picture, so that both always agree. */
   function counted(status: HospitalStatus): HospitalStatus {
     const enRoute = new Set<string>();
     const offloading = new Set<string>();
@@ -125,7 +125,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     };
   }
 
-  /** All that a crew sees. */
+  /** Everything that a crew sees. */
   function userSnapshot(userId: string): UserSnapshot {
     return {
       mcis: openMcis(),
@@ -135,7 +135,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     };
   }
 
-  /** All that a hospital's screen sees; no ringdowns without the right to them. */
+  /** Everything that a hospital's screen shows; no ringdowns without the right to them. */
   function hospitalSnapshot(hospitalId: string, seesRingdowns: boolean): HospitalSnapshot {
     const shown = seesRingdowns
       ? [...ringdowns.values()].map((ringdown) => asSeenAt(ringdown, hospitalId))
@@ -147,7 +147,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     };
   }
 
-  /** All that those who run MCIs see. */
+  /** Everything that coordinators of MCIs see. */
   function mciSnapshot(): MciSnapshot {
     return {
       mcis: openMcis().map((mci) => ({
@@ -158,7 +158,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     };
   }
 
-  /** A ringdown as a hospital's board shows it, or null when it does not. */
+  /** A ringdown as a hospital's board shows it, or null if the board does not show it. */
   function asSeenAt(ringdown: Ringdown | null, hospitalId: string): Ringdown | null {
     if (!ringdown || !isOnBoard(ringdown)) return null;
     if (ringdown.hospitalId === hospitalId) return ringdown;
@@ -169,12 +169,14 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
     return [...mcis.values()].sort(byNewestMci);
   }
 
-  /** Whether there is such an active hospital. */
+  /** Whether an active hospital has this id. */
   function hasHospital(hospitalId: string): boolean {
     return statuses.has(hospitalId);
   }
 
-  /** How much is in it, for the log. An MCI that nobody ends keeps all its patients here. */
+  /**
+   * The number of entries, for the log. An MCI that nobody ends keeps all its patients in memory.
+   */
   function size() {
     const mciPatients = [...patients.values()].reduce((sum, { size }) => sum + size, 0);
     return { ringdowns: ringdowns.size, statuses: statuses.size, mcis: mcis.size, mciPatients };
@@ -183,15 +185,15 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   return { load, apply, userSnapshot, hospitalSnapshot, mciSnapshot, asSeenAt, hasHospital, size };
 }
 
-/** Whether a ringdown stands on this crew's screen. */
+/** Whether a ringdown appears on this crew's screen. */
 export function isCrews(ringdown: Ringdown | null, userId: string): ringdown is Ringdown {
   return ringdown !== null && ringdown.patientDelivery.ParamedicUserId === userId &&
     isOnCrewScreen(ringdown);
 }
 
 /**
- * In the pilot a hospital may see what goes to others, and must not take it for its own
- * (product §4.9).
+ * Marks a ringdown to another hospital, which a board shows in the pilot and must not mistake for
+ * its own (product §4.9).
  */
 function asTest(ringdown: Ringdown): Ringdown {
   const { patient } = ringdown;

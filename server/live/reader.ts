@@ -7,11 +7,11 @@ import type { Sql } from "../../db/postgres/sql.ts";
 import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import type { FreshRows, WholePicture } from "./picture.ts";
 
-/** What a reading of the changes found. */
+/** The result of one reading of the changes. */
 export interface Reading {
-  /** The things to take over, read after the changes were seen: never older than they. */
+  /** The changed rows, read after their changes and therefore never older than these. */
   fresh: FreshRows;
-  /** The names on ringdowns and statuses may have changed: everything is to be loaded again. */
+  /** Names on ringdowns and statuses may have changed, so everything must be loaded again. */
   isWholeStale: boolean;
   users: string[];
   sessions: string[];
@@ -19,15 +19,15 @@ export interface Reading {
 }
 
 /**
- * Follows the `changes` of the database. Every visible row that has not been handled is handled,
- * and only the cursor waits for transactions still under way: so a late commit is never skipped,
- * and a long foreign transaction holds nothing up (design §8.6).
+ * Reads the rows of `changes`. Handles every visible row that it has not handled yet. Only the
+ * cursor waits for open transactions, so a late commit is never skipped, and a long transaction
+ * delays nothing (design §8.6).
  */
 export function createReader(sql: Sql) {
   let cursor = "0";
   let handled = new Map<string, string>();
 
-  /** Takes everything and the place to read on from in one snapshot. */
+  /** Loads everything, and the cursor for the next reading, in one snapshot of the database. */
   function loadAll(): Promise<WholePicture> {
     return sql.begin("isolation level repeatable read read only", async (tx) => {
       const horizon = await findHorizon(tx);
@@ -45,7 +45,7 @@ export function createReader(sql: Sql) {
     });
   }
 
-  /** Reads what has changed since. When it throws, the same is read again the next time. */
+  /** Reads the changes since the last call. If it throws, the next call reads them again. */
   async function readOn(): Promise<Reading> {
     const { changes, horizon } = await readChanges(sql, cursor);
     const unhandled = changes.filter(({ id }) => !handled.has(id));
