@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 import { hashPassword } from "./passwords.ts";
 import { newToken, tokenHashOf } from "./tokens.ts";
 
-/** What the first start works with. `origin` begins the link that is logged. */
+/** What the first start needs. `origin` is the start of the setup link in the log. */
 export interface FirstStart {
   sql: Sql;
   log: Log;
@@ -14,7 +14,10 @@ export interface FirstStart {
   origin: string;
 }
 
-/** @throws {ConfigError} BOOTSTRAP_PASSWORD is one that nobody may choose (product §10.3). */
+/**
+ * Checks BOOTSTRAP_PASSWORD by the rule for passwords.
+ * @throws {ConfigError} too weak (product §10.3).
+ */
 export function ensureBootstrapPassword({ bootstrapPassword }: Config) {
   const fault = bootstrapPassword === null ? null : passwordFault(bootstrapPassword);
   if (fault) {
@@ -23,8 +26,9 @@ export function ensureBootstrapPassword({ bootstrapPassword }: Config) {
 }
 
 /**
- * While nobody is a super user: makes the one of BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD, or logs a
- * link by which whoever reads the log makes himself one (design §9.9).
+ * Creates the first super user from BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD if no super user exists.
+ * Without these variables it logs a link to a page where the operator creates their own account
+ * (design §9.9).
  */
 export async function bootstrap(start: FirstStart): Promise<void> {
   const { sql, log, config } = start;
@@ -44,7 +48,9 @@ export async function bootstrap(start: FirstStart): Promise<void> {
   await logSetupLink(start);
 }
 
-/** The only secret that is ever logged: without it nobody could get in at all. */
+/**
+ * Logs the setup link. It is the only secret in the log: without it nobody could sign in at all.
+ */
 async function logSetupLink({ sql, log, origin }: FirstStart) {
   const code = newToken();
   await keepSetupCode(sql, await tokenHashOf(code));

@@ -6,31 +6,32 @@ import { tokenHashOf } from "./tokens.ts";
 
 const DIGITS = 6;
 const STEP_SECONDS = 30;
-const KEY_BYTES = 20; // RFC 4226: the length of a SHA-1
+const KEY_BYTES = 20; // RFC 4226: the length of a SHA-1 hash
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10; // 80 bits: nobody finds a code from its hash
+const RECOVERY_BYTES = 10; // 80 bits, so that nobody can guess a code from its hash
 
-/** A new 6-digit code to send by mail. */
+/** Creates a 6-digit code to send by mail. */
 export function newMailCode(): string {
   return generateHOTP(newTotpKey(), 0n, DIGITS);
 }
 
 /**
- * All that is stored of a mailed code. Six digits are soon guessed from a hash, so the session's
- * token goes in, too: it is nowhere but in the browser.
+ * The hash of a mailed code, which is stored instead of the code. It includes the session's token,
+ * because a hash of six digits alone is easy to guess; only the browser has the token.
  */
 export function mailCodeHash(sessionToken: string, code: string): Promise<Uint8Array> {
   return tokenHashOf(`${sessionToken}:${code}`);
 }
 
-/** A new key of an authenticator app. */
+/** Creates a key for an authenticator app. */
 export function newTotpKey(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 }
 
 /**
- * The step of 30 s, counted since 1970, whose code this is, or null. A clock that is up to 30 s off
- * is forgiven (RFC 6238). `now` in ms.
+ * The step of 30 s, counted since 1970, that a code belongs to; null for a wrong code. Accepts
+ * codes of the previous and the next step, for clocks that are up to 30 s off (RFC 6238). `now` in
+ * ms.
  */
 export function totpStepOf(key: Uint8Array, code: string, now: number): number | null {
   const current = Math.floor(now / 1000 / STEP_SECONDS);
@@ -38,7 +39,7 @@ export function totpStepOf(key: Uint8Array, code: string, now: number): number |
   return steps.find((step) => verifyHOTP(key, BigInt(step), DIGITS, code)) ?? null;
 }
 
-/** What an authenticator app is told of a key. */
+/** The key of an authenticator app as a link, as a picture of that link (SVG) and as text. */
 export function enrolmentOf(
   key: Uint8Array,
   { appName, email }: { appName: string; email: string },
@@ -48,7 +49,7 @@ export function enrolmentOf(
   return { uri, qrSvg: renderSVG(uri), keyText };
 }
 
-/** Ten new codes for the day the app is lost, such as `abcd-efgh-ijkl-mnop`. */
+/** Creates ten recovery codes for a lost app, such as `abcd-efgh-ijkl-mnop`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(RECOVERY_BYTES));
@@ -56,7 +57,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it was meant, however it was typed. */
+/** Removes spaces and hyphens from a typed code and lowers its letters. */
 export function typedCode(text: string): string {
   return text.replaceAll(/[\s-]/g, "").toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.ts";
 
-/** The environment is not what it must be: every fault, not only the first. Exit code 2. */
+/** The environment is wrong. Lists every fault, not only the first. Exit code 2. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   /** Name and reason only: a value may be a secret. */
@@ -11,7 +11,9 @@ export class ConfigError extends Error {
 }
 
 interface Variable {
-  /** As an operator would write it. Without it, leaving the variable out has its own meaning. */
+  /**
+   * The default, as an operator would write it. Left out if an unset variable has its own meaning.
+   */
   default?: string;
   meaning: string;
 }
@@ -87,11 +89,11 @@ const SCHEMA = z.object(
     because: " in production: otherwise whoever asks for a mail chooses where its link leads",
   }));
 
-/** What the program was told; null where a variable without a default was left out. */
+/** The configuration; null for a variable that has no default and is not set. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The configuration in `env`. A variable that is empty counts as left out.
+ * Reads and validates the configuration in `env`. An empty variable counts as not set.
  * @throws {ConfigError} with all faults.
  */
 export function readConfig(env: Record<string, string> = environment()) {
@@ -122,7 +124,7 @@ export function readConfig(env: Record<string, string> = environment()) {
   };
 }
 
-/** What the process was started with, for a program that gives something of its own besides. */
+/** The environment of this process, for a program that starts another one with it. */
 export function environment(): Record<string, string> {
   return Deno.env.toObject();
 }
@@ -150,8 +152,8 @@ function address(...protocols: string[]) {
 }
 
 /**
- * A variable that must not be there without another; checked even when others are at fault. `because`
- * ends the sentence.
+ * A rule that `name` needs `other`. Zod checks it even if other variables are wrong. `because` ends
+ * the sentence of the fault.
  */
 function needs(
   name: keyof typeof VARIABLES,

@@ -4,7 +4,7 @@ import { connect } from "../db/postgres/sql.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 
-/** Loads the demo data into an empty database. Gives whether it is there. */
+/** Loads the demo data into an empty database. Returns whether the database holds demo data. */
 export async function loadDemo(url: string, log: Log): Promise<boolean> {
   const loader = connect(url, { max: 1, deadlineMs: 60_000 });
   try {
@@ -16,7 +16,7 @@ export async function loadDemo(url: string, log: Log): Promise<boolean> {
   }
 }
 
-/** Prints the address, and by which accounts to look around. */
+/** Prints the address and the demo accounts. */
 export function tellNewcomer({ appName }: Config, origin: string): void {
   console.log(`\n  ${appName} is at ${origin}\n`);
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(26)} ${role}`);

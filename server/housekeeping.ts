@@ -11,8 +11,8 @@ import type { Log } from "./log.ts";
 const EVERY_MS = 60_000;
 
 /**
- * What has to be done now and then, whichever process does it: close forgotten ringdowns, end
- * sessions and tokens that have timed out, remove what nobody looks at any more.
+ * Starts the work that every process repeats each minute: closes forgotten ringdowns, ends
+ * timed-out sessions and tokens, and removes rows that nobody needs any more.
  */
 export function startHousekeeping(sql: Sql, log: Log): { stop(): void } {
   const timer = setInterval(() => void keepHouse(sql, log), EVERY_MS);

@@ -1,13 +1,13 @@
 import type { Program } from "./program.ts";
 import { VERSION } from "./version.ts";
 
-/** Answers one request; `remoteAddress` is who is at the other end of the connection. */
+/** Answers one request; `remoteAddress` is the address of the client. */
 type Answer = (
   request: Request,
   env: { remoteAddress: string },
 ) => Response | Promise<Response>;
 
-/** Listens. Once the program stops, whoever asks is sent to another connection. */
+/** Starts the HTTP server. While the program stops, answers ask clients to close the connection. */
 export function listen(
   answer: Answer,
   { config, log, progress }: Pick<Program, "config" | "log" | "progress">,

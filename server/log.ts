@@ -1,16 +1,16 @@
-/** How much is logged: the level itself and everything more urgent. */
+/** The levels of the log. A log writes its own level and everything more urgent. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = typeof LOG_LEVELS[number];
 
-/** What happened, in a few fixed words, and its particulars. Never a name, a vital or a complaint. */
+/** Writes an event (a few fixed words) with details, which never hold a name or patient data. */
 type Write = (event: string, fields?: object) => void;
 
-/** One JSON line on the standard output for each event: {at, level, event, ...fields}. */
+/** Writes one JSON line to standard output for each event: {at, level, event, ...fields}. */
 export type Log = Record<LogLevel, Write>;
 
 /**
- * A log that keeps events below `level` to itself. An Error among the fields is written as its name
- * and message only. `print` takes the finished line.
+ * Creates a log that writes only events of `level` and above. Of an Error among the fields it
+ * writes only the name and the message. `print` receives each line.
  */
 export function createLog(level: LogLevel, print: (line: string) => void = console.log): Log {
   const threshold = LOG_LEVELS.indexOf(level);

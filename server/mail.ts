@@ -3,36 +3,35 @@ import { type ClaimedMail, claimMail, noteSent, putOffMail } from "../db/emails.
 import type { Sql } from "../db/postgres/sql.ts";
 import type { Log } from "./log.ts";
 
-/** What a mail sender works with. */
+/** What a mail sender needs. */
 export interface MailSettings {
   sql: Sql;
   log: Log;
   /** smtp://… or smtps://… */
   smtpUrl: string;
-  /** Who mails come from, `Name <address>`. */
+  /** The sender of the mails, as `Name <address>`. */
   from: string;
-  /** How often the queue is looked at, in ms; 1,000 unless told. */
+  /** How often the sender polls the queue, in ms; 1,000 if left out. */
   everyMs?: number;
 }
 
 /** A running mail sender. */
 export interface MailSender {
-  /** Sends no more; waits for the mail under way. */
+  /** Stops sending and waits for the mail in flight. */
   stop(): Promise<void>;
 }
 
-/** Longer than a mail server is waited for: whose claim runs out has died. */
+/** Longer than all timeouts of a mail server, so a process whose claim expires has died. */
 const CLAIM_SECONDS = 120;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const NOTE_AGAIN_MS = 500;
 const LONGEST_BREAK_SECONDS = 15 * 60;
 
 /**
- * Sends the queued mails, whichever process comes first (design §10). A mail belongs to the process
- * that has claimed it; that it was sent is noted again and again until the database has heard it.
- * Only a process that is killed between the mail server's answer and that note leaves a mail which
- * another sends once more after two minutes, with the same Message-ID, by which mail programs
- * recognise it.
+ * Starts a sender of queued mails (design §10). Several processes may run one; a mail belongs to
+ * the process that has claimed it. After sending, the process retries until the database has stored
+ * that the mail is sent. If a process is killed between these two steps, another process sends the
+ * mail again after two minutes, with the same Message-ID, so that mail programs can recognise it.
  */
 export function startMailSender(settings: MailSettings): MailSender {
   const { smtpUrl, from, everyMs = 1_000 } = settings;
@@ -53,7 +52,7 @@ export function startMailSender(settings: MailSettings): MailSender {
   };
 }
 
-/** Whether there was one to send. */
+/** Sends the next mail. Returns false if the queue was empty or sending failed. */
 async function sendNext(
   { sql, log }: MailSettings,
   send: (mail: ClaimedMail) => Promise<void>,
@@ -87,12 +86,14 @@ async function putOff(
   }
 }
 
-/** 5 s, then twice as long each time, up to a quarter of an hour. */
+/** The pause in seconds before the next retry: 5, then twice as long each time, up to 900. */
 export function breakAfter(attempt: number): number {
   return Math.min(5 * 2 ** (attempt - 1), LONGEST_BREAK_SECONDS);
 }
 
-/** While the database is away, nobody can claim the mail; the first thing it hears is that it was sent. */
+/**
+ * Retries until the database has stored that the mail was sent, at most as long as the claim lasts.
+ */
 async function noteUntilHeard(
   { sql, log }: Pick<MailSettings, "sql" | "log">,
   { id, attempt }: ClaimedMail,
@@ -122,7 +123,7 @@ function messageOf({ id, to, subject, text, html }: ClaimedMail, from: string) {
   };
 }
 
-/** Codes only: what a mail server says often names the recipient. */
+/** Only the codes of an error, because a mail server's message often names the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter(Boolean).join(" ") || "unknown";

@@ -1,22 +1,22 @@
 import { compare, hash } from "@node-rs/bcrypt";
 import { MAX_PASSWORD_BYTES } from "../domain/people/password.ts";
 
-/** About 270 ms a hash; changed only by tests. */
+/** The bcrypt cost: about 270 ms per hash. Only tests use a lower one. */
 const COST = 12;
-/** Hashing at once: the other core is left to ringdowns. */
+/** How many hashes are computed at once, so that hashing does not delay ringdowns. */
 const AT_ONCE = 2;
 
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** The bcrypt hash of a password. */
+/** Hashes a password with bcrypt. */
 export function hashPassword(password: string, cost = COST): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
 /**
- * Whether a password is the one that was hashed. Without a hash (an unknown account) it takes as
- * long and is false, so that nobody learns which accounts there are.
+ * Whether a password matches a hash. Without a hash (an unknown account) the check is false and
+ * takes equally long, so that nobody can find out which accounts exist.
  */
 export async function isPasswordOf(password: string, hashed: string | null): Promise<boolean> {
   const isTooLong = new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES;
@@ -24,7 +24,7 @@ export async function isPasswordOf(password: string, hashed: string | null): Pro
   return isRight && hashed !== null && !isTooLong;
 }
 
-/** Of a random word that nobody knows, at the usual cost. */
+/** The hash of an unknown random word, at the usual cost. */
 const NOBODYS_HASH = "$2b$12$DqeEt9gEKMg7EGP5G56TJ.7Mt5jdU/.p7jUtk1qcfL1TBkVLdLV5K";
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

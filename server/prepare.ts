@@ -9,7 +9,10 @@ import { ownOrigin, type Program } from "./program.ts";
 
 const RETRY_MS = 1_000;
 
-/** Migrates, loads the demo data where asked and begins to follow; until the database is there. */
+/**
+ * Migrates the database, loads the demo data if configured, and starts the live streams, the mail
+ * sender and the housekeeping. Retries as long as the database is unavailable.
+ */
 export async function prepare(program: Program): Promise<void> {
   const { config, log, url, sql, live, progress } = program;
   while (!progress.isReady) {
@@ -24,7 +27,7 @@ export async function prepare(program: Program): Promise<void> {
       log.info("ready");
       if (progress.hasDemoData && !config.production) tellNewcomer(config, ownOrigin(program));
     } catch (error) {
-      // A wrong password or an unknown database will not come right by waiting.
+      // A retry cannot fix a wrong password or an unknown database.
       if (!(error instanceof Unavailable)) fail(log, "cannot prepare the database", error);
       log.warn("the database is away: trying again", { error });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -32,7 +35,9 @@ export async function prepare(program: Program): Promise<void> {
   }
 }
 
-/** Without a mail server mails stay in the queue; where people rely on them, that is said loudly. */
+/**
+ * Starts the mail sender. Without a mail server mails stay queued; in production this is logged.
+ */
 function startMail({ config, sql, log }: Program): MailSender | null {
   const { smtpUrl, mailFrom: from, production, demo } = config;
   if (smtpUrl) return startMailSender({ sql, log, smtpUrl, from });

@@ -5,31 +5,31 @@ import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { MailSender } from "./mail.ts";
 
-/** How far the program has come, and what runs beside its server by then. */
+/** The state of the program, and what runs beside its server. */
 export interface Progress {
   isReady: boolean;
   isStopping: boolean;
   hasDemoData: boolean;
   housekeeping: { stop(): void } | null;
-  /** Null also where no mail server is named. */
+  /** Null before the start and without a configured mail server. */
   mailSender: MailSender | null;
 }
 
-/** All that one process is made of, from its start to its stop. */
+/** The parts of one process, from its start to its stop. */
 export interface Program {
   config: Config;
   log: Log;
-  /** Of the database. */
+  /** The address of the database. */
   url: string;
   sql: Database;
   live: Live;
   server: Deno.HttpServer<Deno.NetAddr>;
-  /** Null where another database is named. */
+  /** Null if DATABASE_URL names another database. */
   bundled: BundledPostgres | null;
   progress: Progress;
 }
 
-/** A program that has just begun: it answers that it is not ready. */
+/** The state of a program that has just started and is not ready. */
 export function newProgress(): Progress {
   return {
     isReady: false,
@@ -40,7 +40,7 @@ export function newProgress(): Progress {
   };
 }
 
-/** Where the program is reached: BASE_URL, or this machine. */
+/** The origin under which the program is reachable: BASE_URL, or localhost with the port. */
 export function ownOrigin({ config, server }: Pick<Program, "config" | "server">): string {
   return config.baseUrl?.origin ?? `http://localhost:${server.addr.port}`;
 }

@@ -5,22 +5,22 @@ import type { Sql } from "../db/postgres/sql.ts";
 import { mailCodeHash, newRecoveryCodes, totpStepOf, typedCode } from "./codes.ts";
 import { tokenHashOf } from "./tokens.ts";
 
-/** At most so many tries for one mailed code (design §9.3). */
+/** The most attempts for one mailed code (design §9.3). */
 const MAX_TRIES = 5;
 
-/** Who gives a code, and where: the session whose second factor is pending, and its token. */
+/** A code that a user gives, and the pending session (with its token) in which they give it. */
 export interface CodeGiven {
   userId: string;
   sessionId: string;
   sessionToken: string;
   code: string;
-  /** In ms. */
+  /** The current time in ms. */
   now: number;
 }
 
 /**
- * Whether a code is the second factor of its user: from the app or a recovery code where there is
- * an app, otherwise the one mailed for this session. A right one is used up by asking.
+ * Checks a code and uses it up if it is right. A user with an app gives a code of the app or a
+ * recovery code; other users give the code that was mailed for this session.
  */
 export async function isSecondFactor(sql: Sql, given: CodeGiven): Promise<boolean> {
   const { userId, sessionId, sessionToken, now } = given;
@@ -35,7 +35,7 @@ export async function isSecondFactor(sql: Sql, given: CodeGiven): Promise<boolea
   return await spendRecoveryCode(sql, { userId, codeHash: await tokenHashOf(code) });
 }
 
-/** Ten new recovery codes instead of the old ones, to be shown this once. */
+/** Replaces a user's recovery codes by ten new ones and returns them, to be shown only once. */
 export async function renewRecoveryCodes(sql: Sql, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const codeHashes = await Promise.all(codes.map((code) => tokenHashOf(typedCode(code))));

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { EXIT, fail } from "./exit.ts";
 import type { Log } from "./log.ts";
 
-/** The configuration, checked. Where it is wrong, tells every fault and ends the program. */
+/** Reads the configuration. If it is wrong, prints every fault and ends the program. */
 export function configOrExit(): Config {
   try {
     const config = readConfig();
@@ -21,7 +21,10 @@ export function configOrExit(): Config {
   }
 }
 
-/** The database that comes along, or null where another is named. Without one the program ends. */
+/**
+ * Starts the bundled database; null if DATABASE_URL names another one. Ends the program if the
+ * bundled database cannot start.
+ */
 export async function bundledPostgresOrExit(
   { databaseUrl, dataDir }: Config,
   log: Log,

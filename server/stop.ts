@@ -3,7 +3,7 @@ import type { Program } from "./program.ts";
 
 const LONGEST_STOP_MS = 10_000;
 
-/** SIGTERM and SIGINT end the program in order, for 10 s at most; a second one ends it at once. */
+/** Ends the program in order on SIGTERM or SIGINT, within 10 s; a second signal ends it at once. */
 export function stopOnSignals(program: Program): void {
   const { progress } = program;
   const onSignal = async () => {

@@ -1,4 +1,4 @@
-/** A new random token of 256 bits, as it stands in a cookie. */
+/** Creates a random token of 256 bits, as text for a cookie or a link. */
 export function newToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({
     alphabet: "base64url",
@@ -6,7 +6,7 @@ export function newToken(): string {
   });
 }
 
-/** The SHA-256 of a token: all that is stored of it. */
+/** The SHA-256 hash of a token, which is stored instead of the token. */
 export async function tokenHashOf(token: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
 }

@@ -1,4 +1,4 @@
 import project from "../deno.json" with { type: "json" };
 
-/** The version of the program, as `deno.json` has it and `CHANGELOG.md` describes it. */
+/** The version of the program, from `deno.json`; `CHANGELOG.md` describes it. */
 export const VERSION: string = project.version;

@@ -1,19 +1,19 @@
 import type { Letter } from "../../db/emails.ts";
 import { letter } from "./letter.ts";
 
-/** What an invite's letter tells. `link` is the whole address of the invite's page. */
+/** The contents of an invite's mail. `link` is the full address of the invite's page. */
 export interface InviteLetter {
   appName: string;
   organizationName: string;
   firstName?: string | null;
-  /** Words of whoever invites. */
+  /** A personal message from the inviting administrator. */
   message?: string | null;
   link: string;
-  /** Whether the link that was mailed before is worth nothing now. */
+  /** Whether this link replaces an earlier one, which no longer works. */
   isNewLink?: boolean;
 }
 
-/** Invites somebody to make his account. */
+/** The mail that invites a person to create their account. */
 export function inviteMail(
   { appName, organizationName, firstName, message, link, isNewLink }: InviteLetter,
 ): Letter {

@@ -1,13 +1,13 @@
 import type { Letter } from "../../db/emails.ts";
 
-/** A part of a letter: a sentence, a link on a line of its own, a code, somebody's own words. */
+/** A part of a letter: a sentence, a link on its own line, a code, or a quoted message. */
 export type Part =
   | string
   | { link: string; label: string }
   | { code: string }
   | { quote: string };
 
-/** A letter with the same parts as text and as HTML. Whatever is put in stays words. */
+/** Makes a letter with the same parts as text and as HTML. Escapes HTML in all parts. */
 export function letter(subject: string, parts: Part[]): Letter {
   const line = subject.replaceAll(/\s+/g, " ").trim();
   return {
@@ -17,7 +17,7 @@ export function letter(subject: string, parts: Part[]): Letter {
   };
 }
 
-/** What stands in the body of a letter's HTML. */
+/** The contents of the body element in a letter's HTML. */
 export function bodyOf(html: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 }
@@ -37,7 +37,7 @@ function htmlOf(part: Part): string {
   return `<blockquote>${escaped(part.quote).replaceAll("\n", "<br>")}</blockquote>`;
 }
 
-/** No styles: a mail program has its own, and a page of ours would refuse them. */
+/** Has no styles: mail programs have their own, and the policy of our pages would block them. */
 function documentOf(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import type { Letter } from "../../db/emails.ts";
 import { letter } from "./letter.ts";
 
-/** Sends the link to choose a new password. `link` is its whole address. */
+/** The mail with the link to choose a new password. `link` is the full address. */
 export function resetPasswordMail({ appName, link }: { appName: string; link: string }): Letter {
   return letter(`Reset your ${appName} password`, [
     `Somebody, we hope you, asked for a new password for your ${appName} account.`,

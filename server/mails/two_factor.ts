@@ -1,7 +1,10 @@
 import type { Letter } from "../../db/emails.ts";
 import { letter } from "./letter.ts";
 
-/** Sends the code of a second factor. It is not in the subject, which shows on locked screens. */
+/**
+ * The mail with the code of a second factor. Locked screens show the subject, so the code is not in
+ * it.
+ */
 export function twoFactorMail({ appName, code }: { appName: string; code: string }): Letter {
   return letter(`Your ${appName} code`, [
     `Your code to sign in to ${appName}:`,

@@ -90,7 +90,7 @@ const ADMINS = ["ems.admin", "hospital.admin", "mci"];
 /** Makes every GET call with each id of the other organisation in the path and in queries. */
 async function readEverything(person: Person, other: Other): Promise<string[]> {
   const paths = callsOf(app().app).filter(({ method, path }) =>
-    method === "get" && path.startsWith("/api/") && path !== "/api/invites/{id}" // public by its link
+    method === "get" && path.startsWith("/api/") && path !== "/api/invites/{id}" // public
   ).map(({ path }) => path);
   const queries = [
     "",
