@@ -94,7 +94,7 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
-/** Folders of islands/ that serve every feature. The others are features: what one person sees. */
+/** Folders of islands/ that all features use. The other folders are features: what one user sees. */
 const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "shared"];
 
 /** What one feature may import from another. */
@@ -267,7 +267,7 @@ function isOfOtherFeature(file: string, target: string): boolean {
   return from !== null && to !== null && from !== to && !WINGS.includes(to);
 }
 
-/** The folder of islands/ that a file is in; null for a file of no such folder. */
+/** The folder of islands/ that contains a file; null for a file outside these folders. */
 function featureOf(path: string): string | null {
   return path.match(/^islands\/(\w+)\//)?.[1] ?? null;
 }

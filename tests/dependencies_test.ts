@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 
 const read = (path: string) => Deno.readTextFile(new URL(`../${path}`, import.meta.url));
 
-Deno.test("each package of deno.json has its reason in docs/dependencies.md, and no other has", async () => {
+Deno.test("docs/dependencies.md gives a reason for every package of deno.json, and for no other", async () => {
   const { imports } = JSON.parse(await read("deno.json"));
   const used = Object.keys(imports).filter((name) => !name.endsWith("/")).sort();
   const rows = (await read("docs/dependencies.md")).matchAll(/^\| `([^`]+)` +\| (.+?) +\|$/gm);

@@ -1,22 +1,22 @@
-/** How large a folder may be. Folders without programs (migrations, records, styles) do not count. */
+/** How many files a folder may hold. Folders without programs (such as migrations) do not count. */
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { listSources, programs, type Source } from "./support/sources.ts";
 
-/** The most files that stand directly in a folder; the first row that fits counts. */
+/** The most files directly in a folder, from the first row that matches the folder. */
 const LIMITS: { folder: RegExp; most: number }[] = [
-  { folder: /^islands\/shared$/, most: 20 }, // what grows beyond it deserves a wing with a name
+  { folder: /^islands\/shared$/, most: 20 }, // if it has more, some need their own folder
   { folder: /^islands\//, most: 30 },
   { folder: /./, most: 25 },
 ];
 
 /** Folders that hold one file of a few lines. */
-const SMALL = /^islands\/(hospital_order|mci_detail)$/; // the start of a page: the build names it so
+const SMALL = /^islands\/(hospital_order|mci_detail)$/; // folders that the build needs
 
 const sources = await listSources();
 const folders = Map.groupBy(sources, ({ path }) => dirname(path));
 
-Deno.test("a folder holds no more files than one can look over", () => {
+Deno.test("no folder holds too many files", () => {
   const wrong = [...folders].filter(holdsPrograms).flatMap(([folder, files]) => {
     const { most } = LIMITS.find((limit) => limit.folder.test(folder))!;
     return files.length > most ? [`${folder}: ${files.length} files, at most ${most}`] : [];
@@ -24,7 +24,7 @@ Deno.test("a folder holds no more files than one can look over", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("no folder is there for one file of a few lines", () => {
+Deno.test("no folder exists only for one short file", () => {
   const wrong = [...folders].filter(holdsPrograms)
     .filter(([folder, files]) => files.length === 1 && !hasFolders(folder) && isShort(files[0]))
     .map(([folder]) => folder)

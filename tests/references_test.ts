@@ -1,4 +1,4 @@
-/** What comments and documents refer to is there: sections, decision records, files, links. */
+/** Every section, decision record, file and link that comments and documents refer to exists. */
 import assert from "node:assert/strict";
 import { linksOf, lostPaths, lostReferences, numbersOf, treeOf } from "./support/references.ts";
 import { listSources, type Source } from "./support/sources.ts";
@@ -6,7 +6,7 @@ import { listSources, type Source } from "./support/sources.ts";
 const sources = await listSources();
 const tree = treeOf(sources);
 const documents = sources.filter(({ path }) => path.endsWith(".md"));
-/** These write down forms that lead nowhere on purpose. */
+/** These two files contain wrong references on purpose. */
 const ABOUT_REFERENCES = /^tests\/(references_test|support\/references)\.ts$/;
 const readable = sources.filter(({ path }) =>
   /\.(tsx?|md|s?css|sql)$/.test(path) && !ABOUT_REFERENCES.test(path)
@@ -16,15 +16,15 @@ function faults(find: (source: Source) => string[], among = readable): string[] 
   return among.flatMap((source) => find(source).map((fault) => `${source.path}: ${fault}`));
 }
 
-Deno.test("every section and every decision that is cited is there", () => {
+Deno.test("every cited section and decision exists", () => {
   assert.deepEqual(faults((source) => lostReferences(source, tree)), []);
 });
 
-Deno.test("every file and folder that a comment or a document names is there", () => {
+Deno.test("every file and folder that a comment or a document names exists", () => {
   assert.deepEqual(faults((source) => lostPaths(source, tree)), []);
 });
 
-Deno.test("every link of a document leads to a file", () => {
+Deno.test("every link in a document leads to a file", () => {
   const paths = new Set(sources.map(({ path }) => path));
   const isFolder = (path: string) => sources.some((source) => source.path.startsWith(path));
   const lost = (source: Source) =>
@@ -40,7 +40,7 @@ Deno.test("headings are numbered without gaps", () => {
   }
 });
 
-Deno.test("each decision has a number of its own, which its title repeats", () => {
+Deno.test("each decision has a unique number, which its title repeats", () => {
   for (const [number, paths] of tree.decisions) {
     assert.equal(paths.length, 1, `${number}: ${paths.join(", ")}`);
     const text = sources.find(({ path }) => path === paths[0])?.text ?? "";
@@ -48,7 +48,7 @@ Deno.test("each decision has a number of its own, which its title repeats", () =
   }
 });
 
-Deno.test("links lead from the README to every document", () => {
+Deno.test("every document can be reached by links from the README", () => {
   const reached = new Set(["README.md"]);
   for (const path of reached) {
     const document = documents.find((document) => document.path === path);
@@ -57,7 +57,7 @@ Deno.test("links lead from the README to every document", () => {
   assert.deepEqual(documents.map(({ path }) => path).filter((path) => !reached.has(path)), []);
 });
 
-Deno.test("a reference that leads nowhere is found", () => {
+Deno.test("the check finds references to missing sections, decisions and files", () => {
   const lost = (text: string, path = "domain/made_up.ts") => {
     const source = { path, text, code: "" };
     return [...lostReferences(source, tree), ...lostPaths(source, tree)];

@@ -15,7 +15,7 @@ const CHAIN = new RegExp(
 const FOLDERS = "docs|domain|db|server|routes|islands|tests|migrations|static";
 const PATH = new RegExp(String.raw`(?<![\w./@…-])(?:${FOLDERS})/[\w./*-]*[\w*/]`, "g");
 const FILE = /`([\w./-]+\.(?:tsx?|md|sql|s?css))`/g;
-/** How documents outside the tree were cited once. */
+/** Former citations of documents outside the project, which are no longer allowed. */
 const OLD =
   /\bspec(ification)? §|\((api|screens): |\bthe specification\b|\b(specification|screens|demo)\.md\b/i;
 
@@ -23,11 +23,11 @@ export interface Tree {
   sources: Source[];
   /** Every heading, as `product §3.2`. */
   headings: Set<string>;
-  /** Decision records by number; more than one path under a number is a fault. */
+  /** The paths of decision records by number; several paths for one number are a fault. */
   decisions: Map<string, string[]>;
 }
 
-/** What references lead to. */
+/** Collects everything that a reference may lead to. */
 export function treeOf(sources: Source[]): Tree {
   const headings = Object.entries(NUMBERED).flatMap(([word, path]) =>
     numbersOf(sources.find((source) => source.path === path)?.text ?? "")
@@ -48,7 +48,7 @@ export function numbersOf(text: string): string[] {
   return [...text.matchAll(/^##+ (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number);
 }
 
-/** What a file says to its reader: all of a document, a program's comments and texts with a `§`. */
+/** The text for readers: a whole document, or the comments of a program and its strings with `§`. */
 export function proseOf({ path, text }: Source): string {
   if (!/\.(tsx?|css|scss|sql)$/.test(path)) return unwrapped(text);
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$|^\s*--.*$/gm) ?? [];
@@ -56,12 +56,12 @@ export function proseOf({ path, text }: Source): string {
   return unwrapped([...comments, ...citing].join("\n"));
 }
 
-/** A sentence goes on over the line: `(product` and ` * §3.2)` belong together. */
+/** Joins lines, because a reference may be split: `(product` and ` * §3.2)` belong together. */
 function unwrapped(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, " ");
 }
 
-/** Sections and decisions that a file cites and that are not there. */
+/** Lists the sections and decisions that a file cites but that do not exist. */
 export function lostReferences(source: Source, { headings, decisions }: Tree): string[] {
   const prose = proseOf(source);
   const own = Object.keys(NUMBERED).find((word) => NUMBERED[word] === source.path) ?? "";
@@ -78,7 +78,7 @@ export function lostReferences(source: Source, { headings, decisions }: Tree): s
   ];
 }
 
-/** Files and folders that a file names and that are not there. `*` stands for anything. */
+/** Lists the files and folders that a file names but that do not exist. `*` matches anything. */
 export function lostPaths(source: Source, { sources }: Tree): string[] {
   const prose = proseOf(source);
   const isThere = (named: string) => {
@@ -94,14 +94,14 @@ export function lostPaths(source: Source, { sources }: Tree): string[] {
   ];
 }
 
-/** A path, or a folder with something in it. */
+/** A pattern that matches a path, or every path in a folder. */
 function patternOf(named: string): RegExp {
   const literal = named.replace(/\/$/, "").replaceAll(/[.+?^$()[\]{}|]/g, "\\$&");
   const globbed = literal.replaceAll("**/", "(.*/)?").replaceAll(/(?<![.)])\*/g, "[^/]*");
   return new RegExp(`^${globbed}(/|$)`);
 }
 
-/** Where the links of a document lead, as paths from the root. */
+/** The targets of the links in a document, as paths from the root. */
 export function linksOf({ path, text }: Source): string[] {
   return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g)].map(([, target]) => target)
     .filter((target) => !/^\w+:/.test(target))
