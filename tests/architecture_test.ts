@@ -200,14 +200,14 @@ Deno.test("a feature imports wings but no other feature, and a wing imports no f
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("no file is imported by what it imports, not even for a type", () => {
+Deno.test("imports form no circle, not even imports of types", () => {
   // What a handle is and what makes one still stand in one file.
   const checked = programs(sources).filter(({ path }) => !path.startsWith("db/postgres/"));
   const circles = circlesOf(checked).map((files) => files.join(" -> "));
   assert.deepEqual(circles, []);
 });
 
-Deno.test("a circle of imports is found, also one of types and late imports", () => {
+Deno.test("the check finds circles of imports, also of types and of dynamic imports", () => {
   const file = (path: string, code: string): Source => ({ path, text: code, code });
   const circles = circlesOf([
     file("a.ts", 'import type { B } from "./b.ts";'),

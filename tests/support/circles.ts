@@ -1,8 +1,8 @@
 import { importsOf, type Source } from "./sources.ts";
 
 /**
- * The circles among the imports of these files, types included: each is a list of paths of which
- * every one leads to the next and the last to the first.
+ * Finds circles among the imports of these files, including imports of types. Each circle is a list
+ * of paths: every file imports the next one, and the last file imports the first.
  */
 export function circlesOf(sources: Source[]): string[][] {
   const imports = new Map(

@@ -1,4 +1,4 @@
-/** The table of the database and the table of fields, which a migration repeats by hand. */
+/** Compares the database's table of patients with the table of fields, which migrations repeat. */
 import assert from "node:assert/strict";
 import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
@@ -11,7 +11,7 @@ const TYPES = { choice: "text", text: "text", boolean: "boolean", integer: "inte
 const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-test("every field of a patient has its column, null only where it may be 'not given'", async (sql) => {
+test("every field of a patient has a column, which is nullable only if the field is optional", async (sql) => {
   const columns = await sql`
     select column_name, data_type, is_nullable from information_schema.columns
     where table_name = 'patients'
@@ -24,7 +24,7 @@ test("every field of a patient has its column, null only where it may be 'not gi
   }
 });
 
-test("the database refuses what no body can show, and what is no choice", async (sql) => {
+test("the database refuses impossible vitals and unknown choices", async (sql) => {
   const rows = await sql`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'patients'::regclass and contype = 'c'
