@@ -44,7 +44,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
   let running: Promise<void> = Promise.resolve();
   const timers: ReturnType<typeof setInterval>[] = [];
 
-  /** Begins to follow the database; resolves when the picture is there for the first time. */
+  /** Starts to read changes; resolves when the picture is loaded for the first time. */
   async function start() {
     const isThere = Promise.withResolvers<void>();
     hints = startListening(url, {
@@ -158,13 +158,13 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     return Date.now() - readAt < CURRENT_FOR_MS;
   }
 
-  /** Only a hint: correctness rests on the reading every 2 s. */
+  /** A notification is only a hint, because the changes are read every 2 s in any case. */
   function takeHint() {
     isHinted = true;
     wake();
   }
 
-  /** Listening again, perhaps to a server that was restored and numbers transactions otherwise. */
+  /** Loads everything again after a reconnect: a restored server may number transactions anew. */
   function noteListening() {
     if (hasListened) isDoubtful = true;
     else isHinted = true;

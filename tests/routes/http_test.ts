@@ -81,7 +81,7 @@ test("HEAD is answered like GET, without a body", async () => {
   assert.equal((await raw("/api/users/me", { method: "HEAD" })).status, 401);
 });
 
-test("an address with a slash at its end answers like the one without", async () => {
+test("an address with a trailing slash is answered like the address without it", async () => {
   const id = await hospital("General Hospital");
   const addresses = [
     "/healthz",
@@ -110,7 +110,7 @@ test("an address with a slash at its end answers like the one without", async ()
   refused(await raw("/api/users/me/"), 401);
 });
 
-test("the pages of the administration answer with a slash at their end, too", async () => {
+test("administration pages also open with a trailing slash", async () => {
   for (const path of ["/admin/users", "/admin/site/organizations", "/admin/dashboard"]) {
     const { status, headers } = await raw(`${path}/`, {}, "super");
     assert.equal(status, 200, path);
@@ -118,7 +118,7 @@ test("the pages of the administration answer with a slash at their end, too", as
   }
 });
 
-test("the next page of a list is under the address without a slash", async () => {
+test("the link to the next page of a list has no trailing slash", async () => {
   const hospitalId = await hospital("General Hospital");
   for (let count = 0; count < 2; count++) await send(await as("crew1"), hospitalId);
   const { headers } = await (await as("crew1")).get("/api/ringdowns/mine/?limit=1");

@@ -1,4 +1,4 @@
-/** What holds for the query of every call: a key stands there once, and an empty value is none. */
+/** Rules for the query of every call: a key may appear once, and an empty value counts as none. */
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { createApp } from "../../routes/app.ts";
@@ -10,7 +10,7 @@ import { sharedApp } from "./shared_app.ts";
 
 const { test, as } = sharedApp();
 
-/** No request is made of this one, so no service is needed. */
+/** This app has no services, because it gets no request. */
 const routes = createApp({ isReady: () => true, manifest: {} } as Services);
 const ID = "01890000-0000-7000-8000-000000000000";
 
@@ -25,7 +25,7 @@ for (const { name, method, path, query } of callsOf(routes)) {
   }
 }
 
-test("a key that stands twice is refused also when one value is empty or both are the same", async () => {
+test("a repeated key is refused even if a value is empty or the values are equal", async () => {
   const crew = await as("crew1");
   for (const query of ["limit=1&limit=1", "limit=&limit=1", "limit=1&before=&limit="]) {
     const answer = await crew.get(`/api/ringdowns/mine?${query}`);
@@ -33,7 +33,7 @@ test("a key that stands twice is refused also when one value is empty or both ar
   }
 });
 
-test("a preview that is asked for twice imports nothing", async () => {
+test("an import with two preview values is refused", async () => {
   const admin = await as("super");
   const answer = await admin.post("/api/ambulances/import?preview=true&preview=false", {
     identifiers: ["TWICE-1"],
@@ -41,7 +41,7 @@ test("a preview that is asked for twice imports nothing", async () => {
   refusedAt(answer, "preview");
 });
 
-test("statuses are a list with commas, not a key that is repeated", async () => {
+test("several statuses are separated by commas, not sent as repeated keys", async () => {
   const superUser = await as("super");
   const both = "status=CANCELLED,REDIRECTED";
   answered(await superUser.get(`/api/ringdowns?${both}`), 200);
@@ -74,7 +74,7 @@ test("an empty value in a query counts as not given", async () => {
   }
 });
 
-test("an empty value of a key that is required is missing", async () => {
+test("an empty value of a required key counts as missing", async () => {
   const crew = await as("crew1");
   for (const query of ["", "?ambulanceIdentifier="]) {
     const answer = await crew.get(`/api/emscalls/dispatch-call-numbers${query}`);
@@ -82,7 +82,7 @@ test("an empty value of a key that is required is missing", async () => {
   }
 });
 
-test("keys that nobody knows do not count, however often they stand there", async () => {
+test("unknown keys are ignored, even if they are repeated", async () => {
   const answer = await (await as("crew1")).get("/api/ringdowns/mine?x=1&x=2&limit=3");
   answered(answer, 200);
 });

@@ -3,10 +3,10 @@ import { type Listening, startListening } from "../../../db/postgres/listener.ts
 import type { Database } from "../../../db/postgres/sql.ts";
 import { testDatabase } from "../../support/database.ts";
 
-/** What a listening on `beds` has heard and gone through. */
+/** A listener on the channel `beds`, and what it has received. */
 interface Ears extends Listening {
   heard: string[];
-  /** How many times it has begun to listen. */
+  /** How many times the listener has started to listen. */
   times(): number;
   failures: unknown[];
 }
@@ -45,7 +45,7 @@ function backendsListening(sql: Database): Promise<{ pid: number }[]> {
   `;
 }
 
-Deno.test("a listener hears what a transaction notifies, once it is stored", () => {
+Deno.test("a listener hears a notification only when its transaction commits", () => {
   return withEars(async ({ heard }, sql) => {
     await sql.begin((tx) => tx.notify("beds", "refused").then(() => Promise.reject("no")))
       .catch(() => {});
@@ -56,7 +56,7 @@ Deno.test("a listener hears what a transaction notifies, once it is stored", () 
   });
 });
 
-Deno.test("a listener that was cut off listens again and says so", () => {
+Deno.test("a listener reconnects after a lost connection and calls back", () => {
   return withEars(async ({ heard, times }, sql) => {
     const [{ pid }] = await backendsListening(sql);
     await sql`select pg_terminate_backend(${pid})`;
@@ -67,7 +67,7 @@ Deno.test("a listener that was cut off listens again and says so", () => {
   });
 });
 
-Deno.test("a listener that is renewed listens on one new connection and says so", () => {
+Deno.test("a renewed listener listens on exactly one new connection and calls back", () => {
   return withEars(async ({ renew, times, heard, isListening }, sql) => {
     const [{ pid: old }] = await backendsListening(sql);
     renew();
@@ -81,7 +81,7 @@ Deno.test("a listener that is renewed listens on one new connection and says so"
   });
 });
 
-Deno.test("a database that is not there is tried on and on, and told once", async () => {
+Deno.test("an unavailable database is reported once, and stop ends the retries at once", async () => {
   const away = listenAt(`postgres://crew:none@127.0.0.1:${freePort()}/none`);
   await untilTrue(() => away.failures.length === 1);
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -92,7 +92,7 @@ Deno.test("a database that is not there is tried on and on, and told once", asyn
   assert(performance.now() - from < 300);
 });
 
-Deno.test("a listener that is stopped before it listens is gone at once", async () => {
+Deno.test("a listener that is stopped before it listens keeps no connection", async () => {
   const { sql, url, drop } = await testDatabase();
   const ears = listenAt(url);
   await ears.stop();

@@ -19,7 +19,7 @@ const { test, app, as } = sharedApp();
 const routes = createApp({ isReady: () => true, manifest: {} } as Services);
 const calls = callsOf(routes);
 
-Deno.test("every route under /api, /auth and /oauth says what it does", () => {
+Deno.test("every route under /api, /auth and /oauth has a description", () => {
   assert(calls.length > 60);
   assert.deepEqual(calls.filter(({ operation }) => !operation).map(({ name }) => name), []);
 });
@@ -118,7 +118,7 @@ Deno.test("the description of a call says who may make it, from the guard of its
   assert.equal(paths["/api/mcis"].get.security?.length, 2);
 });
 
-Deno.test("what the guard and the schemas do not say of a call stands at its route", () => {
+Deno.test("a route can add a summary and details to its guard and schemas", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { summary, description } = paths["/api/emscalls"].post as Record<string, unknown>;
   assert.match(String(summary), /^The dispatch feed/);
@@ -126,7 +126,7 @@ Deno.test("what the guard and the schemas do not say of a call stands at its rou
   assert.match(String(description), /One bad row is 400 for all/);
 });
 
-Deno.test("docs/api.md says what the routes say: `deno task api-list` writes it anew", async () => {
+Deno.test("docs/api.md equals the list of routes that `deno task api-list` writes", async () => {
   const written = await Deno.readTextFile(new URL("../../../docs/api.md", import.meta.url));
   assert.equal(written, callList(routes));
 });
