@@ -5,6 +5,7 @@ import type { MciKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { Capacity } from "../shared/Capacity.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
+import { Explained } from "../shared/Tooltip.tsx";
 
 /** The published state, in numbers to be read across a room. */
 export function BedCounts({ status, mciKind, now, timeZone, stale }: {
@@ -19,9 +20,11 @@ export function BedCounts({ status, mciKind, now, timeZone, stale }: {
     <>
       <dl className="beds__counts">
         <BedCount label="ED beds">{status.openEdBedCount}</BedCount>
-        <BedCount label="Psych beds">{status.openPsychBedCount}</BedCount>
+        <BedCount label={<Explained meaning="Open psychiatric beds">Psych beds</Explained>}>
+          {status.openPsychBedCount}
+        </BedCount>
         {mciKind && (
-          <BedCount label={<>{mciKind === "drill" && <DrillMark />} MCI capacity</>}>
+          <BedCount label={<CapacityLabel mciKind={mciKind} />}>
             <Capacity offered={offeredOf(status)} />
           </BedCount>
         )}
@@ -42,6 +45,18 @@ export function BedCounts({ status, mciKind, now, timeZone, stale }: {
     </>
   );
 }
+
+function CapacityLabel({ mciKind }: { mciKind: MciKind }) {
+  return (
+    <>
+      {mciKind === "drill" && <DrillMark />}{" "}
+      <Explained meaning={CAPACITY_MEANING}>MCI capacity</Explained>
+    </>
+  );
+}
+
+const CAPACITY_MEANING =
+  "How many more patients of an MCI this hospital offers to take: R immediate, Y delayed, G minor";
 
 function BedCount({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_LABELS, triageSortValue } from "../../domain/ringdown/triage.ts";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
-import { DeliveryBadge } from "../ringdown/DeliveryBadge.tsx";
+import { DeliveryBadge, ExplainedBadge } from "../ringdown/DeliveryBadge.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { byPriority, statusCounts } from "./patients.ts";
 
@@ -50,7 +50,7 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
       {statusCounts(ringdowns).map(({ status, count }) => (
         <div key={status} className="mci-patients__count" data-none={count === 0 || undefined}>
           <dt>
-            <DeliveryBadge status={status} />
+            <ExplainedBadge status={status} />
           </dt>
           <dd>{count}</dd>
         </div>

@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { Button } from "../shared/Button.tsx";
+import { Tooltip } from "../shared/Tooltip.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
 
@@ -92,14 +93,17 @@ function MoveButton({ label, sign, isAtEnd, onPress }: {
   onPress: (event: MouseEvent) => void;
 }) {
   return (
-    <Button
-      className="hospital-order__move"
-      aria-label={label}
-      title={label}
-      aria-disabled={isAtEnd}
-      onClick={onPress}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </Button>
+    <Tooltip text={label} isName>
+      {(name) => (
+        <Button
+          {...name}
+          className="hospital-order__move"
+          aria-disabled={isAtEnd}
+          onClick={onPress}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </Button>
+      )}
+    </Tooltip>
   );
 }

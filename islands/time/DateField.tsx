@@ -3,6 +3,7 @@ import { dateFault, dateOf, type Day, dayOf, type DayRange } from "../../domain/
 import { Calendar } from "./Calendar.tsx";
 import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "../form/Field.tsx";
+import { Tooltip } from "../shared/Tooltip.tsx";
 import { useUnpressed } from "../form/use_unpressed.ts";
 
 export type DateFieldProps = FieldProps & DayRange & {
@@ -52,18 +53,22 @@ export function DateField({ value, onChange, today, min, max, ...field }: DateFi
               onChange(event.target.value);
             }}
           />
-          <button
-            ref={toggle}
-            type="button"
-            className="date-field__toggle"
-            aria-label={`Calendar: ${field.label}`}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            disabled={isImpossible}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <CalendarSign />
-          </button>
+          <Tooltip text={`Calendar: ${field.label}`} isName>
+            {(name) => (
+              <button
+                {...name}
+                ref={toggle}
+                type="button"
+                className="date-field__toggle"
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                disabled={isImpossible}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <CalendarSign />
+              </button>
+            )}
+          </Tooltip>
           {isOpen && (
             <Calendar
               label={field.label}

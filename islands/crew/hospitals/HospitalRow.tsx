@@ -5,6 +5,7 @@ import { offeredOf } from "../../../domain/mci/balance.ts";
 import { Capacity } from "../../shared/Capacity.tsx";
 import { DivertMark } from "../../shared/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
+import { Explained } from "../../shared/Tooltip.tsx";
 
 export type HospitalRowProps = {
   status: HospitalStatus;
@@ -56,7 +57,7 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
         )}
         <p className="hospital-row__traffic">
-          {hospital.ambulancesEnRoute} en route · {hospital.ambulancesOffloading} offloading ·{" "}
+          <Traffic hospital={hospital} isExplained={!choice} /> ·{" "}
           <span className="hospital-row__age" data-old={isStale(status, now) || undefined}>
             {updatedWords(status, now)}
           </span>
@@ -72,6 +73,18 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
     </li>
   );
 }
+
+/** Not explained in a choice: there a press anywhere on the row is meant to choose it. */
+function Traffic(
+  { hospital, isExplained }: { hospital: HospitalStatus["hospital"]; isExplained: boolean },
+) {
+  const words =
+    `${hospital.ambulancesEnRoute} en route · ${hospital.ambulancesOffloading} offloading`;
+  return isExplained ? <Explained meaning={TRAFFIC_MEANING}>{words}</Explained> : words;
+}
+
+const TRAFFIC_MEANING =
+  "Ambulances on their way to this hospital; those that are there and still have their patient";
 
 function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
   return (

@@ -2,6 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
 import { mci, minutesAgo, nurse, published } from "./cast.ts";
 
@@ -30,7 +31,7 @@ Deno.test("the panel shows beds, divert, notes and who updated them last", () =>
   });
   openBoard({ ...INFO, snapshot: { statusUpdate } });
   assert.match(
-    beds().textContent ?? "",
+    shownText(beds()),
     /ED beds4Psych beds1DivertOnCT is downLast updated 14:02 by Nora Nurse/,
   );
 });
@@ -85,7 +86,7 @@ Deno.test("only what the nurse has changed is published", async () => {
   assert.equal(calls[0].path, "/api/hospitalstatuses");
   assert.deepEqual(calls[0].body, { hospitalId: "general", openPsychBedCount: 2 });
   await calls[0].answer(201, published({ openPsychBedCount: 2, createdAt: minutesAgo(0) }));
-  assert.match(beds().textContent ?? "", /Psych beds2/);
+  assert.match(shownText(beds()), /Psych beds2/);
   assert.equal(document.activeElement?.textContent, "Update Hospital Info");
 });
 

@@ -2,6 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
 import { mci, minutesAgo, moved, nurse, published, ringdown } from "./cast.ts";
 
@@ -157,7 +158,7 @@ Deno.test("an open MCI shows what this hospital offers, as a drill's while only 
   });
   const offered = () => screen.getByText(/This hospital offers/).textContent;
   assert.equal(offered(), "This hospital offers RImmediate2YDelayed–GMinor–");
-  const capacity = () => screen.getByText(/MCI capacity/).textContent;
+  const capacity = () => shownText(screen.getByText("MCI capacity").closest("dt")!);
   assert.equal(capacity(), " MCI capacity");
   const drill = mci({ id: "drill", incidentNumber: "DRILL-7", isDrill: true });
   stream.send({ reset: true, mcis: [mci(), drill], statusUpdate: published() });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { minutesAgo, moved, ringdown } from "../hospital/cast.ts";
+import { shownText } from "../shown_text.ts";
 import { aLiveMci, openMciPage } from "./page.tsx";
 
 const region = () => within(screen.getByRole("region", { name: "Patients" }));
@@ -14,7 +15,7 @@ const tags = () => rows().map(([tag]) => tag);
 /** 'Sent 1' and so on, above the table. */
 const counts = () =>
   region().getAllByRole("term").map((term) =>
-    `${term.textContent} ${term.nextElementSibling?.textContent}`
+    `${shownText(term)} ${term.nextElementSibling?.textContent}`
   );
 
 const tagged = (triageTag: string, triagePriority: "RED" | "YELLOW" | "GREEN" | null) => ({

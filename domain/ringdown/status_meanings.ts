@@ -1,0 +1,20 @@
+import type { DeliveryStatus } from "./delivery_status.ts";
+
+const MEANINGS: Record<DeliveryStatus, string> = {
+  "RINGDOWN SENT": "Stored, but no screen of the hospital has shown it yet.",
+  "RINGDOWN RECEIVED": "Shown on a screen of the hospital, but nobody has confirmed it yet.",
+  "RINGDOWN CONFIRMED": "Somebody at the hospital has confirmed it.",
+  "ARRIVED": "The ambulance is at the hospital and still has the patient.",
+  "OFFLOADED": "The patient was handed over.",
+  "OFFLOADED ACKNOWLEDGED": "The patient was handed over.",
+  "RETURNED TO SERVICE": "The crew is free for the next call.",
+  "CANCELLED": "The crew has called it off.",
+  "CANCEL ACKNOWLEDGED": "The crew has called it off.",
+  "REDIRECTED": "The patient goes to another hospital.",
+  "REDIRECT ACKNOWLEDGED": "The patient goes to another hospital.",
+};
+
+/** What a delivery status says, in a sentence for whoever meets its badge. */
+export function meaningOf(status: DeliveryStatus): string {
+  return MEANINGS[status];
+}
