@@ -63,6 +63,17 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
   await step("the time is chosen from the half hours", async () => {
     await time("Started At").click();
     await page.getByRole("option", { name: "09:30" }).click();
+    await time("Started At").focus();
+    await page.keyboard.press("ArrowDown");
+    const active = page.getByRole("option", { name: "09:30" });
+    await eventually(async () => {
+      assert.equal(
+        await time("Started At").getAttribute("aria-activedescendant"),
+        await active.getAttribute("id"),
+      );
+      assert(await active.evaluate(isInSightOfItsList));
+    });
+    await page.keyboard.press("Escape");
     await field("Address 1").fill("Pier 39");
     await area.leadsTo("/admin/dashboard", () => button("Start MCI").click());
     await page.getByRole("status").getByText("MCI started!").waitFor();
@@ -186,3 +197,9 @@ journey(
     }
   },
 );
+
+/** Whether an option is wholly seen in its list, and not at its edge: others stand around it. */
+function isInSightOfItsList(option: Element): boolean {
+  const [list, own] = [option.parentElement!, option].map((each) => each.getBoundingClientRect());
+  return own.top > list.top + own.height && own.bottom < list.bottom - own.height;
+}
