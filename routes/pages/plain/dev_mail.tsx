@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listUnsentMails } from "../../db/emails.ts";
-import { NotFound } from "../../domain/errors.ts";
-import type { Config } from "../../server/config.ts";
-import type { AppEnv } from "../app_env.ts";
-import { query } from "../body.ts";
-import { currentSession } from "../current_session.ts";
-import { guard } from "../guards.ts";
-import { isOnThisMachine } from "../loopback.ts";
+import { listUnsentMails } from "../../../db/emails.ts";
+import { NotFound } from "../../../domain/errors.ts";
+import type { Config } from "../../../server/config.ts";
+import type { AppEnv } from "../../app_env.ts";
+import { query } from "../../body.ts";
+import { currentSession } from "../../current_session.ts";
+import { guard } from "../../guards.ts";
+import { isOnThisMachine } from "../../loopback.ts";
 import { MailList } from "./MailList.tsx";
-import { shellPage } from "./shell_page.tsx";
+import { shellPage } from "../shell_page.tsx";
 
 const NEWEST = 200;
 const Search = z.object({ to: z.string().max(1000).optional() });

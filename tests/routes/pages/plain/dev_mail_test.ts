@@ -1,11 +1,11 @@
 /** /dev/mail: who may read the mails that were not sent, and how the page shows them. */
 import assert from "node:assert/strict";
-import { queueMail } from "../../../db/emails.ts";
-import { inviteMail } from "../../../server/mails/invite.ts";
-import { startApp } from "../../support/app.ts";
-import { signIn } from "../../support/person.ts";
-import { answered } from "../answers.ts";
-import { sharedApp } from "../shared_app.ts";
+import { queueMail } from "../../../../db/emails.ts";
+import { inviteMail } from "../../../../server/mails/invite.ts";
+import { startApp } from "../../../support/app.ts";
+import { signIn } from "../../../support/person.ts";
+import { answered } from "../../answers.ts";
+import { sharedApp } from "../../shared_app.ts";
 
 const { test, app, as } = sharedApp();
 

@@ -1,6 +1,6 @@
-import type { QueuedMail } from "../../db/emails.ts";
-import { dateAndTime } from "../../domain/time/local_time.ts";
-import { bodyOf } from "../../server/mails/letter.ts";
+import type { QueuedMail } from "../../../db/emails.ts";
+import { dateAndTime } from "../../../domain/time/local_time.ts";
+import { bodyOf } from "../../../server/mails/letter.ts";
 
 export interface MailListProps {
   mails: QueuedMail[];

@@ -5,18 +5,18 @@ import {
   isSetUpBy,
   isSetupOpen,
   makeFirstSuperUser,
-} from "../../db/people/first_super_user.ts";
-import { EMAIL_MESSAGES, emailAddress } from "../../domain/people/email_address.ts";
-import { type FieldMessage, NotFound } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
-import { passwordFault } from "../../domain/people/password.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
-import { hashPassword } from "../../server/passwords.ts";
-import { tokenHashOf } from "../../server/tokens.ts";
-import type { AppEnv } from "../app_env.ts";
-import { formBody, formLimit } from "../form_body.ts";
-import { open } from "../guards.ts";
-import { shellPage } from "./shell_page.tsx";
+} from "../../../db/people/first_super_user.ts";
+import { EMAIL_MESSAGES, emailAddress } from "../../../domain/people/email_address.ts";
+import { type FieldMessage, NotFound } from "../../../domain/errors.ts";
+import { MESSAGES } from "../../../domain/messages.ts";
+import { passwordFault } from "../../../domain/people/password.ts";
+import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
+import { hashPassword } from "../../../server/passwords.ts";
+import { tokenHashOf } from "../../../server/tokens.ts";
+import type { AppEnv } from "../../app_env.ts";
+import { formBody, formLimit } from "../../form_body.ts";
+import { open } from "../../guards.ts";
+import { shellPage } from "../shell_page.tsx";
 import { SetupForm, type SetupValues } from "./SetupForm.tsx";
 
 const name = requiredText(TEXT_LIMITS.name);

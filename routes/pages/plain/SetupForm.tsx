@@ -1,6 +1,6 @@
-import type { FieldMessage } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
-import { PASSWORD_RULE } from "../../domain/people/password.ts";
+import type { FieldMessage } from "../../../domain/errors.ts";
+import { MESSAGES } from "../../../domain/messages.ts";
+import { PASSWORD_RULE } from "../../../domain/people/password.ts";
 
 /** What was typed, by field. */
 export type SetupValues = Partial<Record<string, string>>;

@@ -1,12 +1,12 @@
 /** The first start on an empty database: BOOTSTRAP_* variables, or the setup link in the log. */
 import assert from "node:assert/strict";
-import { createApp } from "../../../routes/app.ts";
-import { readManifest } from "../../../islands/build.ts";
-import { bootstrap, ensureBootstrapPassword } from "../../../server/bootstrap.ts";
-import { type Config, ConfigError, readConfig } from "../../../server/config.ts";
-import { createLog } from "../../../server/log.ts";
-import type { Services } from "../../../routes/app_env.ts";
-import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { createApp } from "../../../../routes/app.ts";
+import { readManifest } from "../../../../islands/build.ts";
+import { bootstrap, ensureBootstrapPassword } from "../../../../server/bootstrap.ts";
+import { type Config, ConfigError, readConfig } from "../../../../server/config.ts";
+import { createLog } from "../../../../server/log.ts";
+import type { Services } from "../../../../routes/app_env.ts";
+import { type TestDatabase, testDatabase } from "../../../support/database.ts";
 
 const ORIGIN = "https://ringdown.example";
 const PASSWORD = "First-Word-1!";
