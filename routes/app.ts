@@ -25,6 +25,7 @@ import { assets } from "./pages/assets.ts";
 import { crewPages } from "./pages/crew.ts";
 import { devMail } from "./pages/plain/dev_mail.tsx";
 import { health } from "./pages/health.ts";
+import { help } from "./pages/plain/help.tsx";
 import { home } from "./pages/home.ts";
 import { hospitalPages } from "./pages/hospital.ts";
 import { mciPages } from "./pages/mcis.ts";
@@ -84,6 +85,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/", home);
   app.route("/", signedOutPages);
   app.route("/profile", profilePage);
+  app.route("/", help);
   app.route("/", devMail);
   app.route("/setup", setup);
   app.route("/admin/site", sitePages);

@@ -29,5 +29,11 @@ async function crewPage(c: Context<AppEnv>, tab: CrewProps["tab"]): Promise<Resp
     tab,
     sessionEndsAt: session.expiresAt.toISOString(),
   };
-  return islandPage(c, { title: "Crew", island: "crew", Island: CrewIsland, props });
+  return islandPage(c, {
+    title: "Crew",
+    island: "crew",
+    Island: CrewIsland,
+    props,
+    isWatched: true,
+  });
 }

@@ -49,7 +49,13 @@ async function boardPage(
     pilotShowAllRingdowns: config.pilotShowAllRingdowns,
   };
   const name = props.hospitals.find(({ id }) => id === hospitalId)?.name ?? "Hospital";
-  return islandPage(c, { title: name, island: "hospital", Island: HospitalIsland, props });
+  return islandPage(c, {
+    title: name,
+    island: "hospital",
+    Island: HospitalIsland,
+    props,
+    isWatched: true,
+  });
 }
 
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {

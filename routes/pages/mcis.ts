@@ -32,6 +32,7 @@ export const mciPages = new Hono<AppEnv>()
       title: `MCI #${mci.incidentNumber}`,
       island: "mci_detail",
       Island: MciDetailPage,
+      isWatched: true,
       props: {
         frame: await adminFrame(c),
         mciId: mci.id,

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { AssetManifest } from "../../islands/build.ts";
 import type { Theme } from "../../islands/frame/theme.ts";
+import { Footer } from "./Footer.tsx";
 
 export type Shell = {
   /** In front of the application's name in the browser's tab. */
@@ -16,6 +17,8 @@ export type Shell = {
   /** Of the content security policy of this answer. */
   nonce: string;
   theme: Theme;
+  /** Whether somebody watches the screen, as a board: nothing leads away from it by mistake. */
+  isWatched: boolean;
   lang: "en";
 };
 
@@ -27,7 +30,7 @@ const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
  * @throws {Error} when the island was not built.
  */
 export function renderShell(shell: Shell): string {
-  const { title, appName, island, element, manifest, nonce, theme, lang } = shell;
+  const { title, appName, island, element, manifest, nonce, theme, isWatched, lang } = shell;
   const assets = manifest[island ?? "page"];
   if (!assets) throw new Error(`Cannot render island "${island}": it is not in the manifest`);
   return `<!doctype html>
@@ -44,6 +47,7 @@ ${assets.js ? `<script type="module" nonce="${nonce}" src="${assets.js}"></scrip
 </head>
 <body>
 <div id="island" data-island="${island ?? ""}">${renderToString(element)}</div>
+${renderToStaticMarkup(<Footer appName={appName} isWatched={isWatched} />)}
 <script type="application/json" id="island-props">${json(shell.props)}</script>
 </body>
 </html>

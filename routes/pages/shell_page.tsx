@@ -13,13 +13,14 @@ export interface ShellPage {
   island?: string;
   /** What an island's `element` was made with. */
   props?: object;
+  isWatched?: boolean;
   status?: ContentfulStatusCode;
 }
 
 /** Answers a page in the shell of this installation, coloured as its reader has chosen. */
 export function shellPage(
   c: Context<AppEnv>,
-  { title, element, island, props, status = 200 }: ShellPage,
+  { title, element, island, props, isWatched = false, status = 200 }: ShellPage,
 ): Response {
   const { config, manifest, nonce } = c.var;
   const html = renderShell({
@@ -31,6 +32,7 @@ export function shellPage(
     manifest,
     nonce,
     theme: themeOf(c),
+    isWatched,
     lang: "en",
   });
   return c.html(html, status) as Response;

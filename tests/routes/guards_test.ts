@@ -26,6 +26,7 @@ const OPEN = [
   "GET /api/docs",
   "GET /setup",
   "POST /setup",
+  "GET /help",
 ];
 
 /** Routes for users who have given the password but not yet the second factor. */

@@ -282,3 +282,22 @@ test("/healthz and /readyz answer without a session", async () => {
     listening: true,
   });
 });
+
+test("help is there for everybody, also for whoever cannot sign in", async () => {
+  for (const person of [stranger(app().origin), await as("crew1")]) {
+    const { status, html } = await open(person, "/help");
+    assert.equal(status, 200);
+    assert.match(html, /<h1>Help<\/h1>/);
+    assert.match(html, /Shown on a screen of the hospital, but nobody has confirmed it yet\./);
+  }
+});
+
+test("links of the footer open beside the screens that somebody watches, and nowhere else", async () => {
+  const opensBeside = async (name: string, path: string) => {
+    const { html } = await open(await as(name), path);
+    return /<a class="footer__link" href="\/help" target="_blank"/.test(html);
+  };
+  assert.equal(await opensBeside("crew1", "/ems"), true);
+  assert.equal(await opensBeside("nurse", `/er/${await hospital("General Hospital")}`), true);
+  assert.equal(await opensBeside("nurse", "/profile"), false);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { renderShell, type Shell } from "../../../routes/pages/shell.tsx";
+import { VERSION } from "../../../server/version.ts";
 
 const SHELL: Shell = {
   title: "Board",
@@ -17,6 +18,7 @@ const SHELL: Shell = {
   },
   nonce: "abc",
   theme: "system",
+  isWatched: false,
   lang: "en",
 };
 
@@ -59,4 +61,19 @@ Deno.test("a page without an island starts no script", () => {
 
 Deno.test("an island that was not built is an error, not an empty page", () => {
   assert.throws(() => renderShell({ ...SHELL, island: "crew" }), /not in the manifest/);
+});
+
+Deno.test("every page ends with name, version, license and help", () => {
+  const html = renderShell({ ...SHELL, island: null, appName: "Ring & Co" });
+  const footer = html.match(/<\/div>\s*<footer.*?<\/footer>/s)?.[0] ?? "";
+  assert.ok(footer.includes("Ring &amp; Co") && footer.includes(VERSION));
+  assert.match(footer, /Apache License 2\.0/);
+  assert.match(footer, /<a class="footer__link" href="\/help">Help<\/a>/);
+  assert.match(footer, /<a class="footer__link" href="\/static\/build\/licenses\.txt">/);
+});
+
+Deno.test("nothing in the footer takes the place of a screen that somebody watches", () => {
+  const links = renderShell({ ...SHELL, isWatched: true }).match(/<a class="footer.*?>/g) ?? [];
+  assert.equal(links.length, 2);
+  for (const link of links) assert.match(link, /target="_blank" rel="noopener"/);
 });
