@@ -292,6 +292,17 @@ test("help is there for everybody, also for whoever cannot sign in", async () =>
   }
 });
 
+test("what the footer leads to is there for everybody", async () => {
+  const { html } = await open(stranger(app().origin), "/login");
+  const links = [...html.matchAll(/<a class="footer__link" href="(.*?)"/g)].map(([, href]) => href);
+  assert.equal(links.length, 2);
+  for (const link of links) {
+    const { status, body } = await fetch(`${app().origin}${link}`);
+    await body?.cancel();
+    assert.equal(status, 200, link);
+  }
+});
+
 test("links of the footer open beside the screens that somebody watches, and nowhere else", async () => {
   const opensBeside = async (name: string, path: string) => {
     const { html } = await open(await as(name), path);
