@@ -8,9 +8,9 @@ export interface Stream {
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   messages: any[];
   heartbeats: () => number;
-  /** What the heartbeats said so far, oldest first. */
+  /** The server's times in the heartbeats so far, oldest first. */
   serverTimes: () => string[];
-  /** Waits until a message satisfies the condition, from the first one on. */
+  /** Waits until a message, earlier or new, satisfies the condition. */
   // deno-lint-ignore no-explicit-any -- a test looks at any shape
   heard(condition: (message: any) => boolean, ms?: number): Promise<any>;
   /** Resolves with the close code when the stream is closed. */

@@ -18,7 +18,7 @@ Deno.test("a stream of changes gets heartbeats when nothing happens, and a plain
   });
 });
 
-Deno.test("each heartbeat and each reset carries the server's time, a change does not", async () => {
+Deno.test("heartbeats and resets contain the server's time, changes do not", async () => {
   await withApp(async (app) => {
     const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
     await withStreams(async (listen) => {
@@ -38,7 +38,7 @@ Deno.test("each heartbeat and each reset carries the server's time, a change doe
   });
 });
 
-Deno.test("the heartbeat comes every 8 s by itself", async () => {
+Deno.test("without a setting the heartbeat comes every 8 s", async () => {
   await withApp(async (app, listen) => {
     const stream = await listen(await app.as("crew1"), "/wss/user");
     const from = performance.now();
