@@ -123,6 +123,13 @@ const PLACES: Place[] = [
     because: "queries live in db/; tests and the bench look at rows themselves",
   },
   {
+    what: "every column of a table at once",
+    pattern: /\b(select|returning|distinct)\s+\*|\b[a-z_]\w*\.\*/i,
+    inside: /^db\//,
+    onlyIn: /^$/,
+    because: "a query names its columns, so that a column added later is not read or sent unasked",
+  },
+  {
     what: "the environment",
     pattern: /\bDeno\.env\b|\bprocess\.env\b(?!\.NODE_ENV)/,
     inside: /./,

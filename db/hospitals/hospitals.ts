@@ -36,7 +36,10 @@ export async function findHospital(sql: Sql, id: string): Promise<Hospital | nul
 
 function selectHospitals(sql: Sql) {
   return sql`
-    select h.*, o.name as organization_name, o.type as organization_type
+    select
+      h.id, h.organization_id, h.name, h.phone, h.state, h.state_facility_code,
+      h.sort_sequence_number, h.is_active, h.created_by_id, h.created_at, h.updated_by_id,
+      h.updated_at, o.name as organization_name, o.type as organization_type
     from hospitals h join organizations o on o.id = h.organization_id
   `;
 }

@@ -170,18 +170,18 @@ async function newestRow(tx: Sql, hospitalId: string): Promise<StatusRow> {
 function selectStatuses(sql: Sql) {
   return sql`
     select
-      s.*, h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
+      s.id, s.hospital_id, s.ed_admin_user_id, s.open_ed_bed_count, s.open_psych_bed_count,
+      s.bed_count_update_at, s.divert_status_indicator, s.divert_status_update_at,
+      s.additional_service_availability_notes, s.notes_update_at, s.mci_red_capacity,
+      s.mci_yellow_capacity, s.mci_green_capacity, s.mci_update_at, s.update_at,
+      s.created_by_id, s.created_at, s.updated_by_id, s.updated_at,
+      h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
       under_way.en_route, under_way.offloading
     from hospitals h
     join organizations o on o.id = h.organization_id
-    join lateral (
-      select * from hospital_status_updates newest
-      where newest.hospital_id = h.id
-      order by newest.sequence_number desc
-      limit 1
-    ) s on true
+    ${joinNewestStatus(sql)}
     left join users u on u.id = s.ed_admin_user_id
     cross join lateral (
       select
@@ -193,6 +193,19 @@ function selectStatuses(sql: Sql) {
       where d.hospital_id = h.id and not d.is_drill and d.current_delivery_status not in
         ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
     ) under_way
+  `;
+}
+
+/** The newest status `s` of each hospital `h`. */
+export function joinNewestStatus(sql: Sql) {
+  return sql`
+    join lateral (
+      select id from hospital_status_updates
+      where hospital_id = h.id
+      order by sequence_number desc
+      limit 1
+    ) newest on true
+    join hospital_status_updates s on s.id = newest.id
   `;
 }
 

@@ -77,7 +77,11 @@ export function keepInviteEvent(
 export function selectInvites(sql: Sql) {
   return sql`
     select
-      i.*, o.name as organization_name,
+      i.id, i.organization_id, i.first_name, i.last_name, i.email, i.message,
+      i.is_operational_user, i.is_admin_user, i.is_super_user, i.sent_by_id,
+      i.revoked_at, i.accepted_at, i.expires_at,
+      i.created_by_id, i.created_at, i.updated_by_id, i.updated_at,
+      o.name as organization_name,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'HospitalId', ih.hospital_id, 'isActive', ih.is_active,

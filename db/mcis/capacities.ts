@@ -1,4 +1,5 @@
 import type { User } from "../../domain/people/user.ts";
+import { joinNewestStatus } from "../hospitals/statuses.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** Nobody offers capacity any more (`areOffersVoid`): a new row for each hospital that did. */
@@ -16,12 +17,7 @@ export async function clearMciCapacities(tx: Sql, by: User): Promise<void> {
       s.additional_service_availability_notes, s.notes_update_at, clock_timestamp(), s.update_at,
       ${by.id}, ${by.id}
     from hospitals h
-    join lateral (
-      select * from hospital_status_updates newest
-      where newest.hospital_id = h.id
-      order by newest.sequence_number desc
-      limit 1
-    ) s on true
+    ${joinNewestStatus(tx)}
     where coalesce(s.mci_red_capacity, s.mci_yellow_capacity, s.mci_green_capacity) is not null
   `;
 }

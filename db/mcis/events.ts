@@ -28,9 +28,9 @@ export async function listMciEvents(
   const rows = await sql`
     ${selectEvents(sql)}
     from (
-      (select * from audit_events e where ${isOfMci(sql, mci)} ${page})
+      (${selectAudited(sql)} where ${isOfMci(sql, mci)} ${page})
       union all
-      (select * from audit_events e where ${isOfferDuring(sql, mci)} ${page})
+      (${selectAudited(sql)} where ${isOfferDuring(sql, mci)} ${page})
     ) e
     ${joinNames(sql)}
     order by e.created_at desc, e.id desc
@@ -56,6 +56,13 @@ function selectEvents(sql: Sql) {
     select
       e.id, e.created_at, e.action, e.details, h.name as hospital_name,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name
+  `;
+}
+
+function selectAudited(sql: Sql) {
+  return sql`
+    select e.id, e.created_at, e.action, e.details, e.actor_id, e.subject_kind, e.subject_id
+    from audit_events e
   `;
 }
 

@@ -5,7 +5,7 @@ import type { Sql } from "../postgres/sql.ts";
 /** The open MCIs, newest first. */
 export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
   const rows = await sql`
-    select * from mass_casualty_incidents
+    ${selectMcis(sql)}
     where ended_at is null
     order by started_at desc, id
   `;
@@ -15,7 +15,7 @@ export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
 /** Every MCI: the open ones first, then newest first. */
 export async function listMcis(sql: Sql): Promise<Mci[]> {
   const rows = await sql`
-    select * from mass_casualty_incidents
+    ${selectMcis(sql)}
     order by ended_at is not null, started_at desc, id
   `;
   return rows.map(toMci);
@@ -23,7 +23,7 @@ export async function listMcis(sql: Sql): Promise<Mci[]> {
 
 /** The MCIs of these ids, open or ended. */
 export async function listMcisById(sql: Sql, ids: string[]): Promise<Mci[]> {
-  const rows = await sql`select * from mass_casualty_incidents where id = any (${ids}::uuid[])`;
+  const rows = await sql`${selectMcis(sql)} where id = any (${ids}::uuid[])`;
   return rows.map(toMci);
 }
 
@@ -38,6 +38,17 @@ export async function getMci(sql: Sql, id: string): Promise<Mci> {
 export async function isMciOpen(sql: Sql): Promise<boolean> {
   const rows = await sql`select from mass_casualty_incidents where ended_at is null limit 1`;
   return rows.length > 0;
+}
+
+function selectMcis(sql: Sql) {
+  return sql`
+    select
+      id, incident_number, address1, address2, city, state, zip, started_at, ended_at,
+      estimated_red_count, estimated_yellow_count, estimated_green_count, estimated_zebra_count,
+      treated_red_count, treated_yellow_count, treated_green_count, treated_zebra_count,
+      is_externally_updated, is_drill, created_by_id, created_at, updated_by_id, updated_at
+    from mass_casualty_incidents
+  `;
 }
 
 function toMci(row: Record<string, unknown>): Mci {

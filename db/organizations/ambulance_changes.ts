@@ -9,7 +9,7 @@ import type { Ambulance } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { listAmbulances, toAmbulance } from "./ambulances.ts";
+import { ambulanceColumns, listAmbulances, toAmbulance } from "./ambulances.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
 
@@ -30,7 +30,7 @@ export function addAmbulance(
         insert into ambulances
           (organization_id, ambulance_identifier, is_active, created_by_id, updated_by_id)
         values (${OrganizationId}, ${ambulanceIdentifier}, ${isActive}, ${by.id}, ${by.id})
-        returning *
+        returning ${ambulanceColumns(tx)}
       `;
       await keepEvent(tx, "ambulance.added", { id: row.id, by });
       return toAmbulance(row);
@@ -52,7 +52,7 @@ export function changeAmbulance(
         set ${tx({ ...sentOf(change), updatedById: by.id })},
           updated_at = clock_timestamp()
         where id = ${id}
-        returning *
+        returning ${ambulanceColumns(tx)}
       `;
       await keepEvent(tx, "ambulance.changed", { id, by });
       return toAmbulance(row);

@@ -23,13 +23,23 @@ function inNaturalOrder(a: string, b: string): number {
 
 /** Every unit of an organisation, in natural order. */
 export async function listAmbulances(sql: Sql, organizationId: string): Promise<Ambulance[]> {
-  const rows = await sql`select * from ambulances where organization_id = ${organizationId}`;
+  const rows = await sql`
+    select ${ambulanceColumns(sql)} from ambulances where organization_id = ${organizationId}
+  `;
   return rows.map(toAmbulance).sort((a, b) =>
     inNaturalOrder(a.ambulanceIdentifier, b.ambulanceIdentifier)
   );
 }
 
-/** The Ambulance in a row of `ambulances`. */
+/** What makes an Ambulance of a row of `ambulances`. */
+export function ambulanceColumns(sql: Sql) {
+  return sql`
+    id, organization_id, ambulance_identifier, is_active,
+    created_by_id, created_at, updated_by_id, updated_at
+  `;
+}
+
+/** The Ambulance in a row selected with `ambulanceColumns`. */
 export function toAmbulance(row: Record<string, unknown>): Ambulance {
   return {
     id: row.id,

@@ -6,6 +6,7 @@ import {
 } from "../../domain/ringdown/delivery_status.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import type { User } from "../../domain/people/user.ts";
+import { joinNewestStatus } from "../hospitals/statuses.ts";
 import { countPendingInvites } from "../invites/invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -64,12 +65,7 @@ async function countHospitals(sql: Sql, organization: Scope["organization"]) {
       (count(*) filter (where s.divert_status_indicator))::int as on_divert,
       (count(*) filter (where s.update_at < clock_timestamp() - interval '4 hours'))::int as outdated
     from hospitals h
-    join lateral (
-      select divert_status_indicator, update_at from hospital_status_updates
-      where hospital_id = h.id
-      order by sequence_number desc
-      limit 1
-    ) s on true
+    ${joinNewestStatus(sql)}
     where h.is_active ${isCare ? sql`and h.organization_id = ${organization.id}` : sql``}
   `;
   const isTheirsToKeep = !organization || isCare;

@@ -26,13 +26,13 @@ export interface OrganizationFields {
 
 /** Every organisation by name. */
 export async function listOrganizations(sql: Sql): Promise<Organization[]> {
-  const rows = await sql`select * from organizations order by lower(name), id`;
+  const rows = await sql`${selectOrganizations(sql)} order by lower(name), id`;
   return rows.map(toOrganization);
 }
 
 /** The organisation of this id, or null. */
 export async function findOrganization(sql: Sql, id: string): Promise<Organization | null> {
-  const [row] = await sql`select * from organizations where id = ${id}`;
+  const [row] = await sql`${selectOrganizations(sql)} where id = ${id}`;
   return row ? toOrganization(row) : null;
 }
 
@@ -184,6 +184,15 @@ function keepEvent(
   };
   const subject = { subjectKind: "organization", subjectId: id } as const;
   return keepAuditEvent(tx, { actorId: by.id, action, ...subject, details });
+}
+
+function selectOrganizations(sql: Sql) {
+  return sql`
+    select
+      id, name, type, state, state_unique_id, time_zone, is_mfa_enabled, is_active,
+      created_by_id, created_at, updated_by_id, updated_at
+    from organizations
+  `;
 }
 
 function toOrganization(row: Record<string, unknown>): Organization {
