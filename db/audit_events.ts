@@ -22,12 +22,19 @@ export interface AuditEvent {
 export type Json = string | number | boolean | null | { [name: string]: Json };
 
 /** Keeps an event, in the transaction of what it tells about. */
-export async function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {
-  await sql`
-    insert into audit_events (actor_id, action, subject_kind, subject_id, details)
-    values (
-      ${event.actorId}, ${event.action}, ${event.subjectKind}, ${event.subjectId},
-      ${sql.json(event.details ?? {})}
-    )
-  `;
+export function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {
+  return keepAuditEvents(sql, [event]);
+}
+
+/** Keeps events, in the transaction of what they tell about. */
+export async function keepAuditEvents(sql: Sql, events: AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ actorId, action, subjectKind, subjectId, details = {} }) => ({
+    actorId,
+    action,
+    subjectKind,
+    subjectId,
+    details: sql.json(details),
+  }));
+  await sql`insert into audit_events ${sql(rows)}`;
 }

@@ -29,13 +29,25 @@ export interface ClaimedMail extends QueuedMail {
 /**
  * Writes a mail into the queue: it is sent if the transaction of its cause is stored (design §10).
  */
-export async function queueMail(sql: Sql, mail: Mail): Promise<void> {
+export function queueMail(sql: Sql, mail: Mail): Promise<void> {
+  return queueMails(sql, [mail]);
+}
+
+/** Writes mails into the queue, as `queueMail` does. */
+export async function queueMails(sql: Sql, mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return;
   await sql`
     insert into emails (recipient, subject, body_text, body_html, give_up_at)
-    values (
-      ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-      coalesce(${mail.giveUpAt ?? null}, clock_timestamp() + interval '3 days')
-    )
+    select
+      recipient, subject, body_text, body_html,
+      coalesce(give_up_at, clock_timestamp() + interval '3 days')
+    from unnest(
+      ${mails.map(({ to }) => to)}::text[],
+      ${mails.map(({ subject }) => subject)}::text[],
+      ${mails.map(({ text }) => text)}::text[],
+      ${mails.map(({ html }) => html)}::text[],
+      ${mails.map(({ giveUpAt }) => giveUpAt?.toISOString() ?? null)}::timestamptz[]
+    ) as mail (recipient, subject, body_text, body_html, give_up_at)
   `;
 }
 

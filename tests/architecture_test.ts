@@ -175,6 +175,18 @@ const PLACES: Place[] = [
   },
 ];
 
+/** Loops of db/ that wait for a query in each turn. */
+const WAITING_LOOPS: { file: RegExp; because: string }[] = [
+  {
+    file: /^db\/migrate\.ts$/,
+    because: "each migration is a transaction of its own, and the next one is looked for after it",
+  },
+  {
+    file: /^db\/postgres\/listener\.ts$/,
+    because: "it asks the server again and again whether it still hears",
+  },
+];
+
 /** Hosts that a file may name: this machine, examples, and documentation of a rule or a format. */
 const HOSTS =
   /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(www\.)?w3\.org|(.+\.)?example(\.(com|org|net))?|.+\.test|(docs\.)?deno\.com|github\.com|spec\.openapis\.org|json-schema\.org|json\.schemastore\.org|keepachangelog\.com|semver\.org|www\.rfc-editor\.org|developer\.mozilla\.org|designsystem\.digital\.gov|www\.postgresql\.org|\$.*|\{.*)$/;
@@ -234,6 +246,17 @@ for (const { what, pattern, inside, onlyIn, because } of PLACES) {
   });
 }
 
+Deno.test("no loop of db/ waits for a query in each turn: many rows are one round trip", () => {
+  const query = /\bawait\s+(\w+\.)*(sql|tx)\b|\bawait\s+\w+\(\s*(sql|tx)\b/;
+  const wrong = programs(sources)
+    .filter(({ path }) => path.startsWith("db/") && !isWaitingLoop(path))
+    .flatMap((source) =>
+      loopsOf(source).filter((loop) => query.test(loop))
+        .map((loop) => `${source.path}: ${loop.match(query)?.[0]}`)
+    );
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("no file names a folder of a developer's machine", () => {
   const home = /(?<![\w.])\/(work|root|home|Users)\/[\w.-]+/;
   const wrong = sources.map(({ path, text }) => ({ path, found: text.match(home)?.[0] }))
@@ -256,6 +279,23 @@ Deno.test("the lock file names no package registry", () => {
   assert.doesNotMatch(lock?.text ?? "", /https?:|"tarball"|"registry"/);
   assert.deepEqual(sources.filter(({ path }) => /(^|\/)\.npmrc$/.test(path)), []);
 });
+
+function isWaitingLoop(path: string): boolean {
+  return WAITING_LOOPS.some(({ file }) => file.test(path));
+}
+
+/** What stands in the braces of each loop. */
+function loopsOf({ code }: Source): string[] {
+  return [...code.matchAll(/\b(?:for|while)\s*\(.*\{$|\bdo\s*\{$/gm)].map(({ index, 0: head }) => {
+    const start = index + head.length;
+    let end = start;
+    for (let depth = 1; depth > 0 && end < code.length; end++) {
+      if (code[end] === "{") depth++;
+      if (code[end] === "}") depth--;
+    }
+    return code.slice(start, end);
+  });
+}
 
 function wrongImports(source: Source, { layers, packages }: Layer): string[] {
   return importsOf(source).filter(({ path, packageName }) => {

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { keepAuditEvent } from "../audit_events.ts";
+import { type AuditEvent, keepAuditEvents } from "../audit_events.ts";
 import { findHospital, type Hospital, listHospitals } from "./hospitals.ts";
 import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
 
@@ -61,7 +61,7 @@ export function changeHospital(
   return ensuringFreeName(change, () =>
     sql.begin(async (tx) => {
       const before = await lockHospital(tx, id, by);
-      if (before.isActive && change.isActive === false) await ensureNothingUnderWay(tx, id);
+      if (before.isActive && change.isActive === false) await ensureNothingUnderWay(tx, [id]);
       const { OrganizationId = before.OrganizationId, ...fields } = change;
       await moveTo(tx, before, { OrganizationId, by });
       await tx`
@@ -153,17 +153,16 @@ export async function deactivateHospitalsOf(
     where organization_id = ${organizationId} and is_active
     returning id
   `;
-  for (const { id } of active) {
-    await ensureNothingUnderWay(tx, id);
-    await keepEvent(tx, "hospital.changed", { id, by });
-  }
+  const ids = active.map(({ id }) => id);
+  await ensureNothingUnderWay(tx, ids);
+  await keepAuditEvents(tx, ids.map((id) => eventOf("hospital.changed", { id, by })));
 }
 
-async function ensureNothingUnderWay(tx: Sql, id: string): Promise<void> {
+async function ensureNothingUnderWay(tx: Sql, ids: string[]): Promise<void> {
   const underWay = DELIVERY_STATUSES.filter(isBeforeOffload);
   const rows = await tx`
     select from patient_deliveries
-    where hospital_id = ${id} and current_delivery_status = any (${underWay})
+    where hospital_id = any (${ids}::uuid[]) and current_delivery_status = any (${underWay})
     limit 1
   `;
   if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.ringdownsUnderWay);
@@ -184,7 +183,7 @@ async function moveTo(
     throw new Invalid([{ path: "OrganizationId", message, value: OrganizationId }]);
   }
   await ensureCare(tx, OrganizationId);
-  await ensureNothingUnderWay(tx, before.id);
+  await ensureNothingUnderWay(tx, [before.id]);
   await tx`
     delete from hospital_users hu using users u
     where u.id = hu.ed_admin_user_id and hu.hospital_id = ${before.id}
@@ -226,6 +225,10 @@ async function ensuringFreeName<Result>(
   }
 }
 
-function keepEvent(tx: Sql, action: string, { id, by }: { id: string; by: User }) {
-  return keepAuditEvent(tx, { actorId: by.id, action, subjectKind: "hospital", subjectId: id });
+function keepEvent(tx: Sql, action: string, about: { id: string; by: User }) {
+  return keepAuditEvents(tx, [eventOf(action, about)]);
+}
+
+function eventOf(action: string, { id, by }: { id: string; by: User }): AuditEvent {
+  return { actorId: by.id, action, subjectKind: "hospital", subjectId: id };
 }

@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from "../../domain/errors.ts";
 import { type Invite, inviteFault } from "../../domain/people/invite.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
-import { keepAuditEvent } from "../audit_events.ts";
+import { keepAuditEvents } from "../audit_events.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /**
@@ -63,14 +63,31 @@ export function ensureOpen(invite: Invite, now: number) {
   if (fault) throw new Forbidden(fault);
 }
 
-/** `before`: the id it had until now. */
+/** Keeps what happened to an invite. */
 export function keepInviteEvent(
   tx: Sql,
   action: string,
-  { id, actorId, before }: { id: string; actorId: string; before?: string },
+  { id, actorId }: { id: string; actorId: string },
 ): Promise<void> {
-  const event = { actorId, action, subjectKind: "invite", subjectId: id } as const;
-  return keepAuditEvent(tx, before === undefined ? event : { ...event, details: { before } });
+  return keepInviteEvents(tx, action, { invites: [{ id }], actorId });
+}
+
+/** Keeps what happened to each of these invites. `before`: the id it had until now. */
+export function keepInviteEvents(
+  tx: Sql,
+  action: string,
+  { invites, actorId }: { invites: { id: string; before?: string }[]; actorId: string },
+): Promise<void> {
+  return keepAuditEvents(
+    tx,
+    invites.map(({ id, before }) => ({
+      actorId,
+      action,
+      subjectKind: "invite",
+      subjectId: id,
+      details: before === undefined ? undefined : { before },
+    })),
+  );
 }
 
 /** Whole invites; `i` is the invite. */

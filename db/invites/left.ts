@@ -1,33 +1,40 @@
 import { type Invite, mayInvite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
-import { type LetterOf, renewLink } from "./links.ts";
-import { keepInviteEvent, selectInvites, toInvite } from "./invites.ts";
+import { type Administrator, renewLinks } from "./links.ts";
+import { keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** Whose rights a transaction changes; `after` is null when nothing is left of them. */
 export interface RightsChange {
   before: User;
   after: User | null;
-  by: User;
-  letterOf: LetterOf;
 }
 
 /**
- * Lets nobody come by an invite behind which, or behind whose link, somebody stands who may not
- * invite any more (decision 0019). What he sent is revoked, and waits for somebody else to send it
- * again. What others sent goes on under a new link, which is mailed: he has seen the old one.
+ * Nobody may come by an invite that somebody sent, or whose link somebody knows, who may not invite
+ * any more (decision 0019). What they sent is revoked, and waits for somebody else to send it again.
+ * What others sent goes on under a new link, which is mailed: they have seen the old one.
  */
 export async function leaveInvitesBehind(
   tx: Sql,
-  { before, after, by, letterOf }: RightsChange,
+  changes: RightsChange[],
+  { by, letterOf }: Administrator,
 ): Promise<void> {
-  if (!before.isAdminUser && !before.isSuperUser) return;
-  for (const { invite, sentById } of await lockInvitesToCome(tx)) {
-    const isLost = mayInvite(before, invite) && !(after && mayInvite(after, invite));
-    if (!isLost) continue;
-    if (sentById === before.id) await revoke(tx, invite.id, by);
-    else await renewLink(tx, invite, { by, letterOf });
-  }
+  const losing = changes.filter(({ before }) => before.isAdminUser || before.isSuperUser);
+  if (losing.length === 0) return;
+  const lost = (await lockInvitesToCome(tx)).flatMap(({ invite, sentById }) => {
+    const losers = losing.filter((change) => loses(change, invite));
+    const isTheirs = losers.some(({ before }) => before.id === sentById);
+    return losers.length > 0 ? [{ id: invite.id, isTheirs }] : [];
+  });
+  const ids = (ofLosers: boolean) =>
+    lost.filter(({ isTheirs }) => isTheirs === ofLosers).map(({ id }) => id);
+  await revoke(tx, ids(true), by);
+  await renewLinks(tx, ids(false), { by, letterOf });
+}
+
+function loses({ before, after }: RightsChange, invite: Invite): boolean {
+  return mayInvite(before, invite) && !(after && mayInvite(after, invite));
 }
 
 /** Every invite that somebody may still come by, or may be sent again as it is; each row is held. */
@@ -43,12 +50,14 @@ async function lockInvitesToCome(
   return rows.map((row) => ({ invite: toInvite(row), sentById: row.sentById }));
 }
 
-async function revoke(tx: Sql, id: string, by: User): Promise<void> {
+async function revoke(tx: Sql, ids: string[], by: User): Promise<void> {
+  if (ids.length === 0) return;
   await tx`
     update invites
     set revoked_at = clock_timestamp(), revoked_by_id = ${by.id}, is_left_behind = true,
       updated_at = clock_timestamp(), updated_by_id = ${by.id}
-    where id = ${id}
+    where id = any (${ids}::uuid[])
   `;
-  await keepInviteEvent(tx, "invite.left_behind", { id, actorId: by.id });
+  const invites = ids.map((id) => ({ id }));
+  await keepInviteEvents(tx, "invite.left_behind", { invites, actorId: by.id });
 }

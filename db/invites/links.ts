@@ -1,7 +1,7 @@
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
-import { type Letter, queueMail } from "../emails.ts";
-import { keepInviteEvent, lockInvite } from "./invites.ts";
+import { type Letter, queueMails } from "../emails.ts";
+import { keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 const DAYS = 14;
@@ -12,11 +12,17 @@ export type LetterOf = (
   about: { organizationName: string; isNewLink: boolean },
 ) => Letter;
 
+/** Who administers, and how the invites that are mailed because of it are worded. */
+export interface Administrator {
+  by: User;
+  letterOf: LetterOf;
+}
+
 /** Mails an invite, good for 14 days from now. Who mails it stands behind it. */
 export async function mailInvite(
   tx: Sql,
   id: string,
-  { by, letterOf, isNewLink }: { by: User; letterOf: LetterOf; isNewLink: boolean },
+  { by, letterOf, isNewLink }: Administrator & { isNewLink: boolean },
 ): Promise<Invite> {
   await tx`
     update invites
@@ -24,48 +30,62 @@ export async function mailInvite(
       updated_at = clock_timestamp(), updated_by_id = ${by.id}
     where id = ${id}
   `;
-  return await queueLetter(tx, id, { letterOf, isNewLink });
+  const [invite] = await queueLetters(tx, [id], { letterOf, isNewLink });
+  return invite;
 }
 
 /**
- * Lets an invite go on under a new link. It is mailed and good for another 14 days, unless the
- * invite has expired. Whoever stood behind it still does.
+ * Lets invites go on under new links. Each is mailed and good for another 14 days, unless it has
+ * expired. Whoever stood behind it still does.
  */
-export async function renewLink(
+export async function renewLinks(
   tx: Sql,
-  { id }: Invite,
-  { by, letterOf }: { by: User; letterOf: LetterOf },
+  ids: string[],
+  { by, letterOf }: Administrator,
 ): Promise<void> {
-  const newId = await changeLink(tx, id, by);
+  if (ids.length === 0) return;
+  const newIds = await changeLinks(tx, ids, by);
   const renewed = await tx`
     update invites set expires_at = clock_timestamp() + ${DAYS} * interval '1 day'
-    where id = ${newId} and expires_at > clock_timestamp()
+    where id = any (${newIds}::uuid[]) and expires_at > clock_timestamp()
     returning id
   `;
-  if (renewed.length > 0) await queueLetter(tx, newId, { letterOf, isNewLink: true });
+  await queueLetters(tx, renewed.map(({ id }) => id), { letterOf, isNewLink: true });
 }
 
-/** Puts a new link in the place of an invite's. Gives the new id, which is the link. */
-export async function changeLink(tx: Sql, id: string, by: User): Promise<string> {
-  const [{ newId }] = await tx`
-    update invites set id = gen_random_uuid() where id = ${id} returning id as new_id
+/** Puts a new link in the place of each invite's. Gives the new ids, which are the links. */
+export async function changeLinks(tx: Sql, ids: string[], by: User): Promise<string[]> {
+  const invites = ids.map((before) => ({ id: crypto.randomUUID(), before }));
+  const newIds = invites.map(({ id }) => id);
+  await tx`
+    update invites i set id = changed.new_id
+    from unnest(${ids}::uuid[], ${newIds}::uuid[]) as changed (id, new_id)
+    where i.id = changed.id
   `;
-  await keepInviteEvent(tx, "invite.link_changed", { id: newId, actorId: by.id, before: id });
-  return newId;
+  await keepInviteEvents(tx, "invite.link_changed", { invites, actorId: by.id });
+  return newIds;
 }
 
-async function queueLetter(
+async function queueLetters(
   tx: Sql,
-  id: string,
+  ids: string[],
   { letterOf, isNewLink }: { letterOf: LetterOf; isNewLink: boolean },
-): Promise<Invite> {
-  const [{ organizationName }] = await tx`
-    select o.name as organization_name
-    from invites i join organizations o on o.id = i.organization_id
-    where i.id = ${id}
-  `;
-  const invite = await lockInvite(tx, id);
-  const letter = letterOf(invite, { organizationName, isNewLink });
-  await queueMail(tx, { to: invite.email, ...letter, giveUpAt: new Date(invite.expiresAt) });
-  return invite;
+): Promise<Invite[]> {
+  const rows = await tx`${selectInvites(tx)} where i.id = any (${ids}::uuid[]) order by i.id`;
+  const letters = rows.map((row) => {
+    const invite = toInvite(row);
+    return {
+      invite,
+      letter: letterOf(invite, { organizationName: row.organizationName, isNewLink }),
+    };
+  });
+  await queueMails(
+    tx,
+    letters.map(({ invite, letter }) => ({
+      to: invite.email,
+      ...letter,
+      giveUpAt: new Date(invite.expiresAt),
+    })),
+  );
+  return letters.map(({ invite }) => invite);
 }

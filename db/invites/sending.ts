@@ -4,7 +4,7 @@ import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import { type HospitalInvite, type Invite, mayInvite } from "../../domain/people/invite.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
-import { changeLink, type LetterOf, mailInvite } from "./links.ts";
+import { type Administrator, changeLinks, mailInvite } from "./links.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import { ensureMayPutInto } from "../organizations/choice.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -32,7 +32,7 @@ export interface NewInvite {
 export function createInvite(
   sql: Sql,
   { OrganizationId, HospitalInvites, ...fields }: NewInvite,
-  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
+  { by: asked, letterOf }: Administrator,
 ): Promise<Invite> {
   return sql.begin(async (tx) => {
     const by = await lockSender(tx, asked);
@@ -70,7 +70,7 @@ export function createInvite(
 export function resendInvite(
   sql: Sql,
   id: string,
-  { by: asked, letterOf }: { by: User; letterOf: LetterOf },
+  { by: asked, letterOf }: Administrator,
 ): Promise<Invite> {
   return sql.begin(async (tx) => {
     const by = await lockSender(tx, asked);
@@ -79,7 +79,7 @@ export function resendInvite(
     if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
     await ensureNoUser(tx, before.email);
     await keepInviteEvent(tx, "invite.resent", { id, actorId: by.id });
-    const sentId = isLeft ? await changeLink(tx, id, by) : id;
+    const [sentId] = isLeft ? await changeLinks(tx, [id], by) : [id];
     return await mailInvite(tx, sentId, { by, letterOf, isNewLink: isLeft });
   });
 }
@@ -146,21 +146,24 @@ async function insertHospitals(
     "id" | "OrganizationId" | "HospitalInvites"
   >,
 ): Promise<void> {
+  if (HospitalInvites.length === 0) return;
   const own = await tx`select id from hospitals where organization_id = ${OrganizationId}`;
-  for (const [at, { HospitalId, ...flags }] of HospitalInvites.entries()) {
-    const path = `HospitalInvites.${at}.HospitalId`;
-    if (!own.some((hospital) => hospital.id === HospitalId)) {
-      const message = ADMINISTRATION_MESSAGES.hospitalOfAnother;
-      throw new Invalid([{ path, message, value: HospitalId }]);
-    }
-    const row = { ...flags, inviteId: id, hospitalId: HospitalId };
-    const made = await tx`
-      insert into invite_hospitals ${tx(row)}
-      on conflict (invite_id, hospital_id) do nothing
-      returning id
-    `;
-    if (made.length > 0) continue;
-    const message = ADMINISTRATION_MESSAGES.hospitalTwice;
-    throw new Invalid([{ path, message, value: HospitalId }]);
+  ensureEachOnce(HospitalInvites.map(({ HospitalId }) => HospitalId), own.map(({ id }) => id));
+  const rows = HospitalInvites.map(({ HospitalId, ...flags }) => ({
+    ...flags,
+    inviteId: id,
+    hospitalId: HospitalId,
+  }));
+  await tx`insert into invite_hospitals ${tx(rows)}`;
+}
+
+/** @throws {Invalid} one is not among `own`, or stands twice. */
+function ensureEachOnce(hospitalIds: string[], own: string[]) {
+  const { hospitalOfAnother, hospitalTwice } = ADMINISTRATION_MESSAGES;
+  for (const [at, value] of hospitalIds.entries()) {
+    const isFirst = hospitalIds.indexOf(value) === at;
+    if (own.includes(value) && isFirst) continue;
+    const message = own.includes(value) ? hospitalTwice : hospitalOfAnother;
+    throw new Invalid([{ path: `HospitalInvites.${at}.HospitalId`, message, value }]);
   }
 }

@@ -6,7 +6,7 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "../hospitals/changes.ts";
-import type { LetterOf } from "../invites/links.ts";
+import type { Administrator, LetterOf } from "../invites/links.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import { endSessionsOfOrganization } from "../sign_in/sessions.ts";
 import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
@@ -145,11 +145,11 @@ async function signOutEverybody(tx: Sql, id: string): Promise<void> {
 async function leaveInvitesOfSuperUsers(
   tx: Sql,
   id: string,
-  how: { by: User; letterOf: LetterOf },
+  how: Administrator,
 ) {
-  for (const before of await listUsers(tx, { organizationId: id })) {
-    if (before.isSuperUser) await leaveInvitesBehind(tx, { before, after: null, ...how });
-  }
+  const users = await listUsers(tx, { organizationId: id });
+  const superUsers = users.filter((user) => user.isSuperUser);
+  await leaveInvitesBehind(tx, superUsers.map((before) => ({ before, after: null })), how);
 }
 
 /** @throws {Invalid} another organisation has this name, or this id in its state and type. */

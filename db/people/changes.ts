@@ -7,7 +7,7 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { endTokensOfServiceAccount } from "../api_clients/tokens.ts";
 import { keepAuditEvent } from "../audit_events.ts";
-import type { LetterOf } from "../invites/links.ts";
+import type { Administrator } from "../invites/links.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import { endCodes } from "../sign_in/one_time_codes.ts";
 import { ensureMayPutInto } from "../organizations/choice.ts";
@@ -63,12 +63,6 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
   return id;
 }
 
-/** Who administers, and how the invites that others' rights leave behind are mailed again. */
-export interface Administrator {
-  by: User;
-  letterOf: LetterOf;
-}
-
 /**
  * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
  * out everywhere at once (design §9.1), and nobody comes by an invite of his (decision 0019).
@@ -94,7 +88,7 @@ export function changeUser(
       if (before.isSuperUser) await ensureSuperUserStays(tx);
       if (before.email !== after.email) await endMailedCodes(tx, id);
       if (isCutOff(before, after, change)) await cutOff(tx, id, change);
-      await leaveInvitesBehind(tx, { before, after, by, letterOf });
+      await leaveInvitesBehind(tx, [{ before, after }], { by, letterOf });
       await keepChange(tx, before, { after, change, by });
       return after;
     }));

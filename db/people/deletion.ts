@@ -4,11 +4,12 @@ import type { User } from "../../domain/people/user.ts";
 import { endTokensOfServiceAccount } from "../api_clients/tokens.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
+import type { Administrator } from "../invites/links.ts";
 import { endSessionsOf } from "../sign_in/sessions.ts";
 import { forgetDevices } from "../sign_in/attempts.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensureSuperUserStays } from "./super_users.ts";
-import { type Administrator, lockUser } from "./changes.ts";
+import { lockUser } from "./changes.ts";
 
 /**
  * Takes a user away: without a trace when nothing refers to him, otherwise he stays as 'Deleted
@@ -28,7 +29,7 @@ export function deleteUser(
     await tx`update api_clients set user_id = null where user_id = ${id}`;
     await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
     await tx`delete from invites where accepted_by_id = ${id}`;
-    await leaveInvitesBehind(tx, { before, after: null, by, letterOf });
+    await leaveInvitesBehind(tx, [{ before, after: null }], { by, letterOf });
     if (await hasHistory(tx, id)) await anonymise(tx, id, by);
     else await tx`delete from users where id = ${id}`;
     if (before.isSuperUser) await ensureSuperUserStays(tx);
@@ -50,14 +51,12 @@ async function hasHistory(tx: Sql, id: string): Promise<boolean> {
     join pg_attribute a on a.attrelid = co.conrelid and a.attnum = co.conkey[1]
     where co.contype = 'f' and co.confrelid = 'users'::regclass and co.confdeltype <> 'c'
   `;
-  for (const { tableName, columnName } of references) {
+  const naming = references.map(({ tableName, columnName }) => {
     const isOther = tableName === "users" ? tx`and id <> ${id}` : tx``;
-    const rows = await tx`
-      select from ${tx(tableName)} where ${tx(columnName)} = ${id} ${isOther} limit 1
-    `;
-    if (rows.length > 0) return true;
-  }
-  return false;
+    return tx`union all select from ${tx(tableName)} where ${tx(columnName)} = ${id} ${isOther}`;
+  });
+  const rows = await tx`select where false ${naming} limit 1`;
+  return rows.length > 0;
 }
 
 /** His new address is by chance, so that nobody can take it before him. */

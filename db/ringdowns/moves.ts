@@ -8,7 +8,7 @@ import {
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
-import { keepAuditEvent } from "../audit_events.ts";
+import { keepAuditEvents } from "../audit_events.ts";
 import { listRingdownsById, lockRingdown } from "./ringdowns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -50,23 +50,37 @@ interface StatusToKeep {
 }
 
 /** Writes a status that has been decided. Only inside a transaction that has locked the ringdown. */
-export async function keepStatus(tx: Sql, id: string, status: StatusToKeep): Promise<void> {
-  const { to, at, byId, isCurrent } = status;
+export function keepStatus(tx: Sql, id: string, status: StatusToKeep): Promise<void> {
+  const { to, ...how } = status;
+  return keepStatuses(tx, [{ id, to }], how);
+}
+
+/** The same for several ringdowns at once. */
+async function keepStatuses(
+  tx: Sql,
+  moves: { id: string; to: DeliveryStatus }[],
+  { at, byId, isCurrent }: Omit<StatusToKeep, "to">,
+): Promise<void> {
+  const ids = moves.map(({ id }) => id);
+  const statuses = moves.map(({ to }) => to);
   await tx`
-    with history as (
+    with moved as (
+      select id, status from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status)
+    ), history as (
       insert into patient_delivery_updates
         (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
-      values (${id}, ${to}, ${at}, ${byId}, ${byId})
+      select id, status, ${at}::timestamptz, ${byId}::uuid, ${byId}::uuid from moved
     )
-    update patient_deliveries
+    update patient_deliveries d
     set
       ${
     isCurrent
-      ? tx`current_delivery_status = ${to}, current_delivery_status_at = ${at}::timestamptz,`
+      ? tx`current_delivery_status = moved.status, current_delivery_status_at = ${at}::timestamptz,`
       : tx``
   }
-      updated_by_id = ${byId}, updated_at = clock_timestamp()
-    where id = ${id}
+      updated_by_id = ${byId}::uuid, updated_at = clock_timestamp()
+    from moved
+    where d.id = moved.id
   `;
 }
 
@@ -85,17 +99,18 @@ export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
       limit 100
       for update skip locked
     `;
-    for (const { id, status } of forgotten) {
-      const to = endOf(status);
-      await keepStatus(tx, id, { to, at: now, byId: null, isCurrent: true });
-      await keepAuditEvent(tx, {
+    const ends = forgotten.map(({ id, status }) => ({ id, from: status, to: endOf(status) }));
+    await keepStatuses(tx, ends, { at: now, byId: null, isCurrent: true });
+    await keepAuditEvents(
+      tx,
+      ends.map(({ id, from, to }) => ({
         actorId: null,
         action: "ringdown.closed",
         subjectKind: "ringdown",
         subjectId: id,
-        details: { from: status, to },
-      });
-    }
-    return forgotten.length;
+        details: { from, to },
+      })),
+    );
+    return ends.length;
   });
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { removeLostApp } from "../../db/sign_in/lost_apps.ts";
-import { type Administrator, changeUser, createUser } from "../../db/people/changes.ts";
+import type { Administrator } from "../../db/invites/links.ts";
+import { changeUser, createUser } from "../../db/people/changes.ts";
 import { deleteUser } from "../../db/people/deletion.ts";
 import {
   type ActiveScope,
