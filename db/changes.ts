@@ -29,7 +29,7 @@ export async function readChanges(
   sql: Sql,
   since: string,
 ): Promise<{ changes: Change[]; horizon: string }> {
-  const rows = await sql`
+  const rows = await sql<((Change | { id: null }) & { horizon: string })[]>`
     select
       c.id::text, c.kind, c.subject_id, c.xid::text,
       pg_snapshot_xmin(pg_current_snapshot())::text as horizon
@@ -37,13 +37,13 @@ export async function readChanges(
     left join changes c on c.xid >= ${since}::text::xid8
     order by c.id
   `;
-  const changes = rows.filter((row) => row.id !== null) as unknown as Change[];
+  const changes = rows.filter((row) => row.id !== null);
   return { changes, horizon: rows[0].horizon };
 }
 
 /** The horizon of the caller's snapshot. */
 export async function findHorizon(sql: Sql): Promise<string> {
-  const [{ horizon }] = await sql`
+  const [{ horizon }] = await sql<[{ horizon: string }]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
   `;
   return horizon;

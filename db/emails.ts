@@ -56,7 +56,7 @@ export async function queueMails(sql: Sql, mails: Mail[]): Promise<void> {
  * nothing is due.
  */
 export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail | null> {
-  const [row] = await sql`
+  const [mail] = await sql<[ClaimedMail?]>`
     update emails
     set
       attempts = attempts + 1,
@@ -73,7 +73,7 @@ export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail 
     )
     returning ${mailColumns(sql)}, attempts as attempt
   `;
-  return row ? row as ClaimedMail : null;
+  return mail ?? null;
 }
 
 /** Notes that the mail server has taken a mail. What it said is kept no longer: it may hold a code. */
@@ -106,14 +106,13 @@ export async function listUnsentMails(
   sql: Sql,
   { to, limit }: { to: string | null; limit: number },
 ): Promise<QueuedMail[]> {
-  const rows = await sql`
+  return await sql<QueuedMail[]>`
     select ${mailColumns(sql)}
     from emails
     where sent_at is null and (${to}::text is null or lower(recipient) = lower(${to}))
     order by created_at desc, id desc
     limit ${limit}
   `;
-  return [...rows] as unknown as QueuedMail[];
 }
 
 /** Removes mails a week after they were sent or given up. */

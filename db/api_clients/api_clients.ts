@@ -3,6 +3,7 @@ import type { ApiClient } from "../../domain/people/api_client.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
 import { endTokensOf } from "./tokens.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -21,13 +22,13 @@ interface Credentials {
 
 /** Every API client by name. */
 export async function listApiClients(sql: Sql): Promise<ApiClient[]> {
-  const rows = await sql`${selectApiClients(sql)} order by lower(ac.name), ac.id`;
+  const rows = await sql<Row[]>`${selectApiClients(sql)} order by lower(ac.name), ac.id`;
   return rows.map(toApiClient);
 }
 
 /** The API client of this id. @throws {NotFound} */
 export async function getApiClient(sql: Sql, id: string): Promise<ApiClient> {
-  const [row] = await sql`${selectApiClients(sql)} where ac.id = ${id}`;
+  const [row] = await sql<[Row?]>`${selectApiClients(sql)} where ac.id = ${id}`;
   if (!row) throw new NotFound();
   return toApiClient(row);
 }
@@ -48,7 +49,7 @@ export function createApiClient(
       createdById: by.id,
       updatedById: by.id,
     };
-    const [{ id }] = await tx`insert into api_clients ${tx(row)} returning id`;
+    const [{ id }] = await tx<[{ id: string }]>`insert into api_clients ${tx(row)} returning id`;
     await keepEvent(tx, "api_client.created", { id, by });
     return await getApiClient(tx, id);
   });
@@ -118,7 +119,9 @@ async function lockApiClient(tx: Sql, id: string): Promise<ApiClient> {
 /** @throws {Invalid} nobody has this address. */
 async function serviceAccountOf(tx: Sql, email: string | null): Promise<string | null> {
   if (email === null) return null;
-  const [user] = await tx`select id from users where lower(email) = lower(${email})`;
+  const [user] = await tx<[{ id: string }?]>`
+    select id from users where lower(email) = lower(${email})
+  `;
   if (user) return user.id;
   const message = ADMINISTRATION_MESSAGES.noSuchServiceAccount;
   throw new Invalid([{ path: "UserEmail", message, value: email }]);
@@ -137,17 +140,24 @@ function selectApiClients(sql: Sql) {
   `;
 }
 
-function toApiClient(row: Record<string, unknown>): ApiClient {
+interface Row extends AuditColumns {
+  id: string;
+  name: string;
+  redirectUri: string | null;
+  clientId: string;
+  /** Of its service account; null without one. */
+  userId: string | null;
+  email: string | null;
+}
+
+function toApiClient(row: Row): ApiClient {
   return {
     id: row.id,
     name: row.name,
     redirectUri: row.redirectUri,
     UserEmail: row.email,
-    User: row.userId ? { id: row.userId, email: row.email } : null,
+    User: row.userId && row.email ? { id: row.userId, email: row.email } : null,
     clientId: row.clientId,
-    CreatedById: row.createdById,
-    createdAt: (row.createdAt as Date).toISOString(),
-    UpdatedById: row.updatedById,
-    updatedAt: (row.updatedAt as Date).toISOString(),
-  } as ApiClient;
+    ...auditFields(row),
+  };
 }

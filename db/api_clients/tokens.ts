@@ -1,6 +1,6 @@
 import type { Session } from "../sign_in/sessions.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { findActiveUser, toUser, userColumns } from "../people/users.ts";
+import { findActiveUser, toUser, userColumns, type UserRow } from "../people/users.ts";
 
 /** What came of a client's credentials: no account is linked to act as, or it is not active. */
 export type TokenOutcome = "issued" | "wrong" | "no account";
@@ -19,7 +19,7 @@ export function issueToken(
   },
 ): Promise<TokenOutcome> {
   return sql.begin(async (tx) => {
-    const [client] = await tx`
+    const [client] = await tx<[{ id: string; userId: string | null }?]>`
       select id, user_id from api_clients
       where client_id = ${clientId} and hashed_client_secret = ${secretHash.toHex()}
       for share
@@ -36,7 +36,7 @@ export function issueToken(
 
 /** A living token as a session of the client's service account; null when it opens nothing. */
 export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
-  const [row] = await sql`
+  const [row] = await sql<[TokenRow?]>`
     select t.id as token_id, t.expires_at, t.api_client_id, ${userColumns(sql)}
     from api_tokens t
     join api_clients ac on ac.id = t.api_client_id
@@ -54,6 +54,12 @@ export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise
     lastUsedAt: new Date(), // nothing times out by idling
     user: toUser(row),
   };
+}
+
+interface TokenRow extends UserRow {
+  tokenId: string;
+  expiresAt: Date;
+  apiClientId: string;
 }
 
 /** Removes what has expired, so that its streams hear of it, too. Gives how many. */

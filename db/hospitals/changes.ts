@@ -1,6 +1,7 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { DELIVERY_STATUSES, isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
@@ -33,7 +34,7 @@ export function createHospital(
       await ensureCare(tx, OrganizationId);
       await tx`select pg_advisory_xact_lock(${ORDER_LOCK})`;
       const row = { ...sentOf(fields), organizationId: OrganizationId, createdById: by.id };
-      const [{ id }] = await tx`
+      const [{ id }] = await tx<[{ id: string }]>`
         insert into hospitals ${
         tx({ ...row, sortSequenceNumber: await nextNumber(tx), updatedById: by.id })
       }
@@ -106,7 +107,7 @@ export function sortHospitals(
 const ORDER_LOCK = 7_463_005; // any number that all processes share
 
 async function nextNumber(tx: Sql): Promise<number> {
-  const [{ next }] = await tx`
+  const [{ next }] = await tx<[{ next: number }]>`
     select coalesce(max(sort_sequence_number), 0) + 1 as next from hospitals
   `;
   return next;
@@ -148,7 +149,7 @@ export async function deactivateHospitalsOf(
   organizationId: string,
   by: User,
 ): Promise<void> {
-  const active = await tx`
+  const active = await tx<{ id: string }[]>`
     update hospitals set is_active = false, updated_at = clock_timestamp(), updated_by_id = ${by.id}
     where organization_id = ${organizationId} and is_active
     returning id
@@ -197,7 +198,7 @@ async function moveTo(
  */
 async function ensureSomebodyMayLook(tx: Sql, id: string): Promise<Hospital> {
   const hospital = (await findHospital(tx, id))!;
-  const [organization] = await tx`
+  const [organization] = await tx<[{ isActive: boolean }]>`
     select is_active from organizations where id = ${hospital.OrganizationId} for share
   `;
   if (!hospital.isActive || organization.isActive) return hospital;
@@ -205,7 +206,9 @@ async function ensureSomebodyMayLook(tx: Sql, id: string): Promise<Hospital> {
 }
 
 async function ensureCare(tx: Sql, organizationId: string): Promise<void> {
-  const [row] = await tx`select type from organizations where id = ${organizationId} for share`;
+  const [row] = await tx<[{ type: OrganizationType }?]>`
+    select type from organizations where id = ${organizationId} for share
+  `;
   if (row?.type === "HEALTHCARE") return;
   const { onlyCareHasHospitals, unknownOrganization } = ADMINISTRATION_MESSAGES;
   const message = row ? onlyCareHasHospitals : unknownOrganization;

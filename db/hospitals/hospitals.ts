@@ -1,8 +1,12 @@
-import type { NamedOrganization } from "../../domain/organization/organization.ts";
+import type {
+  NamedOrganization,
+  OrganizationType,
+} from "../../domain/organization/organization.ts";
+import { type AuditColumns, type AuditFields, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A hospital as answered (wire §2.4). */
-export interface Hospital {
+export interface Hospital extends AuditFields {
   id: string;
   OrganizationId: string;
   organization: NamedOrganization;
@@ -12,15 +16,11 @@ export interface Hospital {
   stateFacilityCode: string | null;
   sortSequenceNumber: number;
   isActive: boolean;
-  CreatedById: string | null;
-  createdAt: string;
-  UpdatedById: string | null;
-  updatedAt: string;
 }
 
 /** Every hospital, or those of one organisation, in hospital order. */
 export async function listHospitals(sql: Sql, organizationId?: string): Promise<Hospital[]> {
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectHospitals(sql)}
     ${organizationId ? sql`where h.organization_id = ${organizationId}` : sql``}
     order by h.sort_sequence_number, h.name collate "C", h.id
@@ -30,7 +30,7 @@ export async function listHospitals(sql: Sql, organizationId?: string): Promise<
 
 /** The hospital of this id, or null. */
 export async function findHospital(sql: Sql, id: string): Promise<Hospital | null> {
-  const [row] = await sql`${selectHospitals(sql)} where h.id = ${id}`;
+  const [row] = await sql<[Row?]>`${selectHospitals(sql)} where h.id = ${id}`;
   return row ? toHospital(row) : null;
 }
 
@@ -44,7 +44,20 @@ function selectHospitals(sql: Sql) {
   `;
 }
 
-function toHospital(row: Record<string, unknown>): Hospital {
+interface Row extends AuditColumns {
+  id: string;
+  organizationId: string;
+  organizationName: string;
+  organizationType: OrganizationType;
+  name: string;
+  phone: string | null;
+  state: string;
+  stateFacilityCode: string | null;
+  sortSequenceNumber: number;
+  isActive: boolean;
+}
+
+function toHospital(row: Row): Hospital {
   return {
     id: row.id,
     OrganizationId: row.organizationId,
@@ -59,9 +72,6 @@ function toHospital(row: Record<string, unknown>): Hospital {
     stateFacilityCode: row.stateFacilityCode,
     sortSequenceNumber: row.sortSequenceNumber,
     isActive: row.isActive,
-    CreatedById: row.createdById,
-    createdAt: (row.createdAt as Date).toISOString(),
-    UpdatedById: row.updatedById,
-    updatedAt: (row.updatedAt as Date).toISOString(),
-  } as Hospital;
+    ...auditFields(row),
+  };
 }

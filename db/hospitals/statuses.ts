@@ -4,13 +4,17 @@ import { type MciKind, openKind } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isMciOpen, listOpenMcis } from "../mcis/mcis.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** The newest status of each active hospital, in hospital order. */
 export async function listHospitalStatuses(sql: Sql): Promise<HospitalStatus[]> {
-  const rows = await sql`${selectStatuses(sql)} where h.is_active ${inHospitalOrder(sql)}`;
+  const rows = await sql<StatusRow[]>`${selectStatuses(sql)} where h.is_active ${
+    inHospitalOrder(sql)
+  }`;
   return rows.map(toHospitalStatus);
 }
 
@@ -19,7 +23,7 @@ export async function listHospitalStatusesOf(
   sql: Sql,
   hospitalIds: string[],
 ): Promise<HospitalStatus[]> {
-  const rows = await sql`
+  const rows = await sql<StatusRow[]>`
     ${selectStatuses(sql)}
     where h.is_active and h.id = any (${hospitalIds}::uuid[])
     ${inHospitalOrder(sql)}
@@ -52,7 +56,7 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
     await ensureSameKind(tx, publication);
     const before = await newestRow(tx, hospitalId);
     const after = { ...before, ...change };
-    const whenChanged = (fields: (keyof HospitalStatusChange)[], since: Date | null) =>
+    const whenChanged = (fields: readonly (keyof HospitalStatusChange)[], since: Date | null) =>
       fields.some((field) => after[field] !== before[field]) ? at : since;
     await tx`
       insert into hospital_status_updates ${
@@ -86,16 +90,14 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
 async function keepCapacityEvent(
   tx: Sql,
   { hospitalId, change, by }: Publication,
-  before: StatusRow,
+  before: PublishedRow,
 ): Promise<void> {
   const changed = CAPACITIES.filter((field) =>
     change[field] !== undefined && change[field] !== before[field]
   );
   if (changed.length === 0) return;
   const changes = Object.fromEntries(
-    changed.map((
-      field,
-    ) => [field, { from: before[field] as number | null, to: change[field] ?? null }]),
+    changed.map((field) => [field, { from: before[field], to: change[field] ?? null }]),
   );
   await keepAuditEvent(tx, {
     actorId: by.id,
@@ -107,14 +109,12 @@ async function keepCapacityEvent(
 }
 
 const BEDS: (keyof HospitalStatusChange)[] = ["openEdBedCount", "openPsychBedCount"];
-const CAPACITIES: (keyof HospitalStatusChange)[] = [
-  "mciRedCapacity",
-  "mciYellowCapacity",
-  "mciGreenCapacity",
-];
+const CAPACITIES = ["mciRedCapacity", "mciYellowCapacity", "mciGreenCapacity"] as const;
 
 async function lockHospital(tx: Sql, hospitalId: string): Promise<void> {
-  const [hospital] = await tx`select is_active from hospitals where id = ${hospitalId} for update`;
+  const [hospital] = await tx<[{ isActive: boolean }?]>`
+    select is_active from hospitals where id = ${hospitalId} for update
+  `;
   if (hospital?.isActive) return;
   const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
   throw new Invalid([{ path: "hospitalId", message, value: hospitalId }]);
@@ -122,8 +122,9 @@ async function lockHospital(tx: Sql, hospitalId: string): Promise<void> {
 
 async function ensureMayPublish(tx: Sql, { by, hospitalId, change }: Publication): Promise<void> {
   if (can(by, "publishBeds", { hospitalId })) return;
-  const sent = Object.keys(change) as (keyof HospitalStatusChange)[];
-  const isOnlyCapacity = sent.length > 0 && sent.every((field) => CAPACITIES.includes(field));
+  const sent = Object.keys(change);
+  const capacities: readonly string[] = CAPACITIES;
+  const isOnlyCapacity = sent.length > 0 && sent.every((field) => capacities.includes(field));
   if (isOnlyCapacity) {
     const subject = { hospitalId, isMciOpen: await isMciOpen(tx) };
     if (can(by, "publishMciCapacity", subject)) return;
@@ -145,15 +146,16 @@ const OFFER_TOO_LATE = {
   none: "No MCI is open any more.",
 };
 
-interface StatusRow extends Required<HospitalStatusChange> {
+/** What is published, and when each group of it was changed. */
+interface PublishedRow extends Required<HospitalStatusChange> {
   bedCountUpdateAt: Date;
   divertStatusUpdateAt: Date;
   notesUpdateAt: Date;
   mciUpdateAt: Date | null;
 }
 
-async function newestRow(tx: Sql, hospitalId: string): Promise<StatusRow> {
-  const [row] = await tx<StatusRow[]>`
+async function newestRow(tx: Sql, hospitalId: string): Promise<PublishedRow> {
+  const [row] = await tx<[PublishedRow]>`
     select
       open_ed_bed_count, open_psych_bed_count, bed_count_update_at,
       divert_status_indicator, divert_status_update_at,
@@ -213,8 +215,25 @@ function inHospitalOrder(sql: Sql) {
   return sql`order by h.sort_sequence_number, h.name collate "C", h.id`;
 }
 
-function toHospitalStatus(row: Record<string, unknown>): HospitalStatus {
-  const iso = (at: unknown) => (at as Date).toISOString();
+interface StatusRow extends PublishedRow, AuditColumns {
+  id: string;
+  hospitalId: string;
+  edAdminUserId: string | null;
+  edAdminUserName: string | null;
+  updateAt: Date;
+  name: string;
+  phone: string | null;
+  state: string;
+  stateFacilityCode: string | null;
+  sortSequenceNumber: number;
+  organizationId: string;
+  organizationName: string;
+  organizationType: OrganizationType;
+  enRoute: number;
+  offloading: number;
+}
+
+function toHospitalStatus(row: StatusRow): HospitalStatus {
   return {
     id: row.id,
     HospitalId: row.hospitalId,
@@ -223,15 +242,15 @@ function toHospitalStatus(row: Record<string, unknown>): HospitalStatus {
     mciRedCapacity: row.mciRedCapacity,
     mciYellowCapacity: row.mciYellowCapacity,
     mciGreenCapacity: row.mciGreenCapacity,
-    mciUpdateDateTime: row.mciUpdateAt ? iso(row.mciUpdateAt) : null,
+    mciUpdateDateTime: row.mciUpdateAt?.toISOString() ?? null,
     openEdBedCount: row.openEdBedCount,
     openPsychBedCount: row.openPsychBedCount,
-    bedCountUpdateDateTimeLocal: iso(row.bedCountUpdateAt),
+    bedCountUpdateDateTimeLocal: row.bedCountUpdateAt.toISOString(),
     divertStatusIndicator: row.divertStatusIndicator,
-    divertStatusUpdateDateTimeLocal: iso(row.divertStatusUpdateAt),
+    divertStatusUpdateDateTimeLocal: row.divertStatusUpdateAt.toISOString(),
     additionalServiceAvailabilityNotes: row.additionalServiceAvailabilityNotes,
-    notesUpdateDateTimeLocal: iso(row.notesUpdateAt),
-    updateDateTimeLocal: iso(row.updateAt),
+    notesUpdateDateTimeLocal: row.notesUpdateAt.toISOString(),
+    updateDateTimeLocal: row.updateAt.toISOString(),
     hospital: {
       id: row.hospitalId,
       name: row.name,
@@ -248,9 +267,6 @@ function toHospitalStatus(row: Record<string, unknown>): HospitalStatus {
       ambulancesOffloading: row.offloading,
       openScreens: 0,
     },
-    CreatedById: row.createdById,
-    createdAt: iso(row.createdAt),
-    UpdatedById: row.updatedById,
-    updatedAt: iso(row.updatedAt),
-  } as HospitalStatus;
+    ...auditFields(row),
+  };
 }

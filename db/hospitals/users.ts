@@ -25,7 +25,7 @@ export async function listHospitalUsers(
   sql: Sql,
   { hospitalId, userId }: { hospitalId?: string; userId?: string },
 ): Promise<HospitalUser[]> {
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectHospitalUsers(sql)}
     where u.deleted_at is null
       ${hospitalId ? sql`and hu.hospital_id = ${hospitalId}` : sql``}
@@ -56,7 +56,9 @@ export async function assignHospitalUser(
         createdById: by.id,
         updatedById: by.id,
       };
-      const [{ id }] = await tx`insert into hospital_users ${tx(row)} returning id`;
+      const [{ id }] = await tx<[{ id: string }]>`insert into hospital_users ${
+        tx(row)
+      } returning id`;
       return await keep(tx, "hospital_user.created", { id, by });
     });
   } catch (error) {
@@ -73,7 +75,9 @@ export function changeHospitalUser(
   by: User,
 ): Promise<HospitalUser> {
   return sql.begin(async (tx) => {
-    const [row] = await tx`select hospital_id from hospital_users where id = ${id} for update`;
+    const [row] = await tx<[{ hospitalId: string }?]>`
+      select hospital_id from hospital_users where id = ${id} for update
+    `;
     const hospital = row && await findHospital(tx, row.hospitalId);
     if (!hospital) throw new NotFound();
     const subject = { organizationId: hospital.OrganizationId, type: hospital.organization.type };
@@ -114,7 +118,7 @@ async function keep(
   action: string,
   { id, by }: { id: string; by: User },
 ): Promise<HospitalUser> {
-  const [row] = await tx`${selectHospitalUsers(tx)} where hu.id = ${id}`;
+  const [row] = await tx<[Row]>`${selectHospitalUsers(tx)} where hu.id = ${id}`;
   const place = toHospitalUser(row);
   const { isActive, isInfoUser, isRingdownUser } = place;
   await keepAuditEvent(tx, {
@@ -142,7 +146,20 @@ function selectHospitalUsers(sql: Sql) {
   `;
 }
 
-function toHospitalUser(row: Record<string, unknown>): HospitalUser {
+interface Row {
+  id: string;
+  hospitalId: string;
+  hospitalName: string;
+  edAdminUserId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isActive: boolean;
+  isInfoUser: boolean;
+  isRingdownUser: boolean;
+}
+
+function toHospitalUser(row: Row): HospitalUser {
   return {
     id: row.id,
     HospitalId: row.hospitalId,
@@ -158,5 +175,5 @@ function toHospitalUser(row: Record<string, unknown>): HospitalUser {
     isActive: row.isActive,
     isInfoUser: row.isInfoUser,
     isRingdownUser: row.isRingdownUser,
-  } as HospitalUser;
+  };
 }

@@ -53,13 +53,13 @@ async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
     order by id
     for share
   `;
-  const [organization] = await tx`
+  const [organization] = await tx<[{ isActive: boolean }]>`
     select is_active from organizations
     where id = (select organization_id from invites where id = ${id})
     for share
   `;
   const invite = await lockInvite(tx, id);
-  const [{ now }] = await tx`select clock_timestamp() as now`;
+  const [{ now }] = await tx<[{ now: Date }]>`select clock_timestamp() as now`;
   ensureOpen(invite, now.getTime());
   if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
   return invite;

@@ -1,7 +1,8 @@
 import { Forbidden, NotFound } from "../../domain/errors.ts";
-import { type Invite, inviteFault } from "../../domain/people/invite.ts";
+import { type HospitalInvite, type Invite, inviteFault } from "../../domain/people/invite.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import { keepAuditEvents } from "../audit_events.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -14,7 +15,7 @@ export async function listInvites(
   sql: Sql,
   { organizationId, all = false, by }: { organizationId: string; all?: boolean; by: User },
 ): Promise<Invite[]> {
-  const rows = await sql`
+  const rows = await sql<InviteRow[]>`
     ${selectInvites(sql)}
     where i.organization_id = ${organizationId}
       ${all ? sql`` : sql`and i.accepted_at is null and (i.revoked_at is null or i.is_left_behind)`}
@@ -36,7 +37,7 @@ export async function countPendingInvites(
     ? can(by, "manageSite")
     : can(by, "administerOrganization", { organizationId });
   if (!readsThem) return null;
-  const [row] = await sql`
+  const [row] = await sql<[{ pending: number }]>`
     select count(*)::int as pending from invites i
     where i.accepted_at is null and i.revoked_at is null and i.expires_at > clock_timestamp()
       ${organizationId === undefined ? sql`` : sql`and i.organization_id = ${organizationId}`}
@@ -52,7 +53,7 @@ function listedTo(sql: Sql, by: User) {
 /** The invite of this id, its row held until the transaction ends. @throws {NotFound} */
 export async function lockInvite(tx: Sql, id: string): Promise<Invite> {
   await tx`select from invites where id = ${id} for update`;
-  const [row] = await tx`${selectInvites(tx)} where i.id = ${id}`;
+  const [row] = await tx<[InviteRow?]>`${selectInvites(tx)} where i.id = ${id}`;
   if (!row) throw new NotFound();
   return toInvite(row);
 }
@@ -111,8 +112,27 @@ export function selectInvites(sql: Sql) {
   `;
 }
 
-/** A row of `selectInvites` as an invite. */
-export function toInvite(row: Record<string, unknown>): Invite {
+/** A row of `selectInvites`. */
+export interface InviteRow extends AuditColumns {
+  id: string;
+  organizationId: string;
+  organizationName: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  message: string | null;
+  isOperationalUser: boolean;
+  isAdminUser: boolean;
+  isSuperUser: boolean;
+  sentById: string | null;
+  revokedAt: Date | null;
+  acceptedAt: Date | null;
+  expiresAt: Date;
+  hospitalInvites: HospitalInvite[];
+}
+
+/** The invite in such a row. */
+export function toInvite(row: InviteRow): Invite {
   return {
     id: row.id,
     OrganizationId: row.organizationId,
@@ -124,16 +144,9 @@ export function toInvite(row: Record<string, unknown>): Invite {
     isAdminUser: row.isAdminUser,
     isSuperUser: row.isSuperUser,
     HospitalInvites: row.hospitalInvites,
-    revokedAt: iso(row.revokedAt),
-    acceptedAt: iso(row.acceptedAt),
-    expiresAt: iso(row.expiresAt),
-    CreatedById: row.createdById,
-    createdAt: iso(row.createdAt),
-    UpdatedById: row.updatedById,
-    updatedAt: iso(row.updatedAt),
-  } as Invite;
-}
-
-function iso(at: unknown): string | null {
-  return at ? (at as Date).toISOString() : null;
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+    ...auditFields(row),
+  };
 }

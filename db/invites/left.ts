@@ -1,7 +1,7 @@
 import { type Invite, mayInvite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type Administrator, renewLinks } from "./links.ts";
-import { keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
+import { type InviteRow, keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** Whose rights a transaction changes; `after` is null when nothing is left of them. */
@@ -44,7 +44,7 @@ async function lockInvitesToCome(
   await tx`
     select from invites where accepted_at is null and revoked_at is null order by id for update
   `;
-  const rows = await tx`
+  const rows = await tx<InviteRow[]>`
     ${selectInvites(tx)} where i.accepted_at is null and i.revoked_at is null order by i.id
   `;
   return rows.map((row) => ({ invite: toInvite(row), sentById: row.sentById }));

@@ -1,7 +1,7 @@
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type Letter, queueMails } from "../emails.ts";
-import { keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
+import { type InviteRow, keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 const DAYS = 14;
@@ -45,7 +45,7 @@ export async function renewLinks(
 ): Promise<void> {
   if (ids.length === 0) return;
   const newIds = await changeLinks(tx, ids, by);
-  const renewed = await tx`
+  const renewed = await tx<{ id: string }[]>`
     update invites set expires_at = clock_timestamp() + ${DAYS} * interval '1 day'
     where id = any (${newIds}::uuid[]) and expires_at > clock_timestamp()
     returning id
@@ -71,7 +71,9 @@ async function queueLetters(
   ids: string[],
   { letterOf, isNewLink }: { letterOf: LetterOf; isNewLink: boolean },
 ): Promise<Invite[]> {
-  const rows = await tx`${selectInvites(tx)} where i.id = any (${ids}::uuid[]) order by i.id`;
+  const rows = await tx<InviteRow[]>`${
+    selectInvites(tx)
+  } where i.id = any (${ids}::uuid[]) order by i.id`;
   const letters = rows.map((row) => {
     const invite = toInvite(row);
     return {

@@ -3,7 +3,7 @@ import type { Sql } from "../postgres/sql.ts";
 
 /** What whoever follows an invite's link may read of it, or null when there is no such invite. */
 export async function findPublicInvite(sql: Sql, id: string): Promise<PublicInvite | null> {
-  const [row] = await sql`
+  const [row] = await sql<[Row?]>`
     select
       i.id, i.first_name, i.last_name, i.email, i.revoked_at, i.accepted_at, i.expires_at,
       o.name as organization_name
@@ -13,13 +13,15 @@ export async function findPublicInvite(sql: Sql, id: string): Promise<PublicInvi
   `;
   if (!row) return null;
   return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
+    ...row,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
-    organizationName: row.organizationName,
   };
 }
+
+type Row = Omit<PublicInvite, "revokedAt" | "acceptedAt" | "expiresAt"> & {
+  revokedAt: Date | null;
+  acceptedAt: Date | null;
+  expiresAt: Date;
+};

@@ -41,7 +41,7 @@ export function createInvite(
     }
     await ensureMayPutInto(tx, OrganizationId, by);
     await ensureNoUser(tx, fields.email);
-    const [{ id }] = await tx`
+    const [{ id }] = await tx<[{ id: string }]>`
       insert into invites ${
       tx({
         ...fields,
@@ -147,7 +147,9 @@ async function insertHospitals(
   >,
 ): Promise<void> {
   if (HospitalInvites.length === 0) return;
-  const own = await tx`select id from hospitals where organization_id = ${OrganizationId}`;
+  const own = await tx<{ id: string }[]>`
+    select id from hospitals where organization_id = ${OrganizationId}
+  `;
   ensureEachOnce(HospitalInvites.map(({ HospitalId }) => HospitalId), own.map(({ id }) => id));
   const rows = HospitalInvites.map(({ HospitalId, ...flags }) => ({
     ...flags,

@@ -74,7 +74,7 @@ async function ensureKind(sql: Sql, id: string, isDrill: boolean | undefined): P
 }
 
 async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string | null> {
-  const [row] = await sql`
+  const [row] = await sql<[{ id: string }?]>`
     select id from mass_casualty_incidents where incident_number = ${incidentNumber}
   `;
   return row?.id ?? null;
@@ -90,7 +90,7 @@ export function startMci(
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       if (fields.isDrill) await ensureNoRealPatients(tx, fields);
-      const [{ id }] = await tx`
+      const [{ id }] = await tx<[{ id: string }]>`
         insert into mass_casualty_incidents
         ${tx({ ...sentOf(fields), createdById: by.id, updatedById: by.id })}
         returning id

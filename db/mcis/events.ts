@@ -1,5 +1,5 @@
 import type { Mci } from "../../domain/mci/mci.ts";
-import { MCI_ACTIONS, type MciEvent } from "../../domain/mci/events.ts";
+import { MCI_ACTIONS, type MciAction, type MciEvent } from "../../domain/mci/events.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type Json, keepAuditEvent } from "../audit_events.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -25,7 +25,7 @@ export async function listMciEvents(
     order by e.created_at desc, e.id desc
     limit ${limit}
   `;
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectEvents(sql)}
     from (
       (${selectAudited(sql)} where ${isOfMci(sql, mci)} ${page})
@@ -41,7 +41,7 @@ export async function listMciEvents(
 
 /** All that happened to an MCI itself, oldest first. */
 export async function listMciHistory(sql: Sql, mci: Mci): Promise<MciEvent[]> {
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectEvents(sql)}
     from audit_events e
     ${joinNames(sql)}
@@ -87,17 +87,20 @@ function isOfferDuring(sql: Sql, { isDrill, startedAt, endedAt }: Mci) {
   `;
 }
 
-function toMciEvent(row: Record<string, unknown>): MciEvent {
-  const details = row.details as Partial<
-    Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">
-  >;
+interface Row {
+  id: string;
+  createdAt: Date;
+  action: MciAction;
+  details: Partial<Pick<MciEvent, "changes" | "isApiClient" | "areCapacitiesCleared">>;
+  actorName: string | null;
+  hospitalName: string | null;
+}
+
+function toMciEvent({ createdAt, details, ...event }: Row): MciEvent {
   return {
-    id: row.id as string,
-    at: (row.createdAt as Date).toISOString(),
-    actorName: row.actorName as string | null,
+    ...event,
+    at: createdAt.toISOString(),
     isApiClient: details.isApiClient ?? false,
-    action: row.action as MciEvent["action"],
-    hospitalName: row.hospitalName as string | null,
     changes: details.changes ?? {},
     areCapacitiesCleared: details.areCapacitiesCleared ?? false,
   };

@@ -1,10 +1,11 @@
 import { NotFound } from "../../domain/errors.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
+import { type AuditColumns, type AuditFields, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** The open MCIs, newest first. */
 export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectMcis(sql)}
     where ended_at is null
     order by started_at desc, id
@@ -14,7 +15,7 @@ export async function listOpenMcis(sql: Sql): Promise<Mci[]> {
 
 /** Every MCI: the open ones first, then newest first. */
 export async function listMcis(sql: Sql): Promise<Mci[]> {
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     ${selectMcis(sql)}
     order by ended_at is not null, started_at desc, id
   `;
@@ -23,7 +24,8 @@ export async function listMcis(sql: Sql): Promise<Mci[]> {
 
 /** The MCIs of these ids, open or ended. */
 export async function listMcisById(sql: Sql, ids: string[]): Promise<Mci[]> {
-  const rows = await sql`${selectMcis(sql)} where id = any (${ids}::uuid[])`;
+  const rows = await sql<Row[]>`
+    ${selectMcis(sql)} where id = any (${ids}::uuid[])`;
   return rows.map(toMci);
 }
 
@@ -51,19 +53,17 @@ function selectMcis(sql: Sql) {
   `;
 }
 
-function toMci(row: Record<string, unknown>): Mci {
-  const { createdById, updatedById, startedAt, endedAt, createdAt, updatedAt, ...fields } = row;
+type Row = Omit<Mci, "startedAt" | "endedAt" | keyof AuditFields> & AuditColumns & {
+  startedAt: Date;
+  endedAt: Date | null;
+};
+
+function toMci(row: Row): Mci {
+  const { createdById: _, updatedById: __, ...fields } = row;
   return {
     ...fields,
-    startedAt: iso(startedAt),
-    endedAt: endedAt ? iso(endedAt) : null,
-    CreatedById: createdById,
-    createdAt: iso(createdAt),
-    UpdatedById: updatedById,
-    updatedAt: iso(updatedAt),
-  } as Mci;
-}
-
-function iso(at: unknown): string {
-  return (at as Date).toISOString();
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    ...auditFields(row),
+  };
 }

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { selectRingdowns, toRingdown } from "../ringdowns/rows.ts";
+import { type RingdownRow, selectRingdowns, toRingdown } from "../ringdowns/rows.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A ringdown of an open MCI. */
@@ -19,7 +19,7 @@ const LEFT_OUT: DeliveryStatus[] = [
 
 /** The patients of an MCI, open or ended, as sent. Those cancelled or redirected are left out. */
 export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdown[]> {
-  const rows = await sql`
+  const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     join mass_casualty_incidents m on ${belongs(sql)}
     where m.id = ${mciId} and d.current_delivery_status <> all (${LEFT_OUT})
@@ -30,7 +30,7 @@ export async function listMciRingdowns(sql: Sql, mciId: string): Promise<Ringdow
 
 /** Every ringdown of an MCI, also the cancelled and redirected ones, as sent. */
 export async function listEveryMciRingdown(sql: Sql, mciId: string): Promise<Ringdown[]> {
-  const rows = await sql`
+  const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     join mass_casualty_incidents m on ${belongs(sql)}
     where m.id = ${mciId}
@@ -59,7 +59,7 @@ export async function listOpenMciRingdowns(
   `;
   if (pairs.length === 0) return [];
   const ids = pairs.map(({ ringdownId }) => ringdownId);
-  const rows = await sql`${selectRingdowns(sql)} where d.id = any (${ids}::uuid[])`;
+  const rows = await sql<RingdownRow[]>`${selectRingdowns(sql)} where d.id = any (${ids}::uuid[])`;
   const ringdowns = new Map(rows.map(toRingdown).map((ringdown) => [ringdown.id, ringdown]));
   return pairs.flatMap(({ mciId, ringdownId }) => {
     const ringdown = ringdowns.get(ringdownId);

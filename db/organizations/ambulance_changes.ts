@@ -5,11 +5,11 @@ import {
   judgeLines,
 } from "../../domain/organization/ambulance_import.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
-import type { Ambulance } from "../../domain/organization/organization.ts";
+import type { Ambulance, OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { ambulanceColumns, listAmbulances, toAmbulance } from "./ambulances.ts";
+import { ambulanceColumns, type AmbulanceRow, listAmbulances, toAmbulance } from "./ambulances.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
 
@@ -26,7 +26,7 @@ export function addAmbulance(
   return ensuringFreeIdentifier(ambulanceIdentifier, () =>
     sql.begin(async (tx) => {
       await ensureTheirEms(tx, OrganizationId, by);
-      const [row] = await tx`
+      const [row] = await tx<[AmbulanceRow]>`
         insert into ambulances
           (organization_id, ambulance_identifier, is_active, created_by_id, updated_by_id)
         values (${OrganizationId}, ${ambulanceIdentifier}, ${isActive}, ${by.id}, ${by.id})
@@ -47,7 +47,7 @@ export function changeAmbulance(
   return ensuringFreeIdentifier(change.ambulanceIdentifier, () =>
     sql.begin(async (tx) => {
       await lockTheirs(tx, id, by);
-      const [row] = await tx`
+      const [row] = await tx<[AmbulanceRow]>`
         update ambulances
         set ${tx({ ...sentOf(change), updatedById: by.id })},
           updated_at = clock_timestamp()
@@ -109,7 +109,9 @@ async function insertNew(
 
 /** @throws {Invalid} there is no such organisation, not his to administer, or not EMS. */
 async function ensureTheirEms(tx: Sql, organizationId: string, by: User): Promise<void> {
-  const [row] = await tx`select type from organizations where id = ${organizationId} for share`;
+  const [row] = await tx<[{ type: OrganizationType }?]>`
+    select type from organizations where id = ${organizationId} for share
+  `;
   const { onlyEmsHasAmbulances, unknownOrganization } = ADMINISTRATION_MESSAGES;
   const isTheirs = row && can(by, "administerOrganization", { organizationId });
   if (isTheirs && can(by, "administerAmbulances", { organizationId, type: row.type })) return;
@@ -119,7 +121,7 @@ async function ensureTheirEms(tx: Sql, organizationId: string, by: User): Promis
 
 /** @throws {NotFound} none, or of another organisation. */
 async function lockTheirs(tx: Sql, id: string, by: User): Promise<void> {
-  const [row] = await tx`
+  const [row] = await tx<[{ organizationId: string }?]>`
     select organization_id from ambulances where id = ${id} for no key update
   `;
   const isTheirs = row && can(by, "administerOrganization", {

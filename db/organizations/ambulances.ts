@@ -1,6 +1,7 @@
 import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Ambulance } from "../../domain/organization/organization.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** The active units of an organisation in natural order: M2 before M10. */
@@ -8,7 +9,7 @@ export async function listAmbulanceIdentifiers(
   sql: Sql,
   organizationId: string,
 ): Promise<string[]> {
-  const rows = await sql`
+  const rows = await sql<{ ambulanceIdentifier: string }[]>`
     select ambulance_identifier from ambulances
     where organization_id = ${organizationId} and is_active
   `;
@@ -23,7 +24,7 @@ function inNaturalOrder(a: string, b: string): number {
 
 /** Every unit of an organisation, in natural order. */
 export async function listAmbulances(sql: Sql, organizationId: string): Promise<Ambulance[]> {
-  const rows = await sql`
+  const rows = await sql<AmbulanceRow[]>`
     select ${ambulanceColumns(sql)} from ambulances where organization_id = ${organizationId}
   `;
   return rows.map(toAmbulance).sort((a, b) =>
@@ -39,18 +40,23 @@ export function ambulanceColumns(sql: Sql) {
   `;
 }
 
-/** The Ambulance in a row selected with `ambulanceColumns`. */
-export function toAmbulance(row: Record<string, unknown>): Ambulance {
+/** A row selected with `ambulanceColumns`. */
+export interface AmbulanceRow extends AuditColumns {
+  id: string;
+  organizationId: string;
+  ambulanceIdentifier: string;
+  isActive: boolean;
+}
+
+/** The Ambulance in such a row. */
+export function toAmbulance(row: AmbulanceRow): Ambulance {
   return {
     id: row.id,
     OrganizationId: row.organizationId,
     ambulanceIdentifier: row.ambulanceIdentifier,
     isActive: row.isActive,
-    CreatedById: row.createdById,
-    createdAt: (row.createdAt as Date).toISOString(),
-    UpdatedById: row.updatedById,
-    updatedAt: (row.updatedAt as Date).toISOString(),
-  } as Ambulance;
+    ...auditFields(row),
+  };
 }
 
 /**
@@ -66,7 +72,7 @@ export async function ensureAmbulance(
     values (${unit.organizationId}, ${unit.identifier}, ${unit.userId}, ${unit.userId})
     on conflict (organization_id, lower(ambulance_identifier)) do nothing
   `;
-  const [{ id, isActive }] = await tx`
+  const [{ id, isActive }] = await tx<[{ id: string; isActive: boolean }]>`
     select id, is_active from ambulances
     where organization_id = ${unit.organizationId}
       and lower(ambulance_identifier) = lower(${unit.identifier})

@@ -34,8 +34,13 @@ export async function getDashboard(sql: Sql, { organization, by }: Scope): Promi
   return { ...ringdowns, ...hospitals, pendingInvites };
 }
 
-async function countRingdowns(sql: Sql, organization: Scope["organization"]) {
-  const [row] = await sql`
+type RingdownCounts = Pick<Dashboard, "openRingdowns" | "unconfirmed" | "waitingAtTheDoor">;
+
+async function countRingdowns(
+  sql: Sql,
+  organization: Scope["organization"],
+): Promise<RingdownCounts> {
+  const [counts] = await sql<[RingdownCounts]>`
     select
       count(*)::int as open_ringdowns,
       (count(*) filter (where d.current_delivery_status = any (${UNCONFIRMED})))::int as unconfirmed,
@@ -54,13 +59,12 @@ async function countRingdowns(sql: Sql, organization: Scope["organization"]) {
       : sql``
   }
   `;
-  const { openRingdowns, unconfirmed, waitingAtTheDoor } = row;
-  return { openRingdowns, unconfirmed, waitingAtTheDoor };
+  return counts;
 }
 
 async function countHospitals(sql: Sql, organization: Scope["organization"]) {
   const isCare = organization?.type === "HEALTHCARE";
-  const [row] = await sql`
+  const [row] = await sql<[{ onDivert: number; outdated: number }]>`
     select
       (count(*) filter (where s.divert_status_indicator))::int as on_divert,
       (count(*) filter (where s.update_at < clock_timestamp() - interval '4 hours'))::int as outdated

@@ -4,6 +4,7 @@ import type { Organization, OrganizationType } from "../../domain/organization/o
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
+import { type AuditColumns, type AuditFields, auditFields } from "../audit_columns.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { deactivateHospitalsOf, lockHospitalsOf } from "../hospitals/changes.ts";
 import type { Administrator, LetterOf } from "../invites/links.ts";
@@ -26,13 +27,13 @@ export interface OrganizationFields {
 
 /** Every organisation by name. */
 export async function listOrganizations(sql: Sql): Promise<Organization[]> {
-  const rows = await sql`${selectOrganizations(sql)} order by lower(name), id`;
+  const rows = await sql<Row[]>`${selectOrganizations(sql)} order by lower(name), id`;
   return rows.map(toOrganization);
 }
 
 /** The organisation of this id, or null. */
 export async function findOrganization(sql: Sql, id: string): Promise<Organization | null> {
-  const [row] = await sql`${selectOrganizations(sql)} where id = ${id}`;
+  const [row] = await sql<[Row?]>`${selectOrganizations(sql)} where id = ${id}`;
   return row ? toOrganization(row) : null;
 }
 
@@ -40,15 +41,12 @@ export async function findOrganization(sql: Sql, id: string): Promise<Organizati
 export async function getOrganization(sql: Sql, id: string): Promise<Organization> {
   const organization = await findOrganization(sql, id);
   if (!organization) throw new NotFound();
-  const hospitals = await sql`
+  const hospitals = await sql<{ id: string; name: string; isActive: boolean }[]>`
     select id, name, is_active from hospitals
     where organization_id = ${id}
     order by sort_sequence_number, name collate "C", id
   `;
-  return {
-    ...organization,
-    hospitals: hospitals.map(({ id, name, isActive }) => ({ id, name, isActive })),
-  };
+  return { ...organization, hospitals: [...hospitals] };
 }
 
 /** Makes an organisation. @throws {Invalid} its name or its state's id is taken. */
@@ -60,7 +58,9 @@ export function createOrganization(
   return ensuringFree(fields, () =>
     sql.begin(async (tx) => {
       const row = { ...sentOf(fields), createdById: by.id, updatedById: by.id };
-      const [{ id }] = await tx`insert into organizations ${tx(row)} returning id`;
+      const [{ id }] = await tx<[{ id: string }]>`insert into organizations ${
+        tx(row)
+      } returning id`;
       await keepEvent(tx, "organization.created", { id, by });
       return await getOrganization(tx, id);
     }));
@@ -195,7 +195,9 @@ function selectOrganizations(sql: Sql) {
   `;
 }
 
-function toOrganization(row: Record<string, unknown>): Organization {
+type Row = Omit<Organization, "hospitals" | keyof AuditFields> & AuditColumns;
+
+function toOrganization(row: Row): Organization {
   return {
     id: row.id,
     name: row.name,
@@ -205,9 +207,6 @@ function toOrganization(row: Record<string, unknown>): Organization {
     timeZone: row.timeZone,
     isMfaEnabled: row.isMfaEnabled,
     isActive: row.isActive,
-    CreatedById: row.createdById,
-    createdAt: (row.createdAt as Date).toISOString(),
-    UpdatedById: row.updatedById,
-    updatedAt: (row.updatedAt as Date).toISOString(),
-  } as Organization;
+    ...auditFields(row),
+  };
 }

@@ -13,7 +13,9 @@ export interface ProfileChange {
 
 /** The hash of a user's password, to compare with. */
 export async function findPasswordHash(sql: Sql, userId: string): Promise<string | null> {
-  const [row] = await sql`select hashed_password from users where id = ${userId}`;
+  const [row] = await sql<[{ hashedPassword: string | null }?]>`
+    select hashed_password from users where id = ${userId}
+  `;
   return row?.hashedPassword ?? null;
 }
 

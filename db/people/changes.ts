@@ -53,7 +53,7 @@ export function createUser(sql: Sql, fields: NewUser, by: User): Promise<User> {
 /** Stores a new user, in the transaction of what he is made by. Gives the id. */
 export async function insertUser(tx: Sql, fields: NewUser, byId: string | null): Promise<string> {
   const row = { ...columnsOf(fields), createdById: byId, updatedById: byId };
-  const [{ id }] = await tx`insert into users ${tx(row)} returning id`;
+  const [{ id }] = await tx<[{ id: string }]>`insert into users ${tx(row)} returning id`;
   await keepAuditEvent(tx, {
     actorId: byId,
     action: "user.created",

@@ -44,7 +44,7 @@ export function deleteUser(
 
 /** Whether a row anywhere names him. Asked of the database itself, which knows every table. */
 async function hasHistory(tx: Sql, id: string): Promise<boolean> {
-  const references = await tx`
+  const references = await tx<{ tableName: string; columnName: string }[]>`
     select cl.relname as table_name, a.attname as column_name
     from pg_constraint co
     join pg_class cl on cl.oid = co.conrelid

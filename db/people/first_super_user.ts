@@ -46,10 +46,10 @@ export async function makeFirstSuperUser(
 }
 
 async function make(tx: Sql, person: FirstSuperUser) {
-  const [organization] = await tx`
+  const [organization] = await tx<[{ id: string }]>`
     insert into organizations (name, type) values (${person.organizationName}, 'C4SF') returning id
   `;
-  const [user] = await tx`
+  const [user] = await tx<[{ id: string }]>`
     insert into users (
       organization_id, first_name, last_name, email, hashed_password, is_admin_user, is_super_user
     ) values (

@@ -9,7 +9,7 @@ export interface UserWithPassword {
 
 /** The active user of an active organisation with this id, or null. */
 export async function findActiveUser(sql: Sql, id: string): Promise<User | null> {
-  const [row] = await sql`
+  const [row] = await sql<[UserRow?]>`
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
     where u.id = ${id} and u.is_active and o.is_active
@@ -19,7 +19,7 @@ export async function findActiveUser(sql: Sql, id: string): Promise<User | null>
 
 /** Those of the given ids who are active users of active organisations. */
 export async function listActiveUsers(sql: Sql, ids: string[]): Promise<User[]> {
-  const rows = await sql`
+  const rows = await sql<UserRow[]>`
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
     where u.id = any (${ids}::uuid[]) and u.is_active and o.is_active
@@ -29,7 +29,7 @@ export async function listActiveUsers(sql: Sql, ids: string[]): Promise<User[]> 
 
 /** The active user of an active organisation with this email address in any case, or null. */
 export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWithPassword | null> {
-  const [row] = await sql`
+  const [row] = await sql<[(UserRow & { hashedPassword: string | null })?]>`
     select ${userColumns(sql)}, u.hashed_password
     from users u join organizations o on o.id = u.organization_id
     where lower(u.email) = lower(${email}) and u.is_active and o.is_active
@@ -39,7 +39,7 @@ export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWit
 
 /** The user of this id, active or not, or null. Who was deleted is nobody any more. */
 export async function findUser(sql: Sql, id: string): Promise<User | null> {
-  const [row] = await sql`
+  const [row] = await sql<[UserRow?]>`
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
     where u.id = ${id} and u.deleted_at is null
@@ -61,7 +61,7 @@ export async function listUsers(
   { organizationId, hospitalId, search }: UserQuery,
 ): Promise<User[]> {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await sql`
+  const rows = await sql<UserRow[]>`
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
     where u.organization_id = ${organizationId} and u.deleted_at is null
@@ -104,10 +104,13 @@ export function userColumns(sql: Sql) {
   `;
 }
 
-type Row = Record<string, unknown>;
+/** A row selected with `userColumns`. */
+export interface UserRow extends Omit<User, "fullName" | "OrganizationId"> {
+  organizationId: string;
+}
 
 /** The User in a row selected with `userColumns`. */
-export function toUser(row: Row): User {
+export function toUser(row: UserRow): User {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -121,5 +124,5 @@ export function toUser(row: Row): User {
     isSuperUser: row.isSuperUser,
     isActive: row.isActive,
     activeHospitals: row.activeHospitals,
-  } as User;
+  };
 }

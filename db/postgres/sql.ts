@@ -21,6 +21,14 @@ export { isUniqueViolation } from "./errors.ts";
  */
 export interface Sql extends postgres.ISql {
   /**
+   * A query. Whoever reads its rows says what they hold: sql<[{ name: string }?]>`select name …`.
+   * Without that a row has no columns, so that nobody reads one by mistake.
+   */
+  <Rows extends readonly (object | undefined)[] = object[]>(
+    template: TemplateStringsArray,
+    ...values: readonly postgres.ParameterOrFragment<never>[]
+  ): postgres.PendingQuery<Rows>;
+  /**
    * Runs `work` in a transaction: all of it is stored, or, when it throws, nothing.
    * On a handle that is a transaction already, it is a part of that one which can fail by itself
    * (a savepoint): when it throws and the caller catches, only this part is undone.

@@ -112,7 +112,7 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
   const { newId, change, patient, contentHash, by, now } = redirect;
   await ensureActiveHospital(tx, change.hospitalId!);
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
-  const [{ ambulanceId, callId }] = await tx`
+  const [{ ambulanceId, callId }] = await tx<[{ ambulanceId: string; callId: string }]>`
     select d.ambulance_id, p.emergency_medical_service_call_id as call_id
     from patient_deliveries d join patients p on p.id = d.patient_id
     where d.id = ${old.id}

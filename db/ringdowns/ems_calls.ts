@@ -10,7 +10,7 @@ export async function listDispatchCallNumbers(
   sql: Sql,
   unit: { organizationId: string; ambulanceIdentifier: string },
 ): Promise<string[]> {
-  const rows = await sql`
+  const rows = await sql<{ number: string }[]>`
     select number from (
       select c.dispatch_call_number as number, 1 as rank, max(ca.start_at) as at
       from emergency_medical_service_call_ambulances ca
@@ -30,7 +30,7 @@ export async function listDispatchCallNumbers(
     ) numbers
     order by rank, at desc, number desc
   `;
-  return [...new Set(rows.map((row) => row.number as string))];
+  return [...new Set(rows.map(({ number }) => number))];
 }
 
 /** The id of a call of the organisation, with its unit on it; an unknown one begins at `at`. */
@@ -51,7 +51,7 @@ export async function ensureCall(
       (${call.organizationId}, ${call.dispatchCallNumber}, ${call.at}, ${call.userId}, ${call.userId})
     on conflict (organization_id, dispatch_call_number) do nothing
   `;
-  const [{ id }] = await tx`
+  const [{ id }] = await tx<[{ id: string }]>`
     select id from emergency_medical_service_calls
     where organization_id = ${call.organizationId}
       and dispatch_call_number = ${call.dispatchCallNumber}

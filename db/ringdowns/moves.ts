@@ -90,7 +90,7 @@ async function keepStatuses(
  */
 export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
-    const forgotten = await tx`
+    const forgotten = await tx<{ id: string; status: DeliveryStatus }[]>`
       select id, current_delivery_status as status
       from patient_deliveries
       where current_delivery_status <> all (${[...FINISHED]})

@@ -7,7 +7,7 @@ import { NotFound } from "../../domain/errors.ts";
 import { can, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
-import { selectRingdowns, toRingdown } from "./rows.ts";
+import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /**
@@ -32,13 +32,13 @@ export async function lockRingdown(tx: Sql, id: string, user: User): Promise<Rin
 
 /** The ringdowns of these ids, in any state. */
 export async function listRingdownsById(sql: Sql, ids: string[]): Promise<Ringdown[]> {
-  const rows = await sql`${selectRingdowns(sql)} where d.id = any (${ids}::uuid[])`;
+  const rows = await sql<RingdownRow[]>`${selectRingdowns(sql)} where d.id = any (${ids}::uuid[])`;
   return rows.map(toRingdown);
 }
 
 /** Every ringdown that somebody still has to do with. */
 export async function listLiveRingdowns(sql: Sql): Promise<Ringdown[]> {
-  const rows = await sql`
+  const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     where d.current_delivery_status <> all (${[...FINISHED]})
   `;
@@ -74,7 +74,7 @@ export async function listHistory(sql: Sql, query: HistoryQuery): Promise<Ringdo
   const { hospitalId, organizationId, hospitalOrganizationId, ...rest } = query;
   const { from, to, statuses, search, includesDrills, before, limit } = rest;
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await sql`
+  const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     where true
       ${includesDrills ? sql`` : sql`and not d.is_drill`}
@@ -117,7 +117,7 @@ export async function listOwnRingdowns(
   },
 ): Promise<Ringdown[]> {
   const isUnderWay = sql`(d.current_delivery_status <> all (${[...FINISHED_FOR_CREW]}))`;
-  const rows = await sql`
+  const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     where d.paramedic_user_id = ${userId} and d.organization_id = ${organizationId}
       ${

@@ -2,6 +2,7 @@ import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
@@ -42,7 +43,8 @@ export function patientColumns(patient: Patient): Patient {
   return Object.fromEntries(columns);
 }
 
-interface Row extends Patient {
+/** A row of `selectRingdowns`. */
+export interface RingdownRow extends Patient, AuditColumns {
   id: string;
   hospitalId: string;
   hospitalName: string;
@@ -58,16 +60,11 @@ interface Row extends Patient {
   redirectedFromId: string | null;
   isDrill: boolean;
   paramedicUserId: string;
-  createdById: string | null;
-  createdAt: Date;
-  updatedById: string | null;
-  updatedAt: Date;
   timestamps: DeliveryTimestamps;
 }
 
 /** The ringdown in a row of `selectRingdowns`. */
-export function toRingdown(untyped: Record<string, unknown>): Ringdown {
-  const row = untyped as unknown as Row;
+export function toRingdown(row: RingdownRow): Ringdown {
   const patient = patientColumns(row);
   const { timestamps, etaMinutes, currentDeliveryStatus, dispatchCallNumber } = row;
   return {
@@ -101,9 +98,6 @@ export function toRingdown(untyped: Record<string, unknown>): Ringdown {
     deliveredAt: null,
     screensOpen: 0,
     attention: null,
-    CreatedById: row.createdById,
-    createdAt: row.createdAt.toISOString(),
-    UpdatedById: row.updatedById,
-    updatedAt: row.updatedAt.toISOString(),
+    ...auditFields(row),
   };
 }

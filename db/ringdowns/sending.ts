@@ -108,7 +108,7 @@ export async function findSentBefore(
 ): Promise<Ringdown | null> {
   if (!id) return null;
   await tx`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
-  const [stored] = await tx`
+  const [stored] = await tx<[{ createdById: string | null; sentContentHash: string }?]>`
     select created_by_id, sent_content_hash from patient_deliveries where id = ${id}
   `;
   if (!stored) return null;
@@ -138,7 +138,9 @@ export async function hashOf(content: object): Promise<string> {
 
 /** @throws {Invalid} there is no such hospital, or it is not active. */
 export async function ensureActiveHospital(tx: Sql, hospitalId: string): Promise<void> {
-  const [hospital] = await tx`select is_active from hospitals where id = ${hospitalId} for share`;
+  const [hospital] = await tx<[{ isActive: boolean }?]>`
+    select is_active from hospitals where id = ${hospitalId} for share
+  `;
   if (hospital?.isActive) return;
   const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
   throw new Invalid([{ path: "hospital.id", message, value: hospitalId }]);
@@ -167,7 +169,7 @@ export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): 
     ...patientColumns(ringdown.patient),
     ...audit,
   };
-  const [{ id }] = await tx`
+  const [{ id }] = await tx<[{ id: string }]>`
     with patient as (
       insert into patients ${tx(patient)} returning id
     ), delivery as (

@@ -64,7 +64,7 @@ export async function countAttempts(
   sql: Sql,
   { kind, subject, withinSeconds }: Attempt & { withinSeconds: number },
 ): Promise<number> {
-  const [{ tries }] = await sql`
+  const [{ tries }] = await sql<[{ tries: number }]>`
     select count(*)::int as tries
     from sign_in_attempts
     where kind = ${kind} and subject = ${subject}

@@ -3,7 +3,9 @@ import type { Sql } from "../postgres/sql.ts";
 
 /** The key of a user's authenticator app, or null: then codes come by mail. */
 export async function findTotpKey(sql: Sql, userId: string): Promise<Uint8Array | null> {
-  const [row] = await sql`select totp_key from users where id = ${userId}`;
+  const [row] = await sql<[{ totpKey: Uint8Array | null }?]>`
+    select totp_key from users where id = ${userId}
+  `;
   return row?.totpKey ?? null;
 }
 
@@ -12,7 +14,7 @@ export async function findApp(
   sql: Sql,
   userId: string,
 ): Promise<{ hasApp: boolean; recoveryCodesLeft: number }> {
-  const [row] = await sql`
+  const [row] = await sql<[{ hasApp: boolean; recoveryCodesLeft: number }?]>`
     select
       u.totp_key is not null as has_app,
       (
@@ -34,7 +36,9 @@ export async function beginEnrolment(
 
 /** The key that waits for its first code, or null. */
 export async function findPendingKey(sql: Sql, userId: string): Promise<Uint8Array | null> {
-  const [row] = await sql`select totp_pending_key from users where id = ${userId}`;
+  const [row] = await sql<[{ totpPendingKey: Uint8Array | null }?]>`
+    select totp_pending_key from users where id = ${userId}
+  `;
   return row?.totpPendingKey ?? null;
 }
 

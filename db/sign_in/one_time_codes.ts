@@ -45,7 +45,7 @@ export function spendSessionCode(
   },
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const [code] = await tx`
+    const [code] = await tx<[{ id: string; isRight: boolean }?]>`
       select id, code_hash = ${codeHash} as is_right
       from one_time_codes
       where kind = 'second factor' and session_id = ${sessionId} and used_at is null
@@ -67,7 +67,7 @@ export async function findResetUser(
   sql: Sql,
   { email, codeHash }: { email: string; codeHash: Uint8Array },
 ): Promise<string | null> {
-  const [row] = await sql`
+  const [row] = await sql<[{ id: string }?]>`
     select u.id
     from one_time_codes otc
     join users u on u.id = otc.user_id

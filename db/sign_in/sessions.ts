@@ -3,7 +3,7 @@ import { SignInFailed } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { toUser, userColumns } from "../people/users.ts";
+import { toUser, userColumns, type UserRow } from "../people/users.ts";
 
 /**
  * A signed-in browser, or the token of an API client. `expiresAt` is the absolute limit; idling ends
@@ -51,7 +51,7 @@ export function startPendingSession(sql: Sql, session: NewSession): Promise<stri
 export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
   return sql.begin(async (tx) => {
     await holdUser(tx, session);
-    const [organization] = await tx`
+    const [organization] = await tx<[{ isMfaEnabled: boolean }]>`
       select o.is_mfa_enabled
       from users u join organizations o on o.id = u.organization_id
       where u.id = ${session.userId}
@@ -67,7 +67,7 @@ export function startSession(sql: Sql, session: NewSession): Promise<string | nu
  * it; after that the password that was compared meanwhile is none any more.
  */
 async function holdUser(tx: Sql, { userId, hashedPassword }: NewSession): Promise<void> {
-  const [user] = await tx`
+  const [user] = await tx<[{ hashedPassword: string | null }?]>`
     select hashed_password from users where id = ${userId} and is_active for share
   `;
   const isSame = hashedPassword === undefined || user?.hashedPassword === hashedPassword;
@@ -78,7 +78,7 @@ async function insertSession(
   sql: Sql,
   session: NewSession & { isSecondFactorPending: boolean },
 ): Promise<string> {
-  const [{ id }] = await sql`
+  const [{ id }] = await sql<[{ id: string }]>`
     insert into sessions (
       user_id, token_hash, is_second_factor_pending, idle_timeout_seconds, expires_at, address,
       user_agent
@@ -114,7 +114,7 @@ export async function listOwnSessions(
   sql: Sql,
   { userId, currentId }: { userId: string; currentId: string },
 ): Promise<OwnSession[]> {
-  const rows = await sql`
+  const rows = await sql<OwnSessionRow[]>`
     select s.id, s.created_at, s.last_used_at, s.address, s.user_agent
     from sessions s
     where s.user_id = ${userId} and not s.is_second_factor_pending and ${isAlive(sql)}
@@ -128,6 +128,14 @@ export async function listOwnSessions(
     userAgent: row.userAgent,
     isCurrent: row.id === currentId,
   }));
+}
+
+interface OwnSessionRow {
+  id: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  address: string | null;
+  userAgent: string | null;
 }
 
 /** Ends one of a user's own sessions; false when he has none with this id. */
@@ -171,7 +179,7 @@ export async function endSessionsOfOrganization(
 
 /** The living session of a token, with its active user; null when it has ended in any way. */
 export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
-  const [row] = await sql`
+  const [row] = await sql<[SessionRow?]>`
     select
       s.id as session_id, s.is_second_factor_pending, s.expires_at, s.last_used_at,
       ${userColumns(sql)}
@@ -191,9 +199,16 @@ export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Sess
   };
 }
 
+interface SessionRow extends UserRow {
+  sessionId: string;
+  isSecondFactorPending: boolean;
+  expiresAt: Date;
+  lastUsedAt: Date;
+}
+
 /** Which of these sessions and tokens are still alive. */
 export async function listLivingSessions(sql: Sql, ids: string[]): Promise<string[]> {
-  const rows = await sql`
+  const rows = await sql<{ id: string }[]>`
     select s.id from sessions s where s.id = any (${ids}::uuid[]) and ${isAlive(sql)}
     union all
     select t.id from api_tokens t

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/postgres/sql.ts";
+import type { TestSql } from "../support/database.ts";
 import { startSession } from "../../db/sign_in/sessions.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 
@@ -35,7 +35,7 @@ export interface RegionSize {
 }
 
 /** Creates a region in a migrated, empty database. */
-export async function makeRegion(sql: Sql, size: RegionSize): Promise<Region> {
+export async function makeRegion(sql: TestSql, size: RegionSize): Promise<Region> {
   const healthcare = await makeOrganization(sql, "HEALTHCARE", "Bench Health");
   const agency = await makeOrganization(sql, "C4SF", "Bench Agency");
   const services = await Promise.all(
@@ -56,14 +56,14 @@ export async function makeRegion(sql: Sql, size: RegionSize): Promise<Region> {
   return { crews, hospitals, coordinators, superUser };
 }
 
-async function makeOrganization(sql: Sql, type: string, name: string): Promise<string> {
+async function makeOrganization(sql: TestSql, type: string, name: string): Promise<string> {
   const [{ id }] = await sql`
     insert into organizations (type, name) values (${type}, ${name}) returning id
   `;
   return id;
 }
 
-async function makeCrew(sql: Sql, organizationId: string, number: number): Promise<Crew> {
+async function makeCrew(sql: TestSql, organizationId: string, number: number): Promise<Crew> {
   const unit = `B${number}`;
   await sql`
     insert into ambulances (organization_id, ambulance_identifier)
@@ -73,7 +73,11 @@ async function makeCrew(sql: Sql, organizationId: string, number: number): Promi
 }
 
 /** Creates a hospital with a phone number and a published status, as a real hospital has them. */
-async function makeHospital(sql: Sql, organizationId: string, number: number): Promise<Hospital> {
+async function makeHospital(
+  sql: TestSql,
+  organizationId: string,
+  number: number,
+): Promise<Hospital> {
   const nurse = await makeMember(sql, organizationId, { name: `Nurse ${number}` });
   const [{ id }] = await sql`
     insert into hospitals (organization_id, name, phone, state_facility_code, sort_sequence_number)
@@ -97,7 +101,7 @@ async function makeHospital(sql: Sql, organizationId: string, number: number): P
 }
 
 async function makeMember(
-  sql: Sql,
+  sql: TestSql,
   organizationId: string,
   { name, isSuperUser = false }: { name: string; isSuperUser?: boolean },
 ): Promise<Member> {

@@ -7,9 +7,10 @@
  * was lost, the bench exits 1. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
-import { connect, type Sql } from "../../db/postgres/sql.ts";
+import { connect } from "../../db/postgres/sql.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
+import type { TestSql } from "../support/database.ts";
 import { startProgram } from "../recovery/program.ts";
 import { aRingdown } from "../support/person.ts";
 import { percentile, usageOf } from "./measures.ts";
@@ -70,7 +71,7 @@ async function bench(dataDir: string): Promise<boolean> {
   }
 }
 
-async function surge(sql: Sql, region: Region, origins: string[]): Promise<boolean> {
+async function surge(sql: TestSql, region: Region, origins: string[]): Promise<boolean> {
   const calls = caller(origins);
   const mciIds = await startMcis(calls, region);
   const heardAt = new Map<string, number[]>();
@@ -224,7 +225,7 @@ async function quiet(ids: string[], heardAt: Map<string, number[]>): Promise<voi
 }
 
 /** Waits until the screens equal the database, at most LONGEST_WAY_MS; returns the differences. */
-async function settled(sql: Sql, screens: SurgeScreens) {
+async function settled(sql: TestSql, screens: SurgeScreens) {
   const until = performance.now() + LONGEST_WAY_MS;
   const stored = await countsOfDatabase(sql);
   let differences = findDifferences(screens, stored);
@@ -236,7 +237,7 @@ async function settled(sql: Sql, screens: SurgeScreens) {
 }
 
 /** Every edit in the event log, as `subject field value`. */
-async function loggedEdits(sql: Sql): Promise<Set<string>> {
+async function loggedEdits(sql: TestSql): Promise<Set<string>> {
   const rows = await sql`
     select subject_id, details -> 'changes' as changes from audit_events
     where action in ('mci.changed', 'hospital.mci_capacity')

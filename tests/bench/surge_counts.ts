@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/postgres/sql.ts";
+import type { TestSql } from "../support/database.ts";
 import { balanceOf } from "../../domain/mci/balance.ts";
 import { transportedCounts } from "../../domain/mci/mci.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
@@ -9,7 +9,7 @@ import type { SurgeScreens } from "./surge_screens.ts";
 type Counts = Record<string, number | null>;
 
 /** Counts in the database with plain SQL that shares no query with the program. */
-export async function countsOfDatabase(sql: Sql) {
+export async function countsOfDatabase(sql: TestSql) {
   const mcis = await sql`select * from mass_casualty_incidents where ended_at is null`;
   const patients = await sql`
     select c.dispatch_call_number as number, p.triage_priority as color, count(*)::int as count

@@ -1,15 +1,15 @@
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
-import type { Database, Sql } from "../../db/postgres/sql.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 import { findUserToSignIn } from "../../db/people/users.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { patientWith } from "../domain/ringdown/examples.ts";
-import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type TestDatabase, testDatabase, type TestSql } from "../support/database.ts";
 
 /** One database with the demo data in it for all tests of a file. */
 export interface SharedDatabase {
   /** Defines a test on this database, without leak checks, because its connections stay open. */
-  test(name: string, work: (sql: Database) => Promise<void>): void;
+  test(name: string, work: (sql: TestSql) => Promise<void>): void;
 }
 
 /** Creates the database before the first test of the calling file, drops it after the last one. */
@@ -40,7 +40,7 @@ export async function userNamed(sql: Sql, name: string): Promise<User> {
 
 /** Finds the id of a demo hospital. */
 export async function hospitalNamed(sql: Sql, name: string): Promise<string> {
-  const [{ id }] = await sql`select id from hospitals where name = ${name}`;
+  const [{ id }] = await sql<[{ id: string }]>`select id from hospitals where name = ${name}`;
   return id;
 }
 
@@ -69,7 +69,7 @@ export async function sentRingdown(
 }
 
 /** Runs `work` and lists the changes that it announced to the live screens, as `kind id`. */
-export async function changesSince(sql: Sql, work: () => Promise<unknown>): Promise<string[]> {
+export async function changesSince(sql: TestSql, work: () => Promise<unknown>): Promise<string[]> {
   const [{ last }] = await sql`select coalesce(max(id), 0) as last from changes`;
   await work();
   const rows = await sql`

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { demoData } from "../../db/demo/demo_data.ts";
 import { DEMO_ACCOUNTS } from "../../db/demo/accounts.ts";
 import { seedDemo } from "../../db/seed.ts";
-import type { Sql } from "../../db/postgres/sql.ts";
 import {
   canMove,
   type DeliveryState,
@@ -12,7 +11,7 @@ import {
 } from "../../domain/ringdown/delivery_status.ts";
 import { PatientInput } from "../../domain/ringdown/patient_schema.ts";
 import { isMciPatient } from "../../domain/ringdown/patient.ts";
-import { testDatabase } from "../support/database.ts";
+import { testDatabase, type TestSql } from "../support/database.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -34,7 +33,7 @@ async function seededDatabase() {
 }
 
 /** Every row of the tables with demo data, without the start times of calls. */
-async function contentOf(sql: Sql): Promise<Record<string, unknown[]>> {
+async function contentOf(sql: TestSql): Promise<Record<string, unknown[]>> {
   const tables = [
     "organizations",
     "users",

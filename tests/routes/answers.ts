@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Database } from "../../db/postgres/sql.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
+import type { TestSql } from "../support/database.ts";
 import type { Answer } from "../support/person.ts";
 
 interface RefusalBody {
@@ -47,14 +47,14 @@ const KEPT = [
 ];
 
 /** Fails if `work` adds, removes or changes rows in the database. */
-export async function storesNothing(sql: Database, work: () => Promise<unknown>): Promise<void> {
+export async function storesNothing(sql: TestSql, work: () => Promise<unknown>): Promise<void> {
   const before = await stateOf(sql);
   await work();
   assert.deepEqual(await stateOf(sql), before);
 }
 
 /** How many rows each table has, and when a delivery was last updated. */
-async function stateOf(sql: Database): Promise<Record<string, unknown>> {
+async function stateOf(sql: TestSql): Promise<Record<string, unknown>> {
   const counts = await Promise.all(
     KEPT.map((table) => sql`select count(*)::int as rows from ${sql(table)}`),
   );

@@ -85,7 +85,10 @@ Deno.test("a killed server restarts at the same address and has lost nothing", a
     const killed = database.pid()!;
     Deno.kill(killed, "SIGKILL");
     await until(() => database.pid() !== killed && database.pid() !== null);
-    assert.deepEqual((await sql`select name from ward`).map(({ name }) => name), ["kept"]);
+    assert.deepEqual(
+      (await sql<{ name: string }[]>`select name from ward`).map(({ name }) => name),
+      ["kept"],
+    );
     await sql.end();
     await database.stop();
   });

@@ -4,13 +4,13 @@ import { claimMail, pruneMails, queueMail } from "../../db/emails.ts";
 import { connect, type Database } from "../../db/postgres/sql.ts";
 import { createLog } from "../../server/log.ts";
 import { breakAfter, type MailSender, startMailSender } from "../../server/mail.ts";
-import { testDatabase } from "../support/database.ts";
+import { testDatabase, type TestSql } from "../support/database.ts";
 import { openPostbox, type Postbox } from "../support/postbox.ts";
 import { letter } from "../../server/mails/letter.ts";
 import { inviteMail } from "../../server/mails/invite.ts";
 
 interface Bench {
-  sql: Database;
+  sql: TestSql;
   postbox: Postbox;
   logged: string[];
   /** Starts a mail sender with its own connections, like another process; stops with the test. */
@@ -53,11 +53,11 @@ async function until(condition: () => boolean | Promise<boolean>) {
   throw new Error("it did not come to that");
 }
 
-async function unsent(sql: Database): Promise<number> {
+async function unsent(sql: TestSql): Promise<number> {
   return (await sql`select from emails where sent_at is null`).length;
 }
 
-async function isPutOff(sql: Database): Promise<boolean> {
+async function isPutOff(sql: TestSql): Promise<boolean> {
   return (await sql`select from emails where last_error is not null`).length === 1;
 }
 

@@ -2,15 +2,14 @@ import { createApp } from "../../routes/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
-import type { Database } from "../../db/postgres/sql.ts";
 import { readManifest } from "../../islands/build.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase, type TestSql } from "./database.ts";
 import { type Person, signIn } from "./person.ts";
 
 /** The whole program with its own port and its own database, which holds the demo data. */
 export interface TestApp {
   origin: string;
-  sql: Database;
+  sql: TestSql;
   url: string;
   live: Live;
   app: ReturnType<typeof createApp>;

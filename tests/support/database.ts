@@ -8,7 +8,15 @@ import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
 /** A database for one test. `drop` closes `sql` and removes the database. */
-export type TestDatabase = { sql: Database; url: string; drop(): Promise<void> };
+export interface TestSql extends Database {
+  <Rows extends readonly (object | undefined)[] = postgres.Row[]>(
+    template: TemplateStringsArray,
+    ...values: readonly postgres.ParameterOrFragment<never>[]
+  ): postgres.PendingQuery<Rows>;
+}
+
+/** A database of one's own, gone with `drop`, which also closes `sql`. */
+export type TestDatabase = { sql: TestSql; url: string; drop(): Promise<void> };
 
 /** The number of the advisory lock that every test process takes before it makes templates. */
 const TEMPLATE_LOCK = 2_611_000_001;

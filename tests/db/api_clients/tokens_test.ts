@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { createApiClient } from "../../../db/api_clients/api_clients.ts";
 import { findTokenSession, issueToken, pruneTokens } from "../../../db/api_clients/tokens.ts";
-import type { Sql } from "../../../db/postgres/sql.ts";
+import type { TestSql } from "../../support/database.ts";
 import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
 
 const { test } = sharedDatabase();
 
 /** Issues a token, valid for `seconds`, to a new API client that acts as crew1. */
-async function issued(sql: Sql, seconds: number) {
+async function issued(sql: TestSql, seconds: number) {
   const [clientId, secretHash, tokenHash] = [
     crypto.randomUUID(),
     crypto.getRandomValues(new Uint8Array(32)),

@@ -44,7 +44,10 @@ Deno.test("queries to a frozen database are rejected in time and work again afte
     await rejectsInTime(sql`insert into ward values ('on a new connection')`.execute());
     signal("SIGCONT");
     await sql`insert into ward values ('after')`;
-    assert.deepEqual((await sql`select name from ward`).map(({ name }) => name), ["after"]);
+    assert.deepEqual(
+      (await sql<{ name: string }[]>`select name from ward`).map(({ name }) => name),
+      ["after"],
+    );
   });
 });
 

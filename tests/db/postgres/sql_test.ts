@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { connect, type Database, isUniqueViolation, type Sql } from "../../../db/postgres/sql.ts";
+import { connect, isUniqueViolation, type Sql } from "../../../db/postgres/sql.ts";
 import { Unavailable } from "../../../domain/errors.ts";
-import { testDatabase } from "../../support/database.ts";
+import { testDatabase, type TestSql } from "../../support/database.ts";
 
-async function withDatabase(work: (sql: Database, url: string) => Promise<void>) {
+async function withDatabase(work: (sql: TestSql, url: string) => Promise<void>) {
   const { sql, url, drop } = await testDatabase();
   await sql`create table bed (id int primary key, ward_name text, seen_at timestamptz, notes jsonb)`;
   await work(sql, url).finally(drop);
@@ -27,6 +27,16 @@ Deno.test("columns are camelCase, keys inside jsonb stay as they are, times are 
 
     const [bed] = await sql`select * from bed`;
     assert.deepEqual({ ...bed }, { id: 1, wardName: "A", seenAt, notes });
+  });
+});
+
+Deno.test("a row has no columns to read until its reader says which", () => {
+  return withDatabase(async (sql: Sql) => {
+    const [unsaid] = await sql`select 1 as id`;
+    // @ts-expect-error: the type of the row is not said
+    assert.equal(unsaid.id, 1);
+    const [said] = await sql<[{ id: number }]>`select 1 as id`;
+    assert.equal(said.id, 1);
   });
 });
 
@@ -121,7 +131,7 @@ Deno.test("a violated unique constraint is recognised, also by its name", () => 
 
 Deno.test("a query with an invalid parameter rejects and leaves the connection usable", () => {
   return withDatabase(async (_, url) => {
-    const sql = connect(url, { max: 1 });
+    const sql: TestSql = connect(url, { max: 1 });
     for (let round = 0; round < 3; round++) {
       const broken = sql`select ${undefined as unknown as string}::text`.execute();
       await assert.rejects(broken, /UNDEFINED_VALUE/);
@@ -133,7 +143,7 @@ Deno.test("a query with an invalid parameter rejects and leaves the connection u
 
 Deno.test("many more queries than connections all get their turn", () => {
   return withDatabase(async (_, url) => {
-    const sql = connect(url, { max: 2 });
+    const sql: TestSql = connect(url, { max: 2 });
     const rows = await Promise.all(
       Array.from({ length: 200 }, (_, n) => n % 10 ? sql`select ${n}::int as n` : asked(sql, n)),
     );
@@ -143,7 +153,7 @@ Deno.test("many more queries than connections all get their turn", () => {
 });
 
 function asked(sql: Sql, n: number) {
-  return sql.begin((tx) => tx`select ${n}::int as n`);
+  return sql.begin((tx) => tx<[{ n: number }]>`select ${n}::int as n`);
 }
 
 // The output of a server that this process started is read while a test runs, which is no leak.
@@ -154,7 +164,7 @@ Deno.test("a connection lost inside a transaction rejects and stores nothing", u
     for (let round = 0; round < 20; round++) {
       const lost = sql.begin(async (tx) => {
         await tx`insert into bed (id) values (${round})`;
-        const [{ pid }] = await tx`select pg_backend_pid() as pid`;
+        const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`;
         await sql`select pg_terminate_backend(${pid}, 1000)`;
         await tx`insert into bed (id) values (${round + 100})`;
       });
@@ -181,7 +191,7 @@ Deno.test(
   },
 );
 
-async function untilSleeping(sql: Sql): Promise<void> {
+async function untilSleeping(sql: TestSql): Promise<void> {
   const [{ count }] = await sql`
     select count(*)::int from pg_stat_activity where wait_event = 'PgSleep' and state = 'active'
   `;
@@ -190,7 +200,7 @@ async function untilSleeping(sql: Sql): Promise<void> {
 
 Deno.test("a query over the deadline is cancelled, and its connection stays open", () => {
   return withDatabase(async (_, url) => {
-    const sql = connect(url, { max: 1, deadlineMs: 1000 });
+    const sql: TestSql = connect(url, { max: 1, deadlineMs: 1000 });
     const [{ pid }] = await sql`select pg_backend_pid() as pid`;
     await assert.rejects(sql`select pg_sleep(30)`.execute(), Unavailable);
     const [after] = await sql`select pg_backend_pid() as pid`;
@@ -201,7 +211,7 @@ Deno.test("a query over the deadline is cancelled, and its connection stays open
 
 Deno.test("a query that gets no free connection is rejected after the deadline", () => {
   return withDatabase(async (_, url) => {
-    const sql = connect(url, { max: 1, deadlineMs: 1000 });
+    const sql: TestSql = connect(url, { max: 1, deadlineMs: 1000 });
     const held = Promise.withResolvers<void>();
     const holding = sql.begin(() => held.promise);
     const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));

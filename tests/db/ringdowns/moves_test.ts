@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { closeForgottenRingdowns, moveRingdown } from "../../../db/ringdowns/moves.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
-import type { Database } from "../../../db/postgres/sql.ts";
+import type { TestSql } from "../../support/database.ts";
 import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
@@ -14,7 +14,7 @@ const { test } = sharedDatabase();
 
 const HOUR_MS = 3_600_000;
 
-async function statusOf(sql: Database, { id }: Ringdown): Promise<DeliveryStatus> {
+async function statusOf(sql: TestSql, { id }: Ringdown): Promise<DeliveryStatus> {
   const [ringdown] = await listRingdownsById(sql, [id]);
   return ringdown.currentDeliveryStatus;
 }
@@ -106,7 +106,7 @@ const ENDS: Record<DeliveryStatus, DeliveryStatus> = {
   "REDIRECT ACKNOWLEDGED": "REDIRECT ACKNOWLEDGED",
 };
 
-async function forgottenAt(sql: Database, status: DeliveryStatus): Promise<Ringdown> {
+async function forgottenAt(sql: TestSql, status: DeliveryStatus): Promise<Ringdown> {
   const ringdown = await sentRingdown(sql);
   await sql`
     update patient_deliveries

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { publishHospitalStatus } from "../../../db/hospitals/statuses.ts";
 import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
-import type { Sql } from "../../../db/postgres/sql.ts";
+import type { TestSql } from "../../support/database.ts";
 import { Conflict, Invalid } from "../../../domain/errors.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
@@ -19,7 +19,7 @@ const { test } = sharedDatabase();
 
 const now = () => new Date();
 
-async function rowsOf(sql: Sql): Promise<number[]> {
+async function rowsOf(sql: TestSql): Promise<number[]> {
   const [row] = await sql`
     select
       (select count(*)::int from patients) as patients,

@@ -245,7 +245,7 @@ test("the log contains neither code nor password", async () => {
 async function resetIn(tx: Sql, name: string) {
   const email = `${name}@demo.test`;
   const hashedPassword = await hashPassword(NEW, 4);
-  const [{ id }] = await tx`
+  const [{ id }] = await tx<[{ id: string }]>`
     update users set hashed_password = ${hashedPassword} where email = ${email} returning id
   `;
   await endSessionsOf(tx, id);
