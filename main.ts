@@ -1,4 +1,4 @@
-import { connect } from "./db/postgres/sql.ts";
+import { connect } from "./db/postgres/connect.ts";
 import { assetsFor } from "./islands/assets.ts";
 import { createApp } from "./routes/app.ts";
 import { listen } from "./server/listen.ts";

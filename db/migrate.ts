@@ -1,4 +1,5 @@
-import { connect, type Sql } from "./postgres/sql.ts";
+import { connect } from "./postgres/connect.ts";
+import type { Sql } from "./postgres/sql.ts";
 
 /** A migration that was applied has since been changed or taken away. */
 export class MigrationChanged extends Error {

@@ -3,7 +3,8 @@ import { DEMO_PASSWORD } from "./demo/accounts.ts";
 import { demoData } from "./demo/demo_data.ts";
 import type { DemoData } from "./demo/rows.ts";
 import { migrate } from "./migrate.ts";
-import { connect, type Sql } from "./postgres/sql.ts";
+import { connect } from "./postgres/connect.ts";
+import type { Sql } from "./postgres/sql.ts";
 
 /** `loaded`: it is all there now; `moved`: it was there before; `refused`: other data is there. */
 export type SeedOutcome = "loaded" | "moved" | "refused";

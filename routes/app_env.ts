@@ -1,4 +1,4 @@
-import type { Database } from "../db/postgres/sql.ts";
+import type { Database } from "../db/postgres/connect.ts";
 import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/build.ts";

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../db/demo/accounts.ts";
 import { seedDemo } from "../db/seed.ts";
-import { connect } from "../db/postgres/sql.ts";
+import { connect } from "../db/postgres/connect.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../db/postgres/sql.ts";
+import type { Database } from "../db/postgres/connect.ts";
 import type { BundledPostgres } from "./bundled_postgres/launcher.ts";
 import type { Config } from "./config.ts";
 import type { Live } from "./live/live.ts";

@@ -7,7 +7,8 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type AuditEvent, keepAuditEvents } from "../audit_events.ts";
 import { findHospital, type Hospital, listHospitals } from "./hospitals.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 
 /** What is written of a hospital. `state` is a two-digit code. */
 export interface HospitalFields {

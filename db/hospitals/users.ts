@@ -5,7 +5,8 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { findHospital } from "./hospitals.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 import { findUser } from "../people/users.ts";
 
 /** A user's place at a hospital, with who he is (wire §2.4). */

@@ -6,7 +6,8 @@ import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { clearMciCapacities } from "./capacities.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
 import { getMci, listOpenMcis } from "./mcis.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 
 /** What people write of an MCI. Times are instants; counts are patients. */
 export interface MciFields {

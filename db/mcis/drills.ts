@@ -1,6 +1,6 @@
 import { Invalid } from "../../domain/errors.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
-import type { Sql } from "../postgres/sql.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** A drill that has ended is not over at once for everybody who plays it. In hours. */
 const DRILL_LINGERS_HOURS = 24;
@@ -18,7 +18,7 @@ export async function isNumberOfDrill(
 }
 
 /** Whether MCI `m` is a drill that is open, or was until a day before `now` (an SQL expression). */
-export function isPlayed(sql: Sql, now: ReturnType<Sql>) {
+export function isPlayed(sql: Sql, now: Fragment) {
   return sql`
     m.is_drill and (
       m.ended_at is null or m.ended_at > ${now} - ${DRILL_LINGERS_HOURS} * interval '1 hour'

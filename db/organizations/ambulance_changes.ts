@@ -11,7 +11,8 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { ambulanceColumns, type AmbulanceRow, listAmbulances, toAmbulance } from "./ambulances.ts";
 import { keepAuditEvent } from "../audit_events.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 
 /** Adds a unit. @throws {Invalid} it is there already, or no EMS organisation of his. */
 export function addAmbulance(

@@ -10,7 +10,8 @@ import { deactivateHospitalsOf, lockHospitalsOf } from "../hospitals/changes.ts"
 import type { Administrator, LetterOf } from "../invites/links.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import { endSessionsOfOrganization } from "../sign_in/sessions.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "../people/super_users.ts";
 import { listUsers } from "../people/users.ts";
 

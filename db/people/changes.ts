@@ -13,7 +13,8 @@ import { endCodes } from "../sign_in/one_time_codes.ts";
 import { ensureMayPutInto } from "../organizations/choice.ts";
 import { endSessionsOf } from "../sign_in/sessions.ts";
 import { forgetDevices } from "../sign_in/attempts.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
 import { findUser } from "./users.ts";
 

@@ -1,5 +1,6 @@
 import { keepAuditEvent } from "../audit_events.ts";
-import { isUniqueViolation, type Sql } from "../postgres/sql.ts";
+import { isUniqueViolation } from "../postgres/errors.ts";
+import type { Sql } from "../postgres/sql.ts";
 
 /** Who becomes the first super user, and the organisation made for him. */
 export interface FirstSuperUser {

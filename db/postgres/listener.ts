@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.ts";
-import { openAlone } from "./sql.ts";
+import { openAlone } from "./connect.ts";
 
 const PROBE_MS = 2000;
 const RETRY_MS = 500;

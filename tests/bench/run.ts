@@ -5,7 +5,7 @@
  * Exits 1 when a ringdown is lost or doubled anywhere. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
-import { connect } from "../../db/postgres/sql.ts";
+import { connect } from "../../db/postgres/connect.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
 import { startProgram } from "../recovery/program.ts";

@@ -7,7 +7,7 @@
  * was lost, the bench exits 1. The times are printed but have no limit.
  */
 import { migrate } from "../../db/migrate.ts";
-import { connect } from "../../db/postgres/sql.ts";
+import { connect } from "../../db/postgres/connect.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
 import type { TestSql } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { migrate, MigrationChanged } from "../../db/migrate.ts";
-import type { Database } from "../../db/postgres/sql.ts";
+import type { Database } from "../../db/postgres/connect.ts";
 import { testDatabase } from "../support/database.ts";
 
 const WARDS = {

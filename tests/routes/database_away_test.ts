@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { migrate } from "../../db/migrate.ts";
 import { seedDemo } from "../../db/seed.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
-import { connect, type Database } from "../../db/postgres/sql.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { readManifest } from "../../islands/build.ts";
 import { createApp } from "../../routes/app.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { connect, type Database } from "../../db/postgres/sql.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
 import { linkLibraries } from "../../server/bundled_postgres/binaries.ts";
 import { DataDirInUse, startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";

@@ -1,7 +1,7 @@
 /** Mail through a real SMTP server on loopback: sent once, complete, also after an outage. */
 import assert from "node:assert/strict";
 import { claimMail, pruneMails, queueMail } from "../../db/emails.ts";
-import { connect, type Database } from "../../db/postgres/sql.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
 import { createLog } from "../../server/log.ts";
 import { breakAfter, type MailSender, startMailSender } from "../../server/mail.ts";
 import { testDatabase, type TestSql } from "../support/database.ts";

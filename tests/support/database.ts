@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { seedDemo } from "../../db/seed.ts";
-import { connect, type Database } from "../../db/postgres/sql.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 

@@ -1,4 +1,5 @@
-import type { Database, Sql } from "../../db/postgres/sql.ts";
+import type { Database } from "../../db/postgres/connect.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
 
 /**
  * Makes `change` in a transaction and calls `ask` before the commit. Commits as soon as `ask` waits

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { connect, type Database } from "../../../db/postgres/sql.ts";
+import { connect, type Database } from "../../../db/postgres/connect.ts";
 import { Unavailable } from "../../../domain/errors.ts";
 import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../../server/log.ts";

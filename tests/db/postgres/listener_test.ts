@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Listening, startListening } from "../../../db/postgres/listener.ts";
-import type { Database } from "../../../db/postgres/sql.ts";
+import type { Database } from "../../../db/postgres/connect.ts";
 import { testDatabase } from "../../support/database.ts";
 
 /** A listener on the channel `beds`, and what it has received. */

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { connect, isUniqueViolation, type Sql } from "../../../db/postgres/sql.ts";
+import { connect } from "../../../db/postgres/connect.ts";
+import { isUniqueViolation } from "../../../db/postgres/errors.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import { Unavailable } from "../../../domain/errors.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
 

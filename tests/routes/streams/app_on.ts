@@ -1,4 +1,4 @@
-import { connect } from "../../../db/postgres/sql.ts";
+import { connect } from "../../../db/postgres/connect.ts";
 import { readManifest } from "../../../islands/build.ts";
 import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";

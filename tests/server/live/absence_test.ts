@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { connect, type Database } from "../../../db/postgres/sql.ts";
+import { connect, type Database } from "../../../db/postgres/connect.ts";
 import { migrate } from "../../../db/migrate.ts";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import { seedDemo } from "../../../db/seed.ts";
