@@ -1,122 +1,28 @@
+import { z } from "zod";
 import { hospitalId, organizationId, userId } from "./places.ts";
 import type { HospitalUserRow, UserRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
+import data from "./accounts.json" with { type: "json" };
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "Ringdown1!";
 
-interface Account {
-  email: string;
-  organization: string;
+const Account = z.strictObject({
+  email: z.string(),
+  organization: z.string(),
   /** What the sign-in page says of it. */
-  role: string;
-  name: [first: string, last: string];
-  is: ("operational" | "admin" | "super")[];
-  at?: { hospital: string; is: ("ringdown" | "info")[] }[];
-  isInactive?: true;
-}
+  role: z.string(),
+  /** First and last. */
+  name: z.tuple([z.string(), z.string()]),
+  is: z.array(z.enum(["operational", "admin", "super"])),
+  at: z.array(z.strictObject({
+    hospital: z.string(),
+    is: z.array(z.enum(["ringdown", "info"])),
+  })).default([]),
+  isInactive: z.boolean().default(false),
+});
 
-const ACCOUNTS: Account[] = [
-  {
-    email: "super@demo.test",
-    organization: "Regional EMS Agency",
-    role: "Super user",
-    name: ["Sam", "Super"],
-    is: ["super"],
-  },
-  {
-    email: "crew1@demo.test",
-    organization: "City Fire Department",
-    role: "Crew",
-    name: ["Crew", "One"],
-    is: ["operational"],
-  },
-  {
-    email: "crew2@demo.test",
-    organization: "City Fire Department",
-    role: "Crew",
-    name: ["Crew", "Two"],
-    is: ["operational"],
-  },
-  {
-    email: "ems.admin@demo.test",
-    organization: "City Fire Department",
-    role: "Crew and administrator",
-    name: ["Emery", "Admin"],
-    is: ["admin", "operational"],
-  },
-  {
-    email: "harbor1@demo.test",
-    organization: "Harbor Ambulance",
-    role: "Crew",
-    name: ["Harbor", "One"],
-    is: ["operational"],
-  },
-  {
-    email: "mfa@demo.test",
-    organization: "Northside Rescue",
-    role: "Crew, two factor",
-    name: ["Morgan", "Factor"],
-    is: ["operational"],
-  },
-  {
-    email: "nurse@demo.test",
-    organization: "General Hospital",
-    role: "Ringdowns and hospital info",
-    name: ["Nora", "Nurse"],
-    is: ["operational"],
-    at: [{ hospital: "General Hospital", is: ["ringdown", "info"] }],
-  },
-  {
-    email: "ringdown.only@demo.test",
-    organization: "General Hospital",
-    role: "Ringdowns only",
-    name: ["Robin", "Ringdown"],
-    is: ["operational"],
-    at: [{ hospital: "General Hospital", is: ["ringdown"] }],
-  },
-  {
-    email: "info.only@demo.test",
-    organization: "General Hospital",
-    role: "Hospital info only",
-    name: ["Indra", "Info"],
-    is: ["operational"],
-    at: [{ hospital: "General Hospital", is: ["info"] }],
-  },
-  {
-    email: "hospital.admin@demo.test",
-    organization: "General Hospital",
-    role: "Administrator",
-    name: ["Harper", "Admin"],
-    is: ["admin"],
-  },
-  {
-    email: "downtown@demo.test",
-    organization: "Saint Anne Health",
-    role: "Ringdowns and hospital info, two hospitals",
-    name: ["Dana", "Downtown"],
-    is: ["operational"],
-    at: [
-      { hospital: "Saint Anne Downtown", is: ["ringdown", "info"] },
-      { hospital: "Saint Anne Westside", is: ["ringdown", "info"] },
-    ],
-  },
-  {
-    email: "mci@demo.test",
-    organization: "Regional EMS Agency",
-    role: "MCI coordinator",
-    name: ["Micah", "Coordinator"],
-    is: ["operational", "admin"],
-  },
-  {
-    email: "inactive@demo.test",
-    organization: "City Fire Department",
-    role: "Not active, cannot sign in",
-    name: ["Ira", "Inactive"],
-    is: ["operational"],
-    isInactive: true,
-  },
-];
+const ACCOUNTS = z.array(Account).parse(data);
 
 /** The accounts as the sign-in page lists them while demo data is on. */
 export const DEMO_ACCOUNTS: readonly { email: string; organization: string; role: string }[] =
@@ -139,7 +45,7 @@ export function demoUsers(): UserRow[] {
 
 /** Who works at which hospital. */
 export function demoHospitalUsers(): HospitalUserRow[] {
-  return ACCOUNTS.flatMap(({ email, at = [] }) =>
+  return ACCOUNTS.flatMap(({ email, at }) =>
     at.map(({ hospital, is }) => ({
       id: demoId(`hospital user ${email} ${hospital}`),
       hospitalId: hospitalId(hospital),

@@ -1,199 +1,59 @@
-import type { Patient, PatientFacts } from "../../domain/ringdown/patient.ts";
-import { urgencyOf } from "../../domain/ringdown/triage.ts";
+import { z } from "zod";
 import { demoPatient } from "./patients.ts";
 import { userId } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { MciEventRow, MciRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
 import { callOf, type UnitCall, unitOf } from "./units.ts";
+import data from "./ended_mci.json" with { type: "json" };
 
-const INCIDENT_NUMBER = "26100900";
-const DAYS_AGO = 12;
-const LASTED_MINUTES = 180;
 const MINUTE = 60_000;
 
-type Triaged =
-  & Omit<PatientFacts, "emergencyServiceResponseType">
-  & Pick<Patient, "triagePriority" | "triageTag">;
-
-interface Transport {
-  unit: string;
-  hospital: string;
+const Transport = z.strictObject({
+  unit: z.string(),
+  hospital: z.string(),
   /** After the incident began. */
-  sentMinutes: number;
-  etaMinutes: number;
-  patient: Triaged;
-}
+  sentMinutes: z.number(),
+  etaMinutes: z.number(),
+  /** A report, checked as one. */
+  patient: z.looseObject({}),
+});
+type Transport = z.infer<typeof Transport>;
 
-const TRANSPORTS: Transport[] = [
-  {
-    unit: "M4",
-    hospital: "General Hospital",
-    sentMinutes: 24,
-    etaMinutes: 9,
-    patient: {
-      triageTag: "T-1042",
-      triagePriority: "RED",
-      age: 46,
-      sex: "MALE",
-      chiefComplaintDescription: "Crush injury of both legs",
-      stableIndicator: false,
-      systolicBloodPressure: 78,
-      diastolicBloodPressure: 44,
-      heartRateBpm: 136,
-      respiratoryRate: 28,
-      oxygenSaturation: 92,
-      lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
-      supplementalOxygenAmount: 15,
-      glasgowComaScale: 13,
-      bloodGlucose: 142,
-      treatmentNotes: "Tourniquets on both thighs, TXA 1 g IV",
-      ivIndicator: true,
-    },
-  },
-  {
-    unit: "M7",
-    hospital: "Bayview Medical Center",
-    sentMinutes: 31,
-    etaMinutes: 14,
-    patient: {
-      triageTag: "T-1043",
-      triagePriority: "RED",
-      age: 29,
-      sex: "FEMALE",
-      chiefComplaintDescription: "Blunt chest trauma, short of breath",
-      stableIndicator: false,
-      systolicBloodPressure: 92,
-      diastolicBloodPressure: 60,
-      heartRateBpm: 124,
-      respiratoryRate: 32,
-      oxygenSaturation: 88,
-      lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
-      supplementalOxygenAmount: 15,
-      glasgowComaScale: 14,
-      treatmentNotes: "Needle decompression on the left",
-      ivIndicator: true,
-    },
-  },
-  {
-    unit: "H3",
-    hospital: "Saint Anne Downtown",
-    sentMinutes: 44,
-    etaMinutes: 12,
-    patient: {
-      triageTag: "T-1045",
-      triagePriority: "YELLOW",
-      age: 61,
-      sex: "FEMALE",
-      chiefComplaintDescription: "Open forearm fracture",
-      stableIndicator: true,
-      systolicBloodPressure: 142,
-      diastolicBloodPressure: 86,
-      heartRateBpm: 104,
-      respiratoryRate: 20,
-      oxygenSaturation: 97,
-      lowOxygenResponseType: "ROOM AIR",
-      glasgowComaScale: 15,
-      treatmentNotes: "Splint, fentanyl 50 mcg IV",
-      ivIndicator: true,
-    },
-  },
-  {
-    unit: "M9",
-    hospital: "General Hospital",
-    sentMinutes: 52,
-    etaMinutes: 10,
-    patient: {
-      triageTag: "T-1046",
-      triagePriority: "YELLOW",
-      age: 38,
-      sex: "MALE",
-      chiefComplaintDescription: "Abdominal pain after a fall of 3 m",
-      stableIndicator: true,
-      systolicBloodPressure: 118,
-      diastolicBloodPressure: 74,
-      heartRateBpm: 98,
-      respiratoryRate: 18,
-      oxygenSaturation: 98,
-      lowOxygenResponseType: "ROOM AIR",
-      glasgowComaScale: 15,
-      ivIndicator: true,
-    },
-  },
-  {
-    unit: "M12",
-    hospital: "Saint Anne Westside",
-    sentMinutes: 78,
-    etaMinutes: 18,
-    patient: {
-      triageTag: "T-1051",
-      triagePriority: "GREEN",
-      age: 24,
-      sex: "NON-BINARY",
-      chiefComplaintDescription: "Ankle pain, walking",
-      stableIndicator: true,
-      heartRateBpm: 84,
-      respiratoryRate: 16,
-      glasgowComaScale: 15,
-    },
-  },
-  {
-    unit: "M12",
-    hospital: "Saint Anne Westside",
-    sentMinutes: 79,
-    etaMinutes: 18,
-    patient: {
-      triageTag: "T-1052",
-      triagePriority: "GREEN",
-      age: 52,
-      sex: "MALE",
-      chiefComplaintDescription: "Cuts on hands and face",
-      stableIndicator: true,
-      heartRateBpm: 92,
-      respiratoryRate: 16,
-      glasgowComaScale: 15,
-      treatmentNotes: "Dressings",
-    },
-  },
-];
+/** Counts that were corrected while it lasted, in minutes after it began. */
+const Counting = z.strictObject({
+  minutes: z.number(),
+  changes: z.record(z.string(), z.strictObject({ from: z.number(), to: z.number() })),
+});
+
+const { daysAgo, lastedMinutes, mci: MCI } = data;
+const COUNTINGS = z.array(Counting).parse(data.countings);
+const TRANSPORTS = z.array(Transport).parse(data.transports);
 
 /** An MCI that ended some days before `now`, with the six patients transported from it. */
 export function endedMci(
   now: Date,
 ): { mci: MciRow; events: MciEventRow[]; rides: Ride[]; calls: UnitCall[] } {
-  const startedAt = new Date(now.getTime() - DAYS_AGO * 24 * 60 * MINUTE);
+  const startedAt = new Date(now.getTime() - daysAgo * 24 * 60 * MINUTE);
   const mci = mciRow(startedAt);
   return {
     mci,
     events: eventsOf(mci),
     rides: TRANSPORTS.map((transport, index) => rideOf(transport, index, startedAt)),
     calls: TRANSPORTS.map(({ unit }) =>
-      callOf(unitOf(unit), INCIDENT_NUMBER, after(startedAt, 4 * MINUTE))
+      callOf(unitOf(unit), MCI.incidentNumber, after(startedAt, 4 * MINUTE))
     ),
   };
 }
 
 function mciRow(startedAt: Date): MciRow {
-  const endedAt = after(startedAt, LASTED_MINUTES * MINUTE);
+  const endedAt = after(startedAt, lastedMinutes * MINUTE);
   const coordinator = userId("mci@demo.test");
   return {
-    id: demoId(`mci ${INCIDENT_NUMBER}`),
-    incidentNumber: INCIDENT_NUMBER,
-    address1: "Ferry Terminal",
-    address2: "Gate C",
-    city: "San Francisco",
-    state: "CA",
-    zip: "94111",
+    id: demoId(`mci ${MCI.incidentNumber}`),
+    ...MCI,
     startedAt,
     endedAt,
-    estimatedRedCount: 2,
-    estimatedYellowCount: 3,
-    estimatedGreenCount: 5,
-    estimatedZebraCount: 0,
-    treatedRedCount: 2,
-    treatedYellowCount: 2,
-    treatedGreenCount: 2,
-    treatedZebraCount: 0,
     createdAt: startedAt,
     createdById: coordinator,
     updatedAt: endedAt,
@@ -210,7 +70,7 @@ function eventsOf(mci: MciRow): MciEventRow[] {
     minutes: number,
     changes: MciEventRow["details"]["changes"],
   ): MciEventRow => ({
-    id: demoId(`mci ${INCIDENT_NUMBER} ${minutes}`),
+    id: demoId(`mci ${MCI.incidentNumber} ${minutes}`),
     actorId: mci.createdById,
     action,
     subjectKind: "mci",
@@ -225,16 +85,8 @@ function eventsOf(mci: MciRow): MciEventRow[] {
       address1: { from: null, to: address1 },
       address2: { from: null, to: address2 },
     }),
-    event("mci.changed", 6, {
-      estimatedRedCount: { from: 0, to: mci.estimatedRedCount },
-      estimatedYellowCount: { from: 0, to: 2 },
-      estimatedGreenCount: { from: 0, to: 8 },
-    }),
-    event("mci.changed", 38, {
-      estimatedYellowCount: { from: 2, to: mci.estimatedYellowCount },
-      estimatedGreenCount: { from: 8, to: mci.estimatedGreenCount },
-    }),
-    event("mci.ended", LASTED_MINUTES, { endedAt: told(endedAt) }),
+    ...COUNTINGS.map(({ minutes, changes }) => event("mci.changed", minutes, changes)),
+    event("mci.ended", lastedMinutes, { endedAt: told(endedAt) }),
   ];
 }
 
@@ -242,14 +94,11 @@ function rideOf(transport: Transport, index: number, startedAt: Date): Ride {
   const { unit, hospital, etaMinutes, patient } = transport;
   const sentAt = after(startedAt, transport.sentMinutes * MINUTE);
   return {
-    name: `mci ${INCIDENT_NUMBER} ${index}`,
+    name: `mci ${MCI.incidentNumber} ${index}`,
     unit: unitOf(unit),
-    dispatchCallNumber: INCIDENT_NUMBER,
+    dispatchCallNumber: MCI.incidentNumber,
     hospital,
-    patient: demoPatient({
-      ...patient,
-      emergencyServiceResponseType: urgencyOf(patient.triagePriority!),
-    }),
+    patient: demoPatient(patient),
     sentAt,
     etaMinutes,
     steps: stepsOf(sentAt, etaMinutes),

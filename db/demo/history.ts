@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { somePatient } from "./patients.ts";
+import { HOSPITALS } from "./places.ts";
 import type { Ride, Step } from "./rides.ts";
 import type { Seeded, Span } from "./seeded.ts";
 import { callOf, type Unit, type UnitCall, UNITS } from "./units.ts";
@@ -11,22 +12,6 @@ const FIRST_CALL = 26_100_001;
 const MINUTE = 60_000;
 const OLDEST_MINUTES = 30 * 24 * 60 - 120;
 const NEWEST_MINUTES = 5 * 60;
-
-/** How often each hospital is chosen, and for whom it is no choice. */
-const DESTINATIONS = [
-  { hospital: "General Hospital", weight: 24, takes: () => true },
-  { hospital: "Saint Anne Downtown", weight: 16, takes: isAdult },
-  { hospital: "Saint Anne Westside", weight: 11, takes: isAdult },
-  { hospital: "Bayview Medical Center", weight: 15, takes: isAdult },
-  { hospital: "Bayview Children's", weight: 60, takes: (age: number) => !isAdult(age) },
-  { hospital: "Mission Veterans", weight: 8, takes: (age: number) => age >= 25 },
-  { hospital: "Lakeside Community", weight: 7, takes: isAdult },
-  { hospital: "Presidio Memorial", weight: 9, takes: isAdult },
-];
-
-function isAdult(age: number): boolean {
-  return age >= 18;
-}
 
 /** The finished ringdowns of the 30 days before `now`, with their calls, oldest first. */
 export function history(now: Date, seed: Seeded): { rides: Ride[]; calls: UnitCall[] } {
@@ -72,8 +57,10 @@ function firstRide({ index, unit, sentAt, patient }: Start, seed: Seeded): Ride 
 }
 
 function destinationOf({ age }: Patient, seed: Seeded, except = ""): string {
-  const open = DESTINATIONS.filter(({ hospital, takes }) => takes(age) && hospital !== except);
-  return seed.weighted(open).hospital;
+  const open = HOSPITALS.filter(({ name, ages: [youngest, oldest] }) =>
+    youngest <= age && age <= oldest && name !== except
+  );
+  return seed.weighted(open).name;
 }
 
 function isCancelled(index: number): boolean {

@@ -1,15 +1,10 @@
 import {
-  isWithin,
   PATIENT_INDICATORS,
   PATIENT_NUMBERS,
   type PatientIndicatorName,
-  rangeOf,
 } from "../../domain/ringdown/patient_fields.ts";
-import {
-  type Patient,
-  type PatientFacts,
-  patientWithFacts,
-} from "../../domain/ringdown/patient.ts";
+import { PatientInput } from "../../domain/ringdown/patient_schema.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { type Presentation, PRESENTATIONS } from "./presentations.ts";
 import type { Seeded, Span } from "./seeded.ts";
 
@@ -17,14 +12,12 @@ import type { Seeded, Span } from "./seeded.ts";
 const TAKEN = 0.9;
 const HAS_NOTES = 0.4;
 
-/** A whole report of these facts; vitals out of their range are confirmed as correct. */
-export function demoPatient(facts: PatientFacts): Patient {
-  const patient = patientWithFacts(facts);
-  const outOfRangeConfirmed = PATIENT_NUMBERS.filter((name) => {
-    const value = patient[name];
-    return value !== null && !isWithin(value, rangeOf(name));
-  });
-  return { ...patient, outOfRangeConfirmed };
+/**
+ * A whole report of what is known; all else is 'not given'. Vitals out of their range are confirmed
+ * as correct: confirmations that are not needed fall.
+ */
+export function demoPatient(known: object): Patient {
+  return PatientInput.parse({ ...known, outOfRangeConfirmed: PATIENT_NUMBERS });
 }
 
 /** Some patient: what was found fits the complaint. */
@@ -72,12 +65,11 @@ function oxygen(seen: Presentation, seed: Seeded): Partial<Patient> {
   };
 }
 
+/** Nobody is restrained who is not combative: the report drops the tick. */
 function ticks(seen: Presentation, seed: Seeded): Partial<Record<PatientIndicatorName, boolean>> {
-  const ticked = Object.fromEntries(
-    PATIENT_INDICATORS.map((name) => [name, seed.happens(seen.ticks?.[name] ?? 0)]),
-  ) as Record<PatientIndicatorName, boolean>;
-  const { combativeBehaviorIndicator, restraintIndicator } = ticked;
-  return { ...ticked, restraintIndicator: combativeBehaviorIndicator && restraintIndicator };
+  return Object.fromEntries(
+    PATIENT_INDICATORS.map((name) => [name, seed.happens(seen.ticks[name] ?? 0)]),
+  );
 }
 
 function taken(span: Span, seed: Seeded): number | null {

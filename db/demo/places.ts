@@ -1,117 +1,48 @@
-import type { OrganizationType } from "../../domain/organization/organization.ts";
+import { z } from "zod";
+import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import type { HospitalRow, HospitalStatusRow, OrganizationRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
+import data from "./places.json" with { type: "json" };
 
-type OrganizationLine = [name: string, type: OrganizationType, stateId: string, twoFactor: boolean];
+const Organization = z.strictObject({
+  name: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  stateUniqueId: z.string(),
+  isMfaEnabled: z.boolean().default(false),
+});
 
-const ORGANIZATIONS: OrganizationLine[] = [
-  ["City Fire Department", "EMS", "EMS-01", false],
-  ["Harbor Ambulance", "EMS", "EMS-02", false],
-  ["Northside Rescue", "EMS", "EMS-03", true],
-  ["General Hospital", "HEALTHCARE", "HCO-01", false],
-  ["Saint Anne Health", "HEALTHCARE", "HCO-02", false],
-  ["Bayview Medical Group", "HEALTHCARE", "HCO-03", false],
-  ["Regional EMS Agency", "C4SF", "REG-01", false],
-];
+const Hospital = z.strictObject({
+  name: z.string(),
+  organization: z.string(),
+  facilityCode: z.string(),
+  edBeds: z.number(),
+  psychBeds: z.number(),
+  isOnDivert: z.boolean().default(false),
+  notes: z.string().default(""),
+  /** How long before the start its status was published. Over four hours looks outdated. */
+  updatedMinutesAgo: z.number(),
+  /** The account that publishes its status and receives its ringdowns. */
+  staff: z.string().optional(),
+  /** The patients that it takes, from youngest to oldest. */
+  ages: z.tuple([z.number(), z.number()]),
+  /** How often it is chosen beside the others. */
+  weight: z.number(),
+});
 
-interface HospitalLine {
-  name: string;
-  organization: string;
-  facilityCode: string;
-  edBeds: number;
-  psychBeds: number;
-  isOnDivert?: true;
-  notes?: string;
-  /** How long before the start its status was published. */
-  updatedMinutesAgo: number;
-  updatedBy?: string;
-}
+const ORGANIZATIONS = z.array(Organization).parse(data.organizations);
 
-const HOSPITALS: HospitalLine[] = [
-  {
-    name: "General Hospital",
-    organization: "General Hospital",
-    facilityCode: "20001",
-    edBeds: 4,
-    psychBeds: 1,
-    updatedMinutesAgo: 22,
-    updatedBy: "nurse@demo.test",
-  },
-  {
-    name: "Saint Anne Downtown",
-    organization: "Saint Anne Health",
-    facilityCode: "20002",
-    edBeds: 7,
-    psychBeds: 0,
-    updatedMinutesAgo: 5,
-    updatedBy: "downtown@demo.test",
-  },
-  {
-    name: "Saint Anne Westside",
-    organization: "Saint Anne Health",
-    facilityCode: "20003",
-    edBeds: 3,
-    psychBeds: 2,
-    updatedMinutesAgo: 48,
-    updatedBy: "downtown@demo.test",
-  },
-  {
-    name: "Bayview Medical Center",
-    organization: "Bayview Medical Group",
-    facilityCode: "20004",
-    edBeds: 12,
-    psychBeds: 4,
-    updatedMinutesAgo: 11,
-  },
-  {
-    name: "Bayview Children's",
-    organization: "Bayview Medical Group",
-    facilityCode: "20005",
-    edBeds: 6,
-    psychBeds: 0,
-    notes: "Patients under 18 only.",
-    updatedMinutesAgo: 75,
-  },
-  {
-    name: "Mission Veterans",
-    organization: "Bayview Medical Group",
-    facilityCode: "20006",
-    edBeds: 2,
-    psychBeds: 3,
-    updatedMinutesAgo: 310, // over four hours: a crew sees at once how stale data looks
-  },
-  {
-    name: "Lakeside Community",
-    organization: "Saint Anne Health",
-    facilityCode: "20007",
-    edBeds: 0,
-    psychBeds: 0,
-    isOnDivert: true,
-    notes: "CT is down. No stroke or trauma patients.",
-    updatedMinutesAgo: 34,
-  },
-  {
-    name: "Presidio Memorial",
-    organization: "Saint Anne Health",
-    facilityCode: "20008",
-    edBeds: 9,
-    psychBeds: 1,
-    updatedMinutesAgo: 140,
-  },
-];
+/** The hospitals in their order. */
+export const HOSPITALS = z.array(Hospital).parse(data.hospitals);
 
 /** The organisations of the demo data. */
 export function demoOrganizations(): OrganizationRow[] {
-  return ORGANIZATIONS.map(([name, type, stateUniqueId, isMfaEnabled]) => ({
-    id: organizationId(name),
-    name,
-    type,
-    stateUniqueId,
-    isMfaEnabled,
+  return ORGANIZATIONS.map((organization) => ({
+    id: organizationId(organization.name),
+    ...organization,
   }));
 }
 
-/** The hospitals in their order, with phone numbers from 555-0100 on. */
+/** The hospitals of the demo data, with phone numbers from 555-0100 on. */
 export function demoHospitals(): HospitalRow[] {
   return HOSPITALS.map(({ name, organization, facilityCode }, index) => ({
     id: hospitalId(name),
@@ -130,13 +61,13 @@ export function demoHospitalStatuses(now: Date): HospitalStatusRow[] {
     return {
       id: demoId(`hospital status ${hospital.name}`),
       hospitalId: hospitalId(hospital.name),
-      edAdminUserId: hospital.updatedBy ? userId(hospital.updatedBy) : null,
+      edAdminUserId: hospital.staff ? userId(hospital.staff) : null,
       openEdBedCount: hospital.edBeds,
       openPsychBedCount: hospital.psychBeds,
       bedCountUpdateAt: at,
-      divertStatusIndicator: hospital.isOnDivert ?? false,
+      divertStatusIndicator: hospital.isOnDivert,
       divertStatusUpdateAt: at,
-      additionalServiceAvailabilityNotes: hospital.notes ?? "",
+      additionalServiceAvailabilityNotes: hospital.notes,
       notesUpdateAt: at,
       updateAt: at,
     };

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
-import { hospitalId, userId } from "./places.ts";
+import { hospitalId, HOSPITALS, userId } from "./places.ts";
 import type { DeliveryRow, DeliveryUpdateRow, PatientRow } from "./rows.ts";
 import { demoId } from "./seeded.ts";
 import { ambulanceId, callId, type Unit } from "./units.ts";
@@ -25,13 +25,6 @@ export interface Step {
   status: DeliveryStatus;
   at: Date;
 }
-
-/** Who receives ringdowns at a hospital. At the others nobody of the demo does: a super user did. */
-const RECEIVERS: Record<string, string> = {
-  "General Hospital": "nurse@demo.test",
-  "Saint Anne Downtown": "downtown@demo.test",
-  "Saint Anne Westside": "downtown@demo.test",
-};
 
 const SET_BY_HOSPITAL: DeliveryStatus[] = [
   "RINGDOWN RECEIVED",
@@ -89,9 +82,11 @@ function updateRows(ride: Ride): DeliveryUpdateRow[] {
   }));
 }
 
+/** Where nobody of the demo works, a super user received the ringdown. */
 function whoSets({ unit, hospital }: Ride, status: DeliveryStatus): string {
   if (!SET_BY_HOSPITAL.includes(status)) return unit.paramedicUserId;
-  return userId(RECEIVERS[hospital] ?? "super@demo.test");
+  const staff = HOSPITALS.find(({ name }) => name === hospital)?.staff;
+  return userId(staff ?? "super@demo.test");
 }
 
 function deliveryId(name: string): string {
