@@ -1,14 +1,15 @@
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
-import { DELIVERY_STATUSES, isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
-import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { type AuditEvent, keepAuditEvents } from "../audit_events.ts";
-import { findHospital, type Hospital, listHospitals } from "./hospitals.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
+import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { ensureNothingUnderWay } from "./deactivation.ts";
+import { findHospital, type Hospital } from "./hospitals.ts";
+import { takeNextNumber } from "./order.ts";
 
 /** What is written of a hospital. `state` is a two-digit code. */
 export interface HospitalFields {
@@ -33,11 +34,10 @@ export function createHospital(
   return ensuringFreeName(fields, () =>
     sql.begin(async (tx) => {
       await ensureCare(tx, OrganizationId);
-      await tx`select pg_advisory_xact_lock(${ORDER_LOCK})`;
       const row = { ...sentOf(fields), organizationId: OrganizationId, createdById: by.id };
       const [{ id }] = await tx<[{ id: string }]>`
         insert into hospitals ${
-        tx({ ...row, sortSequenceNumber: await nextNumber(tx), updatedById: by.id })
+        tx({ ...row, sortSequenceNumber: await takeNextNumber(tx), updatedById: by.id })
       }
         returning id
       `;
@@ -77,43 +77,6 @@ export function changeHospital(
     }));
 }
 
-/**
- * Gives hospitals other numbers, all or none, and lists every hospital in its order. The rows are
- * locked in the order of their ids, so that two who sort at once wait for each other.
- * @throws {NotFound} one of them is not there.
- */
-export function sortHospitals(
-  sql: Sql,
-  order: { id: string; sortSequenceNumber: number }[],
-  by: User,
-): Promise<Hospital[]> {
-  return sql.begin(async (tx) => {
-    const ids = order.map(({ id }) => id);
-    const locked = await tx`
-      select id from hospitals where id = any (${ids}::uuid[]) order by id for no key update
-    `;
-    if (locked.length < order.length) throw new NotFound();
-    const numbers = order.map(({ sortSequenceNumber }) => sortSequenceNumber);
-    await tx`
-      update hospitals h
-      set sort_sequence_number = sorted.number,
-        updated_at = clock_timestamp(), updated_by_id = ${by.id}
-      from unnest(${ids}::uuid[], ${numbers}::int[]) as sorted (id, number)
-      where h.id = sorted.id and h.sort_sequence_number <> sorted.number
-    `;
-    return await listHospitals(tx);
-  });
-}
-
-const ORDER_LOCK = 7_463_005; // any number that all processes share
-
-async function nextNumber(tx: Sql): Promise<number> {
-  const [{ next }] = await tx<[{ next: number }]>`
-    select coalesce(max(sort_sequence_number), 0) + 1 as next from hospitals
-  `;
-  return next;
-}
-
 /** Without a status it would stand on no list that crews choose from. */
 async function publishZeros(tx: Sql, id: string, by: User): Promise<void> {
   await tx`
@@ -135,39 +98,6 @@ async function lockHospital(tx: Sql, id: string, by: User): Promise<Hospital> {
   const { OrganizationId: organizationId, organization: { type } } = hospital;
   if (!can(by, "administerHospitals", { organizationId, type })) throw new Forbidden();
   return hospital;
-}
-
-/** Keeps everybody else from changing an organisation's hospitals until the transaction ends. */
-export async function lockHospitalsOf(tx: Sql, organizationId: string): Promise<void> {
-  await tx`
-    select from hospitals where organization_id = ${organizationId} order by id for update
-  `;
-}
-
-/** Only behind `lockHospitalsOf`. @throws {Conflict} ringdowns to one of them are under way. */
-export async function deactivateHospitalsOf(
-  tx: Sql,
-  organizationId: string,
-  by: User,
-): Promise<void> {
-  const active = await tx<{ id: string }[]>`
-    update hospitals set is_active = false, updated_at = clock_timestamp(), updated_by_id = ${by.id}
-    where organization_id = ${organizationId} and is_active
-    returning id
-  `;
-  const ids = active.map(({ id }) => id);
-  await ensureNothingUnderWay(tx, ids);
-  await keepAuditEvents(tx, ids.map((id) => eventOf("hospital.changed", { id, by })));
-}
-
-async function ensureNothingUnderWay(tx: Sql, ids: string[]): Promise<void> {
-  const underWay = DELIVERY_STATUSES.filter(isBeforeOffload);
-  const rows = await tx`
-    select from patient_deliveries
-    where hospital_id = any (${ids}::uuid[]) and current_delivery_status = any (${underWay})
-    limit 1
-  `;
-  if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.ringdownsUnderWay);
 }
 
 /**
@@ -229,10 +159,6 @@ async function ensuringFreeName<Result>(
   }
 }
 
-function keepEvent(tx: Sql, action: string, about: { id: string; by: User }) {
-  return keepAuditEvents(tx, [eventOf(action, about)]);
-}
-
-function eventOf(action: string, { id, by }: { id: string; by: User }): AuditEvent {
-  return { actorId: by.id, action, subjectKind: "hospital", subjectId: id };
+function keepEvent(tx: Sql, action: string, { id, by }: { id: string; by: User }) {
+  return keepAuditEvent(tx, { actorId: by.id, action, subjectKind: "hospital", subjectId: id });
 }

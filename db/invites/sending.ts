@@ -6,7 +6,7 @@ import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type Administrator, changeLinks, mailInvite } from "./links.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
-import { ensureMayPutInto } from "../organizations/choice.ts";
+import { ensureMayPutInto } from "../organizations/organizations.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { keepSuperUsers } from "../people/super_users.ts";
 import { findActiveUser } from "../people/users.ts";

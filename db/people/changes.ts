@@ -1,20 +1,17 @@
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
-import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
-import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 import { can } from "../../domain/people/permissions.ts";
-import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { endTokensOfServiceAccount } from "../api_clients/tokens.ts";
+import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
+import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
-import type { Administrator } from "../invites/links.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
-import { endCodes } from "../sign_in/one_time_codes.ts";
-import { ensureMayPutInto } from "../organizations/choice.ts";
-import { endSessionsOf } from "../sign_in/sessions.ts";
-import { forgetDevices } from "../sign_in/attempts.ts";
+import type { Administrator } from "../invites/links.ts";
+import { ensureMayPutInto } from "../organizations/organizations.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { cutOff, endMailedCodes, isCutOff, ROLES } from "./cut_off.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
 import { findUser } from "./users.ts";
 
@@ -147,28 +144,6 @@ async function move(tx: Sql, id: string, organizationId: string, by: User): Prom
   `;
   if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);
   await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
-}
-
-/** What was mailed to his old address must open nothing: perhaps that is why he has a new one. */
-async function endMailedCodes(tx: Sql, id: string): Promise<void> {
-  await endCodes(tx, { kind: "reset", userId: id });
-  await endCodes(tx, { kind: "second factor", userId: id });
-}
-
-const ROLES = ["isOperationalUser", "isAdminUser", "isSuperUser"] as const;
-
-function isCutOff(before: User, after: User, { hashedPassword }: UserFields): boolean {
-  return hashedPassword !== undefined || (before.isActive && !after.isActive) ||
-    before.OrganizationId !== after.OrganizationId ||
-    ROLES.some((role) => before[role] && !after[role]);
-}
-
-async function cutOff(tx: Sql, id: string, { hashedPassword }: UserFields): Promise<void> {
-  await endSessionsOf(tx, id);
-  await endTokensOfServiceAccount(tx, id);
-  if (hashedPassword === undefined) return;
-  await tx`delete from one_time_codes where kind = 'reset' and user_id = ${id}`;
-  await forgetDevices(tx, id);
 }
 
 async function keepChange(

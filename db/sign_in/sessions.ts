@@ -1,9 +1,7 @@
 import type { OwnSession } from "../../domain/people/account.ts";
-import { SignInFailed } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
 import type { User } from "../../domain/people/user.ts";
-import type { Sql } from "../postgres/sql.ts";
 import { toUser, userColumns, type UserRow } from "../people/users.ts";
+import type { Sql } from "../postgres/sql.ts";
 
 /**
  * A signed-in browser, or the token of an API client. `expiresAt` is the absolute limit; idling ends
@@ -17,96 +15,6 @@ export interface Session {
   expiresAt: Date;
   lastUsedAt: Date;
   user: User;
-}
-
-/** What makes a session. Times out after `idleTimeoutSeconds` unused and at `expiresAt` anyway. */
-export interface NewSession {
-  userId: string;
-  /** The hash that the given password was compared with, where it is begun by a password. */
-  hashedPassword?: string | null;
-  tokenHash: Uint8Array;
-  idleTimeoutSeconds: number;
-  expiresAt: Date;
-  address: string | null;
-  userAgent: string | null;
-}
-
-/**
- * Stores the session of whoever owes a second factor. Gives its id.
- * @throws {SignInFailed} his password or his access has just gone.
- */
-export function startPendingSession(sql: Sql, session: NewSession): Promise<string> {
-  return sql.begin(async (tx) => {
-    await holdUser(tx, session);
-    return await insertSession(tx, { ...session, isSecondFactorPending: true });
-  });
-}
-
-/**
- * Stores the session of whoever has given his password and owes no second factor. Gives its id, or
- * null where his organisation asks for one after all: who switches that on and who signs in wait
- * for each other, so that nobody slips in.
- * @throws {SignInFailed} his password or his access has just gone.
- */
-export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
-  return sql.begin(async (tx) => {
-    await holdUser(tx, session);
-    const [organization] = await tx<[{ isMfaEnabled: boolean }]>`
-      select o.is_mfa_enabled
-      from users u join organizations o on o.id = u.organization_id
-      where u.id = ${session.userId}
-      for share of o
-    `;
-    if (organization.isMfaEnabled) return null;
-    return await insertSession(tx, { ...session, isSecondFactorPending: false });
-  });
-}
-
-/**
- * Whoever changes his password or takes his access away waits until his session is there, and ends
- * it; after that the password that was compared meanwhile is none any more.
- */
-async function holdUser(tx: Sql, { userId, hashedPassword }: NewSession): Promise<void> {
-  const [user] = await tx<[{ hashedPassword: string | null }?]>`
-    select hashed_password from users where id = ${userId} and is_active for share
-  `;
-  const isSame = hashedPassword === undefined || user?.hashedPassword === hashedPassword;
-  if (!user || !isSame) throw new SignInFailed(MESSAGES.signInFailed);
-}
-
-async function insertSession(
-  sql: Sql,
-  session: NewSession & { isSecondFactorPending: boolean },
-): Promise<string> {
-  const [{ id }] = await sql<[{ id: string }]>`
-    insert into sessions (
-      user_id, token_hash, is_second_factor_pending, idle_timeout_seconds, expires_at, address,
-      user_agent
-    ) values (
-      ${session.userId}, ${session.tokenHash}, ${session.isSecondFactorPending},
-      ${session.idleTimeoutSeconds}, ${session.expiresAt}, ${session.address}, ${session.userAgent}
-    )
-    returning id
-  `;
-  return id;
-}
-
-/**
- * Lets a new session follow one whose second factor was pending. False when that is gone: another
- * request has just passed with it, or it has ended. @throws {SignInFailed} his access has just gone.
- */
-export function followPendingSession(
-  sql: Sql,
-  { pendingId, session }: { pendingId: string; session: NewSession },
-): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    await holdUser(tx, session);
-    const gone = await tx`
-      delete from sessions where id = ${pendingId} and is_second_factor_pending returning id
-    `;
-    if (gone.length > 0) await insertSession(tx, { ...session, isSecondFactorPending: false });
-    return gone.length > 0;
-  });
 }
 
 /** The open sessions of a user, the one last used first; `currentId` is the one that asks. */

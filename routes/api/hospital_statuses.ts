@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listHospitalStatuses, publishHospitalStatus } from "../../db/hospitals/statuses.ts";
+import { listHospitalStatuses } from "../../db/hospitals/statuses.ts";
+import { publishHospitalStatus } from "../../db/hospitals/publishing.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { changeHospital, createHospital, sortHospitals } from "../../db/hospitals/changes.ts";
+import { changeHospital, createHospital } from "../../db/hospitals/changes.ts";
+import { sortHospitals } from "../../db/hospitals/order.ts";
 import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { NotFound } from "../../domain/errors.ts";

@@ -1,11 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { readOrganization } from "../../db/organizations/administered.ts";
-import {
-  changeOrganization,
-  createOrganization,
-  listOrganizations,
-} from "../../db/organizations/organizations.ts";
+import { changeOrganization, createOrganization } from "../../db/organizations/changes.ts";
+import { listOrganizations } from "../../db/organizations/organizations.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
+import { endSession } from "../../db/sign_in/sessions.ts";
 import {
-  endSession,
   followPendingSession,
   type NewSession,
   startPendingSession,
   startSession,
-} from "../../db/sign_in/sessions.ts";
+} from "../../db/sign_in/starting.ts";
 import type { UserWithPassword } from "../../db/people/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";

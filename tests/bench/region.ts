@@ -1,5 +1,5 @@
 import type { TestSql } from "../support/database.ts";
-import { startSession } from "../../db/sign_in/sessions.ts";
+import { startSession } from "../../db/sign_in/starting.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 
 /** A user with a session created in the database, because signing in would slow the bench down. */

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  listHospitalStatuses,
-  listHospitalStatusesOf,
-  publishHospitalStatus,
-} from "../../../db/hospitals/statuses.ts";
+import { listHospitalStatuses, listHospitalStatusesOf } from "../../../db/hospitals/statuses.ts";
+import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
 import { moveRingdown } from "../../../db/ringdowns/moves.ts";
 import { Forbidden, Invalid } from "../../../domain/errors.ts";
 import { byHospitalOrder, type HospitalStatusChange } from "../../../domain/hospital/status.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { publishHospitalStatus } from "../../../db/hospitals/statuses.ts";
+import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
 import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
 import type { TestSql } from "../../support/database.ts";

@@ -3,12 +3,14 @@ import {
   endSession,
   findSession,
   listLivingSessions,
-  type NewSession,
   pruneSessions,
-  startPendingSession,
-  startSession,
   touchSessions,
 } from "../../../db/sign_in/sessions.ts";
+import {
+  type NewSession,
+  startPendingSession,
+  startSession,
+} from "../../../db/sign_in/starting.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
 

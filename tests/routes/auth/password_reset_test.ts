@@ -1,6 +1,7 @@
 /** A forgotten password: the mailed link, its single use, and the limits on attempts. */
 import assert from "node:assert/strict";
-import { endSessionsOf, followPendingSession } from "../../../db/sign_in/sessions.ts";
+import { endSessionsOf } from "../../../db/sign_in/sessions.ts";
+import { followPendingSession } from "../../../db/sign_in/starting.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { hashPassword } from "../../../server/passwords.ts";
 import { askMeanwhile } from "../../support/meanwhile.ts";

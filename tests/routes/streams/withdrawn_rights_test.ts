@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { startSession } from "../../../db/sign_in/sessions.ts";
+import { startSession } from "../../../db/sign_in/starting.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, type Person, send } from "../../support/person.ts";
