@@ -1,7 +1,8 @@
 import type { Sql } from "./postgres/sql.ts";
 
-/** Something to be accounted for later. `details` never holds patient data; null: the system did it. */
+/** What somebody did, for the audit log. `details` never holds patient data. */
 export interface AuditEvent {
+  /** Null: the system itself. */
   actorId: string | null;
   action: string;
   subjectKind:
@@ -18,15 +19,15 @@ export interface AuditEvent {
   details?: Record<string, Json>;
 }
 
-/** What can stand in an event's details. */
+/** A value in an event's details. */
 export type Json = string | number | boolean | null | { [name: string]: Json };
 
-/** Keeps an event, in the transaction of what it tells about. */
+/** Stores an event, in the transaction of what it tells about. */
 export function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {
   return keepAuditEvents(sql, [event]);
 }
 
-/** Keeps events, in the transaction of what they tell about. */
+/** Stores events, in the transaction of what they tell about. */
 export async function keepAuditEvents(sql: Sql, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ actorId, action, subjectKind, subjectId, details = {} }) => ({

@@ -1,6 +1,6 @@
 import type { Sql } from "./postgres/sql.ts";
 
-/** A thing that a commit has touched, to be read again. */
+/** Something that a commit has changed, to be read again. */
 export interface Change {
   id: string;
   kind:
@@ -13,7 +13,7 @@ export interface Change {
     | "user"
     | "session";
   subjectId: string;
-  /** The transaction that touched it. */
+  /** The transaction that changed it. */
   xid: string;
 }
 
@@ -21,9 +21,9 @@ export interface Change {
 export const CHANGES_CHANNEL = "ringdown_changes";
 
 /**
- * What transactions from `since` on have touched, as far as it is visible now, and `horizon`: every
- * transaction before it has ended, so that a later reading may begin there and miss nothing.
- * A change can be read again until the horizon has passed it.
+ * What transactions from `since` on have changed, as far as it is visible now, and `horizon`: every
+ * transaction before it has ended, so that the next read may begin there and miss nothing.
+ * A change is read again until the horizon has passed it.
  */
 export async function readChanges(
   sql: Sql,
@@ -49,7 +49,7 @@ export async function findHorizon(sql: Sql): Promise<string> {
   return horizon;
 }
 
-/** Removes what every reader has long handled. */
+/** Removes changes after an hour, when every reader has handled them. */
 export async function pruneChanges(sql: Sql): Promise<void> {
   await sql`delete from changes where created_at < clock_timestamp() - interval '1 hour'`;
 }

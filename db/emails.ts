@@ -10,7 +10,7 @@ export interface Letter {
 /** A letter and the one address it goes to. */
 export interface Mail extends Letter {
   to: string;
-  /** When it means nothing any more, such as a code that has expired; 3 days from now unless told. */
+  /** When it is of no use any more, such as a code that has expired; by default 3 days from now. */
   giveUpAt?: Date;
 }
 
@@ -21,7 +21,7 @@ export interface QueuedMail extends Letter {
   createdAt: Date;
 }
 
-/** A mail that is this process's to send, for a while. `attempt` counts from 1. */
+/** A mail that this process alone may send for a while. `attempt` counts from 1. */
 export interface ClaimedMail extends QueuedMail {
   attempt: number;
 }
@@ -52,8 +52,7 @@ export async function queueMails(sql: Sql, mails: Mail[]): Promise<void> {
 }
 
 /**
- * Takes the next mail that is due, for `seconds`: within them no other process gets it. Null when
- * nothing is due.
+ * Takes the next mail that is due. For `seconds` no other process gets it. Null when nothing is due.
  */
 export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail | null> {
   const [mail] = await sql<[ClaimedMail?]>`
@@ -76,7 +75,7 @@ export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail 
   return mail ?? null;
 }
 
-/** Notes that the mail server has taken a mail. What it said is kept no longer: it may hold a code. */
+/** Records that a mail was sent. Its text is deleted, as it may hold a code. */
 export async function noteSent(sql: Sql, id: string): Promise<void> {
   await sql`
     update emails
@@ -86,7 +85,7 @@ export async function noteSent(sql: Sql, id: string): Promise<void> {
   `;
 }
 
-/** Notes why a mail could not be sent and puts it off. */
+/** Records why a mail could not be sent, and tries again after `seconds`. */
 export async function putOffMail(
   sql: Sql,
   { id, reason, seconds }: { id: string; reason: string; seconds: number },

@@ -14,7 +14,7 @@ export interface ApiClientFields {
   UserEmail?: string | null;
 }
 
-/** What a client proves itself by. Only the hash of the secret is stored. */
+/** What a client signs in with. Only the hash of the secret is stored. */
 interface Credentials {
   clientId: string;
   secretHash: Uint8Array;
@@ -82,7 +82,7 @@ export function changeApiClient(
   });
 }
 
-/** Gives a client another secret; the one before and every token end at once. @throws {NotFound} */
+/** Replaces a client's secret; the old one and every token end at once. @throws {NotFound} */
 export function regenerateSecret(
   sql: Sql,
   id: string,

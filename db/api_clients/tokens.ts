@@ -2,12 +2,12 @@ import type { Session } from "../sign_in/sessions.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { findActiveUser, toUser, userColumns, type UserRow } from "../people/users.ts";
 
-/** What came of a client's credentials: no account is linked to act as, or it is not active. */
+/** What came of a client's credentials. `no account`: none is linked, or it is not active. */
 export type TokenOutcome = "issued" | "wrong" | "no account";
 
 /**
- * Stores a token for the client with these credentials, good for `seconds`. The client's row is
- * held meanwhile: no token of an old secret outlives it.
+ * Stores a token for the client with these credentials, valid for `seconds`. The client's row is
+ * locked meanwhile, so that no token of an old secret outlives it.
  */
 export function issueToken(
   sql: Sql,
@@ -34,7 +34,7 @@ export function issueToken(
   });
 }
 
-/** A living token as a session of the client's service account; null when it opens nothing. */
+/** A valid token as a session of the client's service account; null when it is not valid. */
 export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
   const [row] = await sql<[TokenRow?]>`
     select t.id as token_id, t.expires_at, t.api_client_id, ${userColumns(sql)}
@@ -62,7 +62,7 @@ interface TokenRow extends UserRow {
   apiClientId: string;
 }
 
-/** Removes what has expired, so that its streams hear of it, too. Gives how many. */
+/** Removes tokens that have expired, which closes their streams, too. Returns how many. */
 export async function pruneTokens(sql: Sql): Promise<number> {
   const rows = await sql`
     delete from api_tokens where expires_at <= clock_timestamp() returning id

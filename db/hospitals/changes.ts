@@ -49,10 +49,10 @@ export function createHospital(
 
 /**
  * Changes only what is sent. A hospital that goes to another organisation leaves its people behind.
- * @throws {NotFound} @throws {Forbidden} not his to edit.
+ * @throws {NotFound} @throws {Forbidden} `by` may not edit it.
  * @throws {Invalid} its name is taken, no organisation to go to.
- * @throws {Conflict} ringdowns to it are under way: nobody would see them any more. It would be active
- * in an organisation that is not.
+ * @throws {Conflict} ringdowns to it are under way, which nobody would see any more; or it would be
+ * active in an organisation that is not.
  */
 export function changeHospital(
   sql: Sql,
@@ -77,7 +77,7 @@ export function changeHospital(
     }));
 }
 
-/** Without a status it would stand on no list that crews choose from. */
+/** A first status: without one, crews would not see the hospital in their lists. */
 async function publishZeros(tx: Sql, id: string, by: User): Promise<void> {
   await tx`
     insert into hospital_status_updates (
@@ -124,7 +124,7 @@ async function moveTo(
 }
 
 /**
- * The hospital as it is now. Its organisation is held meanwhile, so that it stays as active as it is.
+ * The hospital as it is now. Its organisation is locked, so that it is not deactivated meanwhile.
  * @throws {Conflict} crews could send to it, and nobody there could sign in.
  */
 async function ensureSomebodyMayLook(tx: Sql, id: string): Promise<Hospital> {

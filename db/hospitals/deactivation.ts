@@ -5,7 +5,7 @@ import { DELIVERY_STATUSES, isBeforeOffload } from "../../domain/ringdown/delive
 import { keepAuditEvents } from "../audit_events.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Keeps everybody else from changing an organisation's hospitals until the transaction ends. */
+/** Locks an organisation's hospitals until the transaction ends. */
 export async function lockHospitalsOf(tx: Sql, organizationId: string): Promise<void> {
   await tx`
     select from hospitals where organization_id = ${organizationId} order by id for update

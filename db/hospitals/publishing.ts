@@ -23,7 +23,7 @@ export interface Publication {
  * Publishes a hospital's state: a new row, in which what is not sent is carried over and the time of
  * each group that changed is set. The hospital's row is locked, so that of two who publish at once
  * neither loses what the other sent.
- * @throws {Invalid} no such active hospital. @throws {Forbidden} not his to publish.
+ * @throws {Invalid} no such active hospital. @throws {Forbidden} `by` may not publish it.
  * @throws {Conflict} what the capacities are offered for is not what is open now.
  */
 export function publishHospitalStatus(sql: Sql, publication: Publication): Promise<HospitalStatus> {
@@ -64,7 +64,7 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
   });
 }
 
-/** Who offered what, for those who run MCIs. */
+/** Keeps who offered which capacity, for those who run MCIs. */
 async function keepCapacityEvent(
   tx: Sql,
   { hospitalId, change, by }: Publication,

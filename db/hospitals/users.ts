@@ -9,19 +9,19 @@ import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { findUser } from "../people/users.ts";
 
-/** A user's place at a hospital, with who he is (wire §2.4). */
+/** A user's membership at a hospital, with the user's name (wire §2.4). */
 export interface HospitalUser extends HospitalMembership {
   user: Pick<User, "id" | "firstName" | "lastName" | "fullName" | "email">;
 }
 
-/** What somebody may do at a hospital; what is left out of a new place is allowed (product §9.4). */
+/** What a user may do at a hospital. What a new membership leaves out is allowed (product §9.4). */
 export interface HospitalUserFlags {
   isActive?: boolean;
   isInfoUser?: boolean;
   isRingdownUser?: boolean;
 }
 
-/** Every place at a hospital, or of a user, those that are not active included. */
+/** The memberships at a hospital, or those of a user; inactive ones, too. */
 export async function listHospitalUsers(
   sql: Sql,
   { hospitalId, userId }: { hospitalId?: string; userId?: string },
@@ -38,8 +38,9 @@ export async function listHospitalUsers(
 }
 
 /**
- * Gives a user of the hospital's organisation a place at it.
- * @throws {Invalid} not a hospital he administers, another organisation's user, there already.
+ * Makes a user of the hospital's organisation a member of the hospital.
+ * @throws {Invalid} `by` does not administer the hospital, the user is of another organisation, or
+ * is a member already.
  */
 export async function assignHospitalUser(
   sql: Sql,
@@ -68,7 +69,7 @@ export async function assignHospitalUser(
   }
 }
 
-/** Changes what somebody may do at a hospital. His streams hear of it. @throws {NotFound} */
+/** Changes what a user may do at a hospital. Their streams hear of it. @throws {NotFound} */
 export function changeHospitalUser(
   sql: Sql,
   id: string,
@@ -91,7 +92,10 @@ export function changeHospitalUser(
   });
 }
 
-/** Locked, so that it cannot go to another organisation meanwhile. @throws {Invalid} none of his. */
+/**
+ * Locks the hospital, so that it cannot move to another organisation meanwhile.
+ * @throws {Invalid} there is none, or `by` does not administer it.
+ */
 async function administeredOrganizationOf(tx: Sql, id: string, by: User): Promise<string> {
   await tx`select from hospitals where id = ${id} for share`;
   const hospital = await findHospital(tx, id);
@@ -103,7 +107,10 @@ async function administeredOrganizationOf(tx: Sql, id: string, by: User): Promis
   return hospital.OrganizationId;
 }
 
-/** Locked, so that he cannot be moved to another organisation meanwhile. @throws {Invalid} */
+/**
+ * Locks the user, so that they cannot move to another organisation meanwhile.
+ * @throws {Invalid} of another organisation.
+ */
 async function ensureUserOf(
   tx: Sql,
   { userId, organizationId }: { userId: string; organizationId: string },

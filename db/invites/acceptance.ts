@@ -7,14 +7,17 @@ import type { Sql } from "../postgres/sql.ts";
 import { ensuringFreeEmail, insertUser } from "../people/changes.ts";
 import { findUser } from "../people/users.ts";
 
-/** An invite that can be used now; asked before a password is hashed. @throws as `lockOpenInvite`. */
+/**
+ * Checks that an invite can be used now, before a password is hashed.
+ * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
+ */
 export function ensureUsable(sql: Sql, id: string): Promise<void> {
   return sql.begin(async (tx) => {
     await lockOpenInvite(tx, id);
   });
 }
 
-/** What whoever was invited says of himself. */
+/** What the invited person fills in. */
 export interface Acceptance {
   firstName: string;
   lastName: string;
@@ -23,7 +26,7 @@ export interface Acceptance {
 }
 
 /**
- * Makes the account an invite promises, with its roles and its places at hospitals, once.
+ * Makes the account that an invite promises, with its roles and memberships, once.
  * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired. @throws {Invalid} the address
  * is taken.
  */
@@ -41,9 +44,9 @@ export function acceptInvite(sql: Sql, id: string, acceptance: Acceptance): Prom
 }
 
 /**
- * The invite of this id, its row held until the transaction ends: of two who use it at once, one
- * comes second. Its hospitals and its organisation are held before it, as whoever deactivates the
- * organisation holds them, or the two would wait for each other.
+ * The invite of this id, locked until the transaction ends: of two who use it at once, one comes
+ * second. Its hospitals and its organisation are locked before it, in the order in which deactivating
+ * the organisation locks them; otherwise the two could deadlock.
  * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
  */
 async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
@@ -65,7 +68,7 @@ async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
   return invite;
 }
 
-/** A hospital that has gone, or is just going, to another organisation is left out. */
+/** Leaves out a hospital that has moved, or is just moving, to another organisation. */
 async function assignHospitals(
   tx: Sql,
   { invite, userId }: { invite: Invite; userId: string },
@@ -85,7 +88,7 @@ async function assignHospitals(
   `;
 }
 
-/** Notes who came of an invite, which nobody can use again. */
+/** Records who accepted an invite, which nobody can use again. */
 async function noteAccepted(tx: Sql, id: string, userId: string): Promise<void> {
   await tx`
     update invites

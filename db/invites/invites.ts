@@ -26,8 +26,8 @@ export async function listInvites(
 }
 
 /**
- * How many of the invites listed to somebody can still be used, of all organisations where none is
- * named. Null: none are listed to him.
+ * How many of the invites that `by` may list can still be used: of one organisation, or of all where
+ * none is named. Null when they may list none.
  */
 export async function countPendingInvites(
   sql: Sql,
@@ -50,7 +50,7 @@ function listedTo(sql: Sql, by: User) {
   return can(by, "manageSite") ? sql`` : sql`and not i.is_super_user`;
 }
 
-/** The invite of this id, its row held until the transaction ends. @throws {NotFound} */
+/** The invite of this id, its row locked until the transaction ends. @throws {NotFound} */
 export async function lockInvite(tx: Sql, id: string): Promise<Invite> {
   await tx`select from invites where id = ${id} for update`;
   const [row] = await tx<[InviteRow?]>`${selectInvites(tx)} where i.id = ${id}`;

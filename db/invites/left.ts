@@ -11,9 +11,9 @@ export interface RightsChange {
 }
 
 /**
- * Nobody may come by an invite that somebody sent, or whose link somebody knows, who may not invite
- * any more (decision 0019). What they sent is revoked, and waits for somebody else to send it again.
- * What others sent goes on under a new link, which is mailed: they have seen the old one.
+ * Ends the invites of those who may no longer invite, so that nobody gets in by one (decision 0019).
+ * Those they sent are revoked until somebody else sends them again. Those that others sent get a new
+ * link, which is mailed, since they have seen the old one.
  */
 export async function leaveInvitesBehind(
   tx: Sql,
@@ -37,7 +37,7 @@ function loses({ before, after }: RightsChange, invite: Invite): boolean {
   return mayInvite(before, invite) && !(after && mayInvite(after, invite));
 }
 
-/** Every invite that somebody may still come by, or may be sent again as it is; each row is held. */
+/** Every invite that can still be accepted or sent again; each row is locked. */
 async function lockInvitesToCome(
   tx: Sql,
 ): Promise<{ invite: Invite; sentById: string | null }[]> {

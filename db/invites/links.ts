@@ -6,19 +6,19 @@ import type { Sql } from "../postgres/sql.ts";
 
 const DAYS = 14;
 
-/** Words the mail of an invite. `isNewLink`: the link that was mailed before is worth nothing. */
+/** Writes the mail of an invite. `isNewLink`: the link that was mailed before is no longer valid. */
 export type LetterOf = (
   invite: Invite,
   about: { organizationName: string; isNewLink: boolean },
 ) => Letter;
 
-/** Who administers, and how the invites that are mailed because of it are worded. */
+/** Who administers, and how the invites that are mailed because of it are written. */
 export interface Administrator {
   by: User;
   letterOf: LetterOf;
 }
 
-/** Mails an invite, good for 14 days from now. Who mails it stands behind it. */
+/** Mails an invite, valid for 14 days from now. Whoever mails it counts as its sender. */
 export async function mailInvite(
   tx: Sql,
   id: string,
@@ -35,8 +35,8 @@ export async function mailInvite(
 }
 
 /**
- * Lets invites go on under new links. Each is mailed and good for another 14 days, unless it has
- * expired. Whoever stood behind it still does.
+ * Gives invites new links. Each is mailed and valid for another 14 days, unless it has expired. Its
+ * sender stays the same.
  */
 export async function renewLinks(
   tx: Sql,
@@ -53,7 +53,7 @@ export async function renewLinks(
   await queueLetters(tx, renewed.map(({ id }) => id), { letterOf, isNewLink: true });
 }
 
-/** Puts a new link in the place of each invite's. Gives the new ids, which are the links. */
+/** Replaces the link of each invite. Returns the new ids, which are the links. */
 export async function changeLinks(tx: Sql, ids: string[], by: User): Promise<string[]> {
   const invites = ids.map((before) => ({ id: crypto.randomUUID(), before }));
   const newIds = invites.map(({ id }) => id);

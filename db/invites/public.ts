@@ -1,7 +1,7 @@
 import type { PublicInvite } from "../../domain/people/invite.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** What whoever follows an invite's link may read of it, or null when there is no such invite. */
+/** What anybody who has an invite's link may read of it, or null when there is no such invite. */
 export async function findPublicInvite(sql: Sql, id: string): Promise<PublicInvite | null> {
   const [row] = await sql<[Row?]>`
     select

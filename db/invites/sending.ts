@@ -11,7 +11,7 @@ import type { Sql } from "../postgres/sql.ts";
 import { keepSuperUsers } from "../people/super_users.ts";
 import { findActiveUser } from "../people/users.ts";
 
-/** What an invite says of whom, and what his account may do. */
+/** Whom an invite is for, and what their account may do. */
 export interface NewInvite {
   OrganizationId: string;
   firstName?: string | null;
@@ -26,8 +26,9 @@ export interface NewInvite {
 
 /**
  * Invites somebody; the mail is queued with it.
- * @throws {Invalid} he is a user already, not an organisation or hospital to invite to.
- * @throws {Forbidden} he may not make super users.
+ * @throws {Invalid} the address is a user's already; `by` may not invite to the organisation or to a
+ * hospital.
+ * @throws {Forbidden} `by` may not make super users.
  */
 export function createInvite(
   sql: Sql,
@@ -63,9 +64,10 @@ export function createInvite(
 }
 
 /**
- * Mails an invite again; it is good for another 14 days. One that was left behind opens again, under
+ * Mails an invite again; it is valid for another 14 days. One that was left behind opens again, with
  * a new link: whoever left it behind knows the old one.
- * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} he is a user.
+ * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} a user has
+ * the address.
  */
 export function resendInvite(
   sql: Sql,
@@ -84,7 +86,7 @@ export function resendInvite(
   });
 }
 
-/** Makes an invite's link worth nothing. @throws {NotFound} @throws {Forbidden} it was accepted. */
+/** Makes an invite's link invalid. @throws {NotFound} @throws {Forbidden} it was accepted. */
 export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
   return sql.begin(async (tx) => {
     const before = await lockTheirInvite(tx, id, by);
@@ -103,9 +105,9 @@ export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
 }
 
 /**
- * Who invites, as he is now. Whoever takes his rights away waits for him, and then finds the invite;
- * a super user's may also go with his organisation.
- * @throws {Forbidden} he has just lost them.
+ * The user who invites, as they are now. A transaction that takes their rights away waits for this
+ * one, and then finds the invite. A super user can also lose them with the organisation.
+ * @throws {Forbidden} they have just lost them.
  */
 async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
   if (isSuperUser) await keepSuperUsers(tx);
@@ -115,14 +117,14 @@ async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
   return user;
 }
 
-/** @throws {NotFound} none, or not his to know of. */
+/** @throws {NotFound} there is none, or `by` may not know of it. */
 async function lockTheirInvite(tx: Sql, id: string, by: User): Promise<Invite> {
   const invite = await lockInvite(tx, id);
   if (!mayInvite(by, invite)) throw new NotFound();
   return invite;
 }
 
-/** Opens an invite again that somebody left behind. False for any other. */
+/** Opens an invite again that was left behind. False for any other. */
 async function takeUp(tx: Sql, { id }: Invite): Promise<boolean> {
   const rows = await tx`
     update invites set is_left_behind = false, revoked_at = null, revoked_by_id = null

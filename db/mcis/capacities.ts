@@ -2,7 +2,7 @@ import type { User } from "../../domain/people/user.ts";
 import { joinNewestStatus } from "../hospitals/statuses.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Nobody offers capacity any more (`areOffersVoid`): a new row for each hospital that did. */
+/** Clears what hospitals offer (`areOffersVoid`): a new row for each that offers capacity. */
 export async function clearMciCapacities(tx: Sql, by: User): Promise<void> {
   await tx`select from hospitals order by id for update`;
   await tx`

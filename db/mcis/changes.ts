@@ -40,7 +40,7 @@ export interface MciWriter {
 }
 
 /**
- * Keeps an MCI as an API client tells it: starts it, or changes the one that has its number.
+ * Stores an MCI that an API client sends: starts it, or changes the one that has its number.
  * @throws {Invalid} ended before started, or a drill's counts for a real one or the other way round.
  */
 export async function keepMci(
@@ -149,13 +149,13 @@ export function changeMci(
     }));
 }
 
-/** What kind of MCI is open. Whoever opens or ends one waits for the others. */
+/** What kind of MCI is open. Transactions that open or end one wait for each other here. */
 async function lockOpenMcis(tx: Sql): Promise<MciKind | null> {
   await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
   return openKind(await listOpenMcis(tx));
 }
 
-/** Gives whether the hospitals' offers were cleared. */
+/** Returns whether the hospitals' offers were cleared. */
 async function clearVoidOffers(tx: Sql, before: MciKind | null, by: User): Promise<boolean> {
   const isVoid = areOffersVoid(before, openKind(await listOpenMcis(tx)));
   if (isVoid) await clearMciCapacities(tx, by);

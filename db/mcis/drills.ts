@@ -2,10 +2,10 @@ import { Invalid } from "../../domain/errors.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
-/** A drill that has ended is not over at once for everybody who plays it. In hours. */
+/** How long, in hours, a drill that has ended may still get patients from crews who play it. */
 const DRILL_LINGERS_HOURS = 24;
 
-/** Whether what is sent under this number belongs to an exercise: a drill is open, or was today. */
+/** Whether a ringdown with this number is part of an exercise: a drill is open, or was today. */
 export async function isNumberOfDrill(
   sql: Sql,
   { incidentNumber, now }: { incidentNumber: string; now: Date },
@@ -26,7 +26,7 @@ export function isPlayed(sql: Sql, now: Fragment) {
   `;
 }
 
-/** The number that a change makes, or makes again, that of a drill which is played. */
+/** The incident number that a change newly gives to a running drill, if it does. */
 export function playedAnew(
   before: Mci,
   change: { incidentNumber?: string; endedAt?: Date | null },

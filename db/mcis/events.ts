@@ -144,7 +144,7 @@ export interface MciChange {
   areCapacitiesCleared: boolean;
 }
 
-/** Keeps a change of an MCI as an event. */
+/** Stores a change of an MCI as an event. */
 export async function keepMciChange(
   tx: Sql,
   { before, after, by, ...details }: MciChange,
@@ -165,7 +165,7 @@ function actionOf(before: Mci | null, after: Mci): string {
   return "mci.changed";
 }
 
-/** Patients' data left the program: who took it, and which file. */
+/** Records who downloaded patients' data, and which file. */
 export async function keepMciExport(
   sql: Sql,
   mciId: string,

@@ -40,7 +40,7 @@ export async function listEveryMciRingdown(sql: Sql, mciId: string): Promise<Rin
 }
 
 /**
- * The patients of open MCIs, each with the MCI he belongs to: those of these MCIs, and of these
+ * The patients of open MCIs, each with the MCI they belong to: those of these MCIs, and of these
  * ringdowns those that are patients of any. One that is not named here belongs to none.
  */
 export async function listOpenMciRingdowns(

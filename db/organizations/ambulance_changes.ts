@@ -14,7 +14,10 @@ import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Adds a unit. @throws {Invalid} it is there already, or no EMS organisation of his. */
+/**
+ * Adds a unit.
+ * @throws {Invalid} it is there already, or `by` administers no such EMS organisation.
+ */
 export function addAmbulance(
   sql: Sql,
   { OrganizationId, ambulanceIdentifier, isActive = true }: {
@@ -63,7 +66,7 @@ export function changeAmbulance(
 /**
  * Adds the new units of a list, all of them or, when a line is at fault, none. A preview adds none.
  * Two who import at once wait for each other.
- * @throws {Invalid} no EMS organisation of his.
+ * @throws {Invalid} `by` administers no such EMS organisation.
  */
 export function importAmbulances(
   sql: Sql,
@@ -108,7 +111,7 @@ async function insertNew(
   });
 }
 
-/** @throws {Invalid} there is no such organisation, not his to administer, or not EMS. */
+/** @throws {Invalid} there is no such organisation, `by` does not administer it, or it is not EMS. */
 async function ensureTheirEms(tx: Sql, organizationId: string, by: User): Promise<void> {
   const [row] = await tx<[{ type: OrganizationType }?]>`
     select type from organizations where id = ${organizationId} for share

@@ -43,7 +43,7 @@ export function createOrganization(
     }));
 }
 
-/** Who changes an organisation, and the session or token he does it with. */
+/** Who changes an organisation, and the session or token they do it with. */
 export interface OrganizationEditor {
   user: User;
   sessionId: string;
@@ -92,7 +92,7 @@ export function changeOrganization(
     }));
 }
 
-/** @throws {NotFound} none, or another than his. */
+/** @throws {NotFound} there is none, or `by` does not administer it. */
 async function lockOrganization(tx: Sql, id: string, by: User): Promise<Organization> {
   if (!can(by, "administerOrganization", { organizationId: id })) throw new NotFound();
   await tx`select from organizations where id = ${id} for no key update`;

@@ -16,7 +16,7 @@ const UNCONFIRMED = DELIVERY_STATUSES.filter(isUnconfirmed);
 interface Scope {
   /** Whose numbers; without one everybody's. */
   organization?: { id: string; type: OrganizationType };
-  /** Who reads them: invites are counted to him as they are listed to him. */
+  /** Who reads them: only the invites that are listed to them are counted. */
   by: User;
 }
 

@@ -55,7 +55,7 @@ function toOrganization(row: Row): Organization {
   };
 }
 
-/** @throws {Invalid} there is no such organisation, or it is not his to know of. */
+/** @throws {Invalid} there is no such organisation, or `by` may not know of it. */
 export async function ensureMayPutInto(tx: Sql, organizationId: string, by: User): Promise<void> {
   const [found] = await tx`select from organizations where id = ${organizationId}`;
   if (found && can(by, "administerOrganization", { organizationId })) return;

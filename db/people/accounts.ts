@@ -4,7 +4,7 @@ import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
 import { forgetAllAttempts, forgetDevices } from "../sign_in/attempts.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** What a user changes of himself; what is left out stays. */
+/** What a user changes in their own profile; what is left out stays. */
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
@@ -44,9 +44,9 @@ export function changeProfile(
 }
 
 /**
- * Gives a user a new password for his reset code. Every session ends, also those of whoever knew
- * the old one, and nothing that was counted against the account stands any more. False, and nothing
- * is changed, when the code was used or expired meanwhile: two with one code have one winner.
+ * Sets a new password in exchange for a reset code. Every session ends, also those of anybody who
+ * knew the old password, and the attempts counted for the account are cleared. False, and nothing is
+ * changed, when the code was used or expired meanwhile: of two with one code, one wins.
  */
 export function resetPassword(
   sql: Sql,

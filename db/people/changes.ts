@@ -35,8 +35,8 @@ export type NewUser =
 
 /**
  * Makes a user.
- * @throws {Invalid} the address is taken, not an organisation he administers.
- * @throws {Forbidden} he may not make super users.
+ * @throws {Invalid} the address is taken, or `by` does not administer the organisation.
+ * @throws {Forbidden} `by` may not make super users.
  */
 export function createUser(sql: Sql, fields: NewUser, by: User): Promise<User> {
   return ensuringFreeEmail(fields, () =>
@@ -48,7 +48,7 @@ export function createUser(sql: Sql, fields: NewUser, by: User): Promise<User> {
     }));
 }
 
-/** Stores a new user, in the transaction of what he is made by. Gives the id. */
+/** Stores a new user, in the caller's transaction. Returns the id. */
 export async function insertUser(tx: Sql, fields: NewUser, byId: string | null): Promise<string> {
   const row = { ...columnsOf(fields), createdById: byId, updatedById: byId };
   const [{ id }] = await tx<[{ id: string }]>`insert into users ${tx(row)} returning id`;
@@ -62,10 +62,11 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
 }
 
 /**
- * Changes only what is sent. Whoever loses his access or a role, or is given a password, is signed
- * out everywhere at once (design §9.1), and nobody comes by an invite of his (decision 0019).
- * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, a crew
- * with patients under way that would go. @throws {Invalid} the address is taken.
+ * Changes only what is sent. A user who loses their access or a role, or is given a password, is
+ * signed out everywhere at once (design §9.1), and the invites they sent open nothing (decision 0019).
+ * @throws {NotFound} @throws {Forbidden} @throws {Conflict} a change of oneself that is not allowed,
+ * the last super user, or a move of a crew with patients under way. @throws {Invalid} the address is
+ * taken.
  */
 export function changeUser(
   sql: Sql,
@@ -93,7 +94,7 @@ export function changeUser(
 }
 
 /**
- * A user whom `by` may change, held until the transaction ends.
+ * A user whom `by` may change, locked until the transaction ends.
  * @throws {NotFound} none, or of another organisation. @throws {Forbidden} a super user.
  */
 export async function lockUser(tx: Sql, id: string, by: User): Promise<User> {
@@ -121,7 +122,10 @@ function ensureMayGrant(by: User, { isSuperUser }: UserFields) {
   throw new Forbidden(ADMINISTRATION_MESSAGES.onlySuperUsersGrant);
 }
 
-/** Nobody shuts himself out, and whoever finds an open screen does not learn to open it again. */
+/**
+ * Nobody locks themselves out, and whoever finds a screen left open cannot set a password on it.
+ * @throws {Conflict} @throws {Invalid}
+ */
 function ensureStaysOneself(before: User, change: UserFields, by: User) {
   if (before.id !== by.id) return;
   const { ownRole, ownAccess, ownPassword } = ADMINISTRATION_MESSAGES;
@@ -131,8 +135,8 @@ function ensureStaysOneself(before: User, change: UserFields, by: User) {
 }
 
 /**
- * Places at the hospitals of one organisation are worth nothing in another.
- * @throws {Invalid} no organisation to go to. @throws {Conflict} his patients would have no crew.
+ * Moves a user to another organisation. Memberships at hospitals of the old one end.
+ * @throws {Invalid} `by` may not put them there. @throws {Conflict} their patients would have no crew.
  */
 async function move(tx: Sql, id: string, organizationId: string, by: User): Promise<void> {
   await ensureMayPutInto(tx, organizationId, by);
@@ -168,7 +172,7 @@ function columnsOf({ OrganizationId, ...fields }: UserFields) {
   return sentOf({ ...fields, organizationId: OrganizationId });
 }
 
-/** @throws {Invalid} somebody has this address already, in whatever case. */
+/** @throws {Invalid} somebody has this address already, in upper or lower case. */
 export async function ensuringFreeEmail<Result>(
   { email }: { email?: string },
   write: () => Promise<Result>,

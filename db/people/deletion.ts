@@ -12,8 +12,8 @@ import { ensureSuperUserStays } from "./super_users.ts";
 import { lockUser } from "./changes.ts";
 
 /**
- * Takes a user away: without a trace when nothing refers to him, otherwise he stays as 'Deleted
- * user' who cannot sign in, and his email address is free again.
+ * Deletes a user. Where a row refers to them, they stay as 'Deleted user' who cannot sign in, and
+ * their email address is free again.
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user.
  */
 export function deleteUser(
@@ -24,7 +24,7 @@ export function deleteUser(
   return sql.begin(async (tx) => {
     const before = await lockUser(tx, id, by);
     if (id === by.id) throw new Conflict(ADMINISTRATION_MESSAGES.ownDeletion);
-    await tx`select from users where id = ${id} for update`; // nothing refers to him from now on
+    await tx`select from users where id = ${id} for update`; // nothing new can refer to them
     await endTokensOfServiceAccount(tx, id);
     await tx`update api_clients set user_id = null where user_id = ${id}`;
     await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
@@ -42,7 +42,7 @@ export function deleteUser(
   });
 }
 
-/** Whether a row anywhere names him. Asked of the database itself, which knows every table. */
+/** Whether a row of any table refers to the user. The database itself knows which tables may. */
 async function hasHistory(tx: Sql, id: string): Promise<boolean> {
   const references = await tx<{ tableName: string; columnName: string }[]>`
     select cl.relname as table_name, a.attname as column_name
@@ -59,7 +59,7 @@ async function hasHistory(tx: Sql, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** His new address is by chance, so that nobody can take it before him. */
+/** The new address is random, so that nobody can take it first. */
 async function anonymise(tx: Sql, id: string, by: User): Promise<void> {
   const email = `${crypto.randomUUID()}@deleted.invalid`;
   await tx`

@@ -2,14 +2,14 @@ import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Who becomes the first super user, and the organisation made for him. */
+/** Who becomes the first super user, and the organisation made for them. */
 export interface FirstSuperUser {
   organizationName: string;
   firstName: string;
   lastName: string;
   email: string;
   hashedPassword: string;
-  /** Of the setup link that he came by, if by one. */
+  /** Of the setup link that was used, if one was. */
   codeHash?: Uint8Array;
 }
 
@@ -25,8 +25,8 @@ export async function hasSuperUser(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Makes the first super user in a C4SF organisation of his own, once, however many processes try
- * (design §9.9). With it every setup link is worth nothing; for an hour it is known who came by his.
+ * Makes the first super user in a C4SF organisation of their own, once, however many processes try
+ * (design §9.9). After it no setup link is valid; for an hour it is known who used which.
  */
 export async function makeFirstSuperUser(
   sql: Sql,
@@ -80,7 +80,7 @@ async function useUpLinks(tx: Sql, userId: string, { codeHash }: FirstSuperUser)
   await tx`delete from one_time_codes where kind = 'setup' and used_at is null`;
 }
 
-/** Keeps the code of a setup link, good until there is a super user. Each process has its own. */
+/** Stores the code of a setup link, valid until there is a super user. Each process has its own. */
 export async function keepSetupCode(sql: Sql, codeHash: Uint8Array): Promise<void> {
   await sql`
     insert into one_time_codes (kind, code_hash, expires_at)

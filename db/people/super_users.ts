@@ -4,12 +4,12 @@ import type { Sql } from "../postgres/sql.ts";
 
 const LOCK = 7_463_004; // any number that all processes share
 
-/** Lets those who might take the last super user away wait for each other, until their commit. */
+/** Makes transactions that might remove the last super user wait for each other. */
 export async function lockSuperUsers(tx: Sql): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCK})`;
 }
 
-/** Lets those who might take a super user away wait until the commit; others who ask it do not. */
+/** Keeps every super user until the commit; those who ask this do not wait for each other. */
 export async function keepSuperUsers(tx: Sql): Promise<void> {
   await tx`select pg_advisory_xact_lock_shared(${LOCK})`;
 }

@@ -37,7 +37,7 @@ export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWit
   return row ? { user: toUser(row), hashedPassword: row.hashedPassword } : null;
 }
 
-/** The user of this id, active or not, or null. Who was deleted is nobody any more. */
+/** The user of this id, active or not, or null when there is none or they were deleted. */
 export async function findUser(sql: Sql, id: string): Promise<User | null> {
   const [row] = await sql<[UserRow?]>`
     select ${userColumns(sql)}
@@ -47,7 +47,7 @@ export async function findUser(sql: Sql, id: string): Promise<User | null> {
   return row ? toUser(row) : null;
 }
 
-/** Whose users to list: an organisation's, or those with a place at a hospital of it. */
+/** Whose users to list: an organisation's, or those who are members of a hospital of it. */
 export interface UserQuery {
   organizationId: string;
   hospitalId?: string;
@@ -83,7 +83,7 @@ export async function listUsers(
   return rows.map(toUser);
 }
 
-/** What makes a User of a row of users `u` joined with its organisation `o`. */
+/** The columns of a User, from users `u` joined with its organisation `o`. */
 export function userColumns(sql: Sql) {
   return sql`
     u.id, u.first_name, u.last_name, u.email, u.organization_id,

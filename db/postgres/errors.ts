@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { Unavailable } from "../../domain/errors.ts";
 
-/** PostgreSQL's own codes for "not now": nothing is wrong with the statement, and trying again may work. */
+/** PostgreSQL's codes for "not now": the statement is right, and trying again may work. */
 const TRY_AGAIN_CODES = new Set([
   "25006", // read-only: this server has become a standby
   "25P03", // idle in a transaction for too long

@@ -1,9 +1,9 @@
 import { Unavailable } from "../../domain/errors.ts";
 import type { Connection } from "./connection.ts";
 
-/** Connections shared by all who ask; each has one to himself until he gives it back. */
+/** A pool of connections: whoever takes one has it alone until they give it back. */
 export interface ConnectionPool {
-  /** A connection of one's own. @throws {Unavailable} none is free in time. */
+  /** Takes a connection out of the pool. @throws {Unavailable} none is free in time. */
   take(): Promise<Connection>;
   /** Hands it back; a lost one is thrown away. */
   give(connection: Connection): void;
@@ -19,7 +19,7 @@ interface PoolSettings {
   waitMs: number;
 }
 
-/** A pool that opens connections when they are needed and queues whoever comes too many. */
+/** A pool that opens connections when they are needed and queues callers when all are taken. */
 export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();

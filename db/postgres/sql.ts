@@ -27,7 +27,7 @@ export interface Sql extends postgres.ISql {
    * (a savepoint): when it throws and the caller catches, only this part is undone.
    * Use only `tx` inside, and wait for every query; never two `begin` of one transaction at once.
    * @throws {Unavailable} also when the connection was lost during the commit, so that perhaps all
-   * is stored: whoever asks again must find what he stored before.
+   * is stored: a retry must find what was stored before.
    */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   begin<T>(mode: TransactionMode, work: (tx: Sql) => Promise<T>): Promise<T>;

@@ -27,7 +27,7 @@ export interface RingdownChange {
 
 /**
  * Changes a ringdown under way. Answers the changed one, or the new one of another hospital.
- * @throws {NotFound} not his to know of. @throws {Forbidden} not its crew.
+ * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is not its crew.
  * @throws {Conflict} already offloaded or over. @throws {Invalid} the changed report breaks a rule.
  */
 export function changeRingdown(
@@ -141,7 +141,7 @@ function minutesLeft(ringdown: Ringdown, now: Date): number {
 
 /**
  * Makes a colleague the crew of a ringdown under way: a shift change strands nobody (design §3.5).
- * @throws {NotFound} not his to know of. @throws {Forbidden} of another organisation.
+ * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is of another organisation.
  * @throws {Conflict} it is over.
  */
 export function takeOverRingdown(sql: Sql, id: string, by: User): Promise<Ringdown> {

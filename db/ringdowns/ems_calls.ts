@@ -3,8 +3,8 @@ import type { Sql } from "../postgres/sql.ts";
 
 /**
  * The numbers a crew may choose from: those of its unit in the last 24 h, newest first, then those
- * of the open MCIs. A number stands once. A drill's number is no call of a unit: whoever took it
- * for his next patient would send him as an exercise.
+ * of the open MCIs. Each number is listed once. A drill's number is not listed among the unit's calls:
+ * a crew that took it for its next patient would send that patient as an exercise.
  */
 export async function listDispatchCallNumbers(
   sql: Sql,

@@ -21,8 +21,10 @@ export interface MoveRequest {
 
 /**
  * Moves a ringdown on and keeps the time, all or nothing. Asking again for a status which it has
- * had changes nothing, so a retry is safe; late news is noted without moving it back.
- * @throws {NotFound} not his to know of. @throws {Forbidden} never his to set. @throws {Conflict}
+ * had changes nothing, so a retry is safe. A status that arrives late is recorded with its time, but
+ * does not move it back.
+ * @throws {NotFound} there is none, or `by` may not know of it. @throws {Forbidden} `by` may never
+ * set this status. @throws {Conflict}
  */
 export function moveRingdown(
   sql: Sql,
@@ -45,7 +47,7 @@ interface StatusToKeep {
   at: Date;
   /** Null: the system itself. */
   byId: string | null;
-  /** False for late news: the time is noted, the status stays. */
+  /** False for a status that arrives late: its time is recorded, the current status stays. */
   isCurrent: boolean;
 }
 

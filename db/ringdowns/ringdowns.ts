@@ -12,7 +12,7 @@ import type { Sql } from "../postgres/sql.ts";
 
 /**
  * The ringdown of this id, if the user may read it.
- * @throws {NotFound} there is none, or it is not his to know of.
+ * @throws {NotFound} there is none, or they may not know of it.
  */
 export async function getRingdown(sql: Sql, id: string, user: User): Promise<Ringdown> {
   const [ringdown] = await listRingdownsById(sql, [id]);
@@ -21,9 +21,9 @@ export async function getRingdown(sql: Sql, id: string, user: User): Promise<Rin
 }
 
 /**
- * The same, with its row locked until the transaction ends. The lock is its own statement: what is
- * read after it is what the transaction before us left.
- * @throws {NotFound} there is none, or it is not his to know of.
+ * The same, with its row locked until the transaction ends. The lock is a statement of its own, so
+ * that what is read after it is what an earlier transaction left.
+ * @throws {NotFound} there is none, or they may not know of it.
  */
 export async function lockRingdown(tx: Sql, id: string, user: User): Promise<Ringdown> {
   await tx`select from patient_deliveries where id = ${id} for update`;
@@ -36,7 +36,7 @@ export async function listRingdownsById(sql: Sql, ids: string[]): Promise<Ringdo
   return rows.map(toRingdown);
 }
 
-/** Every ringdown that somebody still has to do with. */
+/** Every ringdown that is not finished. */
 export async function listLiveRingdowns(sql: Sql): Promise<Ringdown[]> {
   const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}

@@ -28,7 +28,8 @@ export interface RingdownToSend {
 /**
  * Stores a ringdown as sent: ambulance and call (new ones are created), patient, delivery and its
  * first status, all or nothing. The same id with the same content gives what is stored.
- * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue. @throws {Conflict} the id is taken.
+ * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue.
+ * @throws {Conflict} the id is taken.
  */
 export function sendRingdown(
   sql: Sql,

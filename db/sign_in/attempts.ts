@@ -17,21 +17,21 @@ export type AttemptKind =
   | "bad link"
   | "client secret";
 
-/** A try, by its kind and by whom or what it is counted. */
+/** An attempt: its kind, and for whom or what it is counted. */
 export interface Attempt {
   kind: AttemptKind;
   subject: string;
 }
 
-/** Notes a wrong try. */
+/** Counts a wrong attempt. */
 export async function noteAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
   await sql`insert into sign_in_attempts (kind, subject) values (${kind}, ${subject})`;
 }
 
 /**
- * Notes a try before it is known to be wrong, unless there were `max` within the last
- * `withinSeconds` already: then it gives false. Guesses made at once wait for each other here, so
- * that each is counted before the next is heard.
+ * Counts an attempt before it is known to be wrong. False when `max` were counted within the last
+ * `withinSeconds` already. Guesses made at once wait for each other here, so that each is counted
+ * before the next is checked.
  */
 export function takeAttempt(
   sql: Sql,
@@ -45,7 +45,7 @@ export function takeAttempt(
   });
 }
 
-/** Takes one noted try back: it was none of those that are counted. */
+/** Takes one counted attempt back: it turned out not to be wrong. */
 export async function giveBackAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
   await sql`
     delete from sign_in_attempts
@@ -59,7 +59,7 @@ export async function giveBackAttempt(sql: Sql, { kind, subject }: Attempt): Pro
   `;
 }
 
-/** How many tries stand noted from within the last `withinSeconds`. */
+/** How many attempts were counted within the last `withinSeconds`. */
 export async function countAttempts(
   sql: Sql,
   { kind, subject, withinSeconds }: Attempt & { withinSeconds: number },
@@ -73,7 +73,7 @@ export async function countAttempts(
   return tries;
 }
 
-/** A right one clears what stood against its subject. */
+/** Clears the attempts counted for a subject. */
 export async function forgetAttempts(sql: Sql, { kind, subject }: Attempt): Promise<void> {
   await sql`delete from sign_in_attempts where kind = ${kind} and subject = ${subject}`;
 }
@@ -86,7 +86,7 @@ export async function forgetSecondFactorAttempts(sql: Sql, userId: string): Prom
   `;
 }
 
-/** Clears all that stands against a user, but for how many reset links he was sent. */
+/** Clears every attempt counted for a user, except how many reset links were mailed to them. */
 export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from sign_in_attempts sia
@@ -96,7 +96,7 @@ export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void>
   `;
 }
 
-/** Removes what no limit looks at any more. */
+/** Removes attempts after a day and devices after 180 days without use: no limit looks at them. */
 export async function pruneAttempts(sql: Sql): Promise<void> {
   await sql`delete from sign_in_attempts where attempted_at < clock_timestamp() - interval '1 day'`;
   await sql`delete from known_devices where last_used_at < clock_timestamp() - interval '180 days'`;

@@ -26,7 +26,7 @@ export async function findApp(
   return { hasApp: row?.hasApp ?? false, recoveryCodesLeft: row?.recoveryCodesLeft ?? 0 };
 }
 
-/** Keeps a key that becomes the app's with the first right code. */
+/** Stores a key that becomes the app's with the first right code. */
 export async function beginEnrolment(
   sql: Sql,
   { userId, key }: { userId: string; key: Uint8Array },
@@ -43,8 +43,8 @@ export async function findPendingKey(sql: Sql, userId: string): Promise<Uint8Arr
 }
 
 /**
- * Makes the pending key the app's key. `step` is the one whose code has proved it, which opens
- * nothing again. False when the pending key is no longer this one.
+ * Makes the pending key the app's key. `step` is the time step of the code that proved it; that code
+ * cannot be used again. False when the pending key is no longer this one.
  */
 export function confirmApp(
   sql: Sql,
@@ -62,7 +62,7 @@ export function confirmApp(
   });
 }
 
-/** Uses up the code of a step; false when that step, or a later one, was used before. */
+/** Uses up the code of a time step; false when that step, or a later one, was used before. */
 export async function takeTotpStep(
   sql: Sql,
   { userId, step }: { userId: string; step: number },
@@ -76,7 +76,7 @@ export async function takeTotpStep(
   return rows.length > 0;
 }
 
-/** Takes a user's app away with its recovery codes: codes come by mail again. */
+/** Removes a user's app and its recovery codes: codes come by mail again. */
 export function removeApp(
   sql: Sql,
   { userId, actorId }: { userId: string; actorId: string },

@@ -8,8 +8,8 @@ import type { Sql } from "../postgres/sql.ts";
 import { lockUser } from "../people/changes.ts";
 
 /**
- * Takes the authenticator app from a user who has lost it, so that he gets in without it: codes come
- * by mail again. He is signed out everywhere, and the wrong codes he has tried do not count.
+ * Removes the authenticator app of a user who has lost it, so that they can sign in without it: codes
+ * come by mail again. They are signed out everywhere, and their wrong codes no longer count.
  * @throws {NotFound} @throws {Forbidden} a super user. @throws {Conflict} oneself, or there is none.
  */
 export function removeLostApp(sql: Sql, id: string, by: User): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sql } from "../postgres/sql.ts";
 
-/** A code to keep; only its hash. */
+/** A code to store, as its hash only. */
 export interface NewCode {
   kind: "second factor" | "reset";
   userId: string;
@@ -10,7 +10,7 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** Keeps a new code. Those of the same kind that the user had before are worth nothing now. */
+/** Stores a new code. The user's earlier codes of the same kind are no longer valid. */
 export async function replaceCode(sql: Sql, code: NewCode): Promise<void> {
   await endCodes(sql, code);
   await sql`
@@ -21,7 +21,7 @@ export async function replaceCode(sql: Sql, code: NewCode): Promise<void> {
   `;
 }
 
-/** Makes the codes of a kind that a user has worthless. */
+/** Ends a user's codes of one kind. */
 export async function endCodes(
   sql: Sql,
   { kind, userId }: Pick<NewCode, "kind" | "userId">,
@@ -33,8 +33,8 @@ export async function endCodes(
 }
 
 /**
- * Whether this is the code mailed for a session; then it is used up. A wrong one is counted, and
- * after `maxTries` even the right one is refused. Tries made at once wait for each other.
+ * Whether this is the code mailed for a session; it is used up then. Wrong ones are counted, and
+ * after `maxTries` even the right one is refused. Attempts made at once wait for each other.
  */
 export function spendSessionCode(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Sql } from "../postgres/sql.ts";
 
-/** Gives a user these recovery codes instead of those before. Only hashes are stored. */
+/** Replaces a user's recovery codes. Only hashes are stored. */
 export function replaceRecoveryCodes(
   sql: Sql,
   { userId, codeHashes }: { userId: string; codeHashes: Uint8Array[] },
@@ -13,7 +13,7 @@ export function replaceRecoveryCodes(
   });
 }
 
-/** Uses a recovery code up; false when it is none, or was used before. */
+/** Uses up a recovery code; false when there is none like it, or it was used before. */
 export async function spendRecoveryCode(
   sql: Sql,
   { userId, codeHash }: { userId: string; codeHash: Uint8Array },

@@ -46,7 +46,7 @@ interface OwnSessionRow {
   userAgent: string | null;
 }
 
-/** Ends one of a user's own sessions; false when he has none with this id. */
+/** Ends one of a user's own sessions; false when they have none with this id. */
 export async function endOwnSession(
   sql: Sql,
   { userId, id }: { userId: string; id: string },
@@ -57,7 +57,7 @@ export async function endOwnSession(
   return rows.length > 0;
 }
 
-/** Ends every session of a user but one. Gives how many. */
+/** Ends every session of a user but one. Returns how many. */
 export async function endOtherSessions(
   sql: Sql,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -73,7 +73,7 @@ export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`;
 }
 
-/** Ends the sessions of an organisation's users but one. Those whose second factor is pending stay. */
+/** Ends the sessions of an organisation's users but one; a pending second factor stays. */
 export async function endSessionsOfOrganization(
   sql: Sql,
   { organizationId, exceptId }: { organizationId: string; exceptId: string },
@@ -85,7 +85,7 @@ export async function endSessionsOfOrganization(
   `;
 }
 
-/** The living session of a token, with its active user; null when it has ended in any way. */
+/** The session of a token with its active user; null when it has ended in any way. */
 export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
   const [row] = await sql<[SessionRow?]>`
     select
@@ -114,7 +114,7 @@ interface SessionRow extends UserRow {
   lastUsedAt: Date;
 }
 
-/** Which of these sessions and tokens are still alive. */
+/** Which of these sessions and API tokens have not ended. */
 export async function listLivingSessions(sql: Sql, ids: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select s.id from sessions s where s.id = any (${ids}::uuid[]) and ${isAlive(sql)}
@@ -125,7 +125,7 @@ export async function listLivingSessions(sql: Sql, ids: string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Notes that sessions are in use: a request came, or a stream of theirs is open. */
+/** Records that sessions are in use: a request came, or a stream of theirs is open. */
 export async function touchSessions(sql: Sql, ids: string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp() where id = any (${ids}::uuid[])`;
 }
@@ -135,7 +135,7 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
   await sql`delete from sessions where id = ${id}`;
 }
 
-/** Removes what has timed out, so that its sockets hear of it, too. Gives how many. */
+/** Removes sessions that have timed out, which closes their sockets, too. Returns how many. */
 export async function pruneSessions(sql: Sql): Promise<number> {
   const rows = await sql`delete from sessions s where not (${isAlive(sql)}) returning s.id`;
   return rows.length;

@@ -15,8 +15,8 @@ export interface NewSession {
 }
 
 /**
- * Stores the session of whoever owes a second factor. Gives its id.
- * @throws {SignInFailed} his password or his access has just gone.
+ * Stores the session of a user who still has to give a second factor. Returns its id.
+ * @throws {SignInFailed} their password has just changed, or their access has ended.
  */
 export function startPendingSession(sql: Sql, session: NewSession): Promise<string> {
   return sql.begin(async (tx) => {
@@ -26,10 +26,10 @@ export function startPendingSession(sql: Sql, session: NewSession): Promise<stri
 }
 
 /**
- * Stores the session of whoever has given his password and owes no second factor. Gives its id, or
- * null where his organisation asks for one after all: who switches that on and who signs in wait
- * for each other, so that nobody slips in.
- * @throws {SignInFailed} his password or his access has just gone.
+ * Stores the session of a user who has given their password and needs no second factor. Returns its
+ * id, or null where their organisation asks for one after all: whoever switches that on and whoever
+ * signs in wait for each other, so that nobody gets in without it.
+ * @throws {SignInFailed} their password has just changed, or their access has ended.
  */
 export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
   return sql.begin(async (tx) => {
@@ -46,8 +46,10 @@ export function startSession(sql: Sql, session: NewSession): Promise<string | nu
 }
 
 /**
- * Whoever changes his password or takes his access away waits until his session is there, and ends
- * it; after that the password that was compared meanwhile is none any more.
+ * Locks the user's row. A transaction that changes their password or ends their access waits until
+ * the session is stored, and then ends it. Where it came first, the password that was compared before
+ * is no longer theirs.
+ * @throws {SignInFailed}
  */
 async function holdUser(tx: Sql, { userId, hashedPassword }: NewSession): Promise<void> {
   const [user] = await tx<[{ hashedPassword: string | null }?]>`
@@ -75,8 +77,9 @@ async function insertSession(
 }
 
 /**
- * Lets a new session follow one whose second factor was pending. False when that is gone: another
- * request has just passed with it, or it has ended. @throws {SignInFailed} his access has just gone.
+ * Replaces a session whose second factor was pending by a new one. False when the pending one is
+ * gone: another request has just used it, or it has ended.
+ * @throws {SignInFailed} their access has just ended.
  */
 export function followPendingSession(
   sql: Sql,
