@@ -11,7 +11,7 @@ export interface RightsChange {
 }
 
 /**
- * Ends the invites of those who may no longer invite, so that nobody gets in by one (decision 0019).
+ * Withdraws the invites of those who may no longer invite: nobody gets in by one (decision 0019).
  * Those they sent are revoked until somebody else sends them again. Those that others sent get a new
  * link, which is mailed, since they have seen the old one.
  */

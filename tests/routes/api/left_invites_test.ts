@@ -203,7 +203,17 @@ test("invites of a super user whose organisation is deactivated stop working", a
   refused(await accept(own), 403);
 });
 
-test("an invite sent while the sender's organisation is deactivated stops working", async () => {
+test("when two super users go at once, an invite that both knew is mailed once more, not twice", async () => {
+  const { id: OrganizationId, end } = await anOrganizationThatGoes("EMS");
+  const second = { firstName: "Sol", lastName: "Ito", password: PASSWORD, OrganizationId };
+  const account = { ...second, email: anAddress(), isSuperUser: true };
+  answered(await (await as("super")).post("/api/users", account), 201);
+  const { email } = await invite(await as("hospital.admin"));
+  answered(await end(), 200);
+  assert.equal((await linksTo(email)).length, 2);
+});
+
+test("he leaves none that he sends while his organisation is deactivated", async () => {
   const { leaver, end } = await anOrganizationThatGoes("EMS");
   const { OrganizationId } = (await as("hospital.admin")).user;
   const path = `/api/hospitals?organizationId=${OrganizationId}`;
