@@ -260,7 +260,16 @@ Deno.test("no loop of db/ waits for a query in each turn: many rows are one roun
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("no file names a folder of a developer's machine", () => {
+Deno.test("a loop that waits for a query is found, with braces and without", () => {
+  const found = (code: string) => loopsOf({ path: "", text: code, code });
+  assert.deepEqual(found("for (const id of await list(tx)) await keep(tx, id);"), [
+    " await keep(tx, id)",
+  ]);
+  assert.deepEqual(found("while (next()) {\n  if (x) { y(); }\n}"), [" {\n  if (x) { y(); }\n}"]);
+  assert.deepEqual(found("do { await sql`x`; } while (more);")[0], "{ await sql`x`; }");
+});
+
+Deno.test("no file names a folder of somebody's machine", () => {
   const home = /(?<![\w.])\/(work|root|home|Users)\/[\w.-]+/;
   const wrong = sources.map(({ path, text }) => ({ path, found: text.match(home)?.[0] }))
     .filter(({ path, found }) => found && path !== "tests/architecture_test.ts");
@@ -287,17 +296,34 @@ function isWaitingLoop(path: string): boolean {
   return WAITING_LOOPS.some(({ file }) => file.test(path));
 }
 
-/** What stands in the braces of each loop. */
+/** What each turn of each loop does. */
 function loopsOf({ code }: Source): string[] {
-  return [...code.matchAll(/\b(?:for|while)\s*\(.*\{$|\bdo\s*\{$/gm)].map(({ index, 0: head }) => {
-    const start = index + head.length;
-    let end = start;
-    for (let depth = 1; depth > 0 && end < code.length; end++) {
-      if (code[end] === "{") depth++;
-      if (code[end] === "}") depth--;
-    }
-    return code.slice(start, end);
+  const heads = [...code.matchAll(/\b(?:for|while)\s*(?=\()|\bdo\s*(?=\{)/g)];
+  return heads.map(({ index, 0: head }) => {
+    const at = index + head.length;
+    const start = code[at] === "(" ? endOfPair(code, at) : at;
+    const isBlock = /^\s*\{/.test(code.slice(start));
+    return code.slice(
+      start,
+      isBlock ? endOfPair(code, code.indexOf("{", start)) : endOfLine(code, start),
+    );
   });
+}
+
+/** Where what opens at `start` with a bracket or a brace is closed. */
+function endOfPair(code: string, start: number): number {
+  const [open, close] = code[start] === "(" ? "()" : "{}";
+  let depth = 0;
+  for (let at = start; at < code.length; at++) {
+    if (code[at] === open) depth++;
+    if (code[at] === close && --depth === 0) return at + 1;
+  }
+  return code.length;
+}
+
+function endOfLine(code: string, start: number): number {
+  const end = code.indexOf(";", start);
+  return end < 0 ? code.length : end;
 }
 
 function wrongImports(source: Source, { layers, packages }: Layer): string[] {
