@@ -224,7 +224,7 @@ Deno.test("a feature imports wings but no other feature, and a wing imports no f
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("no file is imported by what it imports, not even for a type", () => {
+Deno.test("imports form no circle, not even imports of types", () => {
   const circles = circlesOf(programs(sources)).map((files) => files.join(" -> "));
   assert.deepEqual(circles, []);
 });
@@ -269,7 +269,7 @@ Deno.test("a loop that waits for a query is found, with braces and without", () 
   assert.deepEqual(found("do { await sql`x`; } while (more);")[0], "{ await sql`x`; }");
 });
 
-Deno.test("no file names a folder of somebody's machine", () => {
+Deno.test("no file names a folder of a developer's machine", () => {
   const home = /(?<![\w.])\/(work|root|home|Users)\/[\w.-]+/;
   const wrong = sources.map(({ path, text }) => ({ path, found: text.match(home)?.[0] }))
     .filter(({ path, found }) => found && path !== "tests/architecture_test.ts");

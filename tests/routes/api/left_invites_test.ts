@@ -213,7 +213,7 @@ test("when two super users go at once, an invite that both knew is mailed once m
   assert.equal((await linksTo(email)).length, 2);
 });
 
-test("he leaves none that he sends while his organisation is deactivated", async () => {
+test("an invite sent while the sender's organisation is deactivated stops working", async () => {
   const { leaver, end } = await anOrganizationThatGoes("EMS");
   const { OrganizationId } = (await as("hospital.admin")).user;
   const path = `/api/hospitals?organizationId=${OrganizationId}`;
