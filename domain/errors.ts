@@ -31,12 +31,12 @@ export class SignedOut extends Refusal {
   }
 }
 
-/** The password was given here, the second factor is still missing. */
+/** The user has given the password, but not yet the second factor. */
 export class SecondFactorMissing extends SignedOut {
   override name = "SecondFactorMissing";
 }
 
-/** The user may know of this, but may not do it. */
+/** The user may know that this exists, but may not do it. */
 export class Forbidden extends Refusal {
   override name = "Forbidden";
   constructor(message = "You are not allowed to do this.") {
@@ -44,7 +44,7 @@ export class Forbidden extends Refusal {
   }
 }
 
-/** There is no such thing, or the user may not know of it. */
+/** It does not exist, or the user may not know that it exists. */
 export class NotFound extends Refusal {
   override name = "NotFound";
   constructor(message = "Not found.") {
@@ -52,7 +52,7 @@ export class NotFound extends Refusal {
   }
 }
 
-/** The state of the thing does not allow it: a refused move, an id used for something else. */
+/** The present state does not allow it: a refused move, an id used for something else already. */
 export class Conflict extends Refusal {
   override name = "Conflict";
 }
@@ -62,7 +62,7 @@ export class SignInFailed extends Refusal {
   override name = "SignInFailed";
 }
 
-/** Too many tries; `retryAfterSeconds` until the next is heard. */
+/** Too many attempts; the next one is accepted after `retryAfterSeconds`. */
 export class TooManyAttempts extends Refusal {
   override name = "TooManyAttempts";
   constructor(readonly retryAfterSeconds: number) {
@@ -70,7 +70,7 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** The database does not answer now. Nothing is known of what was asked: ask again. */
+/** The database does not answer. It is unknown whether the request took effect: retry it. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }

@@ -1,12 +1,12 @@
-/** A hospital's place in the lists that crews read; numbered from 1 (product §7.4). */
+/** A hospital's place in the lists that crews read, numbered from 1 (product §7.4). */
 export interface OrderedHospital {
   id: string;
   sortSequenceNumber: number;
 }
 
 /**
- * The hospitals with one of them at another place: `to` counts from 0 and is kept within the list.
- * The others keep their order among themselves, and all are renumbered from 1.
+ * Moves one hospital to the index `to`, which counts from 0; an index outside the list means its
+ * first or last place. The others keep their order, and all are renumbered from 1.
  */
 export function withMoved<Hospital extends OrderedHospital>(
   hospitals: readonly Hospital[],
@@ -19,19 +19,19 @@ export function withMoved<Hospital extends OrderedHospital>(
   return renumbered(others.toSpliced(Math.max(to, 0), 0, moved));
 }
 
-/** The hospitals numbered from 1 in the order in which they stand. */
+/** Numbers the hospitals from 1 in the given order. */
 function renumbered<Hospital extends OrderedHospital>(
   hospitals: readonly Hospital[],
 ): Hospital[] {
   return hospitals.map((hospital, index) => ({ ...hospital, sortSequenceNumber: index + 1 }));
 }
 
-/** What is saved of an order (wire §3.8). */
+/** The part of an order that is saved (wire §3.8). */
 export function orderOf(hospitals: readonly OrderedHospital[]): OrderedHospital[] {
   return hospitals.map(({ id, sortSequenceNumber }) => ({ id, sortSequenceNumber }));
 }
 
-/** Whether both name the same hospitals in the same order. */
+/** Whether both lists have the same hospitals in the same order. */
 export function isSameOrder(
   one: readonly OrderedHospital[],
   other: readonly OrderedHospital[],

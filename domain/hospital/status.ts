@@ -26,11 +26,11 @@ export interface HospitalStatus {
     stateFacilityCode: string | null;
     sortSequenceNumber: number;
     organization: NamedOrganization;
-    /** Distinct ambulances with a ringdown sent, received or confirmed to it; no drills. */
+    /** Distinct ambulances whose ringdown to it is sent, received or confirmed, without drills. */
     ambulancesEnRoute: number;
-    /** Distinct ambulances arrived and not offloaded; no drills. */
+    /** Distinct ambulances that have arrived and are not offloaded, without drills. */
     ambulancesOffloading: number;
-    /** Live screens of ringdown users. 0 until presence is known. */
+    /** Live screens of ringdown users. Always 0 so far, because presence is not stored yet. */
     openScreens: number;
   };
   CreatedById: string | null;
@@ -39,7 +39,7 @@ export interface HospitalStatus {
   updatedAt: string;
 }
 
-/** What a hospital may publish; what is left out is carried over. */
+/** What a hospital may publish; a field that is left out keeps its value. */
 export interface HospitalStatusChange {
   openEdBedCount?: number;
   openPsychBedCount?: number;
@@ -50,10 +50,10 @@ export interface HospitalStatusChange {
   mciGreenCapacity?: number | null;
 }
 
-/** The greatest count a counter takes; the least is 0 (product §13.1). */
+/** The highest number a counter accepts; the lowest is 0 (product §13.1). */
 export const MAX_COUNT = 9_999;
 
-/** Whether a status is whole enough to be shown (product §4.6): a gap is never shown as a number. */
+/** Whether no value needed on screen is missing: a gap is never shown as a number (product §4.6). */
 export function isDisplayable(status: HospitalStatus): boolean {
   const { hospital } = status;
   const needed = [
@@ -72,12 +72,12 @@ export function isDisplayable(status: HospitalStatus): boolean {
 
 const STALE_AFTER_MS = 4 * 60 * 60 * 1000;
 
-/** Whether nobody has touched it for four hours: crews should not build on it unasked. */
+/** Whether it was last updated more than four hours ago, so that crews should not rely on it. */
 export function isStale(status: HospitalStatus, now: number): boolean {
   return now - Date.parse(status.updateDateTimeLocal) > STALE_AFTER_MS;
 }
 
-/** Hospitals in the order the site gives them, then by name (design §8.4). */
+/** Sorts by the order that super users set for the site, then by name (design §8.4). */
 export function byHospitalOrder(a: HospitalStatus, b: HospitalStatus): number {
   return a.hospital.sortSequenceNumber - b.hospital.sortSequenceNumber ||
     compareText(a.hospital.name, b.hospital.name) || compareText(a.HospitalId, b.HospitalId);

@@ -4,19 +4,19 @@ import type { Mci } from "./mci.ts";
 import type { Ringdown } from "../ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../ringdown/triage.ts";
 
-/** One colour at one hospital: what it offered and who was sent there. Counts of patients. */
+/** One triage colour at one hospital: how many patients it offered to take, how many were sent. */
 export interface Balance {
   /** Null when the hospital has offered nothing of this colour. */
   offered: number | null;
   /** Sent, received or confirmed. */
   enRoute: number;
-  /** At the door or past it. */
+  /** Arrived, whether or not they were offloaded since. */
   arrived: number;
   /** Offered minus en route and arrived; negative when more were sent. Null without an offer. */
   left: number | null;
 }
 
-/** What a hospital offers of each colour against the patients it was sent. */
+/** Compares what a hospital offers for each colour with the patients who were sent there. */
 export function balanceOf(
   status: HospitalStatus,
   ringdowns: Ringdown[],
@@ -29,15 +29,15 @@ export function balanceOf(
   });
 }
 
-/** One colour at all hospitals together. */
+/** One triage colour at all hospitals together. */
 export interface TotalBalance extends Balance {
-  /** Where the next patients can go: what is left at each hospital, added up. Never negative. */
+  /** Places for the next patients: what is left at each hospital, added up. Never negative. */
   left: number | null;
-  /** How many were sent beyond what a hospital offered; they take no place at another. */
+  /** Patients sent beyond what their hospital offered; they use no place at another hospital. */
   over: number;
 }
 
-/** The same over all hospitals: offers, patients and what is left added up. */
+/** Adds up the offers, the patients and what is left of all hospitals. */
 export function totalBalance(
   statuses: HospitalStatus[],
   ringdowns: Ringdown[],
@@ -59,7 +59,7 @@ export function totalBalance(
   });
 }
 
-/** What a hospital offers of each colour; null where it has said nothing. */
+/** How many patients of each colour a hospital offers to take; null where it gave no number. */
 export function offeredOf(status: HospitalStatus): Record<TriagePriority, number | null> {
   return {
     RED: status.mciRedCapacity,
@@ -69,8 +69,8 @@ export function offeredOf(status: HospitalStatus): Record<TriagePriority, number
 }
 
 /**
- * The patients who take up what hospitals offered: an offer is for all open MCIs together, but what
- * was sent in a drill takes up nothing real, nor the other way round.
+ * The ringdowns that use what hospitals offered. An offer is for all open MCIs together, but drills
+ * do not use real capacity, and real MCIs do not use the capacity of a drill.
  */
 export function ringdownsAgainstOffers(
   mci: Pick<Mci, "isDrill">,

@@ -1,4 +1,4 @@
-/** What happened to an MCI, or to what hospitals offered while it was open. */
+/** What can happen to an MCI, or to the capacities of hospitals while it is open. */
 export const MCI_ACTIONS = [
   "mci.started",
   "mci.changed",
@@ -16,15 +16,15 @@ export interface MciEvent {
   id: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** Null: the system itself. */
+  /** Null when the system itself did it. */
   actorName: string | null;
-  /** Done by a program in the name of its service account. */
+  /** Whether a program did it, under its service account. */
   isApiClient: boolean;
   action: MciAction;
-  /** Whose capacity it is. */
+  /** The hospital whose capacity changed. */
   hospitalName: string | null;
-  /** By the name of the field, as on the wire. */
+  /** Keyed by the name of the field, as on the wire. */
   changes: Record<string, { from: Value; to: Value }>;
-  /** What hospitals had offered holds no longer. */
+  /** Whether this cleared the capacities that hospitals had offered. */
   areCapacitiesCleared: boolean;
 }

@@ -30,7 +30,7 @@ export interface Mci {
   updatedAt: string;
 }
 
-/** 'Line 1, Line 2', or what there is of it; empty without any. */
+/** 'Line 1, Line 2'; only one line where the other is missing, and empty without both. */
 export function addressOf(mci: Pick<Mci, "address1" | "address2">): string {
   return [mci.address1, mci.address2].filter(Boolean).join(", ");
 }
@@ -41,7 +41,7 @@ export function estimatedPatientCount(mci: Partial<Mci>): number {
     (mci.estimatedGreenCount ?? 0) + (mci.estimatedZebraCount ?? 0);
 }
 
-/** How many patients of each colour were sent; a patient without a priority is in none. */
+/** How many patients of each colour were sent. Patients without a priority are not counted. */
 export function transportedCounts(
   ringdowns: Pick<Ringdown, "patient">[],
 ): Record<TriagePriority, number> {
@@ -52,10 +52,10 @@ export function transportedCounts(
   return counts;
 }
 
-/** Real ones and drills never share anything: a real one outweighs every drill. */
+/** Real MCIs and drills share nothing. While both are open, the real ones decide. */
 export type MciKind = "real" | "drill";
 
-/** What is going on: something real, only drills, or null when no MCI is open. */
+/** What is open: at least one real MCI, only drills, or null when no MCI is open. */
 export function openKind(mcis: Pick<Mci, "endedAt" | "isDrill">[]): MciKind | null {
   const open = mcis.filter(({ endedAt }) => endedAt === null);
   if (open.length === 0) return null;
@@ -63,15 +63,14 @@ export function openKind(mcis: Pick<Mci, "endedAt" | "isDrill">[]): MciKind | nu
 }
 
 /**
- * Whether the capacities that hospitals offered hold no longer: what was offered for the last open
- * MCI ends with it, and what was offered for a drill is never taken for a real offer, or the other
- * way round.
+ * Whether the capacities that hospitals offered are no longer valid. They end with the last open
+ * MCI, and an offer for a drill must not count for a real MCI, or the other way round.
  */
 export function areOffersVoid(before: MciKind | null, after: MciKind | null): boolean {
   return before !== null && before !== after;
 }
 
-/** Newest first, then by id (design §8.4). */
+/** Sorts MCIs: newest first, then by id (design §8.4). */
 export function byNewestMci(a: Mci, b: Mci): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt) || (a.id < b.id ? -1 : 1);
 }

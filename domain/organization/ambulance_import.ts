@@ -2,25 +2,25 @@ import { ADMINISTRATION_MESSAGES } from "../people/administration.ts";
 import { MESSAGES, tooLongMessage } from "../messages.ts";
 import { TEXT_LIMITS } from "../schema/text.ts";
 
-/** More lines than this are no list of ambulances. */
+/** The most lines that one import may have. */
 export const MAX_IMPORT_LINES = 1_000;
 
-/** A unit as it stands in the list, with its line in the file, from 1. */
+/** A unit as written in the list, with its line number in the file, from 1. */
 export interface ImportLine {
   line: number;
   ambulanceIdentifier: string;
 }
 
-/** What comes of a line. `message` says why it is an error, or that nothing is to be done. */
+/** The outcome of a line. `message` says why it is an error, or that the unit exists already. */
 export interface ImportRow extends ImportLine {
   outcome: "new" | "already there" | "error";
   message?: string;
 }
 
-/** Heads of the column, in whatever case; a file needs none. */
+/** Known headings of the column, in upper or lower case. A file may have no heading. */
 const HEADINGS = ["ambulanceidentifier", "ambulance identifier", "unit #", "unit", "ambulance #"];
 
-/** The units in the rows of a CSV file: the column with a known heading, or the first one. */
+/** Reads the units of a CSV file from the column with a known heading, or else from the first. */
 export function linesOf(rows: readonly { line: number; cells: readonly string[] }[]): ImportLine[] {
   const heading = rows[0]?.cells.findIndex((cell) => HEADINGS.includes(keyOf(cell))) ?? -1;
   const column = Math.max(heading, 0);
@@ -28,7 +28,7 @@ export function linesOf(rows: readonly { line: number; cells: readonly string[] 
     .map(({ line, cells }) => ({ line, ambulanceIdentifier: (cells[column] ?? "").trim() }));
 }
 
-/** What would come of each line, given the units there are, in whatever case they are written. */
+/** The outcome of each line, given the `existing` units; upper and lower case are the same. */
 export function judgeLines(
   lines: readonly ImportLine[],
   existing: readonly string[],

@@ -2,7 +2,7 @@
 export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
 export type OrganizationType = typeof ORGANIZATION_TYPES[number];
 
-/** An organisation as it stands beside a user. `timeZone` is an IANA name. */
+/** An organisation as it is part of a user. `timeZone` is an IANA name. */
 export interface UserOrganization {
   id: string;
   name: string;
@@ -12,14 +12,14 @@ export interface UserOrganization {
   isActive: boolean;
 }
 
-/** An organisation as named on other things. */
+/** An organisation as it is named on other records. */
 export interface NamedOrganization {
   id: string;
   name: string;
   type: OrganizationType;
 }
 
-/** An organisation as answered (wire §2.4); `hospitals` only when one is read. */
+/** An organisation as the API answers it (wire §2.4); `hospitals` only when a single one is read. */
 export interface Organization {
   id: string;
   name: string;

@@ -58,7 +58,7 @@ export const US_STATES = [
   { code: "78", abbreviation: "VI", name: "U.S. Virgin Islands" },
 ] as const;
 
-/** The code of a hospital or organisation that chose no state: California. */
+/** The default state of hospitals and organisations: California. */
 export const DEFAULT_STATE = "06";
 
 /** Whether a text is the code of a state or territory. */

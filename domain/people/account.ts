@@ -15,8 +15,8 @@ export const ACCOUNT_MESSAGES = {
 } as const;
 
 /**
- * The header of a request that a page makes by itself. It does not count as use of the session, so
- * that a page that is left open does not keep one.
+ * The header of a request that a page sends by itself. Such a request does not count as use of the
+ * session, so a page that is left open does not keep its session alive.
  */
 export const BACKGROUND_HEADER = "X-Background";
 
@@ -25,27 +25,27 @@ export interface OwnSession {
   id: string;
   createdAt: string;
   lastUsedAt: string;
-  /** The network address it began from. */
+  /** The network address from which the user signed in. */
   address: string | null;
   userAgent: string | null;
-  /** Whether it is the one that asks. */
+  /** Whether this request came with this session. */
   isCurrent: boolean;
 }
 
 /** Where a user's codes come from. */
 export interface SecondFactor {
   method: "mail" | "app";
-  /** Whether the organisation asks for a second factor; with an app it is asked for anyway. */
+  /** Whether the organisation requires a second factor; users with an app need it in any case. */
   isRequired: boolean;
   recoveryCodesLeft: number;
 }
 
-/** What an authenticator app needs to know, once, to make the codes. */
+/** What a user needs once to set up an authenticator app. */
 export interface AppEnrolment {
   /** `otpauth://totp/…`: opens the app on the device that shows the page. */
   uri: string;
-  /** The same as a picture to scan: an SVG element. */
+  /** The same URI as a QR code to scan: an SVG element. */
   qrSvg: string;
-  /** The key to type in, base32 in groups of four. */
+  /** The key to type into the app, base32 in groups of four. */
   keyText: string;
 }

@@ -1,4 +1,4 @@
-/** Why something in the administration is refused, in the words that people read. */
+/** What people read when the administration refuses something. */
 export const ADMINISTRATION_MESSAGES = {
   onlySuperUsersGrant: "Only super users can make super users.",
   onlySuperUsersChange: "Only super users can change a super user.",

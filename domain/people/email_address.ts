@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText, TEXT_LIMITS } from "../schema/text.ts";
 
-/** Told of what is no email address, and of one that a user has already (product §10.3). */
+/** For a text that is no email address, and for an address that is in use (product §10.3). */
 export const EMAIL_MESSAGES = {
   notValid: "This is not a valid email address.",
   taken: "This email address has already been used.",
@@ -9,7 +9,7 @@ export const EMAIL_MESSAGES = {
 
 const address = z.email();
 
-/** An email address as it is stored: trimmed, in the case it was typed in. */
+/** An email address as it is stored: trimmed, with its upper and lower case. */
 export function emailAddress() {
   return requiredText(TEXT_LIMITS.name)
     .refine((text) => text === "" || address.safeParse(text).success, EMAIL_MESSAGES.notValid);

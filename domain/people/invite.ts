@@ -1,7 +1,7 @@
 import { can } from "./permissions.ts";
 import type { User } from "./user.ts";
 
-/** What a user may do at one hospital, as an invite promises it (wire §2.6). */
+/** The rights at one hospital that an invite promises (wire §2.6). */
 export interface HospitalInvite {
   HospitalId: string;
   isActive: boolean;
@@ -30,7 +30,7 @@ export interface Invite {
   updatedAt: string;
 }
 
-/** What whoever follows the link may read. */
+/** The part of an invite that everybody who has its link may read. */
 export interface PublicInvite {
   id: string;
   firstName: string | null;
@@ -53,7 +53,7 @@ export function inviteFault(
   return null;
 }
 
-/** Whether somebody may send, renew and revoke an invite, and so sees its link (decision 0019). */
+/** Whether a user may send, renew and revoke an invite, and so sees its link (decision 0019). */
 export function mayInvite(
   user: User,
   { OrganizationId: organizationId, isSuperUser }: Pick<Invite, "OrganizationId" | "isSuperUser">,

@@ -1,11 +1,11 @@
-/** Told wherever a password is chosen (product §12.1). */
+/** Shown wherever a user chooses a password (product §12.1). */
 export const PASSWORD_RULE =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
-/** Told when a password is longer than what is compared. */
+/** Shown when a password is longer than what bcrypt compares. */
 const PASSWORD_TOO_LONG = "At most 72 bytes: a longer password would be cut.";
 
-/** bcrypt looks at no more than this. */
+/** bcrypt ignores the bytes after these. */
 export const MAX_PASSWORD_BYTES = 72;
 
 const NEEDED = [/[A-Z]/, /[a-z]/, /\d/, /[!@#$&*]/];

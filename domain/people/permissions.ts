@@ -3,14 +3,14 @@ import type { OrganizationType } from "../organization/organization.ts";
 import type { Ringdown } from "../ringdown/ringdown.ts";
 import type { HospitalMembership, User } from "./user.ts";
 
-/** What of a ringdown decides rights: who has it, who sent it, who receives it. */
+/** The fields of a ringdown that decide rights: its state, its crew, its agency, its hospital. */
 export interface RingdownSubject extends DeliveryState {
   paramedicUserId: string;
   organizationId: string;
   hospitalId: string;
 }
 
-/** What of a ringdown decides rights. */
+/** Takes from a ringdown the fields that decide rights. */
 export function subjectOf(ringdown: Ringdown): RingdownSubject {
   return {
     currentDeliveryStatus: ringdown.currentDeliveryStatus,
@@ -49,7 +49,7 @@ interface Subjects {
 }
 export type Action = keyof Subjects;
 
-/** Every right there is, in one table (design §5.1). Screens and server ask the same question. */
+/** All rights in one table (design §5.1), which screens and server both use. */
 const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } = {
   sendRingdown: (user) => isCrew(user),
   readRingdown: (user, ringdown) =>
@@ -107,7 +107,7 @@ export function can<A extends Action>(
   return RIGHTS[action](user, subject[0] as Subjects[A]);
 }
 
-/** In whose name the user may move this ringdown (design §3.1). Empty: in nobody's. */
+/** The parties for which the user may move this ringdown (design §3.1); empty when for none. */
 export function partiesOf(user: User, ringdown: RingdownSubject): Party[] {
   if (user.isSuperUser || (ringdown.isMci && isCoordinator(user))) return ["crew", "hospital"];
   const parties: Party[] = [];
@@ -127,7 +127,7 @@ function isCoordinator(user: User): boolean {
   return user.organization.type === "C4SF" && (user.isOperationalUser || user.isAdminUser);
 }
 
-/** Whoever has gone to another agency has left his reports behind. */
+/** A user who moved to another agency is no colleague of the old one's crews any more. */
 function isColleague(user: User, ringdown: RingdownSubject): boolean {
   return isCrew(user) && user.OrganizationId === ringdown.organizationId;
 }

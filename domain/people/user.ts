@@ -11,7 +11,7 @@ export interface HospitalMembership {
   isRingdownUser: boolean;
 }
 
-/** A user as answered: never a password, a hash or second-factor data (wire §2.5). */
+/** A user as the API answers it: no password, hash or second-factor data (wire §2.5). */
 export interface User {
   id: string;
   firstName: string;

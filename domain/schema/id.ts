@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An id in a body, however it is written; kept in lower case, as it is stored and compared. */
+/** An id in a body, in upper or lower case; made lower case, as it is stored and compared. */
 export function uuid() {
   return z.guid().transform((text) => text.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Only what was sent of a change: a field that is undefined was left out, and stays as it is. */
+/** Keeps only the fields that were sent: an undefined field was left out and must not change. */
 export function sentOf<Fields extends object>(fields: Fields): Fields {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as Fields;

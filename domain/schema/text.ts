@@ -4,7 +4,7 @@ import { MESSAGES, tooLongMessage } from "../messages.ts";
 /** Upper bounds of texts, in characters (product §13.1). */
 export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const;
 
-/** Text as stored: trimmed; U+0000, which PostgreSQL cannot hold, is refused. */
+/** Text as stored: trimmed. U+0000 is refused, because PostgreSQL cannot store it. */
 function text(maxLength: number) {
   return z.string()
     .refine((value) => !value.includes("\u0000"), MESSAGES.notValid)
@@ -13,12 +13,12 @@ function text(maxLength: number) {
     .refine((value) => value.length <= maxLength, tooLongMessage(maxLength));
 }
 
-/** Text that must be there; blank counts as missing. */
+/** Required text; blank text counts as missing. */
 export function requiredText(maxLength: number) {
   return text(maxLength).refine((value) => value !== "", MESSAGES.required);
 }
 
-/** Text that may be missing: blank, null and (unless kept) undefined become null. */
+/** Optional text: blank, null and (without `keepUndefined`) undefined become null. */
 export function optionalText(maxLength: number, { keepUndefined = false } = {}) {
   const orNull = text(maxLength).transform((value) => value === "" ? null : value).nullable();
   return keepUndefined ? orNull.optional() : orNull.optional().transform((value) => value ?? null);

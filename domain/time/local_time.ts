@@ -19,12 +19,12 @@ export interface LocalDateTime {
   time: string;
 }
 
-/** Date and time in the given IANA zone, apart from each other. */
+/** The date and the time in the given IANA zone, as two texts. */
 export function localDateTime(at: string | number, timeZone: string): LocalDateTime {
   return { date: calendarDate(at, timeZone), time: clockTime(at, timeZone) };
 }
 
-/** The time alone when it is of today in that zone, otherwise with its date. */
+/** Only the time when `at` is today in that zone, otherwise the date and the time. */
 export function timeOrDate(at: string | number, now: number, timeZone: string): string {
   return calendarDate(at, timeZone) === calendarDate(now, timeZone)
     ? clockTime(at, timeZone)
@@ -83,8 +83,8 @@ export function startOfDay(day: string, timeZone: string): string {
 
 /**
  * The instants (ms) at which the clocks of a zone show a day ('2026-11-20') and a time ('14:32'), in
- * order: one; none in the hour that is left out when they go forward; two in the hour that comes
- * twice when they go back.
+ * order. Usually there is one. There is none in the hour that is skipped when the clocks go forward,
+ * and there are two in the hour that is repeated when they go back.
  */
 export function instantsAt(day: string, time: string, timeZone: string): number[] {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -95,8 +95,8 @@ export function instantsAt(day: string, time: string, timeZone: string): number[
 }
 
 /**
- * The instant at which the clocks of a zone show a day and a time; null when they never do. In an
- * hour that comes twice it is the first, unless `edited`, which it replaces, was of the second.
+ * The instant at which the clocks of a zone show a day and a time; null when they never show it. In
+ * a repeated hour it is the first one, unless `edited`, the value before the edit, was in the second.
  */
 export function instantAt(
   day: string,
@@ -107,17 +107,17 @@ export function instantAt(
   return second !== null && edited && isOfSecond(edited, timeZone) ? second : first;
 }
 
-/** Whether the clocks had shown the time of an instant before, an hour ago. */
+/** Whether the clocks show the time of this instant for the second time on that day. */
 function isOfSecond(at: string, timeZone: string): boolean {
   const minute = Math.floor(instant(at) / 60_000) * 60_000;
   const [month, ofMonth, year] = calendarDate(at, timeZone).split("/");
   return instantsAt(`${year}-${month}-${ofMonth}`, clockTime(at, timeZone), timeZone)[1] === minute;
 }
 
-/** The instant in ISO 8601 with the offset that the zone has then: '2026-11-20T14:32:00-08:00'. */
+/** The instant in ISO 8601 with the zone's offset at that time: '2026-11-20T14:32:00-08:00'. */
 export function isoIn(at: string | number, timeZone: string): string {
   const minutes = offsetAt(instant(at), timeZone) / 60_000;
-  if (!Number.isInteger(minutes)) return new Date(at).toISOString(); // before there were time zones
+  if (!Number.isInteger(minutes)) return new Date(at).toISOString(); // old offsets have seconds
   const local = new Date(instant(at) + minutes * 60_000).toISOString().replace(/\.\d+Z$/, "");
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(rest)}`;

@@ -1,6 +1,6 @@
 import { MESSAGES, rangeMessage } from "../messages.ts";
 
-/** The times a field takes, in minutes since midnight; both ends belong to them. */
+/** The times a field accepts, in minutes since midnight, both ends included. */
 export interface MinuteRange {
   min?: number;
   max?: number;
@@ -10,16 +10,16 @@ export interface MinuteRange {
 const FIRST_MINUTE = 0;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** How far apart the times on offer are (product §10.5), in minutes. */
+/** The minutes between two offered times (product §10.5). */
 export const TIME_STEP = 30;
 
-/** '14:37', of what a person types for it: '14:37', '1437', '2:37 pm'. Null when it is no time. */
+/** Reads a typed time ('14:37', '1437', '2:37 pm') as '14:37'; null when the text is no time. */
 export function timeOf(typed: string): string | null {
   const minutes = minutesOf(typed);
   return minutes === null ? null : clockOf(minutes);
 }
 
-/** What is wrong with a time that was typed; null when nothing is, or nothing was typed. */
+/** What is wrong with a typed time; null when it is right or nothing was typed. */
 export function timeFault(typed: string, range: MinuteRange = {}): string | null {
   const { min = FIRST_MINUTE, max = LAST_MINUTE } = range;
   if (!typed.trim()) return null;
@@ -29,7 +29,7 @@ export function timeFault(typed: string, range: MinuteRange = {}): string | null
   return rangeMessage({ min: clockOf(min), max: clockOf(max) });
 }
 
-/** The times on offer, every `step` minutes from the first of the range: '14:00', '14:30', … */
+/** The offered times, every `step` minutes from the start of the range: '14:00', '14:30', … */
 export function timesEvery(step: number, range: MinuteRange = {}): string[] {
   const { min = FIRST_MINUTE, max = LAST_MINUTE } = range;
   const times: string[] = [];
@@ -37,7 +37,7 @@ export function timesEvery(step: number, range: MinuteRange = {}): string[] {
   return times;
 }
 
-/** Which of `times` ('14:30') is nearest to `time`; of two as near, the earlier. */
+/** The nearest of `times` ('14:30') to `time`; the earlier of two that are equally near. */
 export function nearestTime(times: string[], time: string): string | undefined {
   const distanceOf = (each: string) => Math.abs(minutesOf(each)! - minutesOf(time)!);
   return times.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];

@@ -1,4 +1,4 @@
-/** The choices of a time zone and the IANA zone each stands for (product §9.11). */
+/** The time zones that can be chosen, with the IANA name of each (product §9.11). */
 export const TIME_ZONES = [
   { label: "Hawaii", timeZone: "Pacific/Honolulu" },
   { label: "Aleutian", timeZone: "America/Anchorage" },
@@ -10,16 +10,16 @@ export const TIME_ZONES = [
   { label: "Eastern", timeZone: "America/New_York" },
 ] as const;
 
-/** The zone of an organisation that chose none. */
+/** The default time zone of an organisation. */
 export const DEFAULT_TIME_ZONE = "America/Los_Angeles";
 
-/** Whether a text is one of the zones on offer. */
+/** Whether a text is the IANA name of a zone that can be chosen. */
 export function isTimeZone(text: string): boolean {
   return TIME_ZONES.some(({ timeZone }) => timeZone === text);
 }
 
-/** 'Pacific', the word for a zone; its own name when it is not on offer. */
+/** The label of a zone ('Pacific'), or its IANA name when it cannot be chosen. */
 export function nameOfZone(timeZone: string): string {
-  // Alaska, of the two that share a zone: more people live there.
+  // Aleutian and Alaska share a zone. The last one, Alaska, wins: more people live there.
   return TIME_ZONES.findLast((each) => each.timeZone === timeZone)?.label ?? timeZone;
 }
