@@ -35,7 +35,7 @@ function statusOf(HospitalId: string, place: number, openEdBedCount = 4): Hospit
   } as HospitalStatus;
 }
 
-Deno.test("a reset brings all, whatever was there before", () => {
+Deno.test("a reset replaces everything that was there before", () => {
   const before = { ...NOTHING, ringdowns: [ringdownWith({ id: "old" })], mcis: [mciWith("old")] };
   const reset = { reset: true as const, ...NOTHING, ringdowns: [ringdownWith({ id: "new" })] };
   assert.deepEqual(applyUserChanges(before, reset), {
@@ -56,7 +56,7 @@ Deno.test("a heartbeat changes nothing", () => {
   assert.deepEqual(applyHospitalChanges(board, {}), board);
 });
 
-Deno.test("a changed ringdown takes the place of the one with its id, another one joins", () => {
+Deno.test("a changed ringdown replaces the one with its id, a new one is added", () => {
   const before = { ...EMPTY_BOARD, ringdowns: [ringdownWith({ id: "a" })] };
   const confirmed = ringdownWith({ id: "a", status: "RINGDOWN CONFIRMED" });
   const next = ringdownWith({ id: "b", sentAt: minutesAfterNoon(1) });
@@ -66,7 +66,7 @@ Deno.test("a changed ringdown takes the place of the one with its id, another on
   ]);
 });
 
-Deno.test("what is gone leaves by its id, a hospital's status by the hospital's", () => {
+Deno.test("entries under 'gone' are removed by id, statuses by the hospital's id", () => {
   const before: UserSnapshot = {
     mcis: [mciWith("mci")],
     ringdowns: [ringdownWith({ id: "a" }), ringdownWith({ id: "b" })],
@@ -82,7 +82,7 @@ Deno.test("what is gone leaves by its id, a hospital's status by the hospital's"
   assert.deepEqual(applyUserChanges(before, { gone: unknown }), before);
 });
 
-Deno.test("lists keep the order of the wire", () => {
+Deno.test("lists are sorted in the order of design §8.4", () => {
   const after = applyUserChanges(NOTHING, {
     mcis: [mciWith("older", -60), mciWith("b"), mciWith("a")],
     ringdowns: [ringdownWith({ id: "later", sentAt: minutesAfterNoon(3) }), ringdownWith()],
@@ -93,7 +93,7 @@ Deno.test("lists keep the order of the wire", () => {
   assert.deepEqual(after.statusUpdates.map((s) => s.HospitalId), ["a", "b", "z"]);
 });
 
-Deno.test("the board's own status comes whole, and stays until it comes again", () => {
+Deno.test("the hospital's own status comes whole and stays until the next one", () => {
   const published = applyHospitalChanges(EMPTY_BOARD, { statusUpdate: statusOf("general", 1) });
   assert.equal(published.statusUpdate?.openEdBedCount, 4);
   assert.deepEqual(
@@ -103,14 +103,14 @@ Deno.test("the board's own status comes whole, and stays until it comes again", 
   assert.equal(applyHospitalChanges(published, { statusUpdate: null }).statusUpdate, null);
 });
 
-Deno.test("applying a message leaves the snapshot before it as it was", () => {
+Deno.test("applying a message does not change the snapshot it is applied to", () => {
   const before = { ...NOTHING, ringdowns: [ringdownWith({ id: "a" })] };
   const copy = structuredClone(before);
   applyUserChanges(before, { ringdowns: [ringdownWith({ id: "b" })], gone: { ringdowns: ["a"] } });
   assert.deepEqual(before, copy);
 });
 
-Deno.test("a ringdown is on the crew's screen and on the board until each side is done", () => {
+Deno.test("crew and hospital each see a ringdown until they are done with it", () => {
   const shown = (isShown: (ringdown: Ringdown) => boolean) =>
     DELIVERY_STATUSES.filter((status) => isShown(ringdownWith({ status })));
   assert.deepEqual(shown(isOnCrewScreen), [
@@ -132,7 +132,7 @@ Deno.test("a ringdown is on the crew's screen and on the board until each side i
   ]);
 });
 
-Deno.test("an answer is laid into the snapshot, unless the stream already brought more", () => {
+Deno.test("an answer is put into the snapshot unless the stream brought something newer", () => {
   const sent = ringdownWith({ updatedAt: NOON });
   const arrived = ringdownWith({ status: "ARRIVED", updatedAt: minutesAfterNoon(5) });
   const returned = ringdownWith({ status: "RETURNED TO SERVICE", updatedAt: minutesAfterNoon(9) });
@@ -155,9 +155,7 @@ Deno.test("the protocol and the close codes are those of wire §4", () => {
   });
 });
 
-// Changes applied one by one equal the plain state
-
-/** What happens in the region: things appear, change and leave. */
+/** What happens in the region: entries appear, change and leave. */
 const happenings = fc.array(
   fc.record({
     kind: fc.constantFrom("ringdown", "mci", "status"),
@@ -171,13 +169,13 @@ const happenings = fc.array(
 );
 type Happening = { kind: string; id: string; minutes: number; count: number; leaves: boolean };
 
-/** The plain state: what a stream without subprotocol would send whole each time. */
+/** The full state, which a stream without the subprotocol sends each time. */
 class Region {
   ringdowns = new Map<string, Ringdown>();
   mcis = new Map<string, Mci>();
   statuses = new Map<string, HospitalStatus>();
 
-  /** Takes what happened in and says it as a message of changes. */
+  /** Applies what happened and returns it as a message of changes. */
   hear({ kind, id, minutes, count, leaves }: Happening): StreamChanges<UserSnapshot> {
     if (kind === "ringdown") {
       const sentAt = minutesAfterNoon(minutes);
@@ -195,7 +193,7 @@ class Region {
     return leaves ? { gone: { statusUpdates: [id] } } : { statusUpdates: [status] };
   }
 
-  /** Whole, each list sorted here by a key of its own. */
+  /** The full state; each list is sorted here by a key of its own, without the code under test. */
   whole(): UserSnapshot {
     const order = <Entry>(entries: Map<string, Entry>, key: (entry: Entry) => string) =>
       [...entries.values()].sort((a, b) => key(a) < key(b) ? -1 : 1);
@@ -211,7 +209,7 @@ class Region {
   }
 }
 
-Deno.test("a crew that applies every change holds exactly the plain state", () => {
+Deno.test("a crew's screen that applies every change has exactly the full state", () => {
   fc.assert(
     fc.property(happenings, (events) => {
       const region = new Region();
@@ -226,7 +224,7 @@ Deno.test("a crew that applies every change holds exactly the plain state", () =
   );
 });
 
-Deno.test("a board that applies every change holds exactly the plain state", () => {
+Deno.test("a board that applies every change has exactly the full state", () => {
   fc.assert(
     fc.property(happenings, (events) => {
       const region = new Region();

@@ -22,7 +22,7 @@ Deno.test("a hospital moves down, up, to the front and to the end", () => {
   assert.equal(lettersOf(withMoved(hospitals("abcd"), "b", 3)), "acdb");
 });
 
-Deno.test("a place before the first or after the last is the first or the last", () => {
+Deno.test("an index before the list means the first place, one after the list the last", () => {
   assert.equal(lettersOf(withMoved(hospitals("abc"), "c", -5)), "cab");
   assert.equal(lettersOf(withMoved(hospitals("abc"), "a", 99)), "bca");
 });
@@ -35,18 +35,18 @@ Deno.test("after a move the hospitals are numbered from 1 without gaps", () => {
   ]);
 });
 
-Deno.test("a move changes nothing but places, and not the list it was given", () => {
+Deno.test("a move changes only the places, and leaves the given list as it was", () => {
   const before = hospitals("abc");
   assert.equal(withMoved(before, "a", 1)[1].name, "a");
   assert.deepEqual(before, hospitals("abc"));
 });
 
-Deno.test("a hospital that is not in the list moves nothing", () => {
+Deno.test("moving a hospital that is not in the list changes nothing", () => {
   assert.equal(lettersOf(withMoved(hospitals("abc"), "x", 0)), "abc");
   assert.equal(lettersOf(withMoved([], "x", 0)), "");
 });
 
-Deno.test("an order is the same only with the same hospitals in the same places", () => {
+Deno.test("two orders are the same when the same hospitals are in the same places", () => {
   assert(isSameOrder(hospitals("abc"), withMoved(hospitals("abc"), "b", 1)));
   assert(!isSameOrder(hospitals("abc"), hospitals("acb")));
   assert(!isSameOrder(hospitals("abc"), hospitals("ab")));

@@ -12,13 +12,13 @@ function statusOf(name: string, place: number, HospitalId = name): HospitalStatu
   return { HospitalId, updateDateTimeLocal: NOON, hospital } as HospitalStatus;
 }
 
-Deno.test("a status is stale once nobody has touched it for more than four hours", () => {
+Deno.test("a status is stale more than four hours after its last update", () => {
   const staleAfter = (minutes: number) =>
     isStale(statusOf("General Hospital", 1), Date.parse(minutesAfterNoon(minutes)));
   assert.deepEqual([-5, 0, 239, 240, 241].map(staleAfter), [false, false, false, false, true]);
 });
 
-Deno.test("hospitals stand by their place, then by name, then by id", () => {
+Deno.test("hospitals are sorted by their place, then by name, then by id", () => {
   const list = [
     statusOf("Presidio", 2),
     statusOf("Lakeside", 10),
@@ -50,11 +50,11 @@ const WHOLE = {
   },
 } as HospitalStatus;
 
-Deno.test("a status is shown when it is whole, zeros and an empty note included", () => {
+Deno.test("a status is shown when no value is missing; zeros and an empty note are values", () => {
   assert.equal(isDisplayable(WHOLE), true);
 });
 
-Deno.test("a status with a gap is not shown", () => {
+Deno.test("a status with a missing value is not shown", () => {
   const parts = [
     "openEdBedCount",
     "openPsychBedCount",

@@ -25,7 +25,7 @@ function patient(
   return { ...ringdown, hospitalId };
 }
 
-Deno.test("what is left is what was offered minus who is on the way or came, by colour", () => {
+Deno.test("by colour, the offer minus patients en route and arrived is what is left", () => {
   const patients = [
     patient("RED", "RINGDOWN SENT"),
     patient("RED", "RINGDOWN CONFIRMED"),
@@ -42,25 +42,25 @@ Deno.test("what is left is what was offered minus who is on the way or came, by 
   assert.deepEqual(balance.GREEN, { offered: null, enRoute: 0, arrived: 1, left: null });
 });
 
-Deno.test("an offer of none is an offer: whoever is sent there is one too many", () => {
+Deno.test("an offer of 0 is an offer: a patient sent there is one too many", () => {
   const balance = balanceOf(offers("general", 0), [patient("RED", "RINGDOWN SENT")]);
   assert.deepEqual(balance.RED, { offered: 0, enRoute: 1, arrived: 0, left: -1 });
 });
 
-Deno.test("over all hospitals offers and patients add up", () => {
+Deno.test("the total adds up the offers and the patients of all hospitals", () => {
   const patients = [patient("RED", "ARRIVED"), patient("RED", "RINGDOWN SENT", "downtown")];
   const total = totalBalance([offers("general", 3), offers("downtown", null)], patients);
   assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 2, over: 0 });
   assert.deepEqual([total.GREEN.offered, total.GREEN.left], [null, null]);
 });
 
-Deno.test("too many at one hospital take no place at another", () => {
+Deno.test("too many patients at one hospital use no place at another", () => {
   const patients = [1, 2, 3].map(() => patient("RED", "RINGDOWN SENT"));
   const total = totalBalance([offers("general", 1), offers("downtown", 1)], patients);
   assert.deepEqual(total.RED, { offered: 2, enRoute: 3, arrived: 0, left: 1, over: 2 });
 });
 
-Deno.test("patients of every real MCI take up the real offers, those of drills never", () => {
+Deno.test("patients of all real MCIs use the real offers, patients of drills do not", () => {
   const [real, other, drill] = [false, false, true].map((isDrill) => ({
     isDrill,
     ringdowns: [patient("RED", "ARRIVED")],
@@ -79,7 +79,7 @@ Deno.test("transported patients are counted by priority", () => {
   assert.deepEqual(transportedCounts(patients), { RED: 1, YELLOW: 0, GREEN: 1 });
 });
 
-Deno.test("one real MCI outweighs every drill, and offers hold as long as the kind they were for", () => {
+Deno.test("a real MCI counts before every drill, and offers end when the kind of MCI changes", () => {
   const open = (isDrill: boolean) => ({ endedAt: null, isDrill });
   const ended = { endedAt: "2026-11-20T20:00:00.000Z", isDrill: false };
   assert.equal(openKind([]), null);

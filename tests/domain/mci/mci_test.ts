@@ -6,7 +6,7 @@ import {
   type Mci,
 } from "../../../domain/mci/mci.ts";
 
-Deno.test("an address is what there is of its two lines", () => {
+Deno.test("an address joins its two lines and leaves out a missing one", () => {
   const address = (address1: string | null, address2: string | null) =>
     addressOf({ address1, address2 });
   assert.equal(address("Ferry Terminal", "Gate C"), "Ferry Terminal, Gate C");
@@ -15,14 +15,14 @@ Deno.test("an address is what there is of its two lines", () => {
   assert.equal(address(null, ""), "");
 });
 
-Deno.test("the estimated patients are those of all four colours, missing ones none", () => {
+Deno.test("the estimated patients of all four colours are added up; a missing count is 0", () => {
   const counts = { estimatedRedCount: 2, estimatedYellowCount: 3, estimatedGreenCount: 5 };
   assert.equal(estimatedPatientCount({ ...counts, estimatedZebraCount: 1 }), 11);
   assert.equal(estimatedPatientCount(counts), 10);
   assert.equal(estimatedPatientCount({}), 0);
 });
 
-Deno.test("the newest MCI stands first, of two at once the one with the lesser id", () => {
+Deno.test("the newest MCI comes first; two that start together are sorted by id", () => {
   const mcis = [
     { id: "b", startedAt: "2026-11-20T20:00:00.000Z" },
     { id: "c", startedAt: "2026-11-20T21:00:00.000Z" },

@@ -8,7 +8,7 @@ import { minutesAfterNoon, ringdownWith } from "../ringdown/examples.ts";
 const ZONE = "America/Los_Angeles";
 const mci = { incidentNumber: "26110900", isDrill: false };
 
-/** A row as an object, by its heading. */
+/** Each row as an object, keyed by the headings. */
 function named({ heading, rows }: Report): Record<string, string | number | null>[] {
   return rows.map((row) => Object.fromEntries(heading.map((name, at) => [name, row[at]])));
 }
@@ -27,7 +27,7 @@ function event(minutes: number, fields: Partial<MciEvent>): MciEvent {
   };
 }
 
-Deno.test("the report of patients has tag, priority, unit, hospital and every time of each", () => {
+Deno.test("the patients report has tag, priority, unit, hospital and all times of each", () => {
   const red = ringdownWith({
     id: "r1",
     status: "ARRIVED",
@@ -48,7 +48,7 @@ Deno.test("the report of patients has tag, priority, unit, hospital and every ti
   assert.equal(row["ETA"], "2026-11-20T12:12:00-08:00");
 });
 
-Deno.test("the report of patients has every field of a patient, vitals with their unit", () => {
+Deno.test("the patients report has every field of a patient, and vitals with their unit", () => {
   const patient = {
     lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
     supplementalOxygenAmount: 4,
@@ -83,7 +83,7 @@ Deno.test("the report of patients has every field of a patient, vitals with thei
   ]);
 });
 
-Deno.test("the report of counts tells how they stood after each change, in order of time", () => {
+Deno.test("the counts report lists the counts after each change, in order of time", () => {
   const events = [
     event(20, { action: "mci.ended" }),
     event(6, { changes: { estimatedRedCount: { from: 2, to: 5 } } }),
@@ -131,7 +131,7 @@ Deno.test("the report of counts tells how they stood after each change, in order
   assert.equal(rows[1]["Who"], "City Fire Department");
 });
 
-Deno.test("an MCI of which nothing is known yet has headings and no rows", () => {
+Deno.test("the reports of an MCI without patients and events have headings and no rows", () => {
   assert.deepEqual(patientsReport(mci, [], ZONE).rows, []);
   assert.deepEqual(countsReport([], [], ZONE).rows, []);
 });

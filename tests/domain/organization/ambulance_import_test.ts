@@ -7,7 +7,7 @@ const outcomes = (identifiers: string[], existing: string[] = []) =>
     existing,
   ).map(({ outcome }) => outcome);
 
-Deno.test("a unit of the list is new, there already, or at fault", () => {
+Deno.test("each unit of the list is new, exists already, or is an error", () => {
   assert.deepEqual(outcomes(["M1", " m2 ", "", "x".repeat(51), "a\u0000"], ["M2"]), [
     "new",
     "already there",
@@ -17,7 +17,7 @@ Deno.test("a unit of the list is new, there already, or at fault", () => {
   ]);
 });
 
-Deno.test("the second of two lines for one unit is at fault, and names the first", () => {
+Deno.test("the second line for one unit is an error that names the first line", () => {
   const lines = ["M1", "m1 "].map((ambulanceIdentifier, at) => ({
     line: at + 5,
     ambulanceIdentifier,
@@ -30,11 +30,11 @@ Deno.test("the second of two lines for one unit is at fault, and names the first
   });
 });
 
-Deno.test("a unit twice in the list is at fault although it is there already", () => {
+Deno.test("a repeated unit is an error even when the unit exists already", () => {
   assert.deepEqual(outcomes(["M1", "M1"], ["M1"]), ["already there", "error"]);
 });
 
-Deno.test("the column with a known heading is read, in whatever case, else the first", () => {
+Deno.test("units come from the column with a known heading, otherwise from the first", () => {
   const rows = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
   const units = (...lines: string[][]) =>
     linesOf(rows(...lines)).map(({ line, ambulanceIdentifier }) => [line, ambulanceIdentifier]);

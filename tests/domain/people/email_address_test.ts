@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { emailAddress } from "../../../domain/people/email_address.ts";
 
-/** What is said of a text, or null. */
+/** The message for a text, or null. */
 function faultOf(text: unknown): string | null {
   return emailAddress().safeParse(text).error?.issues[0].message ?? null;
 }
@@ -10,13 +10,13 @@ Deno.test("an address is trimmed and keeps its case", () => {
   assert.equal(emailAddress().parse(" Ana.Lopez+ed@Example.org "), "Ana.Lopez+ed@Example.org");
 });
 
-Deno.test("what is no address is told so", () => {
+Deno.test("a text that is no email address gets a message", () => {
   for (const text of ["ana", "ana@", "@example.org", "a b@example.org", "a@b@example.org", "a@x"]) {
     assert.equal(faultOf(text), "This is not a valid email address.", text);
   }
 });
 
-Deno.test("a missing address is required, not wrong", () => {
+Deno.test("a blank address is reported as required, not as invalid", () => {
   assert.equal(faultOf("  "), "This is a required field");
 });
 

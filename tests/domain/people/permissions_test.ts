@@ -17,7 +17,7 @@ interface Person {
   isOrganizationInactive?: true;
 }
 
-/** The cast, in the order of the columns below. */
+/** The users of these tests, in the order of the columns below. */
 const PEOPLE = {
   paramedic: { organization: ["city", "EMS"], is: ["operational"] },
   colleague: { organization: ["city", "EMS"], is: ["operational"] },
@@ -108,9 +108,9 @@ const general = { hospitalId: "general" };
 const city = { organizationId: "city" };
 
 /**
- * User by action (design §5.1). Columns as in the cast: paramedic, colleague, EMS admin, other
- * agency | nurse, nurse elsewhere, info only, ringdown only, hospital admin | C4SF operational, C4SF
- * admin | super user.
+ * Which user may do which action (design §5.1). The columns are the users above: paramedic,
+ * colleague, EMS admin, other agency | nurse, nurse elsewhere, info only, ringdown only, hospital
+ * admin | C4SF operational, C4SF admin | super user.
  */
 const RIGHTS: [what: string, allowed: string, may: (user: User) => boolean][] = [
   ["send a ringdown", "XX.X ..... .. .", (u) => can(u, "sendRingdown")],
@@ -238,7 +238,7 @@ for (const [what, allowed, may] of RIGHTS) {
   });
 }
 
-Deno.test("every action there is stands in the table of rights", () => {
+Deno.test("every action is in the table of rights", () => {
   const source = RIGHTS.map(([, , may]) => may.toString()).join();
   const actions: Record<Action, true> = {
     sendRingdown: true,
@@ -268,7 +268,7 @@ Deno.test("every action there is stands in the table of rights", () => {
   for (const action of Object.keys(actions)) assert.match(source, new RegExp(`"${action}"`));
 });
 
-Deno.test("each acts on a ringdown only in the name of his own side", () => {
+Deno.test("users move a ringdown only for their own party", () => {
   const parties = (isMci: boolean) =>
     Object.fromEntries(
       NAMES.map((name) => [name, partiesOf(users[name], ringdown("RINGDOWN SENT", isMci)).join()])
@@ -284,12 +284,12 @@ Deno.test("each acts on a ringdown only in the name of his own side", () => {
   });
 });
 
-Deno.test("a super user sends no ringdown, even one who rides in an ambulance", () => {
+Deno.test("a super user cannot send a ringdown, even as an operational user of an agency", () => {
   const rider = userOf("rider", { organization: ["city", "EMS"], is: ["operational", "super"] });
   assert.equal(can(rider, "sendRingdown"), false);
 });
 
-Deno.test("nobody of an inactive agency sends, reads or takes over", () => {
+Deno.test("crews of an inactive agency cannot send, read or take over ringdowns", () => {
   const former = userOf("paramedic", {
     organization: ["city", "EMS"],
     is: ["operational"],
@@ -301,13 +301,13 @@ Deno.test("nobody of an inactive agency sends, reads or takes over", () => {
   assert.deepEqual(partiesOf(former, ringdown()), []);
 });
 
-Deno.test("whoever is no longer operational cannot move the ringdown he once sent", () => {
+Deno.test("a user who is no longer operational cannot move or read their old ringdown", () => {
   const promoted = userOf("paramedic", { organization: ["city", "EMS"], is: ["admin"] });
   assert.deepEqual(partiesOf(promoted, ringdown()), []);
   assert.equal(can(promoted, "readRingdown", ringdown()), false);
 });
 
-Deno.test("whoever has gone to another agency has left the ringdown he once sent", () => {
+Deno.test("a user who moved to another agency has no rights on their old ringdown", () => {
   const gone = userOf("paramedic", { organization: ["harbor", "EMS"], is: ["operational"] });
   assert.deepEqual(partiesOf(gone, ringdown()), []);
   for (const action of ["readRingdown", "changeRingdown", "takeOverRingdown"] as const) {
@@ -315,13 +315,13 @@ Deno.test("whoever has gone to another agency has left the ringdown he once sent
   }
 });
 
-Deno.test("a nurse of the hospital it was redirected from reads only her own ringdown", () => {
+Deno.test("a nurse cannot read a ringdown that goes to another hospital", () => {
   const elsewhere = { ...ringdown(), hospitalId: "downtown" };
   assert.equal(can(users.nurse, "readRingdown", elsewhere), false);
   assert.equal(can(users.nurseElsewhere, "readRingdown", elsewhere), true);
 });
 
-Deno.test("rights at one hospital are no rights at another", () => {
+Deno.test("rights at one hospital give no rights at another", () => {
   for (const action of ["watchHospital", "seeHospitalRingdowns", "publishBeds"] as const) {
     assert.equal(can(users.nurse, action, { hospitalId: "downtown" }), false, action);
     assert.equal(can(users.superUser, action, { hospitalId: "downtown" }), true, action);
@@ -330,7 +330,7 @@ Deno.test("rights at one hospital are no rights at another", () => {
   assert.equal(membershipAt(users.nurse, "downtown"), null);
 });
 
-Deno.test("each is led to his own place after signing in", () => {
+Deno.test("after signing in, each user gets to their own screen", () => {
   assert.deepEqual(Object.fromEntries(NAMES.map((name) => [name, homeOf(users[name])])), {
     paramedic: "/ems",
     colleague: "/ems",

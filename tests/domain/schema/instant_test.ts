@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { instant } from "../../../domain/schema/instant.ts";
 
-Deno.test("an instant has its zone, and is a real one", () => {
+Deno.test("an instant needs a zone and an existing date and time", () => {
   const at = instant();
   for (
     const value of [
@@ -26,7 +26,7 @@ Deno.test("an instant has its zone, and is a real one", () => {
   ) assert.equal(at.safeParse(value).success, false, String(value));
 });
 
-Deno.test("nothing makes an instant throw", () => {
+Deno.test("no value makes the validation of an instant throw", () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })), (value) => {
       instant().safeParse(value);

@@ -7,7 +7,7 @@ const beds = count(9_999);
 const messagesOf = (value: unknown) =>
   beds.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-Deno.test("a count is a whole number from 0 to its greatest", () => {
+Deno.test("a count is a whole number from 0 to its maximum", () => {
   assert.deepEqual([0, 9_999].map((value) => beds.parse(value)), [0, 9_999]);
   assert.deepEqual(messagesOf(-1), ["Range: 0 - 9999"]);
   assert.deepEqual(messagesOf(10_000), ["Range: 0 - 9999"]);
@@ -17,7 +17,7 @@ Deno.test("a count is a whole number from 0 to its greatest", () => {
   }
 });
 
-Deno.test("nothing makes a count throw", () => {
+Deno.test("no value makes the validation of a count throw", () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })), (value) => {
       count(9).safeParse(value);

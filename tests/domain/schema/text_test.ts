@@ -5,7 +5,7 @@ import { optionalText, requiredText } from "../../../domain/schema/text.ts";
 const messagesOf = (schema: ReturnType<typeof requiredText>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-Deno.test("required text is trimmed, bounded and not blank", () => {
+Deno.test("required text is trimmed, has a maximum length and must not be blank", () => {
   const name = requiredText(5);
   assert.equal(name.parse("  ab c "), "ab c");
   assert.equal(name.parse(" abcde "), "abcde");
@@ -15,7 +15,7 @@ Deno.test("required text is trimmed, bounded and not blank", () => {
   for (const value of [null, undefined, 1, {}]) assert.equal(name.safeParse(value).success, false);
 });
 
-Deno.test("optional text that is blank, null or left out is null", () => {
+Deno.test("optional text that is blank, null or left out becomes null", () => {
   const notes = optionalText(5);
   assert.deepEqual(["  ", null, undefined, " a "].map((value) => notes.parse(value)), [
     null,
@@ -32,7 +32,7 @@ Deno.test("optional text that is blank, null or left out is null", () => {
   assert.equal(notes.safeParse("abcdef").success, false);
 });
 
-Deno.test("nothing makes a text throw", () => {
+Deno.test("no value makes the validation of a text throw", () => {
   const schemas = [requiredText(20), optionalText(20)];
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })), (value) => {

@@ -19,7 +19,7 @@ Deno.test("a date is typed as MM/DD/YYYY", () => {
   assert.equal(dateOf("2026-01-05"), "01/05/2026");
 });
 
-Deno.test("what is no day of the calendar is no date", () => {
+Deno.test("a day that does not exist, or in another format, is no date", () => {
   const wrong = [
     "02/29/2026",
     "02/30/2028",
@@ -38,7 +38,7 @@ Deno.test("what is no day of the calendar is no date", () => {
   for (const typed of wrong) assert.equal(dayOf(typed), null, typed);
 });
 
-Deno.test("a wrong date, or one beyond the range, says so; nothing typed says nothing", () => {
+Deno.test("a wrong date or one outside the range gets a message, an empty one does not", () => {
   const range = { min: "2026-11-01", max: "2026-11-30" };
   const invalid = "Please enter a valid date";
   assert.equal(dateFault("11/31/2026"), invalid);
@@ -50,14 +50,14 @@ Deno.test("a wrong date, or one beyond the range, says so; nothing typed says no
   assert.equal(dateFault("01/01/0000"), null);
 });
 
-Deno.test("a minimum after the maximum is told before anything else", () => {
+Deno.test("a minimum after the maximum is reported before anything else", () => {
   const range = { min: "2026-12-01", max: "2026-11-30" };
   assert.equal(dateFault("", range), "Minimum date cannot be after maximum date");
   assert.equal(dateFault("11/20/2026", range), "Minimum date cannot be after maximum date");
   assert.equal(dateFault("", { max: "0000-01-01" }), null);
 });
 
-Deno.test("days and months go on over the ends of months and years", () => {
+Deno.test("adding days and months crosses the ends of months and years", () => {
   assert.equal(addDays("2026-02-28", 1), "2026-03-01");
   assert.equal(addDays("2026-01-01", -1), "2025-12-31");
   assert.equal(addDays("2026-03-07", 7), "2026-03-14");
@@ -68,7 +68,7 @@ Deno.test("days and months go on over the ends of months and years", () => {
   assert.equal(addMonths("2028-02-29", 12), "2029-02-28");
 });
 
-Deno.test("there is no day beyond the years of four digits", () => {
+Deno.test("a day never leaves its range, nor the years of four digits", () => {
   assert.equal(addDays("9999-12-31", 1), "9999-12-31");
   assert.equal(addDays("0000-01-01", -1), "0000-01-01");
   assert.equal(addMonths("9999-12-31", 1), "9999-12-31");
@@ -78,7 +78,7 @@ Deno.test("there is no day beyond the years of four digits", () => {
   assert.equal(keptWithin("2026-11-20", {}), "2026-11-20");
 });
 
-Deno.test("the weeks of a month begin on Sunday and hold its days only", () => {
+Deno.test("the weeks of a month begin on Sunday and hold only its days", () => {
   const weeks = weeksAround("2026-11-20");
   assert.equal(weeks.length, 5);
   assert.deepEqual(weeks[0].slice(0, 2), ["2026-11-01", "2026-11-02"]);
@@ -91,13 +91,13 @@ Deno.test("the weeks of a month begin on Sunday and hold its days only", () => {
   }
 });
 
-Deno.test("a page of years has twelve, up to the last year of four digits", () => {
+Deno.test("a page of years has twelve years and ends at 9999", () => {
   assert.deepEqual(yearsAround(2026), Array.from({ length: 12 }, (_, index) => 2016 + index));
   assert.deepEqual(yearsAround(2027), yearsAround(2016));
   assert.equal(yearsAround(0)[0], 0);
   assert.deepEqual(yearsAround(9999), [9996, 9997, 9998, 9999]);
 });
 
-Deno.test("a day is read out with its weekday", () => {
+Deno.test("a day is named with its weekday", () => {
   assert.equal(nameOfDay("2026-11-20"), "Friday, November 20, 2026");
 });

@@ -27,7 +27,7 @@ const ZONES = [
   "America/New_York",
 ];
 
-Deno.test("times are those of the given zone, on a clock of 24 hours", () => {
+Deno.test("times are shown in the given zone, on a 24-hour clock", () => {
   assert.equal(clockTime(NOON, CALIFORNIA), "12:00");
   assert.equal(clockTime(NOON, "America/New_York"), "15:00");
   assert.equal(clockTime(NOON, "Pacific/Honolulu"), "10:00");
@@ -37,18 +37,18 @@ Deno.test("times are those of the given zone, on a clock of 24 hours", () => {
   assert.equal(calendarDate("2026-11-20T05:07:00.000Z", "America/New_York"), "11/20/2026");
 });
 
-Deno.test("on the day the clocks go forward an hour is left out", () => {
+Deno.test("on the day when the clocks go forward, an hour is skipped", () => {
   assert.equal(dateAndTime("2026-03-08T09:59:00.000Z", CALIFORNIA), "03/08/2026 01:59");
   assert.equal(dateAndTime("2026-03-08T10:00:00.000Z", CALIFORNIA), "03/08/2026 03:00");
 });
 
-Deno.test("on the day the clocks go back an hour comes twice", () => {
+Deno.test("on the day when the clocks go back, an hour is repeated", () => {
   assert.equal(dateAndTime("2026-11-01T08:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
   assert.equal(dateAndTime("2026-11-01T09:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
   assert.equal(dateAndTime("2026-11-01T10:30:00.000Z", CALIFORNIA), "11/01/2026 02:30");
 });
 
-Deno.test("a day begins at midnight of its zone, also around both changes of the clock", () => {
+Deno.test("a day begins at midnight of its zone, also when the clocks change", () => {
   const begins = (day: string) => startOfDay(day, CALIFORNIA);
   assert.equal(begins("2026-11-20"), "2026-11-20T08:00:00.000Z");
   assert.equal(begins("2026-07-04"), "2026-07-04T07:00:00.000Z");
@@ -60,13 +60,13 @@ Deno.test("a day begins at midnight of its zone, also around both changes of the
   assert.equal(startOfDay("2026-07-04", "Pacific/Honolulu"), "2026-07-04T10:00:00.000Z");
 });
 
-Deno.test("a day begins at its midnight also far to the east of Greenwich", () => {
+Deno.test("a day begins at midnight of its zone, also far east of Greenwich", () => {
   assert.equal(startOfDay("2026-10-04", "Australia/Sydney"), "2026-10-03T14:00:00.000Z");
   assert.equal(startOfDay("2026-10-05", "Australia/Sydney"), "2026-10-04T13:00:00.000Z");
   assert.equal(startOfDay("2026-04-05", "Australia/Sydney"), "2026-04-04T13:00:00.000Z");
 });
 
-Deno.test("on every day of the year and in every zone offered, a day begins at its midnight", () => {
+Deno.test("in every zone offered, each day of the year begins at midnight", () => {
   for (const zone of ZONES) {
     for (let day = 0; day < 365; day++) {
       const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
@@ -77,20 +77,20 @@ Deno.test("on every day of the year and in every zone offered, a day begins at i
   }
 });
 
-Deno.test("a time of today stands alone, another has its date", () => {
+Deno.test("a time today is shown without its date, any other with its date", () => {
   const now = Date.parse("2026-11-21T07:30:00.000Z"); // 23:30 of the 20th
   assert.equal(timeOrDate(NOON, now, CALIFORNIA), "12:00");
   assert.equal(timeOrDate(NOON, now + 60 * 60_000, CALIFORNIA), "11/20/2026 12:00");
   assert.equal(timeOrDate(NOON, now, "America/New_York"), "11/20/2026 15:00");
 });
 
-Deno.test("minutes between two instants are whole ones", () => {
+Deno.test("minutes between two instants are whole minutes", () => {
   assert.equal(minutesBetween(NOON, minutesAfterNoon(18)), 18);
   assert.equal(minutesBetween(NOON, Date.parse(NOON) + 59_999), 0);
   assert.equal(minutesBetween(minutesAfterNoon(5), NOON), -5);
 });
 
-Deno.test("an age is told in its largest whole unit", () => {
+Deno.test("an age is shown in its largest whole unit", () => {
   const ages: [minutes: number, age: string][] = [
     [-5, "just now"],
     [0, "just now"],
@@ -107,7 +107,7 @@ Deno.test("an age is told in its largest whole unit", () => {
   }
 });
 
-Deno.test("an ETA is told as seen from now, to the nearest minute", () => {
+Deno.test("an ETA is shown relative to now, to the nearest minute", () => {
   const seen = (minutesFromNow: number) =>
     untilEta(NOON, Date.parse(NOON) - minutesFromNow * 60_000);
   assert.deepEqual([8, 1.4, 0.4, 0, -0.4, -0.6, -3].map(seen), [
@@ -121,13 +121,13 @@ Deno.test("an ETA is told as seen from now, to the nearest minute", () => {
   ]);
 });
 
-/** The instant of a time on a clock in California, in ISO 8601 with its offset; null without one. */
+/** When clocks in California show a time, in ISO 8601 with the offset; null when they never do. */
 function inCalifornia(day: string, time: string, edited?: string): string | null {
   const at = instantAt(day, time, { timeZone: CALIFORNIA, edited });
   return at === null ? null : isoIn(at, CALIFORNIA);
 }
 
-Deno.test("a time on a clock is an instant with the offset its zone has that day", () => {
+Deno.test("a local time becomes an instant with the zone's offset on that day", () => {
   assert.equal(inCalifornia("2026-11-20", "14:32"), "2026-11-20T14:32:00-08:00");
   assert.equal(inCalifornia("2026-07-04", "00:00"), "2026-07-04T00:00:00-07:00");
   assert.equal(inCalifornia("2026-12-31", "23:59"), "2026-12-31T23:59:00-08:00");
@@ -148,13 +148,13 @@ Deno.test("Arizona and Hawaii never change their clocks", () => {
   }
 });
 
-Deno.test("an offset may be of hours and minutes, and ahead of Greenwich", () => {
+Deno.test("an offset may have minutes, and may be ahead of Greenwich", () => {
   const [at] = instantsAt("2026-07-04", "12:00", "Asia/Kolkata");
   assert.equal(isoIn(at, "Asia/Kolkata"), "2026-07-04T12:00:00+05:30");
   assert.equal(isoIn("2026-07-04T12:00:00Z", "UTC"), "2026-07-04T12:00:00+00:00");
 });
 
-Deno.test("a time in the hour that is left out does not exist", () => {
+Deno.test("a time in the skipped hour does not exist", () => {
   assert.equal(inCalifornia("2026-03-08", "01:59"), "2026-03-08T01:59:00-08:00");
   for (const time of ["02:00", "02:30", "02:59"]) {
     assert.equal(inCalifornia("2026-03-08", time), null, time);
@@ -162,7 +162,7 @@ Deno.test("a time in the hour that is left out does not exist", () => {
   assert.equal(inCalifornia("2026-03-08", "03:00"), "2026-03-08T03:00:00-07:00");
 });
 
-Deno.test("a time that comes twice is the first of the two", () => {
+Deno.test("a time in the repeated hour means the first of the two", () => {
   assert.equal(inCalifornia("2026-11-01", "00:59"), "2026-11-01T00:59:00-07:00");
   assert.equal(inCalifornia("2026-11-01", "01:00"), "2026-11-01T01:00:00-07:00");
   assert.equal(inCalifornia("2026-11-01", "01:59"), "2026-11-01T01:59:00-07:00");
@@ -173,7 +173,7 @@ Deno.test("a time that comes twice is the first of the two", () => {
   ]);
 });
 
-Deno.test("a time that comes twice stays the second, when that is what is being edited", () => {
+Deno.test("a time in the repeated hour stays the second when the second is being edited", () => {
   const second = "2026-11-01T09:40:12.345Z"; // 01:40 for the second time
   assert.equal(inCalifornia("2026-11-01", "01:40", second), "2026-11-01T01:40:00-08:00");
   assert.equal(inCalifornia("2026-11-01", "01:35", second), "2026-11-01T01:35:00-08:00");
@@ -182,8 +182,8 @@ Deno.test("a time that comes twice stays the second, when that is what is being 
   }
 });
 
-Deno.test("all year, in every zone offered, an instant is found again by what its clock shows", () => {
-  const begin = Date.UTC(2026, 0, 1, 12), fiveHours = 5 * 60 * 60_000; // each hour of a day comes
+Deno.test("in every zone offered, all year, each instant is found by its local time", () => {
+  const begin = Date.UTC(2026, 0, 1, 12), fiveHours = 5 * 60 * 60_000; // reaches every hour
   for (const zone of ZONES) {
     for (let at = begin; at < begin + 365 * 24 * 60 * 60_000; at += fiveHours) {
       const { date, time } = localDateTime(at, zone);
@@ -194,7 +194,7 @@ Deno.test("all year, in every zone offered, an instant is found again by what it
   }
 });
 
-Deno.test("how long something takes is told in minutes, in hours and minutes, in days and hours", () => {
+Deno.test("a duration is shown in minutes, hours and minutes, or days and hours", () => {
   const words = (minutes: number) => durationBetween(0, minutes * 60_000 + 59_999);
   const told = [0, 59, 60, 72, 48 * 60 - 1, 48 * 60, 75 * 60 + 59].map(words);
   assert.deepEqual(told, [

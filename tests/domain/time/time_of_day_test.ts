@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { nearestTime, timeFault, timeOf, timesEvery } from "../../../domain/time/time_of_day.ts";
 
-Deno.test("any minute may be typed, on a clock of 24 hours or of 12", () => {
+Deno.test("a time may be typed to the minute, on a 24-hour or a 12-hour clock", () => {
   const typed: [string, string][] = [
     ["14:37", "14:37"],
     ["1437", "14:37"],
@@ -19,7 +19,7 @@ Deno.test("any minute may be typed, on a clock of 24 hours or of 12", () => {
   for (const [text, time] of typed) assert.equal(timeOf(text), time, text);
 });
 
-Deno.test("what is no time of a day is none", () => {
+Deno.test("a text that is no time of day is refused", () => {
   for (
     const typed of ["24:00", "14:60", "14", "0:30 am", "13:00 pm", "14:3", "noon", "-1:00", ""]
   ) {
@@ -27,7 +27,7 @@ Deno.test("what is no time of a day is none", () => {
   }
 });
 
-Deno.test("a wrong time says so, one beyond the range tells the range", () => {
+Deno.test("a wrong time gets a message; outside the range, the message names the range", () => {
   assert.equal(timeFault("25:00"), "Please enter a valid time");
   assert.equal(timeFault("00:00"), null);
   assert.equal(timeFault("23:59"), null);
@@ -38,7 +38,7 @@ Deno.test("a wrong time says so, one beyond the range tells the range", () => {
   assert.equal(timeFault("17:01", range), "Range: 08:00 - 17:00");
 });
 
-Deno.test("times are on offer at every step of the range", () => {
+Deno.test("a time is offered at every step of the range", () => {
   const times = timesEvery(30);
   assert.equal(times.length, 48);
   assert.deepEqual([times[0], times[1], times.at(-1)], ["00:00", "00:30", "23:30"]);
@@ -46,7 +46,7 @@ Deno.test("times are on offer at every step of the range", () => {
   assert.equal(timesEvery(0, { min: 0, max: 2 }).length, 3);
 });
 
-Deno.test("the nearest of several times, the earlier of two that are equally near", () => {
+Deno.test("the nearest time is found; of two equally near, the earlier one", () => {
   const times = timesEvery(30);
   for (const [time, nearest] of [["14:44", "14:30"], ["14:45", "14:30"], ["14:46", "15:00"]]) {
     assert.equal(nearestTime(times, time), nearest);

@@ -3,13 +3,13 @@ import { dateTimeFaults, isoOf, twinAt } from "../../../domain/time/typed_date_t
 
 const CALIFORNIA = { timeZone: "America/Los_Angeles" };
 
-Deno.test("a date and a time that were typed become an instant with its offset", () => {
+Deno.test("a typed date and time become an instant with its offset", () => {
   const typed = { date: "11/20/2026", time: "2:32 pm" };
   assert.equal(dateTimeFaults(typed, CALIFORNIA), null);
   assert.equal(isoOf(typed, CALIFORNIA), "2026-11-20T14:32:00-08:00");
 });
 
-Deno.test("nothing typed is no instant, and is at fault only where it is required", () => {
+Deno.test("an empty date and time give no instant, and a message only where required", () => {
   const typed = { date: " ", time: "" };
   assert.equal(dateTimeFaults(typed, CALIFORNIA), null);
   assert.equal(isoOf(typed, CALIFORNIA), null);
@@ -20,7 +20,7 @@ Deno.test("nothing typed is no instant, and is at fault only where it is require
   });
 });
 
-Deno.test("a date without its time, or a time without its date, is at fault", () => {
+Deno.test("a date without a time, or a time without a date, gets a message", () => {
   const required = "This is a required field";
   const alone = { date: "11/20/2026", time: "" };
   assert.deepEqual(dateTimeFaults(alone, CALIFORNIA), { time: required });
@@ -28,7 +28,7 @@ Deno.test("a date without its time, or a time without its date, is at fault", ()
   assert.equal(isoOf(alone, CALIFORNIA), null);
 });
 
-Deno.test("each part says what is wrong with it", () => {
+Deno.test("date and time each get their own message", () => {
   const rules = { ...CALIFORNIA, min: "2026-11-01" };
   assert.deepEqual(dateTimeFaults({ date: "10/31/2026", time: "14:61" }, rules), {
     date: "Please enter a valid date",
@@ -36,7 +36,7 @@ Deno.test("each part says what is wrong with it", () => {
   });
 });
 
-Deno.test("a time that the clock leaves out says why it cannot be", () => {
+Deno.test("a time in the skipped hour gets a message that explains why", () => {
   const typed = { date: "03/08/2026", time: "02:30" };
   assert.deepEqual(dateTimeFaults(typed, CALIFORNIA), {
     time: "This time does not exist on that day: the clock goes forward.",
@@ -45,7 +45,7 @@ Deno.test("a time that the clock leaves out says why it cannot be", () => {
   assert.equal(dateTimeFaults(typed, { timeZone: "America/Phoenix" }), null);
 });
 
-Deno.test("a time that comes twice stays the one that was edited", () => {
+Deno.test("a time in the repeated hour stays the one that was edited", () => {
   const typed = { date: "11/01/2026", time: "01:30" };
   const edited = "2026-11-01T09:30:00.000Z";
   assert.equal(isoOf(typed, CALIFORNIA), "2026-11-01T01:30:00-07:00");
