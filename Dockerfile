@@ -1,14 +1,14 @@
-# One container runs all of it: the app and its bundled PostgreSQL. What it keeps is in /data.
+# One container runs the app and its bundled PostgreSQL. All data is in /data.
 FROM docker.io/denoland/deno:debian-2.9.6 AS build
 WORKDIR /app
 COPY deno.json deno.lock ./
 RUN deno install --frozen
 COPY . .
 RUN deno run -A islands/build.ts
-# PostgreSQL's libraries are linked now, because the user who runs it may not write here.
+# Link PostgreSQL's libraries now: the user who runs the container cannot write to this folder.
 RUN deno eval 'import { findBinaries, linkLibraries } from "./server/bundled_postgres/binaries.ts"; \
       await linkLibraries(findBinaries());'
-# The build is done, and tests are not run here: what only they need stays out of the image.
+# Keep packages that only the build and the tests need out of the image.
 RUN cd node_modules && for package in @sparticuz @testing-library axe-core esbuild @esbuild \
       fast-check happy-dom playwright-core sass smtp-server swagger-ui-dist @uswds; do \
       rm -rf "$package" .deno/"$package"[+@]*; done
@@ -21,7 +21,7 @@ RUN mkdir /data && chown deno:deno /data
 VOLUME /data
 EXPOSE 8000
 USER deno
-# "manual": node_modules is as the build left it, and nothing is fetched at start.
+# "manual": use node_modules as built, so that nothing is downloaded at start.
 RUN deno cache --node-modules-dir=manual main.ts
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["deno", "eval", "--no-config", \
   "const answer = await fetch(`http://127.0.0.1:${Deno.env.get('PORT')}/healthz`); Deno.exit(answer.ok ? 0 : 1)"]

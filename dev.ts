@@ -12,8 +12,8 @@ const PATIENCE_MS = 5000;
 const EXIT_CODES = [[ConfigError, 2], [DataDirInUse, 3]] as const;
 
 /**
- * `deno task dev`: the app with demo data, started anew whenever a source file is saved. The bundled
- * database belongs to this program, so that a save does not restart it.
+ * `deno task dev`: runs the app with demo data and restarts it whenever a source file is saved. The
+ * bundled database is started here and not by the app, so that a restart leaves it running.
  */
 async function develop() {
   const given = environment();
@@ -37,7 +37,7 @@ async function develop() {
   }
 
   async function leave(code: number) {
-    if (isLeaving) Deno.exit(1); // asked twice: at once
+    if (isLeaving) Deno.exit(1); // a second signal: do not wait
     isLeaving = true;
     await app.stop();
     await database?.stop();
@@ -50,7 +50,7 @@ async function develop() {
   await watch(config, restart);
 }
 
-/** The app as a process of its own, which hears of a Ctrl-C only through us. */
+/** Starts the app as a detached process, so that only `leave` stops it on Ctrl-C. */
 function startApp(env: Record<string, string>, log: Log) {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "main.ts"],
@@ -77,7 +77,7 @@ function startApp(env: Record<string, string>, log: Log) {
   return { stop };
 }
 
-/** Calls `onChange` when source files were saved and nothing more follows for a moment. */
+/** Calls `onChange` after source files were saved and no further save follows for `QUIET_MS`. */
 async function watch({ dataDir }: Config, onChange: () => Promise<void>) {
   const ignored = [...NOT_WATCHED.map((name) => join(ROOT, name)), resolve(dataDir)];
   const isSource = (path: string) =>
@@ -99,7 +99,7 @@ async function watch({ dataDir }: Config, onChange: () => Promise<void>) {
   }));
 }
 
-/** Only these: a watch on what is installed or built would be thousands. */
+/** The folders to watch. Installed and built files are left out: there are thousands. */
 async function sourceFolders(ignored: string[]): Promise<string[]> {
   const entries = await Array.fromAsync(Deno.readDir(ROOT));
   return entries.filter(({ isDirectory, name }) => isDirectory && !name.startsWith("."))
