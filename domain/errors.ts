@@ -1,4 +1,4 @@
-/** One fault of a request. `path` is dotted (`patient.age`); `value` is what was sent, never a secret. */
+/** One fault of a request. `path` is dotted (`patient.age`); `value` was sent, never a secret. */
 export interface FieldMessage {
   path?: string;
   message: string;

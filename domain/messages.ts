@@ -28,7 +28,7 @@ export function rangeMessage<Value extends number | string>(
   return `Range: ${min} - ${max}`;
 }
 
-/** Told when a text is longer than what is stored. */
+/** Shown when a text is longer than allowed. */
 export function tooLongMessage(maxLength: number): string {
   return `At most ${maxLength} characters.`;
 }

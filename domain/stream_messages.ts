@@ -3,59 +3,59 @@ import { byHospitalOrder, type HospitalStatus } from "./hospital/status.ts";
 import { byNewestMci, type Mci } from "./mci/mci.ts";
 import { bySent, type Ringdown } from "./ringdown/ringdown.ts";
 
-/** The websocket subprotocol which sends the full state once and then only what changed. */
+/** The websocket subprotocol that sends the full state once and then only changes. */
 export const CHANGES_PROTOCOL = "ringdown.changes";
 
 /** Close codes of the streams, with what each means to the screen (wire §4.4). */
 export const CLOSE = {
   /** The client sent something: the streams are one-way. */
   notAllowed: 1008,
-  /** The server stops or starts again: come back. */
+  /** The server stops or restarts: reconnect. */
   restarting: 1012,
-  /** The reader is too slow, or the server has lost its database: come back later. */
+  /** The client reads too slowly, or the database is away: reconnect later. */
   tryAgainLater: 1013,
   /** Rights were withdrawn: sign in again. */
   signedOut: 4401,
 } as const;
 
-/** All one crew sees: its own ringdowns under way, every hospital's status, the open MCIs. */
+/** What a crew's screen has: its own ringdowns under way, every hospital's status, open MCIs. */
 export interface UserSnapshot {
   mcis: Mci[];
   ringdowns: Ringdown[];
   statusUpdates: HospitalStatus[];
 }
 
-/** All one hospital's screen sees. `statusUpdate` is null only while the hospital is inactive. */
+/** What a hospital's screen has. `statusUpdate` is null only while the hospital is inactive. */
 export interface HospitalSnapshot {
   ringdowns: Ringdown[];
   mcis: Mci[];
   statusUpdate: HospitalStatus | null;
 }
 
-/** An open MCI with its patients, those transported included, as sent. */
+/** An open MCI with its patients, including transported ones, sorted by RINGDOWN SENT. */
 export interface LiveMci extends Mci {
   ringdowns: Ringdown[];
 }
 
-/** All that those who run MCIs see: the open ones with their patients, every hospital's status. */
+/** What a coordinator's screen has: open MCIs with their patients, every hospital's status. */
 export interface MciSnapshot {
   mcis: LiveMci[];
   statusUpdates: HospitalStatus[];
 }
 
-/** Ids that left a stream's lists. */
+/** The ids of entries to remove from a stream's lists. */
 export interface Gone {
   ringdowns?: string[];
   mcis?: string[];
   /** Hospital ids. */
   statusUpdates?: string[];
-  /** Patients that belong to an MCI no longer. */
+  /** Patients that no longer belong to an MCI. */
   mciRingdowns?: { mciId: string; id: string }[];
 }
 
 /**
- * A message of `ringdown.changes`: all (`reset`), or only what changed. A heartbeat has nothing but
- * `now`, the server's time (ISO 8601), which comes with each reset, too.
+ * A message of `ringdown.changes`: the full state (`reset`) or only what changed. A heartbeat has
+ * only `now`, the server's time (ISO 8601), which each reset has, too.
  */
 export type StreamChanges<Snapshot> = Partial<Snapshot> & {
   reset?: true;
@@ -64,24 +64,24 @@ export type StreamChanges<Snapshot> = Partial<Snapshot> & {
 };
 
 /**
- * A message of `/wss/mci`. MCIs come with their patients in a reset, later without: then each
- * patient that is new or changed stands under `mciRingdowns`.
+ * A message of `/wss/mci`. In a reset, MCIs come with their patients. Later they come without them,
+ * and each new or changed patient is in `mciRingdowns`.
  */
 export type MciChanges =
   & Omit<StreamChanges<MciSnapshot>, "mcis">
   & { mcis?: (Mci | LiveMci)[]; mciRingdowns?: { mciId: string; ringdown: Ringdown }[] };
 
-/** Whether the crew's screen still shows it: until returned, cancelled or redirected. */
+/** Whether the crew's screen still shows a ringdown: until returned, cancelled or redirected. */
 export function isOnCrewScreen(ringdown: Ringdown): boolean {
   return !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus);
 }
 
-/** Whether the hospital's board still shows it: until returned or acknowledged. */
+/** Whether the hospital's board still shows a ringdown: until returned or acknowledged. */
 export function isOnBoard(ringdown: Ringdown): boolean {
   return !FINISHED_FOR_HOSPITAL.includes(ringdown.currentDeliveryStatus);
 }
 
-/** The crew's snapshot after a message, its lists in the order of the wire. */
+/** The crew's snapshot after a message, with sorted lists (design §8.4). */
 export function applyUserChanges(
   snapshot: UserSnapshot,
   changes: StreamChanges<UserSnapshot>,
@@ -100,7 +100,7 @@ export function applyUserChanges(
   };
 }
 
-/** The hospital's snapshot after a message, its lists in the order of the wire. */
+/** The hospital's snapshot after a message, with sorted lists (design §8.4). */
 export function applyHospitalChanges(
   snapshot: HospitalSnapshot,
   changes: StreamChanges<HospitalSnapshot>,
@@ -114,7 +114,7 @@ export function applyHospitalChanges(
   };
 }
 
-/** What those who run MCIs see after a message, its lists in the order of the wire. */
+/** The coordinator's snapshot after a message, with sorted lists (design §8.4). */
 export function applyMciChanges(snapshot: MciSnapshot, changes: MciChanges): MciSnapshot {
   const before = changes.reset ? { mcis: [], statusUpdates: [] } : snapshot;
   const { gone } = changes;
@@ -149,8 +149,8 @@ function withPatients(mci: LiveMci, { mciRingdowns = [], gone }: MciChanges): Li
 }
 
 /**
- * A ringdown as answered to one's own call, laid into a crew's snapshot before the stream brings it.
- * An answer that is older than what the stream has already brought changes nothing.
+ * Puts the ringdown from the answer to an own call into the snapshot, before the stream brings it.
+ * An answer that is not newer than the snapshot's ringdown changes nothing.
  */
 export function withAnsweredRingdown<Snapshot extends { ringdowns: Ringdown[] }>(
   snapshot: Snapshot,

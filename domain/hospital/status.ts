@@ -53,7 +53,7 @@ export interface HospitalStatusChange {
 /** The highest number a counter accepts; the lowest is 0 (product §13.1). */
 export const MAX_COUNT = 9_999;
 
-/** Whether no value needed on screen is missing: a gap is never shown as a number (product §4.6). */
+/** Whether no value is missing on screen: a gap is never shown as a number (product §4.6). */
 export function isDisplayable(status: HospitalStatus): boolean {
   const { hospital } = status;
   const needed = [

@@ -9,7 +9,7 @@ import {
 } from "../ringdown/triage.ts";
 import { isoIn } from "../time/local_time.ts";
 
-/** How the counts stand after a moment. */
+/** All counts after a moment. */
 interface Counts {
   estimated: Record<string, number>;
   treated: Record<string, number>;
@@ -26,8 +26,8 @@ interface Moment {
 }
 
 /**
- * Every moment at which a count of an MCI changed, in order of time, with how all counts stood after
- * it. Patients are counted under the priority they have now.
+ * The report of every moment at which a count of an MCI changed, in order of time, with all counts
+ * after it. Patients are counted under their present priority.
  */
 export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone: string): Report {
   const counts: Counts = {

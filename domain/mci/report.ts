@@ -17,7 +17,7 @@ export interface Report {
   rows: (string | number | null)[][];
 }
 
-/** What each time of a delivery is called in the report. */
+/** The heading of each status time in the report. */
 const TIMES: Record<DeliveryStatus, string> = {
   "RINGDOWN SENT": "Sent",
   "RINGDOWN RECEIVED": "Received",
@@ -33,8 +33,9 @@ const TIMES: Record<DeliveryStatus, string> = {
 };
 
 /**
- * Every ringdown of an MCI, as sent, also the cancelled and redirected ones; a redirect goes on in
- * the row that names it. Times are ISO 8601 with the offset of `timeZone` (IANA).
+ * The report of every ringdown of an MCI, including cancelled and redirected ones. A redirected
+ * ringdown continues in the row that names it. Times are ISO 8601 with the offset of `timeZone`
+ * (IANA).
  */
 export function patientsReport(
   mci: Pick<Mci, "incidentNumber" | "isDrill">,
@@ -88,7 +89,7 @@ export function patientsReport(
 
 const ALWAYS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => specOf(name).required);
 
-/** All else of a patient but the triage, which stands with the incident. */
+/** The other fields of a patient, without the triage, which has columns further to the left. */
 const PERHAPS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => {
   const { required, requiredForMci } = specOf(name);
   return !required && !requiredForMci;
@@ -98,7 +99,7 @@ function specOf(name: PatientFieldName): PatientFieldSpec {
   return PATIENT_FIELDS[name];
 }
 
-/** 'Pulse (beats/min)'. An age needs no unit. */
+/** The heading with its unit: 'Pulse (beats/min)'. An age needs no unit. */
 function headingOf(name: PatientFieldName): string {
   const field = specOf(name);
   return "unit" in field && name !== "age" ? `${field.label} (${field.unit})` : field.label;

@@ -19,7 +19,7 @@ export interface NamedOrganization {
   type: OrganizationType;
 }
 
-/** An organisation as the API answers it (wire §2.4); `hospitals` only when a single one is read. */
+/** An organisation in answers (wire §2.4); `hospitals` only when a single one is read. */
 export interface Organization {
   id: string;
   name: string;

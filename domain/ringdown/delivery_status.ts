@@ -16,12 +16,12 @@ export const DELIVERY_STATUSES = [
 ] as const;
 export type DeliveryStatus = typeof DELIVERY_STATUSES[number];
 
-/** When each status was reached, by the clock of who reached it (ISO 8601). */
+/** When each status was reached, by the clock of the sender (ISO 8601). */
 export type DeliveryTimestamps = Partial<Record<DeliveryStatus, string>>;
 
 /**
  * Who makes a move: the ringdown's own crew, the hospital that receives it, or the system, which
- * closes what everybody has forgotten.
+ * closes forgotten ringdowns.
  */
 export type Party = "crew" | "hospital" | "system";
 
@@ -40,11 +40,11 @@ interface Move {
   from: DeliveryStatus[];
   /** Only for a patient with a triage tag or priority. */
   onlyMci?: true;
-  /** Asked for at one of these, the time is noted and the status stays: the news came late. */
+  /** At these statuses the request comes late: its time is stored, and the status stays. */
   late?: DeliveryStatus[];
 }
 
-/** Every move there is (design §3.1). No row, no move. */
+/** Every allowed move (design §3.1). A move without a row is refused. */
 export const MOVES: readonly Move[] = [
   { to: "RINGDOWN SENT", by: "crew", from: [] },
   {
@@ -79,29 +79,29 @@ export const MOVES: readonly Move[] = [
   { to: "REDIRECT ACKNOWLEDGED", by: "system", from: ["REDIRECTED"] },
 ];
 
-/** The system moves a ringdown that nobody has touched for so long: nobody is coming any more. */
+/** The system closes a ringdown that nobody has changed for this long: nobody is coming. */
 export const FORGOTTEN_AFTER_HOURS = 24;
 
-/** What the system makes of a forgotten ringdown; what is finished stays as it is. */
+/** The status that the system sets on a forgotten ringdown; a finished one keeps its status. */
 export function endOf(status: DeliveryStatus): DeliveryStatus {
   const move = MOVES.find(({ by, from }) => by === "system" && from.includes(status));
   return move?.to ?? status;
 }
 
-/** What of a ringdown decides its moves. */
+/** The fields of a ringdown that decide its moves. */
 export interface DeliveryState {
   currentDeliveryStatus: DeliveryStatus;
   timestamps: DeliveryTimestamps;
   isMci: boolean;
 }
 
-/** `move`: the status changes; `note`: only its time is kept; `same`: nothing is left to do. */
+/** `move`: the status changes; `note`: only its time is stored; `same`: nothing changes. */
 export type MoveOutcome = "move" | "note" | "same";
 
 /**
- * Decides a requested move for those whom the user may act as.
+ * Decides a requested move for the `parties` for which the user may act.
  * @throws {Forbidden} none of `parties` ever sets this status on this kind of ringdown.
- * @throws {Conflict} not from the current status; the message names both.
+ * @throws {Conflict} the move is not allowed from the current status; the message names both.
  */
 export function decideMove(
   state: DeliveryState,
@@ -117,7 +117,7 @@ export function decideMove(
   throw new Conflict(`This ringdown is ${current} and cannot become ${to}.`);
 }
 
-/** Whether asking for `to` would change the status now. Screens offer only the moves that pass. */
+/** Whether a request for `to` would change the status now. Screens offer only these moves. */
 export function canMove(state: DeliveryState, to: DeliveryStatus, parties: Party[]): boolean {
   return !state.timestamps[to] &&
     movesOf(state, to, parties).some((move) => move.from.includes(state.currentDeliveryStatus));
@@ -129,12 +129,12 @@ function movesOf(state: DeliveryState, to: DeliveryStatus, parties: Party[]): Mo
   );
 }
 
-/** Whether `status` stands at or after `other` in the list (product §9.12). */
+/** Whether `status` is at or after `other` in the list (product §9.12). */
 export function hasReached(status: DeliveryStatus, other: DeliveryStatus): boolean {
   return DELIVERY_STATUSES.indexOf(status) >= DELIVERY_STATUSES.indexOf(other);
 }
 
-/** The crew's work with it is over: it leaves the crew's screen. */
+/** The crew has finished with the ringdown: it leaves the crew's screen. */
 export const FINISHED_FOR_CREW: readonly DeliveryStatus[] = [
   "RETURNED TO SERVICE",
   "CANCELLED",
@@ -143,7 +143,7 @@ export const FINISHED_FOR_CREW: readonly DeliveryStatus[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
-/** Nothing is left to see on the hospital's board. */
+/** The hospital has finished with the ringdown: it leaves the hospital's board. */
 export const FINISHED_FOR_HOSPITAL: readonly DeliveryStatus[] = [
   "OFFLOADED ACKNOWLEDGED",
   "RETURNED TO SERVICE",
@@ -151,24 +151,24 @@ export const FINISHED_FOR_HOSPITAL: readonly DeliveryStatus[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
-/** Neither side has anything left to do: it is history and leaves the live picture. */
+/** Both have finished with the ringdown: it is history and leaves the live picture. */
 export const FINISHED: readonly DeliveryStatus[] = [
   "RETURNED TO SERVICE",
   "CANCEL ACKNOWLEDGED",
   "REDIRECT ACKNOWLEDGED",
 ];
 
-/** On the way to the hospital: sent, received or confirmed. */
+/** Whether the patient is on the way to the hospital: sent, received or confirmed. */
 export function isEnRoute(status: DeliveryStatus): boolean {
   return EN_ROUTE.includes(status);
 }
 
-/** The crew may still change, redirect or cancel it. */
+/** Whether the crew may still change, redirect or cancel the ringdown. */
 export function isBeforeOffload(status: DeliveryStatus): boolean {
   return BEFORE_OFFLOAD.includes(status);
 }
 
-/** The hospital has not yet confirmed that it knows. */
+/** Whether nobody at the hospital has confirmed the ringdown yet. */
 export function isUnconfirmed(status: DeliveryStatus): boolean {
   return status === "RINGDOWN SENT" || status === "RINGDOWN RECEIVED";
 }
@@ -180,7 +180,7 @@ const DISMISSALS: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
 };
 
 /**
- * What dismissing a card of this status sets, or null when it cannot be dismissed (product §9.12).
+ * The status that dismissing a card sets, or null when it cannot be dismissed (product §9.12).
  */
 export function dismissalOf(status: DeliveryStatus): DeliveryStatus | null {
   return DISMISSALS[status] ?? null;

@@ -10,17 +10,17 @@ import {
 import type { Ringdown } from "./ringdown.ts";
 import { celsiusOf } from "./temperature.ts";
 
-/** The crew's form: what was entered, and what is known about it. */
+/** The crew's form: the values that were entered, and what is known about them. */
 export interface CrewForm extends FormValues {
-  /** The call number is that of an open MCI: triage tag and priority are asked for. */
+  /** The call number is the number of an open MCI, so triage tag and priority are required. */
   isMci: boolean;
-  /** The number known to be a drill's, also once that drill has ended. */
+  /** The number of a drill, kept also after that drill has ended. */
   drillNumber: string | null;
-  /** Vitals outside their range which the crew has ticked as correct. */
+  /** Vitals outside their range that the crew has ticked as correct. */
   outOfRangeConfirmed: PatientNumberName[];
-  /** The fields a person has been at, and so the furthest one validated. */
+  /** The fields that the user has changed or left; fields before the furthest are validated. */
   validated: FormFieldName[];
-  /** The ringdown this one continues to another hospital. */
+  /** The ringdown that this one continues to another hospital. */
   redirectedFromId: string | null;
 }
 
@@ -48,12 +48,12 @@ export function emptyForm({ disableCode3 }: FormFlags): CrewForm {
   return disableCode3 ? { ...EMPTY, emergencyServiceResponseType: "CODE 2" } : EMPTY;
 }
 
-/** A form that was kept by another version of the program: what it does not know is empty. */
+/** Completes a draft of another version of the program: fields that it does not have are empty. */
 export function withEveryField(kept: CrewForm): CrewForm {
   return { ...EMPTY, ...kept };
 }
 
-/** A form that continues a ringdown to another hospital: id, status, hospital and ETA are dropped. */
+/** A form that continues a ringdown to another hospital, without id, status, hospital and ETA. */
 export function redirectForm(ringdown: Ringdown): CrewForm {
   const { patient } = ringdown;
   return {
@@ -69,7 +69,7 @@ export function redirectForm(ringdown: Ringdown): CrewForm {
   };
 }
 
-/** A patient as somebody would have entered it; what is not known stays empty. */
+/** A patient as the values of the form; what is not known stays empty. */
 function patientAsTyped(patient: Partial<Patient>): Pick<FormValues, PatientFieldName> {
   const values = PATIENT_FIELD_NAMES.map((name) => [
     name,
@@ -84,7 +84,7 @@ function typed(field: PatientFieldSpec, value: Patient[PatientFieldName] | undef
   return String(value ?? "");
 }
 
-/** Whether nothing has been filled in that 'Clear Form' would lose. The unit stays. */
+/** Whether 'Clear Form' would lose nothing. The unit does not count, because it is kept. */
 export function isBlankForm(form: CrewForm): boolean {
   return CLEARED_FIELDS.every((name) => {
     const value = form[name];

@@ -11,18 +11,18 @@ type Change = {
 /** What happens to the form. */
 export type FormAction =
   | Change
-  /** A value out of range was ticked as correct, or the tick was taken away. */
+  /** A value out of range was ticked as correct, or the tick was removed. */
   | { type: "saidCorrect"; field: PatientNumberName; isCorrect: boolean }
   | { type: "left"; field: FormFieldName }
-  /** Other MCIs are open. */
+  /** An MCI was opened, changed or ended. */
   | { type: "mcisChanged" };
 
-/** The change of a field, also of one whose name is known only when the program runs. */
+/** Makes the action that changes a field; its name may be known only at run time. */
 export function changed<Field extends TypedFieldName>(field: Field, value: FormValues[Field]) {
   return { type: "changed", field, value } as Change;
 }
 
-/** The form after an action, with all that the action brings along. */
+/** The form after an action, with every other field that changes with it. */
 export function reduceForm(form: CrewForm, action: FormAction, context: FormContext): CrewForm {
   switch (action.type) {
     case "changed":
@@ -39,7 +39,7 @@ export function reduceForm(form: CrewForm, action: FormAction, context: FormCont
 function withChange(before: CrewForm, { field, value }: Change, context: FormContext): CrewForm {
   const entered = { ...before, [field]: value };
   const form = { ...entered, ...CONSEQUENCES[field]?.(entered, context) };
-  // A changed value is no longer the one that was said to be correct.
+  // A confirmation is only for the value that was confirmed, not for a changed one.
   const outOfRangeConfirmed = form.outOfRangeConfirmed.filter((name) =>
     form[name] === before[name]
   );
@@ -56,7 +56,7 @@ function seen(form: CrewForm, field: FormFieldName): CrewForm {
   return { ...form, validated: [...form.validated, field] };
 }
 
-/** The two temperatures are one field to whoever validates. */
+/** The two temperature inputs are one field in the validation. */
 function validatedField(field: TypedFieldName): FormFieldName {
   return field === "celsius" ? "temperature" : field;
 }

@@ -5,14 +5,14 @@ import { celsiusOf, fahrenheitOf } from "./temperature.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";
 
-/** What beside the form itself decides how it changes. */
+/** What decides how the form changes, besides its own values. */
 export interface FormContext extends FormFlags {
   openMcis: MciOfForm[];
 }
 
 type Consequence = (form: CrewForm, context: FormContext) => Partial<CrewForm>;
 
-/** What else changes with a field (product §3.3), keyed by that field. No row: nothing does. */
+/** What else changes with a field (product §3.3), keyed by the field; nothing without a row. */
 export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
   dispatchCallNumber: incidentOf,
   triagePriority: ({ triagePriority: priority }, { disableCode3 }) =>
@@ -22,7 +22,7 @@ export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
   lowOxygenResponseType: ({ lowOxygenResponseType: response }) =>
     response === "SUPPLEMENTAL OXYGEN" ? {} : { supplementalOxygenAmount: "" },
   temperature: ({ temperature }) => ({ celsius: converted(temperature, celsiusOf) ?? "" }),
-  // What is no number is kept in both, so that it holds the form up.
+  // A text that is no number is kept in both fields, so that the form cannot be sent with it.
   celsius: ({ celsius }) => ({ temperature: converted(celsius, fahrenheitOf) ?? celsius.trim() }),
   combativeBehaviorIndicator: restraintOnlyIfCombative,
   restraintIndicator: restraintOnlyIfCombative,

@@ -8,21 +8,21 @@ type Typed<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choic
 
 type PatientAsTyped = { [Name in PatientFieldName]: Typed<typeof PATIENT_FIELDS[Name]> };
 
-/** What can be entered in the crew's form. Numbers are text, so that nothing typed is lost. */
+/** The values that a user enters in the form. Numbers are text, so that no typed text is lost. */
 export interface FormValues extends PatientAsTyped {
   ambulanceIdentifier: string;
   dispatchCallNumber: string;
-  /** What was typed in °C; `temperature` holds the same in °F. */
+  /** The text typed in °C; `temperature` has the same value in °F. */
   celsius: string;
   hospitalId: string | null;
   etaMinutes: string;
 }
 export type TypedFieldName = keyof FormValues;
 
-/** The fields that are validated: those of the patient and those of the delivery. */
+/** The fields that are validated: the fields of the patient and of the delivery. */
 export type FormFieldName = Exclude<TypedFieldName, "celsius">;
 
-/** The order in which fields are validated (product §3.4): of the patient those that can be at fault. */
+/** The order of validation (product §3.4), with the fields that can be missing or out of range. */
 export const FIELD_ORDER: readonly FormFieldName[] = [
   "ambulanceIdentifier",
   "dispatchCallNumber",
@@ -32,7 +32,7 @@ export const FIELD_ORDER: readonly FormFieldName[] = [
   }),
 ];
 
-/** What each field is called on screen. */
+/** The label of each field on screen. */
 export function formFieldLabel(name: FormFieldName): string {
   return isPatientField(name) ? PATIENT_FIELDS[name].label : DELIVERY_LABELS[name];
 }
@@ -44,14 +44,14 @@ const DELIVERY_LABELS = {
   etaMinutes: "ETA",
 };
 
-/** The field that a message of the server is about ('patient.age'), or null where there is none. */
+/** The field for the path of a server's message ('patient.age'), or null when there is none. */
 export function formFieldAt(path: string | undefined): FormFieldName | null {
   if (path === "hospital.id") return "hospitalId";
   const name = path?.split(".").at(-1) ?? "";
   return name in PATIENT_FIELDS || name in DELIVERY_LABELS ? name as FormFieldName : null;
 }
 
-/** Whether a field is one of the patient report. */
+/** Whether a field belongs to the patient report. */
 export function isPatientField(name: FormFieldName): name is PatientFieldName {
   return name in PATIENT_FIELDS;
 }

@@ -1,12 +1,12 @@
 import type { Mci } from "../mci/mci.ts";
 import type { CrewForm } from "./form.ts";
 
-/** What of an open MCI the form goes by. */
+/** The fields of an open MCI that the form uses. */
 export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
 
 /**
- * What an incident number that was entered brings along. Leaving an MCI's number takes its triage
- * along, so that none is sent unseen.
+ * What changes with the entered incident number. When it is no longer the number of an MCI, the
+ * triage is cleared, so that no hidden triage is sent.
  */
 export function incidentOf(
   form: CrewForm,
@@ -17,7 +17,7 @@ export function incidentOf(
   return form.isMci ? { isMci: false, triagePriority: null, triageTag: "" } : {};
 }
 
-/** The form when other MCIs are open: the number that was typed may have become one's. */
+/** The form after the open MCIs changed: the typed number may now be the number of an MCI. */
 export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
   const mci = mciOf(form.dispatchCallNumber, openMcis);
   if (!mci) return form;
@@ -28,7 +28,10 @@ export function withOpenMcis(form: CrewForm, openMcis: MciOfForm[]): CrewForm {
   return isSame ? form : changed;
 }
 
-/** Nobody takes care of capital letters in a hurry; where two MCIs differ by them, a real one. */
+/**
+ * The MCI with the typed number, ignoring case, because users in a hurry ignore it. If several
+ * MCIs match, the one with exactly this number wins, then a real one.
+ */
 function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
   const number = typed.trim();
   const alike = openMcis.filter(({ incidentNumber }) =>
@@ -38,7 +41,7 @@ function mciOf(typed: string, openMcis: MciOfForm[]): MciOfForm | null {
     alike.find(({ isDrill }) => !isDrill) ?? alike[0] ?? null;
 }
 
-/** The number as the MCI has it: under another the patient would not be counted in it. */
+/** Takes over the number in the MCI's own spelling: otherwise the patient would not be counted. */
 function factsOf({ incidentNumber, isDrill }: MciOfForm, { drillNumber }: CrewForm) {
   const known = drillNumber === incidentNumber ? null : drillNumber;
   return {
@@ -48,7 +51,7 @@ function factsOf({ incidentNumber, isDrill }: MciOfForm, { drillNumber }: CrewFo
   };
 }
 
-/** Whether what is being written is an exercise; it stays one when the drill ends meanwhile. */
+/** Whether the form is for a drill; it stays one when the drill ends meanwhile. */
 export function isDrillForm({ drillNumber, dispatchCallNumber }: CrewForm): boolean {
   return Boolean(drillNumber) && dispatchCallNumber.trim() === drillNumber;
 }

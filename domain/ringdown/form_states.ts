@@ -14,7 +14,7 @@ import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.t
 import { CELSIUS_RANGE } from "./temperature.ts";
 import { typedNumber } from "../schema/typed_number.ts";
 
-/** How a field stands (product §3.4). */
+/** The state of a field (product §3.4). */
 export type FieldState =
   | "EMPTY_INPUT"
   | "INPUT"
@@ -24,8 +24,8 @@ export type FieldState =
   | "REQUIRED_ERROR";
 
 /**
- * How a field stands. An empty required field is at fault once it was left empty, or once a later
- * field in the order has been validated.
+ * The state of a field. An empty required field is an error once the user has left it, or once a
+ * later field in the order was validated.
  */
 export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
   const required = isRequired(form, name);
@@ -37,7 +37,7 @@ export function fieldStateOf(form: CrewForm, name: FormFieldName): FieldState {
   return required ? "REQUIRED_INPUT" : "INPUT";
 }
 
-/** Whether the form asks for this field now: an MCI asks for triage instead of urgency. */
+/** Whether the field is required now: an MCI requires triage instead of urgency. */
 export function isRequired(form: CrewForm, name: FormFieldName): boolean {
   if (!isPatientField(name)) return true;
   const { required, requiredForMci }: PatientFieldSpec = PATIENT_FIELDS[name];
@@ -84,8 +84,8 @@ export function fieldMessageOf(form: CrewForm, name: FormFieldName): string | nu
 }
 
 /**
- * The message to show at the Celsius input: its own range, where what was typed lies outside. The
- * two ranges differ in their last tenths: what is right in °F is not called wrong in °C.
+ * The message to show at the Celsius input: its own range, if the typed value lies outside. The two
+ * ranges differ by tenths, so a value that is valid in °F gets no message in °C.
  */
 export function celsiusMessageOf(form: CrewForm): string | null {
   if (fieldStateOf(form, "temperature") !== "RANGE_ERROR") return null;
@@ -94,7 +94,7 @@ export function celsiusMessageOf(form: CrewForm): string | null {
 }
 
 /**
- * Whether to offer 'This value is correct': outside what is expected, but possible (design §6.3).
+ * Whether to offer 'This value is correct': outside the expected range, but possible (design §6.3).
  */
 export function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
   const typed = form[name];
@@ -107,7 +107,7 @@ export function missingFields(form: CrewForm): FormFieldName[] {
   return FIELD_ORDER.filter((name) => isRequired(form, name) && isEmpty(form, name));
 }
 
-/** The fields at fault for their range, in the order of the form. */
+/** The fields that are out of range, in the order of the form. */
 export function fieldsOutOfRange(form: CrewForm): FormFieldName[] {
   return FIELD_ORDER.filter((name) => fieldStateOf(form, name) === "RANGE_ERROR");
 }
@@ -117,7 +117,7 @@ export function isPatientPartValid(form: CrewForm): boolean {
   return missingFields(form).length === 0 && fieldsOutOfRange(form).length === 0;
 }
 
-/** Whether all is there: 'Send Ringdown' may be pressed. */
+/** Whether the ringdown is complete: 'Send Ringdown' may be pressed. */
 export function isRingdownValid(form: CrewForm): boolean {
   return isPatientPartValid(form) && form.hospitalId !== null && !isEmpty(form, "etaMinutes") &&
     !isOutOfRange(form, "etaMinutes");

@@ -19,9 +19,9 @@ type PatientValues = {
   [Name in PatientFieldName]: ValueOf<Fields[Name]> | IfNotGiven<Fields[Name]>;
 };
 
-/** The patient report. Units as in PATIENT_FIELDS; null is 'not given', and a tick then false. */
+/** The patient report. Units as in PATIENT_FIELDS; 'not given' is null, or false for a tick box. */
 export interface Patient extends PatientValues {
-  /** Vitals outside their expected range which the crew has said are correct. */
+  /** Vitals outside their expected range that the crew has confirmed as correct. */
   outOfRangeConfirmed: PatientNumberName[];
 }
 
@@ -29,10 +29,10 @@ type RequiredFieldName = {
   [Name in PatientFieldName]: Fields[Name] extends { required: true } ? Name : never;
 }[PatientFieldName];
 
-/** What is known of a patient: at least what is required. */
+/** What is known of a patient: at least the required fields. */
 export type PatientFacts = Pick<Patient, RequiredFieldName> & Partial<Patient>;
 
-/** The whole report of what is known; all else is 'not given'. */
+/** Makes a whole report from what is known; everything else is 'not given'. */
 export function patientWithFacts(facts: PatientFacts): Patient {
   return { ...NOTHING_GIVEN, outOfRangeConfirmed: [], ...facts };
 }
@@ -46,7 +46,7 @@ export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriorit
   return Boolean(patient.triageTag || patient.triagePriority);
 }
 
-/** Whether a vital lies outside its expected range: shown as abnormal on every screen. */
+/** Whether a vital lies outside its expected range; every screen shows it as abnormal. */
 export function isAbnormal(patient: Patient, name: PatientNumberName): boolean {
   const value = patient[name];
   return value !== null && name !== "age" && !isWithin(value, rangeOf(name));

@@ -3,22 +3,22 @@ export interface Range {
   max: number;
 }
 
-/** What every row of the table of patient fields says. */
+/** What every row of the table of patient fields has. */
 interface FieldBase {
   label: string;
   hint?: string;
-  /** Asked for in every report, so never null. */
+  /** Required in every report, so never null. */
   required?: true;
-  /** Whether a report of an MCI asks for it, where that differs from `required`. */
+  /** Whether a report of an MCI requires it, where that differs from `required`. */
   requiredForMci?: boolean;
-  /** Of a vital, its name on a card; null where it is told with the one before it. */
+  /** The name of a vital on a card; null when it is shown together with the one before it. */
   onCard?: string | null;
 }
 export interface NumberFieldSpec extends FieldBase {
   kind: "integer" | "decimal";
-  /** What is expected; outside it the crew must say that the value is correct. */
+  /** The expected range; outside it the crew must confirm that the value is correct. */
   range: Range;
-  /** What a body can show; outside it the value is never taken. Same as `range` where absent. */
+  /** What a human body can have; a value outside is never accepted. Default: `range`. */
   possible?: Range;
   unit: string;
 }
@@ -30,7 +30,7 @@ export interface TextFieldSpec extends FieldBase {
   kind: "text";
   maxLength: number;
 }
-/** A yes-or-no that must be answered (`required`), or a tick that is false unless given. */
+/** A yes-or-no question that must be answered (`required`), or a tick box, false by default. */
 export interface BooleanFieldSpec extends FieldBase {
   kind: "boolean";
 }

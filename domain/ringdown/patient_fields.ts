@@ -5,9 +5,9 @@ export const SEXES = ["MALE", "FEMALE", "NON-BINARY"] as const;
 export const OXYGEN_RESPONSES = ["ROOM AIR", "SUPPLEMENTAL OXYGEN"] as const;
 
 /**
- * Every field of the patient report (product §10.1; `possible`: design §6.3), as the form orders them.
- * The type, the columns, the form, the server's check, the API's description, the card and the
- * files follow this one table; the database's constraints say the same in `migrations/`.
+ * Every field of the patient report (product §10.1; `possible`: design §6.3), in the order of the
+ * form. The type, the columns, the form, the server's validation, the API's description, the card
+ * and the files follow from this table; the database's constraints repeat it in `migrations/`.
  */
 export const PATIENT_FIELDS = {
   emergencyServiceResponseType: {
@@ -143,12 +143,12 @@ export const PATIENT_NUMBERS = PATIENT_FIELD_NAMES.filter((name): name is Patien
   ["integer", "decimal"].includes(PATIENT_FIELDS[name].kind)
 );
 
-/** The ticks of 'Additional notes', false unless ticked. */
+/** The tick boxes of 'Additional notes', false unless ticked. */
 export const PATIENT_INDICATORS = PATIENT_FIELD_NAMES.filter((name): name is PatientIndicatorName =>
   PATIENT_FIELDS[name].kind === "boolean" && name !== "stableIndicator"
 );
 
-/** The vitals that stand on a card by themselves, in the order in which they are spoken. */
+/** The vitals that a card shows on their own, in the order in which they are spoken. */
 export const VITALS_ON_CARD = PATIENT_NUMBERS.filter((name) => {
   const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name];
   return Boolean(onCard);
@@ -162,7 +162,7 @@ export function rangeOf(name: PatientNumberName): Range {
   return PATIENT_FIELDS[name].range;
 }
 
-/** What a body can show: the widest value that is taken when the crew confirms it. */
+/** What a human body can have: the widest range that is accepted when the crew confirms it. */
 export function possibleOf(name: PatientNumberName): Range {
   const field: NumberFieldSpec = PATIENT_FIELDS[name];
   return field.possible ?? field.range;

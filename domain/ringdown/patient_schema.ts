@@ -16,8 +16,8 @@ import { optionalText, requiredText } from "../schema/text.ts";
 import { urgencyOf } from "./triage.ts";
 
 /**
- * A whole patient report in a body: what is left out is null, or false for a tick. Every fault is
- * told at once, also those of ranges and of the urgency.
+ * A whole patient report in a body: a missing field is null, or false for a tick box. All faults
+ * are reported at once, also those of ranges and of the urgency.
  */
 export const PatientInput = withRangeChecks(
   z.object({ ...shapeOf("whole"), outOfRangeConfirmed: confirmedNames().default([]) }).refine(
@@ -26,15 +26,15 @@ export const PatientInput = withRangeChecks(
   ),
 ).transform((patient) => withoutContradictions(withDerivedUrgency(patient as Draft)));
 
-/** Changes to a patient report: only what is sent changes; null clears what may be null. */
+/** Changes to a patient report: only sent fields change; null clears a field that may be null. */
 export const PatientPatch = z.object({
   ...shapeOf("patch"),
   outOfRangeConfirmed: confirmedNames().optional(),
 });
 
 /**
- * A report after a patch, checked as a whole. A confirmation falls with the value it was for,
- * unless it is sent again (design §6.3).
+ * A report after a patch, validated as a whole. When a confirmed value changes, its confirmation is
+ * dropped unless it is sent again (design §6.3).
  */
 export function patchedPatient(before: Patient, patch: z.output<typeof PatientPatch>) {
   const { outOfRangeConfirmed: confirmed = [], ...sent } = patch as Partial<Patient>;
@@ -111,7 +111,7 @@ type Draft = Omit<Patient, "emergencyServiceResponseType"> & {
   emergencyServiceResponseType?: Patient["emergencyServiceResponseType"] | null;
 };
 
-/** An MCI ringdown may leave the urgency to its triage priority (design §6.3). */
+/** An MCI ringdown may leave out the urgency: it follows from its triage priority (design §6.3). */
 function hasUrgency(patient: object): boolean {
   const { emergencyServiceResponseType: urgency, ...rest } = patient as Draft;
   return (urgency !== undefined && urgency !== null) || isMciPatient(rest);
@@ -123,7 +123,7 @@ function withDerivedUrgency(patient: Draft): Draft {
   return { ...patient, emergencyServiceResponseType: urgency };
 }
 
-/** One check for each number: possible, but not expected, and not said to be correct. */
+/** Refuses each number that is possible, but neither expected nor confirmed as correct. */
 function withRangeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
   return PATIENT_NUMBERS.reduce(
     (checked, name) =>
@@ -150,7 +150,7 @@ function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Fields that contradict each other are cleared as in the form; needless confirmations, too. */
+/** Clears contradicting fields as the form does, and confirmations that are not needed. */
 function withoutContradictions(patient: Draft): Patient {
   const cleared = {
     ...patient,

@@ -16,8 +16,8 @@ export interface RingdownRequest {
 }
 
 /**
- * The request a valid form makes. `id` is made by the device, so that a retry never makes a second
- * ringdown; `sentAt` is the device's time of sending in ISO 8601.
+ * The request from a valid form. The device makes the `id`, so that a retry never makes a second
+ * ringdown; `sentAt` is when the crew sent it, in ISO 8601.
  */
 export function ringdownRequestOf(
   form: CrewForm,
@@ -34,7 +34,7 @@ export function ringdownRequestOf(
   };
 }
 
-/** The patient as the form has it so far; what is missing or not a number is left out. */
+/** The patient as entered so far, without fields that are missing or not a number. */
 export function patientOf(form: CrewForm): Partial<Patient> {
   const given = PATIENT_FIELD_NAMES.map((name) => [name, valueOf(form, name)] as const)
     .filter(([, value]) => value !== null);
@@ -48,7 +48,7 @@ function valueOf(form: CrewForm, name: PatientFieldName): Patient[PatientFieldNa
   return kind === "integer" || kind === "decimal" ? typedNumber(typed) : typed.trim() || null;
 }
 
-/** The whole report as it will be stored: what was not given is null. Only for a complete step 1. */
+/** The whole report as it will be stored: fields not given are null. Only for a complete step 1. */
 export function wholePatientOf(form: CrewForm): Patient {
   const { triagePriority } = form;
   return patientWithFacts({

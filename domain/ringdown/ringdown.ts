@@ -1,7 +1,7 @@
 import { type DeliveryStatus, type DeliveryTimestamps, isUnconfirmed } from "./delivery_status.ts";
 import type { Patient } from "./patient.ts";
 
-/** A ringdown as exchanged (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
+/** A ringdown on the wire (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
 export interface Ringdown {
   id: string;
   hospitalId: string;
@@ -18,7 +18,7 @@ export interface Ringdown {
     currentDeliveryStatus: DeliveryStatus;
     currentDeliveryStatusDateTimeLocal: string;
     timestamps: DeliveryTimestamps;
-    /** The crew that has it: whose screen shows it. */
+    /** The user who is its crew, and whose screen shows it. */
     ParamedicUserId: string;
   };
   etaMinutes: number;
@@ -26,7 +26,7 @@ export interface Ringdown {
   currentDeliveryStatus: DeliveryStatus;
   timestamps: DeliveryTimestamps;
   isMci: boolean;
-  /** Sent under the number of a drill: an exercise, no patient. */
+  /** Whether it was sent under the number of a drill: an exercise without a patient. */
   isDrill: boolean;
   redirectedFromId: string | null;
   deliveredAt: string | null;
@@ -43,12 +43,12 @@ export function etaAt(sentAt: string, etaMinutes: number): string {
   return new Date(Date.parse(sentAt) + etaMinutes * 60_000).toISOString();
 }
 
-/** Whether the hospital has not yet confirmed that it knows. */
+/** Whether nobody at the hospital has confirmed the ringdown yet. */
 export function needsConfirmation(ringdown: Ringdown): boolean {
   return isUnconfirmed(ringdown.currentDeliveryStatus);
 }
 
-/** What stands before the time on a card: arrived, expected, or only departed (product §4.3). */
+/** The time on a card with its label: arrived, ETA or departed (product §4.3). */
 export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   const { timestamps } = ringdown;
   if (timestamps.ARRIVED) return { label: "Arrived At:", at: timestamps.ARRIVED };
@@ -56,13 +56,13 @@ export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   return { label: "Departed:", at: timestamps["RINGDOWN SENT"] ?? ringdown.createdAt };
 }
 
-/** The order of the wire: by RINGDOWN SENT, then id (design §8.4). */
+/** Sorts as on the wire: by RINGDOWN SENT, then id (design §8.4). */
 export function bySent(a: Ringdown, b: Ringdown): number {
   return compare(a.timestamps["RINGDOWN SENT"] ?? "", b.timestamps["RINGDOWN SENT"] ?? "") ||
     compare(a.id, b.id);
 }
 
-/** Earliest ETA first, then as sent: the order of cards on a screen (product §4.2). */
+/** Sorts cards on a screen: earliest ETA first, then first sent (product §4.2). */
 export function byEta(a: Ringdown, b: Ringdown): number {
   return compare(a.etaDateTimeLocalObj, b.etaDateTimeLocalObj) || bySent(a, b);
 }
@@ -71,7 +71,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What an urgency, a sex or an oxygen response is called on screen. */
+/** The words on screen for an urgency, a sex or an oxygen response. */
 const CHOICE_LABELS: Record<string, string> = {
   "CODE 2": "Code 2",
   "CODE 3": "Code 3",

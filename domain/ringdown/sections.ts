@@ -2,7 +2,7 @@ import { type DeliveryStatus, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts
 import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
 import { triageSortValue } from "./triage.ts";
 
-/** The three sections of a hospital's board, each laid out as shown: drills last (product §4.2). */
+/** The three sections of a hospital's board, each sorted as shown: drills last (product §4.2). */
 export interface RingdownSections {
   waiting: Ringdown[];
   mciIncoming: Ringdown[];
@@ -12,8 +12,8 @@ export interface RingdownSections {
 const AT_THE_DOOR: DeliveryStatus[] = ["ARRIVED", "OFFLOADED"];
 
 /**
- * Sorts a hospital's ringdowns into its board's sections. Finished ones are left out. An MCI patient
- * with a tag and no priority yet is one, too (design §3.4).
+ * Sorts a hospital's ringdowns into the sections of its board, without finished ones. A patient
+ * with a triage tag is an MCI patient also before the priority is known (design §3.4).
  */
 export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   const shown = ringdowns.filter((r) => !FINISHED_FOR_HOSPITAL.includes(r.currentDeliveryStatus));
@@ -26,18 +26,18 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   };
 }
 
-/** The ringdowns nobody at the hospital has confirmed, earliest ETA first, drills last. */
+/** The ringdowns that nobody at the hospital has confirmed: earliest ETA first, drills last. */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
   return ringdowns.filter(needsConfirmation).sort(realFirst(byEta));
 }
 
-/** Ringdowns counted: nobody ever adds the two numbers up. */
+/** Numbers of ringdowns. The two are never added up. */
 export interface RingdownCounts {
   real: number;
   drills: number;
 }
 
-/** How many there are for real, and how many are an exercise. */
+/** Counts real ringdowns and drills separately. */
 export function countsOf(ringdowns: Pick<Ringdown, "isDrill">[]): RingdownCounts {
   const drills = ringdowns.filter(({ isDrill }) => isDrill).length;
   return { real: ringdowns.length - drills, drills };
@@ -45,7 +45,7 @@ export function countsOf(ringdowns: Pick<Ringdown, "isDrill">[]): RingdownCounts
 
 type Order = (a: Ringdown, b: Ringdown) => number;
 
-/** No exercise ever stands before a patient. */
+/** Puts every drill after the patients. */
 function realFirst(order: Order): Order {
   return (a, b) => Number(a.isDrill) - Number(b.isDrill) || order(a, b);
 }

@@ -1,6 +1,6 @@
 import type { Range } from "./patient_field_spec.ts";
 
-/** The Celsius input's own range (product §10.1). */
+/** The range of the Celsius input (product §10.1). */
 export const CELSIUS_RANGE: Range = { min: 26.5, max: 65.5 };
 
 /** °F from °C, to a tenth. */

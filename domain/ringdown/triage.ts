@@ -1,11 +1,11 @@
 /**
- * Triage priorities a patient report can carry. ZEBRA (dead) is only counted on an MCI
+ * The triage priorities that a patient report can have. ZEBRA (dead) is only counted on an MCI
  * (product §9.8).
  */
 export const TRIAGE_PRIORITIES = ["RED", "YELLOW", "GREEN"] as const;
 export type TriagePriority = typeof TRIAGE_PRIORITIES[number];
 
-/** All the colours an MCI counts. */
+/** All colours that an MCI counts. */
 export const TRIAGE_COLORS = ["RED", "YELLOW", "GREEN", "ZEBRA"] as const;
 export type TriageColor = typeof TRIAGE_COLORS[number];
 
@@ -27,7 +27,7 @@ export function triageSortValue(priority: string | null | undefined): number {
   return SORT_VALUES[priority ?? ""] ?? 0;
 }
 
-/** RED drives with lights and sirens (CODE 3); any other priority is CODE 2 (product §3.3). */
+/** RED means lights and sirens (CODE 3); any other priority is CODE 2 (product §3.3). */
 export function urgencyOf(priority: TriagePriority): Urgency {
   return priority === "RED" ? "CODE 3" : "CODE 2";
 }

@@ -1,9 +1,9 @@
 import { MESSAGES } from "../messages.ts";
 
-/** A day of the calendar, 'YYYY-MM-DD', of no time zone. Days are in order as texts. */
+/** A day of the calendar, 'YYYY-MM-DD', without a time zone. Days can be compared as texts. */
 export type Day = string;
 
-/** The days a field takes; both ends belong to them. */
+/** The days a field accepts, both ends included. */
 export interface DayRange {
   min?: Day;
   max?: Day;
@@ -55,12 +55,12 @@ export function dateOf(day: Day): string {
   return `${month}/${ofMonth}/${year}`;
 }
 
-/** 'Friday, November 20, 2026': a day as it is read out. */
+/** 'Friday, November 20, 2026': a day as a screen reader says it. */
 export function nameOfDay(day: Day): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[monthOf(day)]} ${ofMonthOf(day)}, ${yearOf(day)}`;
 }
 
-/** What is wrong with a date that was typed; null when nothing is, or nothing was typed. */
+/** What is wrong with a typed date; null when it is right or nothing was typed. */
 export function dateFault(typed: string, range: DayRange = {}): string | null {
   const { min = EARLIEST_DAY, max = LATEST_DAY } = range;
   if (min > max) return MESSAGES.minAfterMax;
@@ -73,7 +73,7 @@ export function isDayWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: 
   return min <= day && day <= max;
 }
 
-/** The day itself, or the end of the range that it lies beyond. */
+/** The day itself, or the nearest day of the range. */
 export function keptWithin(day: Day, { min = EARLIEST_DAY, max = LATEST_DAY }: DayRange): Day {
   if (day < min) return min;
   return day > max ? max : day;
@@ -83,27 +83,27 @@ export function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
 }
 
-/** From 0, January. */
+/** From 0 for January. */
 export function monthOf(day: Day): number {
   return Number(day.slice(5, 7)) - 1;
 }
 
-/** From 1. */
+/** The day of the month, from 1. */
 export function ofMonthOf(day: Day): number {
   return Number(day.slice(8));
 }
 
-/** From 0, Sunday. */
+/** From 0 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(atUtc(day)).getUTCDay();
 }
 
-/** The day so many days later; never beyond the years of four digits. */
+/** The day that is `days` later, limited to years of four digits. */
 export function addDays(day: Day, days: number): Day {
   return dayAtUtc(atUtc(day) + days * DAY_MS);
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const first = new Date(atUtc(`${day.slice(0, 8)}01`));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -113,7 +113,7 @@ export function addMonths(day: Day, months: number): Day {
   return dayAtUtc(Math.min(first.getTime() + (ofMonthOf(day) - 1) * DAY_MS, last));
 }
 
-/** The weeks of the month in which a day lies, with null before its first and after its last day. */
+/** The weeks of the month of a day, with null before the month's first and after its last day. */
 export function weeksAround(day: Day): (Day | null)[][] {
   const first: Day = `${day.slice(0, 8)}01`;
   const days: (Day | null)[] = Array(weekdayOf(first)).fill(null);
@@ -128,7 +128,7 @@ export function weeksAround(day: Day): (Day | null)[][] {
 
 const YEARS_A_PAGE = 12;
 
-/** The page of the year picker on which a year stands: 12 years (product §13.1). */
+/** The page of 12 years in the year picker that has this year (product §13.1). */
 export function yearsAround(year: number): number[] {
   const first = year - year % YEARS_A_PAGE;
   return Array.from({ length: YEARS_A_PAGE }, (_, index) => first + index)

@@ -82,9 +82,9 @@ export function startOfDay(day: string, timeZone: string): string {
 }
 
 /**
- * The instants (ms) at which the clocks of a zone show a day ('2026-11-20') and a time ('14:32'), in
- * order. Usually there is one. There is none in the hour that is skipped when the clocks go forward,
- * and there are two in the hour that is repeated when they go back.
+ * The instants (ms) at which the clocks of a zone show a day ('2026-11-20') and a time ('14:32'),
+ * in order. Usually there is one. There is none in the hour that is skipped when the clocks go
+ * forward, and there are two in the hour that is repeated when they go back.
  */
 export function instantsAt(day: string, time: string, timeZone: string): number[] {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -95,8 +95,9 @@ export function instantsAt(day: string, time: string, timeZone: string): number[
 }
 
 /**
- * The instant at which the clocks of a zone show a day and a time; null when they never show it. In
- * a repeated hour it is the first one, unless `edited`, the value before the edit, was in the second.
+ * The instant at which the clocks of a zone show a day and a time; null when they never show it.
+ * In a repeated hour it is the first one, unless `edited`, the value before the edit, was in the
+ * second.
  */
 export function instantAt(
   day: string,

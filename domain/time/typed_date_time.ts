@@ -3,28 +3,28 @@ import { instantAt, instantsAt, isoIn, type LocalDateTime } from "./local_time.t
 import { MESSAGES } from "../messages.ts";
 import { timeFault, timeOf } from "./time_of_day.ts";
 
-/** What a field for a date and a time takes. */
+/** The rules of a field for a date and a time. */
 export interface DateTimeRules extends DayRange {
-  /** The IANA zone whose clocks are meant. */
+  /** The IANA zone of the typed time. */
   timeZone: string;
   /** The instant that is being changed, in ISO 8601. */
   edited?: string | null;
 }
 
-/** The messages at the two parts. */
+/** The messages for the two parts. */
 export type DateTimeFaults = Partial<Record<keyof LocalDateTime, string>>;
 
-/** Nothing typed into either part. */
+/** Both parts empty. */
 export const NO_DATE_TIME: LocalDateTime = { date: "", time: "" };
 
-/** Whether nothing was typed into either part. */
+/** Whether both parts are empty. */
 export function isBlankDateTime({ date, time }: LocalDateTime): boolean {
   return !date.trim() && !time.trim();
 }
 
 /**
- * What is wrong with a date and a time that were typed; null when nothing is. One without the other
- * says nothing, so the missing one is at fault; both may be missing unless `required`.
+ * What is wrong with a typed date and time; null when nothing is. If only one part is typed, the
+ * other gets the message that it is required; both may be empty unless `required`.
  */
 export function dateTimeFaults(
   typed: LocalDateTime,
@@ -38,14 +38,14 @@ export function dateTimeFaults(
   return { ...(date && { date }), ...(time && { time }) };
 }
 
-/** Told when the clocks never show this time on that day. */
+/** The message when the clocks never show this time on that day; otherwise null. */
 export function gapAt(typed: LocalDateTime, rules: DateTimeRules): string | null {
   const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
   if (day === null || time === null) return null;
   return instantAt(day, time, rules) === null ? MESSAGES.noSuchTime : null;
 }
 
-/** Which of the two is meant, when the clocks show this time twice on that day; null otherwise. */
+/** Which of two is meant, when the clocks show this time twice on that day; null otherwise. */
 export function twinAt(typed: LocalDateTime, rules: DateTimeRules): "first" | "second" | null {
   const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
   if (day === null || time === null) return null;
@@ -55,8 +55,8 @@ export function twinAt(typed: LocalDateTime, rules: DateTimeRules): "first" | "s
 }
 
 /**
- * What was typed as an instant in ISO 8601 with the offset of the zone; null when nothing was, or
- * what was typed is at fault.
+ * The typed date and time as an instant in ISO 8601 with the offset of the zone; null when they are
+ * empty or wrong.
  */
 export function isoOf(typed: LocalDateTime, rules: DateTimeRules): string | null {
   const [day, time] = [dayOf(typed.date), timeOf(typed.time)];
