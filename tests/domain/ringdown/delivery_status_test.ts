@@ -21,9 +21,10 @@ import {
 import { Conflict, Forbidden } from "../../../domain/errors.ts";
 
 /**
- * What becomes of each request, written down from design §3.1 and not from the code: M moves, N notes
- * the time only, s is the same again, F is forbidden to this party, . conflicts with the status.
- * A row is where the ringdown stands, a column what is asked for, both in the order of the list.
+ * The outcome of each request, written from design §3.1 and not from the code. M: the status
+ * changes; N: only its time is stored; s: nothing changes, the status was reached before; F:
+ * forbidden to this party; a dot: a conflict with the current status. Rows are the current status,
+ * columns the requested one, both in the order of the list.
  */
 const OF_THE_CREW = `
   SENT     s F F M . F . M F M F
@@ -117,7 +118,7 @@ function outcomesIn(table: string): Map<string, string> {
   );
 }
 
-/** Who may act for both gets whatever either of them would get. */
+/** A user who may act for both parties gets the better outcome of the two. */
 function bestOf(tables: Map<string, string>[]): Map<string, string> {
   const order = ["M", "N", "s", ".", "F"];
   const best = (pair: string) =>
@@ -145,7 +146,7 @@ function outcomeOf(state: DeliveryState, to: DeliveryStatus, parties: Party[]): 
   }
 }
 
-Deno.test("whoever is neither crew nor receiving hospital sets nothing at all", () => {
+Deno.test("a user who is neither crew nor receiving hospital cannot set any status", () => {
   for (const from of DELIVERY_STATUSES) {
     for (const to of DELIVERY_STATUSES) {
       assert.equal(outcomeOf(standingAt(from, true), to, []), "F", `${from} > ${to}`);
@@ -154,7 +155,7 @@ Deno.test("whoever is neither crew nor receiving hospital sets nothing at all", 
   }
 });
 
-Deno.test("the system returns to service what had arrived and is forgotten, and cancels what had not", () => {
+Deno.test("the system returns forgotten ringdowns to service after arrival, and cancels the others", () => {
   const ends = DELIVERY_STATUSES.map((status) => [status, endOf(status)]);
   assert.deepEqual(Object.fromEntries(ends), {
     "RINGDOWN SENT": "CANCELLED",
@@ -174,7 +175,7 @@ Deno.test("the system returns to service what had arrived and is forgotten, and 
   }
 });
 
-Deno.test("there is no row in the table that nobody could use", () => {
+Deno.test("every move in the table has a start and changes the status", () => {
   assert.equal(MOVES.length, 17);
   for (const { to, by, from } of MOVES) {
     assert.ok(from.length > 0 || to === "RINGDOWN SENT", `${by} ${to}`);
@@ -182,7 +183,7 @@ Deno.test("there is no row in the table that nobody could use", () => {
   }
 });
 
-Deno.test("a status that was reached, asked again, answers the same and moves nothing", () => {
+Deno.test("a repeated request for a reached status changes nothing", () => {
   const at = "2026-11-20T20:00:00.000Z";
   const state: DeliveryState = {
     currentDeliveryStatus: "RETURNED TO SERVICE",
@@ -207,27 +208,27 @@ Deno.test("a status that was reached, asked again, answers the same and moves no
   }
 });
 
-Deno.test("a late confirmation is noted once, then it is the same again", () => {
+Deno.test("the time of a late confirmation is stored once, a repeat changes nothing", () => {
   const state = standingAt("OFFLOADED");
   assert.equal(decideMove(state, "RINGDOWN CONFIRMED", ["hospital"]), "note");
   state.timestamps["RINGDOWN CONFIRMED"] = "2026-11-20T20:05:00.000Z";
   assert.equal(decideMove(state, "RINGDOWN CONFIRMED", ["hospital"]), "same");
 });
 
-Deno.test("a confirmation repeated after a cancel is the same, a first one comes too late", () => {
+Deno.test("after a cancel, a first confirmation is refused and a repeated one changes nothing", () => {
   const state = standingAt("CANCELLED");
   assert.throws(() => decideMove(state, "RINGDOWN CONFIRMED", ["hospital"]), Conflict);
   state.timestamps["RINGDOWN CONFIRMED"] = "2026-11-20T20:05:00.000Z";
   assert.equal(decideMove(state, "RINGDOWN CONFIRMED", ["hospital"]), "same");
 });
 
-Deno.test("a hospital arrives an MCI patient only once it has confirmed", () => {
+Deno.test("a hospital can mark an MCI patient as arrived only after confirming", () => {
   const state = standingAt("RINGDOWN RECEIVED", true);
   assert.throws(() => decideMove(state, "ARRIVED", ["hospital"]), Conflict);
   assert.equal(decideMove(standingAt("RINGDOWN CONFIRMED", true), "ARRIVED", ["hospital"]), "move");
 });
 
-Deno.test("a party that never sets a status hears so before it hears of the state", () => {
+Deno.test("a status that a party never sets is forbidden, whatever the current status is", () => {
   const cancelled = standingAt("CANCELLED");
   assert.throws(() => decideMove(cancelled, "ARRIVED", ["hospital"]), Forbidden);
   assert.throws(() => decideMove(cancelled, "ARRIVED", ["crew"]), Conflict);
@@ -235,7 +236,7 @@ Deno.test("a party that never sets a status hears so before it hears of the stat
   assert.throws(() => decideMove(arrived, "ARRIVED", ["hospital"]), Forbidden);
 });
 
-Deno.test("a refused move names both statuses, a forbidden one what was asked", () => {
+Deno.test("a refused move names both statuses, a forbidden one the requested status", () => {
   assert.throws(
     () => decideMove(standingAt("OFFLOADED ACKNOWLEDGED"), "REDIRECTED", ["crew"]),
     { message: "This ringdown is OFFLOADED ACKNOWLEDGED and cannot become REDIRECTED." },
@@ -246,7 +247,7 @@ Deno.test("a refused move names both statuses, a forbidden one what was asked", 
   );
 });
 
-Deno.test("reached means at or after in the list", () => {
+Deno.test("a status is reached when the current one is at or after it in the list", () => {
   const list: DeliveryStatus[] = [
     "RINGDOWN SENT",
     "RINGDOWN RECEIVED",
@@ -268,7 +269,7 @@ Deno.test("reached means at or after in the list", () => {
   }
 });
 
-Deno.test("each status says where it stands for the crew and for the hospital", () => {
+Deno.test("each status has its badge, its phase and its dismissal", () => {
   const say = (status: DeliveryStatus) =>
     [
       badgeOf(status),

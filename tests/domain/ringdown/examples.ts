@@ -5,12 +5,12 @@ import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 /** Friday noon in California. */
 export const NOON = "2026-11-20T20:00:00.000Z";
 
-/** NOON and so many minutes. */
+/** The instant `minutes` after NOON. */
 export function minutesAfterNoon(minutes: number): string {
   return new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 }
 
-/** A patient of whom only the required fields are known, and these. */
+/** A patient with the required fields and these facts. */
 export function patientWith(facts: Partial<Patient> = {}): Patient {
   return patientWithFacts({
     emergencyServiceResponseType: "CODE 2",

@@ -1,4 +1,4 @@
-/** What a crew does to the form, to say in tests. */
+/** Actions of a crew on the form, with short names for tests. */
 import { type CrewForm, emptyForm } from "../../../domain/ringdown/form.ts";
 import { changed, type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
@@ -12,7 +12,7 @@ import type {
 } from "../../../domain/ringdown/patient_fields.ts";
 
 export const FLAGS = { disableCode3: false };
-/** One MCI is open. */
+/** With one open MCI. */
 export const CONTEXT: FormContext = {
   ...FLAGS,
   openMcis: [{ incidentNumber: "26100900", isDrill: false }],
@@ -23,7 +23,7 @@ export function formAfter(...actions: FormAction[]): CrewForm {
   return actions.reduce((form, action) => reduceForm(form, action, CONTEXT), emptyForm(FLAGS));
 }
 
-/** A form after one action more, while these MCIs are open. */
+/** The form after one more action, while these MCIs are open. */
 export function during(openMcis: MciOfForm[], form: CrewForm, action: FormAction): CrewForm {
   return reduceForm(form, action, { ...FLAGS, openMcis });
 }

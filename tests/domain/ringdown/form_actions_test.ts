@@ -25,19 +25,19 @@ import {
   type,
 } from "./filling_in.ts";
 
-Deno.test("the number of an open MCI makes an MCI ringdown, another does not", () => {
+Deno.test("the number of an open MCI makes an MCI ringdown, any other number does not", () => {
   assert.equal(formAfter(mciCall).isMci, true);
   assert.equal(formAfter(changed("dispatchCallNumber", " 26100900 ")).isMci, true);
   assert.equal(formAfter(call).isMci, false);
 });
 
-Deno.test("an MCI that opens later takes the number already typed along", () => {
+Deno.test("when an MCI is opened with the number typed before, the form becomes an MCI form", () => {
   const opened = [{ incidentNumber: "26110001", isDrill: false }];
   assert.equal(during(opened, formAfter(call), mcisChanged).isMci, true);
   assert.equal(during(opened, formAfter(), mcisChanged).isMci, false);
 });
 
-Deno.test("an MCI that ends does not take the triage away that was already typed", () => {
+Deno.test("when the MCI ends, the triage typed before stays", () => {
   const form = during([], formAfter(...mciPart), mcisChanged);
   assert.equal(form.isMci, true);
   assert.equal(form.triageTag, "T-1042");
@@ -48,7 +48,7 @@ const taken = (form: CrewForm, number: string, ...openMcis: MciOfForm[]) =>
   during(openMcis, form, changed("dispatchCallNumber", number));
 const EMPTY = emptyForm(FLAGS);
 
-Deno.test("a number that differs from an MCI's only by case is that MCI's", () => {
+Deno.test("a number that differs from an MCI's number only by case means that MCI", () => {
   const mci = { incidentNumber: "Pier-39a", isDrill: false };
   for (const typed of ["pier-39A", " PIER-39A ", "Pier-39a"]) {
     const form = taken(EMPTY, typed, mci);
@@ -60,7 +60,7 @@ Deno.test("a number that differs from an MCI's only by case is that MCI's", () =
   assert.deepEqual([other.dispatchCallNumber, other.isMci], ["pier-39", false]);
 });
 
-Deno.test("of two MCIs that differ by case the very one is taken, then the real one", () => {
+Deno.test("of two MCIs that differ only by case, the exact match wins, then the real MCI", () => {
   const real = { incidentNumber: "drill-7", isDrill: false };
   const numberOf = (typed: string) => taken(EMPTY, typed, DRILL, real).dispatchCallNumber;
   assert.deepEqual(["DRILL-7", "drill-7", "Drill-7"].map(numberOf), [
@@ -70,7 +70,7 @@ Deno.test("of two MCIs that differ by case the very one is taken, then the real 
   ]);
 });
 
-Deno.test("the number of a drill makes an exercise, which it stays when the drill ends", () => {
+Deno.test("the number of a drill makes a drill ringdown, also after the drill ends", () => {
   const form = taken(EMPTY, "drill-7", DRILL);
   assert.deepEqual([form.isMci, isDrillForm(form)], [true, true]);
   assert.equal(isDrillForm(during([], form, mcisChanged)), true);
@@ -78,7 +78,7 @@ Deno.test("the number of a drill makes an exercise, which it stays when the dril
   assert.equal(isDrillForm(EMPTY), false);
 });
 
-Deno.test("another number than a drill's is real, and the drill's is known again", () => {
+Deno.test("another number makes the ringdown real, and typing the drill's number undoes this", () => {
   const real = { incidentNumber: "26100900", isDrill: false };
   const left = taken(taken(EMPTY, "DRILL-7", DRILL), "26110001", DRILL);
   assert.deepEqual([left.isMci, isDrillForm(left)], [false, false]);
@@ -87,12 +87,12 @@ Deno.test("another number than a drill's is real, and the drill's is known again
   assert.equal(isDrillForm(taken(other, "DRILL-7")), true, "it has ended");
 });
 
-Deno.test("a form from a time before drills is of none", () => {
+Deno.test("a draft from a version without drills is not a drill", () => {
   const { drillNumber: _, ...old } = formAfter(call);
   assert.equal(isDrillForm(old as CrewForm), false);
 });
 
-Deno.test("leaving the number of an MCI takes its triage along", () => {
+Deno.test("changing the number of an MCI to another number clears the triage", () => {
   const form = formAfter(...mciPart, call);
   assert.deepEqual([form.isMci, form.triageTag, form.triagePriority], [
     false,
@@ -101,13 +101,13 @@ Deno.test("leaving the number of an MCI takes its triage along", () => {
   ]);
 });
 
-Deno.test("RED drives with code 3, any other triage priority with code 2", () => {
+Deno.test("triage RED sets code 3, any other priority code 2", () => {
   const urgency = (priority: string) =>
     formAfter(mciCall, choose("triagePriority", priority)).emergencyServiceResponseType;
   assert.deepEqual(["RED", "YELLOW", "GREEN"].map(urgency), ["CODE 3", "CODE 2", "CODE 2"]);
 });
 
-Deno.test("an urgency chosen after the triage priority stays", () => {
+Deno.test("an urgency that is chosen after the triage priority stays", () => {
   const form = formAfter(
     mciCall,
     choose("triagePriority", "YELLOW"),
@@ -127,7 +127,7 @@ Deno.test("any answer but supplemental oxygen clears the litres", () => {
   assert.deepEqual(["SUPPLEMENTAL OXYGEN", "ROOM AIR", null].map(litres), ["15", "", ""]);
 });
 
-Deno.test("litres out of range hold nothing up once room air is chosen", () => {
+Deno.test("litres out of range are no obstacle after choosing room air", () => {
   const form = formAfter(
     ...patientPart,
     type("oxygenSaturation", "88"),
@@ -139,7 +139,7 @@ Deno.test("litres out of range hold nothing up once room air is chosen", () => {
   assert.equal(isPatientPartValid(breathing), true);
 });
 
-Deno.test("clearing the oxygen saturation clears what was done about it", () => {
+Deno.test("clearing the oxygen saturation clears the oxygen response and the litres", () => {
   const form = formAfter(
     type("oxygenSaturation", "88"),
     choose("lowOxygenResponseType", "SUPPLEMENTAL OXYGEN"),
@@ -150,7 +150,7 @@ Deno.test("clearing the oxygen saturation clears what was done about it", () => 
   assert.equal(form.supplementalOxygenAmount, "");
 });
 
-Deno.test("a restraint can be ticked with combative behavior only, and goes with it", () => {
+Deno.test("a restraint can be ticked only with combative behavior, and is cleared with it", () => {
   const restraint = (...actions: FormAction[]) => formAfter(...actions).restraintIndicator;
   assert.equal(restraint(tick("restraintIndicator")), false);
   const restrained = [tick("combativeBehaviorIndicator"), tick("restraintIndicator")];
@@ -159,7 +159,7 @@ Deno.test("a restraint can be ticked with combative behavior only, and goes with
   assert.equal(restraint(...restrained, tick("ivIndicator")), true);
 });
 
-Deno.test("Fahrenheit and Celsius follow each other", () => {
+Deno.test("typing Fahrenheit fills Celsius, and the other way round", () => {
   const fahrenheit = formAfter(type("temperature", "98.6"));
   assert.equal(fahrenheit.celsius, "37");
   const celsius = formAfter(changed("celsius", "38.5"));
@@ -174,14 +174,14 @@ Deno.test("Fahrenheit and Celsius follow each other", () => {
   assert.equal(fieldStateOf(cleared, "temperature"), "EMPTY_INPUT");
 });
 
-Deno.test("what is no number in Celsius is not lost, and holds the form up", () => {
+Deno.test("a Celsius text that is no number is kept, and the form is not valid", () => {
   const form = formAfter(...patientPart, changed("celsius", "3x"));
   assert.equal(form.celsius, "3x");
   assert.equal(isPatientPartValid(form), false);
   assert.equal(celsiusMessageOf(form), "Range: 26.5 - 65.5");
 });
 
-Deno.test("Celsius outside its range shows it", () => {
+Deno.test("Celsius outside its range shows the range", () => {
   const messageOf = (value: string) => celsiusMessageOf(formAfter(changed("celsius", value)));
   assert.deepEqual(["", "26.5", "37", "65.5"].map(messageOf), [null, null, null, null]);
   for (const value of ["26.4", "65.6", "-5", "hot"]) {
@@ -189,7 +189,7 @@ Deno.test("Celsius outside its range shows it", () => {
   }
 });
 
-Deno.test("a temperature that is in range in Fahrenheit shows no fault in Celsius", () => {
+Deno.test("a temperature in the Fahrenheit range shows no error in Celsius", () => {
   for (const value of ["80", "98.6", "150"]) {
     const form = formAfter(type("temperature", value));
     assert.equal(fieldMessageOf(form, "temperature"), null, value);
@@ -197,7 +197,7 @@ Deno.test("a temperature that is in range in Fahrenheit shows no fault in Celsiu
   }
 });
 
-Deno.test("code 3 disabled makes code 2 the default and the urgency of every triage", () => {
+Deno.test("with code 3 disabled, code 2 is the default and the urgency of every priority", () => {
   const flags = { disableCode3: true };
   const form = emptyForm(flags);
   assert.equal(form.emergencyServiceResponseType, "CODE 2");
@@ -206,7 +206,7 @@ Deno.test("code 3 disabled makes code 2 the default and the urgency of every tri
   assert.equal(emptyForm(FLAGS).emergencyServiceResponseType, null);
 });
 
-Deno.test("an action leaves the form it was given as it was", () => {
+Deno.test("an action does not change the form it is given", () => {
   const before = formAfter(...patientPart);
   const copy = structuredClone(before);
   for (const action of [...mciPart, tick("ivIndicator"), confirm("age"), leave("temperature")]) {

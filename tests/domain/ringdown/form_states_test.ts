@@ -33,7 +33,7 @@ import {
   write,
 } from "./filling_in.ts";
 
-Deno.test("fields are validated in the order that product §3.4 gives", () => {
+Deno.test("fields are validated in the order of product §3.4", () => {
   assert.deepEqual(FIELD_ORDER, [
     "ambulanceIdentifier",
     "dispatchCallNumber",
@@ -56,7 +56,7 @@ Deno.test("fields are validated in the order that product §3.4 gives", () => {
   ]);
 });
 
-Deno.test("an untouched form shows no error at any field", () => {
+Deno.test("an empty, untouched form shows no error", () => {
   const form = emptyForm(FLAGS);
   const required = [
     "ambulanceIdentifier",
@@ -76,14 +76,14 @@ Deno.test("an untouched form shows no error at any field", () => {
   }
 });
 
-Deno.test("a required field left empty is at fault, one that may be empty is not", () => {
+Deno.test("a required field that was left empty shows an error, an optional one does not", () => {
   const form = formAfter(leave("age"), leave("heartRateBpm"));
   assert.equal(fieldStateOf(form, "age"), "REQUIRED_ERROR");
   assert.equal(fieldMessageOf(form, "age"), "This is a required field");
   assert.equal(fieldStateOf(form, "heartRateBpm"), "EMPTY_INPUT");
 });
 
-Deno.test("a required field that was filled and emptied again is at fault", () => {
+Deno.test("a required field that was filled and cleared shows an error", () => {
   assert.equal(fieldStateOf(formAfter(type("age", "44")), "age"), "REQUIRED_INPUT");
   assert.equal(
     fieldStateOf(formAfter(type("age", "44"), type("age", " ")), "age"),
@@ -94,7 +94,7 @@ Deno.test("a required field that was filled and emptied again is at fault", () =
 });
 
 for (const [place, later] of FIELD_ORDER.entries()) {
-  Deno.test(`being at ${later} puts every required field before it at fault, none after`, () => {
+  Deno.test(`leaving ${later} shows errors at empty required fields up to it, none after`, () => {
     const form = formAfter(leave(later));
     for (const [other, name] of FIELD_ORDER.entries()) {
       const isAtFault = other <= place && isRequired(form, name);
@@ -103,7 +103,7 @@ for (const [place, later] of FIELD_ORDER.entries()) {
   });
 }
 
-Deno.test("hospital and ETA are at fault only once they were left empty themselves", () => {
+Deno.test("hospital and ETA show an error only after they were left empty themselves", () => {
   const form = formAfter(...patientPart, leave("glasgowComaScale"));
   for (const name of ["hospitalId", "etaMinutes"] as const) {
     assert.equal(fieldStateOf(form, name), "EMPTY_REQUIRED_INPUT");
@@ -111,7 +111,7 @@ Deno.test("hospital and ETA are at fault only once they were left empty themselv
   }
 });
 
-Deno.test("what stands outside the order puts nothing at fault", () => {
+Deno.test("fields outside the order of validation cause no errors at other fields", () => {
   const form = formAfter(
     choose("lowOxygenResponseType", "ROOM AIR"),
     write("treatmentNotes", "ASA"),
@@ -122,7 +122,7 @@ Deno.test("what stands outside the order puts nothing at fault", () => {
   for (const name of FIELD_ORDER) assert.notEqual(fieldStateOf(form, name), "REQUIRED_ERROR");
 });
 
-Deno.test("a field with a value is an input, a required one a required input", () => {
+Deno.test("a filled field is INPUT, a filled required one REQUIRED_INPUT", () => {
   const form = formAfter(...patientPart, type("heartRateBpm", "88"), write("treatmentNotes", "x"));
   assert.equal(fieldStateOf(form, "heartRateBpm"), "INPUT");
   assert.equal(fieldStateOf(form, "treatmentNotes"), "INPUT");
@@ -139,7 +139,7 @@ Deno.test("a field with a value is an input, a required one a required input", (
   ) assert.equal(fieldStateOf(form, name), "REQUIRED_INPUT", name);
 });
 
-Deno.test("'not stable' is an answer, and age 0 is one", () => {
+Deno.test("'not stable' and age 0 count as filled", () => {
   const form = formAfter(changed("stableIndicator", false), type("age", "0"));
   assert.equal(fieldStateOf(form, "stableIndicator"), "REQUIRED_INPUT");
   assert.equal(fieldStateOf(form, "age"), "REQUIRED_INPUT");
@@ -158,14 +158,14 @@ for (const name of PATIENT_NUMBERS) {
       ...more,
     );
 
-  Deno.test(`${name} may be typed from ${min} to ${max}`, () => {
+  Deno.test(`${name} from ${min} to ${max} shows no error`, () => {
     for (const value of [min, max]) {
       assert.equal(fieldMessageOf(typed(value), name), null, String(value));
       assert.equal(canConfirmOutOfRange(typed(value), name), false);
     }
   });
 
-  Deno.test(`${name} typed beyond ${min} and ${max} shows its range`, () => {
+  Deno.test(`${name} below ${min} or above ${max} shows its range`, () => {
     for (const value of [min - step, max + step]) {
       const form = typed(value);
       assert.equal(fieldStateOf(form, name), "RANGE_ERROR", String(value));
@@ -173,7 +173,7 @@ for (const name of PATIENT_NUMBERS) {
     }
   });
 
-  Deno.test(`${name} may be confirmed from ${possible.min} to ${possible.max} only`, () => {
+  Deno.test(`${name} can be confirmed only from ${possible.min} to ${possible.max}`, () => {
     for (const value of [possible.min - step, possible.max + step]) {
       const form = typed(value, confirm(name));
       assert.equal(canConfirmOutOfRange(form, name), false, String(value));
@@ -188,7 +188,7 @@ for (const name of PATIENT_NUMBERS) {
     }
   });
 
-  Deno.test(`${name} shows its range for what is no number`, () => {
+  Deno.test(`${name} shows its range when the text is no number`, () => {
     for (const text of ["abc", "1e1", "--4", "0x40", "4 4", ".", "9".repeat(400), "NaN"]) {
       assert.equal(fieldMessageOf(typed(text), name), message, text);
       assert.equal(canConfirmOutOfRange(typed(text), name), false, text);
@@ -196,7 +196,7 @@ for (const name of PATIENT_NUMBERS) {
   });
 }
 
-Deno.test("whole numbers are asked for everywhere but for the temperature", () => {
+Deno.test("every number but the temperature must be whole", () => {
   for (const name of PATIENT_NUMBERS) {
     const halfway = String(rangeOf(name).min + 10.5);
     const form = formAfter(
@@ -208,7 +208,7 @@ Deno.test("whole numbers are asked for everywhere but for the temperature", () =
   }
 });
 
-Deno.test("a changed value is no longer the one that was said to be correct", () => {
+Deno.test("changing a confirmed value drops its confirmation", () => {
   const form = formAfter(
     type("systolicBloodPressure", "70"),
     confirm("systolicBloodPressure"),
@@ -228,7 +228,7 @@ Deno.test("an ETA is a whole number of minutes from 0 to a day", () => {
   assert.equal(messageOf(" "), "This is a required field");
 });
 
-Deno.test("the missing fields stand in the order of the form", () => {
+Deno.test("missing fields are listed in the order of the form", () => {
   assert.deepEqual(missingFields(formAfter(type("age", "44"))), [
     "ambulanceIdentifier",
     "dispatchCallNumber",
@@ -247,7 +247,7 @@ Deno.test("the missing fields stand in the order of the form", () => {
   ]);
 });
 
-Deno.test("the patient part is complete with all that is required, and without any of it not", () => {
+Deno.test("the patient part is valid only when no required field is missing", () => {
   assert.equal(isPatientPartValid(formAfter(...patientPart)), true);
   for (const left of patientPart) {
     const form = formAfter(...patientPart.filter((action) => action !== left));
@@ -255,7 +255,7 @@ Deno.test("the patient part is complete with all that is required, and without a
   }
 });
 
-Deno.test("an MCI asks for triage tag and priority, not for the urgency", () => {
+Deno.test("an MCI requires triage tag and priority, but not the urgency", () => {
   const complete = formAfter(...mciPart);
   assert.equal(isPatientPartValid(complete), true);
   assert.equal(isRequired(complete, "emergencyServiceResponseType"), false);
@@ -265,14 +265,14 @@ Deno.test("an MCI asks for triage tag and priority, not for the urgency", () => 
   }
 });
 
-Deno.test("a vital out of range holds the patient part up until it is confirmed", () => {
+Deno.test("with a vital out of range, the patient part is valid only after confirming it", () => {
   const shock = [...patientPart, type("systolicBloodPressure", "70")];
   assert.equal(isPatientPartValid(formAfter(...shock)), false);
   assert.deepEqual(fieldsOutOfRange(formAfter(...shock)), ["systolicBloodPressure"]);
   assert.equal(isPatientPartValid(formAfter(...shock, confirm("systolicBloodPressure"))), true);
 });
 
-Deno.test("a ringdown can be sent once it has a hospital and an ETA as well", () => {
+Deno.test("a ringdown can be sent only with patient part, hospital and ETA", () => {
   const hospital = changed("hospitalId", "general");
   const eta = (value: string) => changed("etaMinutes", value);
   const whole = [...patientPart, hospital, eta("12")];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { emptyForm, isBlankForm } from "../../../domain/ringdown/form.ts";
 import { FLAGS, formAfter, leave, mciPart, patientPart, tick } from "./filling_in.ts";
 
-Deno.test("a blank form has nothing to lose, any patient fact is something", () => {
+Deno.test("a form is blank until any patient fact is entered", () => {
   assert.equal(isBlankForm(emptyForm(FLAGS)), true);
   assert.equal(isBlankForm(emptyForm({ disableCode3: true })), true);
   assert.equal(isBlankForm(formAfter(leave("age"))), true);

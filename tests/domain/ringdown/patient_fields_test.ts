@@ -10,7 +10,7 @@ import {
 } from "../../../domain/ringdown/patient_fields.ts";
 import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
 
-/** One line a field, written down from product §10.1 and not from the code. */
+/** A field as one line, to compare with the lines below, which are written from product §10.1. */
 function lineOf([name, field]: [string, PatientFieldSpec]): string {
   const required = field.required ? "*" : " ";
   if (field.kind === "choice") return `${required} ${name}: ${field.choices.join(", ")}`;
@@ -21,7 +21,7 @@ function lineOf([name, field]: [string, PatientFieldSpec]): string {
   return `${required} ${name}: ${field.kind} ${range.min} - ${range.max}${beyond} ${field.unit}`;
 }
 
-Deno.test("the report has these fields, units and ranges, in the order of the form", () => {
+Deno.test("the report has the fields, units and ranges of product §10.1, in the form's order", () => {
   assert.deepEqual(Object.entries(PATIENT_FIELDS).map(lineOf), [
     "* emergencyServiceResponseType: CODE 2, CODE 3",
     "  triageTag: text to 50",
@@ -52,7 +52,7 @@ Deno.test("the report has these fields, units and ranges, in the order of the fo
   ]);
 });
 
-Deno.test("every field has the label that product §3.2 gives it", () => {
+Deno.test("every field has the label of product §3.2", () => {
   assert.deepEqual(Object.values(PATIENT_FIELDS).map(({ label }) => label), [
     "Urgency",
     "Triage Tag #",
@@ -84,7 +84,7 @@ Deno.test("every field has the label that product §3.2 gives it", () => {
   assert.equal(PATIENT_FIELDS.chiefComplaintDescription.hint, "Exclude identifying information.");
 });
 
-Deno.test("numbers, ticks and vitals are told apart by the table alone", () => {
+Deno.test("the lists of numbers, tick boxes and vitals follow from the table", () => {
   assert.equal(PATIENT_NUMBERS.length, 10);
   assert.equal(PATIENT_INDICATORS.length, 7);
   assert.ok(!(PATIENT_INDICATORS as string[]).includes("stableIndicator"));
@@ -99,14 +99,14 @@ Deno.test("numbers, ticks and vitals are told apart by the table alone", () => {
   ]);
 });
 
-Deno.test("what is possible is never narrower than what is expected", () => {
+Deno.test("the possible range is never narrower than the expected range", () => {
   for (const name of PATIENT_NUMBERS) {
     assert.ok(possibleOf(name).min <= rangeOf(name).min, name);
     assert.ok(possibleOf(name).max >= rangeOf(name).max, name);
   }
 });
 
-Deno.test("both ends belong to a range", () => {
+Deno.test("a range includes both ends", () => {
   assert.deepEqual([89, 90, 180, 181].map((n) => isWithin(n, { min: 90, max: 180 })), [
     false,
     true,

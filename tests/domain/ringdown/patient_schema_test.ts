@@ -21,7 +21,7 @@ import { patientWith } from "./examples.ts";
 
 const SEED = 2611;
 
-/** The least that is a report. */
+/** The shortest valid report. */
 const SHORTEST = {
   emergencyServiceResponseType: "CODE 2",
   age: 44,
@@ -30,13 +30,13 @@ const SHORTEST = {
   stableIndicator: true,
 };
 
-/** The faults of a report, each as 'path: message'; none when it is taken. */
+/** The faults of a report, each as 'path: message'; none when it is valid. */
 function faultsOf(report: unknown): string[] {
   const { error } = PatientInput.safeParse(report);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-/** The paths at fault, each once. */
+/** The paths of the faults, each once. */
 function pathsOf(report: unknown): string[] {
   const { error } = PatientInput.safeParse(report);
   return [...new Set((error?.issues ?? []).map(({ path }) => path.join(".")))];
@@ -46,11 +46,11 @@ function taken(facts: Record<string, unknown>): Patient {
   return PatientInput.parse({ ...SHORTEST, ...facts });
 }
 
-Deno.test("the shortest report is taken, and all that was not given is empty", () => {
+Deno.test("the shortest report is accepted, and all other fields are empty", () => {
   assert.deepEqual(PatientInput.parse(SHORTEST), patientWith());
 });
 
-Deno.test("a stored report is taken again as it stands", () => {
+Deno.test("a stored report is accepted again, unchanged", () => {
   const full = patientWith({
     emergencyServiceResponseType: "CODE 3",
     systolicBloodPressure: 70,
@@ -72,7 +72,7 @@ Deno.test("a stored report is taken again as it stands", () => {
 });
 
 for (const name of Object.keys(SHORTEST) as (keyof typeof SHORTEST)[]) {
-  Deno.test(`a report without ${name} is refused there`, () => {
+  Deno.test(`a report without ${name} is refused at that field`, () => {
     const { [name]: _left, ...rest } = SHORTEST;
     assert.deepEqual(pathsOf(rest), [name]);
     assert.deepEqual(pathsOf({ ...rest, [name]: null }), [name]);
@@ -104,14 +104,14 @@ const WRONG_TYPES: [name: string, values: unknown[]][] = [
   ["outOfRangeConfirmed", ["age", { 0: "age" }, null]],
 ];
 for (const [name, values] of WRONG_TYPES) {
-  Deno.test(`a wrong kind of value for ${name} is refused there`, () => {
+  Deno.test(`a wrong type of value for ${name} is refused at that field`, () => {
     for (const value of values) {
       assert.deepEqual(pathsOf({ ...SHORTEST, [name]: value }), [name], JSON.stringify(value));
     }
   });
 }
 
-Deno.test("an unknown vital among the confirmed ones is refused at its place", () => {
+Deno.test("an unknown name in the confirmed vitals is refused at its index", () => {
   const report = { ...SHORTEST, outOfRangeConfirmed: ["heartRateBpm", "shoeSize"] };
   assert.deepEqual(pathsOf(report), ["outOfRangeConfirmed.1"]);
 });
@@ -135,24 +135,24 @@ for (const name of PATIENT_NUMBERS) {
     outOfRangeConfirmed: confirmed,
   });
 
-  Deno.test(`${name} is taken from ${min} to ${max}`, () => {
+  Deno.test(`${name} is accepted from ${min} to ${max}`, () => {
     for (const value of [min, max]) assert.equal(taken(report(value))[name], value);
   });
 
-  Deno.test(`${name} beyond ${min} and ${max} tells its range`, () => {
+  Deno.test(`${name} below ${min} or above ${max} is refused with its range`, () => {
     for (const value of [min - step, max + step]) {
       assert.deepEqual(faultsOf(report(value)), [message], String(value));
     }
   });
 
-  Deno.test(`${name} is never taken beyond ${possible.min} and ${possible.max}`, () => {
+  Deno.test(`${name} is never accepted outside ${possible.min} to ${possible.max}`, () => {
     for (const value of [possible.min - step, possible.max + step]) {
       assert.deepEqual(faultsOf(report(value, [name])), [message], String(value));
     }
   });
 
   if (possible.min < min) {
-    Deno.test(`${name} below or above its range is taken when confirmed`, () => {
+    Deno.test(`${name} below or above its range is accepted when confirmed`, () => {
       for (const value of [possible.min, min - step, max + step, possible.max]) {
         const patient = PatientInput.parse(report(value, [name]));
         assert.equal(patient[name], value);
@@ -162,20 +162,20 @@ for (const name of PATIENT_NUMBERS) {
   }
 
   if (PATIENT_FIELDS[name].kind === "integer") {
-    Deno.test(`${name} takes whole numbers only`, () => {
+    Deno.test(`${name} must be a whole number`, () => {
       assert.deepEqual(faultsOf(report(min + 0.5)), [`${name}: ${MESSAGES.notValid}`]);
     });
   }
 }
 
-Deno.test("a confirmation helps only the vital it names", () => {
+Deno.test("a confirmation counts only for the vital it names", () => {
   const shock = { ...SHORTEST, systolicBloodPressure: 70, diastolicBloodPressure: 40 };
   assert.deepEqual(faultsOf({ ...shock, outOfRangeConfirmed: ["systolicBloodPressure"] }), [
     "diastolicBloodPressure: Range: 60 - 120",
   ]);
 });
 
-Deno.test("confirmations that are not needed are dropped, doubled ones stand once", () => {
+Deno.test("confirmations that are not needed or repeated are dropped", () => {
   const patient = taken({
     systolicBloodPressure: 120,
     heartRateBpm: 210,
@@ -184,7 +184,7 @@ Deno.test("confirmations that are not needed are dropped, doubled ones stand onc
   assert.deepEqual(patient.outOfRangeConfirmed, ["heartRateBpm"]);
 });
 
-Deno.test("every fault of a report is told at once", () => {
+Deno.test("all faults of a report are reported at once", () => {
   const paths = pathsOf({ sex: "FEMALE", stableIndicator: true, systolicBloodPressure: 70 });
   assert.deepEqual(paths.sort(), [
     "age",
@@ -194,7 +194,7 @@ Deno.test("every fault of a report is told at once", () => {
   ]);
 });
 
-Deno.test("an MCI patient without urgency gets that of the triage priority", () => {
+Deno.test("an MCI patient without urgency gets the urgency of the triage priority", () => {
   const { emergencyServiceResponseType: _left, ...triaged } = SHORTEST;
   const urgencies = [
     { triagePriority: "RED" },
@@ -207,7 +207,7 @@ Deno.test("an MCI patient without urgency gets that of the triage priority", () 
   assert.deepEqual(urgencies, ["CODE 3", "CODE 2", "CODE 2", "CODE 2", "CODE 3", "CODE 2"]);
 });
 
-Deno.test("a blank triage tag is none, and makes no MCI patient", () => {
+Deno.test("a blank triage tag counts as missing and makes no MCI patient", () => {
   const { emergencyServiceResponseType: _left, ...rest } = SHORTEST;
   assert.deepEqual(faultsOf({ ...rest, triageTag: "  " }), [
     "emergencyServiceResponseType: This is a required field",
@@ -231,7 +231,7 @@ Deno.test("a restraint without combative behavior is cleared", () => {
   assert.deepEqual([restrained(true), restrained(false)], [true, false]);
 });
 
-Deno.test("texts are trimmed, and blank ones are not given", () => {
+Deno.test("texts are trimmed, and blank texts count as not given", () => {
   const patient = taken({
     chiefComplaintDescription: "  Fall, hip pain \n",
     treatmentNotes: "   ",
@@ -252,7 +252,7 @@ for (
     ["otherObservationNotes", 10_000],
   ] as const
 ) {
-  Deno.test(`${name} takes ${maxLength} characters, without what is trimmed`, () => {
+  Deno.test(`${name} accepts ${maxLength} characters after trimming`, () => {
     assert.equal(taken({ [name]: ` ${"x".repeat(maxLength)} ` })[name]?.length, maxLength);
     assert.deepEqual(faultsOf({ ...SHORTEST, [name]: "x".repeat(maxLength + 1) }), [
       `${name}: At most ${maxLength} characters.`,
@@ -271,7 +271,7 @@ Deno.test("unknown keys are dropped", () => {
   assert.deepEqual(Object.keys(patient).sort(), Object.keys(patientWith()).sort());
 });
 
-/** Mostly a report, with all kinds of values in its fields. */
+/** Random values for every field of a report; most of them are valid. */
 const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries([
   ...Object.entries(PATIENT_FIELDS).map(([name, field]) => [name, valuesOf(field)]),
   ["outOfRangeConfirmed", fc.array(fc.constantFrom(...PATIENT_NUMBERS), { maxLength: 9 })],
@@ -293,7 +293,7 @@ function valuesOf(field: PatientFieldSpec): fc.Arbitrary<unknown> {
     : usual(fc.double({ min, max, noNaN: true }));
 }
 
-/** What must hold of every report that is stored, whatever was sent. */
+/** Asserts what must be true of every accepted report, whatever was sent. */
 function assertHolds(patient: Patient) {
   const fields: [string, PatientFieldSpec][] = Object.entries(PATIENT_FIELDS);
   for (const [name, field] of fields) {
@@ -326,7 +326,7 @@ function assertFits(name: string, field: PatientFieldSpec, value: unknown, patie
   );
 }
 
-Deno.test("no JSON whatever makes the check throw, and what it takes fits the table", () => {
+Deno.test("no JSON makes the validation throw, and every accepted report fits the table", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (report) => {
       const { data } = PatientInput.safeParse(report);
@@ -337,7 +337,7 @@ Deno.test("no JSON whatever makes the check throw, and what it takes fits the ta
   );
 });
 
-Deno.test("no value in any field makes the check throw", () => {
+Deno.test("no value in any field makes the validation throw", () => {
   const anyField = fc.constantFrom(...Object.keys(PATIENT_FIELDS), "outOfRangeConfirmed");
   fc.assert(
     fc.property(anyField, fc.jsonValue({ maxDepth: 2 }), (name, value) => {
@@ -350,7 +350,7 @@ Deno.test("no value in any field makes the check throw", () => {
   );
 });
 
-Deno.test("every report that is taken fits the table and is taken again unchanged", () => {
+Deno.test("every accepted report fits the table and is accepted again unchanged", () => {
   let takenReports = 0;
   fc.assert(
     fc.property(reports, (report) => {
@@ -365,7 +365,7 @@ Deno.test("every report that is taken fits the table and is taken again unchange
   assert.ok(takenReports > 20, `only ${takenReports} were taken`);
 });
 
-Deno.test("a report is refused exactly when a number is out of its range and not confirmed", () => {
+Deno.test("of these reports, exactly those with an unconfirmed number out of range are refused", () => {
   fc.assert(
     fc.property(reports, (report) => {
       const patient = { ...report, chiefComplaintDescription: "Chest pain" } as Patient;
@@ -382,22 +382,20 @@ Deno.test("a report is refused exactly when a number is out of its range and not
   );
 });
 
-// Changes to a report
-
 /** The report after a change, or its faults as 'path: message'. */
 function patched(before: Patient, change: Record<string, unknown>): Patient | string[] {
   const { data, error } = patchedPatient(before, PatientPatch.parse(change));
   return data ?? error!.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-Deno.test("an empty change leaves a report as it is", () => {
+Deno.test("an empty change changes nothing", () => {
   const before = patientWith({ treatmentNotes: "ASA", temperature: 99 });
   assert.deepEqual(PatientPatch.parse({}), {});
   assert.deepEqual(patched(before, {}), before);
   assert.deepEqual(patched(before, { age: undefined, treatmentNotes: undefined }), before);
 });
 
-Deno.test("a change touches only what it names, and null clears what may be empty", () => {
+Deno.test("a change affects only the sent fields, and null clears an optional one", () => {
   const before = patientWith({ treatmentNotes: "ASA", temperature: 99, ivIndicator: true });
   assert.deepEqual(patched(before, { age: 45, treatmentNotes: null, temperature: null }), {
     ...before,
@@ -408,7 +406,7 @@ Deno.test("a change touches only what it names, and null clears what may be empt
   assert.deepEqual(patched(before, { treatmentNotes: " " }), { ...before, treatmentNotes: null });
 });
 
-Deno.test("what is required cannot be cleared", () => {
+Deno.test("required fields and tick boxes cannot be cleared", () => {
   for (const name of Object.keys(SHORTEST)) {
     const { error } = PatientPatch.safeParse({ [name]: null });
     assert.deepEqual(error?.issues.map(({ path }) => path.join(".")), [name]);
@@ -420,7 +418,7 @@ Deno.test("what is required cannot be cleared", () => {
   }
 });
 
-Deno.test("a changed vital loses the confirmation it had", () => {
+Deno.test("a changed vital loses its confirmation", () => {
   const before = patientWith({
     systolicBloodPressure: 70,
     diastolicBloodPressure: 40,
@@ -433,7 +431,7 @@ Deno.test("a changed vital loses the confirmation it had", () => {
   assert.deepEqual(patched(before, confirmed), { ...before, systolicBloodPressure: 72 });
 });
 
-Deno.test("a vital back in its range needs no confirmation any more", () => {
+Deno.test("a vital that returns to its range loses its confirmation", () => {
   const before = patientWith({
     heartRateBpm: 210,
     outOfRangeConfirmed: ["heartRateBpm"],
@@ -442,7 +440,7 @@ Deno.test("a vital back in its range needs no confirmation any more", () => {
   assert.deepEqual(patched(before, { heartRateBpm: null }), patientWith());
 });
 
-Deno.test("a vital sent unchanged, and one not sent, keep their confirmation", () => {
+Deno.test("a vital that is sent unchanged or not sent keeps its confirmation", () => {
   const before = patientWith({
     heartRateBpm: 210,
     outOfRangeConfirmed: ["heartRateBpm"],
@@ -451,7 +449,7 @@ Deno.test("a vital sent unchanged, and one not sent, keep their confirmation", (
   assert.deepEqual(patched(before, { age: 50 }), { ...before, age: 50 });
 });
 
-Deno.test("a change brings along what it contradicts", () => {
+Deno.test("a change clears the fields that it contradicts", () => {
   const before = patientWith({
     lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
     supplementalOxygenAmount: 6,
@@ -462,7 +460,7 @@ Deno.test("a change brings along what it contradicts", () => {
   assert.deepEqual(patched(before, after), patientWith({ lowOxygenResponseType: "ROOM AIR" }));
 });
 
-Deno.test("any accepted change leaves a report that fits the table", () => {
+Deno.test("after every accepted change the report fits the table", () => {
   const someFields = fc.dictionary(
     fc.constantFrom(...Object.keys(PATIENT_FIELDS)),
     fc.oneof(fc.integer({ min: -5, max: 310 }), fc.boolean(), fc.constant(null), fc.string()),

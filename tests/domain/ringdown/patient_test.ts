@@ -11,7 +11,7 @@ import { patientWith } from "./examples.ts";
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true
   : false;
 
-Deno.test("what a field may hold, and whether it may be null, follows from the table", () => {
+Deno.test("the type of each field, and whether it may be null, follows from the table", () => {
   const isSame: [
     age: Same<Patient["age"], number>,
     urgency: Same<Patient["emergencyServiceResponseType"], "CODE 2" | "CODE 3">,
@@ -20,11 +20,11 @@ Deno.test("what a field may hold, and whether it may be null, follows from the t
     oxygen: Same<Patient["lowOxygenResponseType"], "ROOM AIR" | "SUPPLEMENTAL OXYGEN" | null>,
     notes: Same<Patient["treatmentNotes"], string | null>,
     iv: Same<Patient["ivIndicator"], boolean>,
-  ] = [true, true, true, true, true, true, true]; // the compiler is the one who checks
+  ] = [true, true, true, true, true, true, true]; // checked by the compiler
   assert.ok(isSame.every(Boolean));
 });
 
-Deno.test("what is not known of a patient is null, and a tick false", () => {
+Deno.test("fields of a patient that are not given are null, and tick boxes false", () => {
   const required = {
     emergencyServiceResponseType: "CODE 3",
     age: 0,
@@ -45,7 +45,7 @@ Deno.test("a triage tag or a triage priority makes an MCI patient", () => {
   assert.equal(isMciPatient(patientWith({ triagePriority: "GREEN" })), true);
 });
 
-Deno.test("a vital outside its range is abnormal, at its ends and unknown it is not", () => {
+Deno.test("a vital is abnormal outside its range, but not at the ends or when unknown", () => {
   const systolic = (value: number | null) =>
     isAbnormal(patientWith({ systolicBloodPressure: value }), "systolicBloodPressure");
   assert.deepEqual([89, 90, 180, 181, null].map(systolic), [true, false, false, true, false]);

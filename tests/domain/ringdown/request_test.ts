@@ -32,7 +32,7 @@ import { confirm, CONTEXT, FLAGS, leave, mcisChanged } from "./filling_in.ts";
 
 const SEED = 2611;
 
-/** Everything that can be known of a patient, some of it out of range. */
+/** A patient with every field given, some out of range. */
 const EVERYTHING = patientWith({
   emergencyServiceResponseType: "CODE 3",
   triageTag: "T-1042",
@@ -55,7 +55,7 @@ const EVERYTHING = patientWith({
   outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure", "respiratoryRate"],
 });
 
-Deno.test("a redirect starts from the whole patient, without hospital, ETA and status", () => {
+Deno.test("a redirect keeps the whole patient, without hospital, ETA and status", () => {
   const ringdown = ringdownWith({ id: "first", patient: EVERYTHING, status: "REDIRECTED" });
   const form = redirectForm(ringdown);
   assert.deepEqual(PatientInput.parse(patientOf(form)), EVERYTHING);
@@ -71,14 +71,14 @@ Deno.test("a redirect starts from the whole patient, without hospital, ETA and s
   for (const name of FIELD_ORDER) assert.equal(fieldMessageOf(form, name), null, name);
 });
 
-Deno.test("a redirect of a patient with few facts stays one with few facts", () => {
+Deno.test("a redirect adds no facts to a patient with only the required ones", () => {
   const form = redirectForm(ringdownWith());
   assert.equal(form.isMci, false);
   assert.equal(form.celsius, "");
   assert.deepEqual(PatientInput.parse(patientOf(form)), patientWith());
 });
 
-Deno.test("the request carries what was typed, trimmed, and the id and time of the device", () => {
+Deno.test("the request has the trimmed values of the form, the id and the time of sending", () => {
   const form: CrewForm = {
     ...redirectForm(ringdownWith({ patient: EVERYTHING })),
     ambulanceIdentifier: " M1 ",
@@ -101,19 +101,19 @@ Deno.test("the request carries what was typed, trimmed, and the id and time of t
   assert.deepEqual(PatientInput.parse(patient), EVERYTHING);
 });
 
-Deno.test("a request of a new patient continues no other ringdown", () => {
+Deno.test("the request for a new patient names no redirected ringdown", () => {
   const form = { ...redirectForm(ringdownWith()), redirectedFromId: null };
   const request = ringdownRequestOf(form, { id: "new", sentAt: "2026-11-20T20:00:00.000Z" });
   assert.equal("redirectedFromId" in request, false);
 });
 
-Deno.test("a redirect of a drill's patient stays an exercise", () => {
+Deno.test("a redirect of a drill ringdown stays a drill", () => {
   const played = redirectForm({ ...ringdownWith({ patient: EVERYTHING }), isDrill: true });
   assert.equal(isDrillForm(played), true);
   assert.equal(isDrillForm(redirectForm(ringdownWith({ patient: EVERYTHING }))), false);
 });
 
-Deno.test("what is blank or no number yet is left out of the patient", () => {
+Deno.test("the patient has no field that is blank or not a number yet", () => {
   const patient = patientOf({
     ...emptyForm(FLAGS),
     chiefComplaintDescription: " Fall ",
@@ -133,7 +133,7 @@ Deno.test("the overview shows the report as it will be stored", () => {
   assert.deepEqual(wholePatientOf(redirectForm(ringdownWith())), patientWith());
 });
 
-Deno.test("a message of the server finds its field", () => {
+Deno.test("the path of a server's message leads to its field", () => {
   const paths: [path: string | undefined, field: string | null][] = [
     ["patient.age", "age"],
     ["patient.systolicBloodPressure", "systolicBloodPressure"],
@@ -156,7 +156,7 @@ Deno.test("every field of the form has a label", () => {
   assert.equal(formFieldLabel("heartRateBpm"), "Pulse");
 });
 
-Deno.test("an action says which field it changes", () => {
+Deno.test("each action names the field that it changes", () => {
   for (const name of FIELD_ORDER) assert.equal(fieldChangedBy(changed(name, null!)), name);
   assert.equal(fieldChangedBy(changed("celsius", "37")), "temperature");
   assert.equal(fieldChangedBy(changed("hospitalId", "general")), "hospitalId");
@@ -170,7 +170,7 @@ const typedNumbers = fc.oneof(
   fc.double({ min: 0, max: 320, noNaN: true }).map(String),
   fc.constantFrom("", " ", "12.", ".5", "abc", "-0", " 98.6 "),
 );
-/** What may be entered in a field of the patient. */
+/** Random entries for a field of the patient. */
 function entriesOf(field: PatientFieldSpec): fc.Arbitrary<unknown> {
   if (field.kind === "choice") return fc.constantFrom(...field.choices);
   if (field.kind === "boolean") return fc.boolean();
@@ -188,13 +188,13 @@ const actions: fc.Arbitrary<FormAction> = fc.oneof(
   fc.constantFrom(...FIELD_ORDER).map(leave),
 );
 
-/** The litres can be typed with supplemental oxygen only (product §3.3). */
+/** Litres can be typed only with supplemental oxygen (product §3.3). */
 function isOffered({ lowOxygenResponseType }: CrewForm, step: FormAction): boolean {
   return step.type !== "changed" || step.field !== "supplementalOxygenAmount" ||
     lowOxygenResponseType === "SUPPLEMENTAL OXYGEN";
 }
 
-Deno.test("whatever a crew does, what the form calls complete the server takes", () => {
+Deno.test("whatever a crew enters, the server accepts every form that is complete", () => {
   let valid = 0;
   const complete = {
     ...redirectForm(ringdownWith()),

@@ -17,7 +17,7 @@ function oneOfEachStatus(patient: Partial<Patient>): Ringdown[] {
   );
 }
 
-Deno.test("each status stands in its section until it is returned or acknowledged", () => {
+Deno.test("a ringdown is in the section of its status until it is returned or acknowledged", () => {
   assert.deepEqual(idsOf(oneOfEachStatus({})), {
     waiting: ["ARRIVED", "OFFLOADED"],
     mciIncoming: [],
@@ -31,7 +31,7 @@ Deno.test("each status stands in its section until it is returned or acknowledge
   });
 });
 
-Deno.test("an MCI patient on the way stands apart, one at the door waits with the others", () => {
+Deno.test("MCI patients have their own section until arrival, then wait with the others", () => {
   for (const facts of [{ triagePriority: "YELLOW" }, { triageTag: "T-1042" }] as const) {
     assert.deepEqual(idsOf(oneOfEachStatus(facts)), {
       waiting: ["ARRIVED", "OFFLOADED"],
@@ -47,7 +47,7 @@ Deno.test("an MCI patient on the way stands apart, one at the door waits with th
   }
 });
 
-Deno.test("those on the way stand by ETA, those at the door by their arrival", () => {
+Deno.test("incoming ringdowns are sorted by ETA, waiting ones by arrival", () => {
   const sections = idsOf([
     ringdownWith({ id: "later", etaMinutes: 20 }),
     ringdownWith({ id: "sooner", sentAt: minutesAfterNoon(9), etaMinutes: 2 }),
@@ -63,7 +63,7 @@ Deno.test("those on the way stand by ETA, those at the door by their arrival", (
   assert.deepEqual(sections.waiting, ["first", "second"]);
 });
 
-Deno.test("MCI patients stand by triage priority, then by ETA, the untriaged first", () => {
+Deno.test("MCI patients are sorted by triage priority, untriaged first, then by ETA", () => {
   const mci = (id: string, triagePriority: Patient["triagePriority"], etaMinutes: number) =>
     ringdownWith({ id, etaMinutes, patient: { triageTag: id, triagePriority } });
   const sections = idsOf([
@@ -82,7 +82,7 @@ Deno.test("MCI patients stand by triage priority, then by ETA, the untriaged fir
   ]);
 });
 
-Deno.test("the unconfirmed ones are those sent or received, earliest ETA first", () => {
+Deno.test("unconfirmed ringdowns are those sent or received, earliest ETA first", () => {
   const list = [
     ringdownWith({ id: "b", etaMinutes: 20 }),
     ringdownWith({ id: "confirmed", status: "RINGDOWN CONFIRMED" }),
@@ -92,7 +92,7 @@ Deno.test("the unconfirmed ones are those sent or received, earliest ETA first",
   assert.deepEqual(unconfirmedOf(list).map(({ id }) => id), ["a", "b"]);
 });
 
-Deno.test("drills stand last in every section and among the unconfirmed, and are counted apart", () => {
+Deno.test("drills come last in each section and among the unconfirmed, and count separately", () => {
   const drill = (facts: Parameters<typeof ringdownWith>[0]) => ({
     ...ringdownWith(facts),
     isDrill: true,
@@ -118,7 +118,7 @@ Deno.test("drills stand last in every section and among the unconfirmed, and are
   assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
 });
 
-Deno.test("laying out a board leaves the list as it came", () => {
+Deno.test("sorting into sections does not change the given list", () => {
   const list = [ringdownWith({ id: "b", etaMinutes: 20 }), ringdownWith({ id: "a" })];
   sectionsOf(list);
   unconfirmedOf(list);

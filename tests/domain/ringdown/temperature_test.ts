@@ -16,7 +16,7 @@ Deno.test("Fahrenheit and Celsius convert to a tenth of a degree", () => {
   assert.equal(fahrenheitOf(36.6), 97.9);
 });
 
-Deno.test("every tenth of a degree in Celsius comes back from Fahrenheit as it was", () => {
+Deno.test("every tenth of a degree Celsius survives conversion to Fahrenheit and back", () => {
   for (let tenths = 265; tenths <= 655; tenths++) {
     assert.equal(celsiusOf(fahrenheitOf(tenths / 10)), tenths / 10);
   }

@@ -7,7 +7,7 @@ import {
   urgencyOf,
 } from "../../../domain/ringdown/triage.ts";
 
-Deno.test("every colour has its word", () => {
+Deno.test("every triage colour has its word", () => {
   assert.deepEqual(TRIAGE_COLORS.map((color) => `${color} ${TRIAGE_LABELS[color]}`), [
     "RED Immediate",
     "YELLOW Delayed",
@@ -16,11 +16,11 @@ Deno.test("every colour has its word", () => {
   ]);
 });
 
-Deno.test("nobody sends a patient as ZEBRA", () => {
+Deno.test("a patient cannot be sent as ZEBRA", () => {
   assert.deepEqual([...TRIAGE_PRIORITIES], ["RED", "YELLOW", "GREEN"]);
 });
 
-Deno.test("triage sorts RED 1, YELLOW 2, GREEN 3, anything else 0", () => {
+Deno.test("triage priorities sort as RED 1, YELLOW 2, GREEN 3, anything else 0", () => {
   assert.deepEqual(["RED", "YELLOW", "GREEN", "ZEBRA", "", null, undefined].map(triageSortValue), [
     1,
     2,
@@ -32,6 +32,6 @@ Deno.test("triage sorts RED 1, YELLOW 2, GREEN 3, anything else 0", () => {
   ]);
 });
 
-Deno.test("RED is code 3, any other triage code 2", () => {
+Deno.test("triage RED means code 3, any other priority code 2", () => {
   assert.deepEqual(TRIAGE_PRIORITIES.map(urgencyOf), ["CODE 3", "CODE 2", "CODE 2"]);
 });
