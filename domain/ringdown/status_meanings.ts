@@ -14,7 +14,7 @@ const MEANINGS: Record<DeliveryStatus, string> = {
   "REDIRECT ACKNOWLEDGED": "The patient goes to another hospital.",
 };
 
-/** What a delivery status says, in a sentence for whoever meets its badge. */
+/** A sentence that explains a delivery status, for the tooltip of its badge. */
 export function meaningOf(status: DeliveryStatus): string {
   return MEANINGS[status];
 }

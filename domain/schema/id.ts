@@ -7,7 +7,7 @@ export function uuid() {
   return z.guid().transform((text) => text.toLowerCase());
 }
 
-/** Whether a text can be an id at all. */
+/** Whether a text has the form of an id. */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }
