@@ -4,7 +4,9 @@ import type { Metafile } from "esbuild";
 import { licensesText } from "./build_licenses.ts";
 import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
-import { type BuiltFile, fingerprint, gzipSize, writeAssets } from "./build_output.ts";
+import { type BuiltFile, fingerprint, writeAssets } from "./build_output.ts";
+import { isTooLarge, sizeLine, sizesOf } from "./build_sizes.ts";
+import { unusedPlugin } from "./build_unused.ts";
 
 /** What one page loads. Addresses are absolute paths, immutable because they carry a hash. */
 export type PageAssets = {
@@ -26,9 +28,6 @@ const PUBLIC_PATH = "/static/build/";
 const LICENSES = "licenses.txt";
 /** `<island>_styles`: of a package that draws the page of that island, and loaded there alone. */
 const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
-const BUDGETS_KB = { js: 130, css: 40 };
-/** A package draws the page, and no crew or board opens it: told only when it grows. */
-const SCRIPT_BUDGETS_KB: Record<string, number> = { api_docs: 460 };
 
 /**
  * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with the licenses of
@@ -79,7 +78,7 @@ async function bundleNow(production: boolean): Promise<Bundle> {
     const { metafile, outputFiles } = await esbuild.build({
       absWorkingDir: ROOT,
       entryPoints: { ...await islandEntries(), styles: "styles", ...STYLES_OF_ONE_PAGE },
-      plugins: [stylesPlugin(ROOT), picturesPlugin],
+      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin],
       bundle: true,
       splitting: true,
       format: "esm",
@@ -139,22 +138,9 @@ function publicPath(path: string): string {
   return PUBLIC_PATH + basename(path);
 }
 
-async function printSizes(manifest: AssetManifest, outDir: string): Promise<void> {
-  const sizeOf = async (paths: string[]) => {
-    const sizes = await Promise.all(paths.map((path) => gzipSize(join(outDir, basename(path)))));
-    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
-  };
-  const line = (name: string, kb: number, budget: number) =>
-    console.log(`${name}: ${kb.toFixed(1)} KB gzip of ${budget}${kb > budget ? " TOO LARGE" : ""}`);
-  for (const [island, { js, preload }] of Object.entries(manifest)) {
-    const modules = [...(js ? [js] : []), ...preload.filter((path) => path.endsWith(".js"))];
-    const budget = SCRIPT_BUDGETS_KB[island] ?? BUDGETS_KB.js;
-    if (modules.length) line(`${island} script`, await sizeOf(modules), budget);
-  }
-  line("styles", await sizeOf(manifest.page.css), BUDGETS_KB.css);
-}
-
 if (import.meta.main) {
-  const manifest = await buildAssets({ production: !Deno.args.includes("--development") });
-  await printSizes(manifest, OUT_DIR);
+  const production = !Deno.args.includes("--development");
+  const sizes = await sizesOf(await buildAssets({ production }), OUT_DIR);
+  for (const size of sizes) console.log(sizeLine(size));
+  if (production && sizes.some(isTooLarge)) Deno.exit(1);
 }

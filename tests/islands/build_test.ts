@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { buildAssets, readManifest } from "../../islands/build.ts";
+import { isTooLarge, sizeLine, sizesOf } from "../../islands/build_sizes.ts";
 
 async function inTempDir(test: (outDir: string) => Promise<void>): Promise<void> {
   const outDir = await Deno.makeTempDir();
@@ -43,6 +44,24 @@ Deno.test("two processes that build at once leave one whole result", () =>
     const left = (await Array.fromAsync(Deno.readDir(outDir))).map(({ name }) => name);
     assert.deepEqual(left.filter((name) => name.startsWith("making-")), []);
   }));
+
+Deno.test("every page of a production build stays within its budget", () =>
+  inTempDir(async (outDir) => {
+    const manifest = await buildAssets({ production: true, outDir });
+    const sizes = await sizesOf(manifest, outDir);
+    const names = sizes.map(({ name }) => name);
+    for (const name of ["crew script", "hospital script", "admin script", "styles"]) {
+      assert.ok(names.includes(name), name);
+    }
+    assert.deepEqual(sizes.filter(isTooLarge).map(sizeLine), []);
+  }));
+
+Deno.test("a page is too large when it is larger than its budget, and the build says so", () => {
+  const size = { name: "crew script", budget: 130 };
+  assert.equal(sizeLine({ ...size, kb: 130 }), "crew script: 130.0 KB gzip of 130");
+  assert.equal(sizeLine({ ...size, kb: 130.1 }), "crew script: 130.1 KB gzip of 130 TOO LARGE");
+  assert.equal(isTooLarge({ ...size, kb: 130.1 }), true);
+});
 
 async function buildElsewhere(outDir: string): Promise<string> {
   const module = new URL("../../islands/build.ts", import.meta.url).href;

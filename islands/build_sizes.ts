@@ -1,0 +1,44 @@
+import { basename, join } from "node:path";
+import type { AssetManifest } from "./build.ts";
+import { gzipSize } from "./build_output.ts";
+
+/** What a browser loads at the first visit of a page, and how much it may be, in KB of gzip. */
+export interface BundleSize {
+  name: string;
+  kb: number;
+  budget: number;
+}
+
+const SCRIPT_BUDGET_KB = 130;
+const STYLES_BUDGET_KB = 40;
+/** A package draws the page, and no crew or board opens it: told only when it grows. */
+const BUDGETS_OF_ONE_PAGE_KB: Record<string, number> = { api_docs: 460 };
+
+/** The scripts of each page, with all that is loaded before it starts, and the styles of all. */
+export async function sizesOf(manifest: AssetManifest, outDir: string): Promise<BundleSize[]> {
+  const kbOf = async (paths: string[]) => {
+    const sizes = await Promise.all(paths.map((path) => gzipSize(join(outDir, basename(path)))));
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  };
+  const scripts = Object.entries(manifest).map(async ([name, { js, preload }]) => ({
+    name: `${name} script`,
+    kb: await kbOf([...(js ? [js] : []), ...preload.filter((path) => path.endsWith(".js"))]),
+    budget: BUDGETS_OF_ONE_PAGE_KB[name] ?? SCRIPT_BUDGET_KB,
+  }));
+  const styles = {
+    name: "styles",
+    kb: await kbOf(manifest.page.css),
+    budget: STYLES_BUDGET_KB,
+  };
+  return [...await Promise.all(scripts), styles].filter(({ kb }) => kb > 0);
+}
+
+/** 'crew script: 113.0 KB gzip of 130' */
+export function sizeLine({ name, kb, budget }: BundleSize): string {
+  const words = `${name}: ${kb.toFixed(1)} KB gzip of ${budget}`;
+  return isTooLarge({ kb, budget }) ? `${words} TOO LARGE` : words;
+}
+
+export function isTooLarge({ kb, budget }: Pick<BundleSize, "kb" | "budget">): boolean {
+  return kb > budget;
+}
