@@ -1,4 +1,4 @@
-import type { AssetManifest } from "./build.ts";
+import type { AssetManifest } from "./asset_manifest.ts";
 
 /** In production what the build task made; otherwise built now, as the sources are. */
 export async function assetsFor({ production }: { production: boolean }): Promise<AssetManifest> {

@@ -1,24 +1,14 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile } from "esbuild";
+import { lazyPlugin } from "./build_lazy.ts";
 import { licensesText } from "./build_licenses.ts";
 import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
 import { type BuiltFile, fingerprint, writeAssets } from "./build_output.ts";
+import type { AssetManifest, PageAssets } from "./asset_manifest.ts";
 import { isTooLarge, sizeLine, sizesOf } from "./build_sizes.ts";
 import { unusedPlugin } from "./build_unused.ts";
-
-/** What one page loads. Addresses are absolute paths, immutable because they carry a hash. */
-export type PageAssets = {
-  /** The module that starts the island; null on a page without one. */
-  js: string | null;
-  css: string[];
-  /** Loaded early: the modules (`.js`) which `js` imports, and the fonts (`.woff2`). */
-  preload: string[];
-};
-
-/** Assets by island (`crew`, `hospital`, …); `page` is for pages without an island. */
-export type AssetManifest = Record<string, PageAssets>;
 
 export type BuildOptions = { production: boolean; outDir?: string };
 
@@ -31,8 +21,8 @@ const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" }
 
 /**
  * Bundles every island (`islands/<name>/main.tsx`) and all styles into `outDir`, with the licenses of
- * all parts and a compressed copy beside each file, and returns the manifest that is also written there. Does nothing when
- * nothing has changed, and is safe when two processes build at once.
+ * all parts and a compressed copy beside each file, and returns the manifest that is also written
+ * there. Does nothing when nothing has changed, and is safe when two processes build at once.
  * @throws {Error} a source that does not compile; the folder is then as it was before.
  */
 export async function buildAssets(options: BuildOptions): Promise<AssetManifest> {
@@ -78,7 +68,7 @@ async function bundleNow(production: boolean): Promise<Bundle> {
     const { metafile, outputFiles } = await esbuild.build({
       absWorkingDir: ROOT,
       entryPoints: { ...await islandEntries(), styles: "styles", ...STYLES_OF_ONE_PAGE },
-      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin],
+      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin, lazyPlugin(ROOT)],
       bundle: true,
       splitting: true,
       format: "esm",
@@ -123,15 +113,39 @@ function manifestOf(outputs: Metafile["outputs"]): AssetManifest {
   for (const path of paths) {
     const island = outputs[path].entryPoint?.match(/islands\/(\w+)\/main\.tsx$/)?.[1];
     if (!island) continue;
-    const modules = outputs[path].imports.filter(({ kind }) => kind === "import-statement");
-    const chunks = modules.map((module) => publicPath(module.path));
-    manifest[island] = {
-      js: publicPath(path),
-      css: [...stylesNamed(`${island}_styles`), ...css],
-      preload: [...chunks, ...fonts],
+    const own = [...stylesNamed(`${island}_styles`), ...css];
+    const assetsWith = (...pages: string[]): PageAssets => {
+      const modules = modulesOf(outputs, [path, ...pages]).filter((module) => module !== path);
+      return { js: publicPath(path), css: own, preload: [...modules.map(publicPath), ...fonts] };
     };
+    manifest[island] = assetsWith();
+    for (const page of lazyPagesOf(outputs, path)) {
+      const name = outputs[page].entryPoint!.match(/islands\/(.+)\.tsx$/)?.[1];
+      if (name) manifest[name] = assetsWith(page);
+    }
   }
   return manifest;
+}
+
+/** These modules and all that must be there before they run. */
+function modulesOf(outputs: Metafile["outputs"], first: string[]): string[] {
+  const modules = new Set(first);
+  for (const module of modules) { // grows meanwhile
+    loadedBy(outputs, module, "import-statement").forEach((path) => modules.add(path));
+  }
+  return [...modules];
+}
+
+/** The pages which an island loads when they are opened. */
+function lazyPagesOf(outputs: Metafile["outputs"], entry: string): string[] {
+  return modulesOf(outputs, [entry]).flatMap((module) =>
+    loadedBy(outputs, module, "dynamic-import")
+  );
+}
+
+function loadedBy(outputs: Metafile["outputs"], module: string, kind: string): string[] {
+  return outputs[module].imports.filter((each) => each.kind === kind && !each.external)
+    .map(({ path }) => path);
 }
 
 function publicPath(path: string): string {

@@ -1,15 +1,22 @@
 import type { Plugin } from "esbuild";
 
 /**
- * What keeps parts of a package in a bundle although nothing uses them: a property given to a
- * function when the package is loaded, and a call that might have an effect. The bundler cannot know
- * that nobody reads the property and that the call only makes something.
+ * What keeps parts of a package in a bundle although nothing uses them: a property that is set on a
+ * function when the package is loaded, an import for such a function, and a call that might have an
+ * effect. The bundler cannot know that nobody reads the property and that the call only makes
+ * something.
  */
 const KEPT_FOR_NOTHING = [
   {
     file: /downshift\.esm\.mjs$/, // of its widgets only the combobox is used
-    properties: /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
+    properties:
+      /^((useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*|import .* from 'react-is');$/gm,
     calls: /(?!)/g,
+  },
+  {
+    file: /react-router\/dist\/production\/.*\.js$/, // its links and forms
+    properties: /^\w+\.displayName = .*;$/gm,
+    calls: / = (React[$\w]*\.(?:createContext|forwardRef)\()/g,
   },
 ];
 

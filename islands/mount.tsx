@@ -14,7 +14,7 @@ export function mountIsland<Props extends object>(
 ): void {
   const element = document.querySelector<HTMLElement>(`#island[data-island="${name}"]`);
   if (!element) throw new Error(`Cannot start island "${name}": the page has no element for it`);
-  const props: Props = JSON.parse(document.getElementById("island-props")?.textContent ?? "{}");
+  const props = islandProps<Props>();
   const madeAt = madeAtOf(props);
   if (madeAt !== null) noteDocumentTime(madeAt);
   hydrateRoot(element, <Ready element={element} Component={Component} props={props} />, {
@@ -26,6 +26,11 @@ export function mountIsland<Props extends object>(
 function madeAtOf({ now, frame }: { now?: unknown; frame?: { now?: unknown } }): number | null {
   const madeAt = now ?? frame?.now;
   return typeof madeAt === "number" ? madeAt : null;
+}
+
+/** What the server has rendered the island with. */
+export function islandProps<Props>(): Props {
+  return JSON.parse(document.getElementById("island-props")?.textContent ?? "{}");
 }
 
 function Ready<Props extends object>(

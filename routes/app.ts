@@ -33,6 +33,7 @@ import { profilePage } from "./pages/profile.ts";
 import { setup } from "./pages/plain/setup.tsx";
 import { sitePages } from "./pages/site.ts";
 import { signedOutPages } from "./pages/signed_out.ts";
+import { pageOrJson } from "./representation.ts";
 import { requestLog } from "./request_log.ts";
 import { watchForGoing } from "./streams/open_stream.ts";
 import { hospitalStream } from "./streams/hospital.ts";
@@ -88,6 +89,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/", help);
   app.route("/", devMail);
   app.route("/setup", setup);
+  app.use("/admin/*", pageOrJson);
   app.route("/admin/site", sitePages);
   app.route("/admin/mcis", mciPages);
   app.route("/admin", adminPages);

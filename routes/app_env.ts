@@ -1,7 +1,7 @@
 import type { Database } from "../db/postgres/connect.ts";
 import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
-import type { AssetManifest } from "../islands/build.ts";
+import type { AssetManifest } from "../islands/asset_manifest.ts";
 import type { Config } from "../server/config.ts";
 import type { Live } from "../server/live/live.ts";
 import type { Log } from "../server/log.ts";

@@ -17,6 +17,7 @@ import {
 import { MESSAGES } from "../domain/messages.ts";
 import type { AppEnv } from "./app_env.ts";
 import { plainPage } from "./pages/plain_page.tsx";
+import { wantsJson, wantsPage } from "./representation.ts";
 
 const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [Invalid, 400],
@@ -34,7 +35,7 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
  */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
-  if (error instanceof SignedOut && isAddressOfPage(c)) {
+  if (error instanceof SignedOut && isAddressOfPage(c) && !wantsJson(c)) {
     return c.redirect(error instanceof SecondFactorMissing ? "/twoFactor" : "/login");
   }
   if (error instanceof Refusal) {
@@ -75,8 +76,4 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {
   return c.req.method === "GET" && !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
-}
-
-function wantsPage(c: Context<AppEnv>): boolean {
-  return (c.req.header("Accept") ?? "").includes("text/html");
 }

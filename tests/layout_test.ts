@@ -10,9 +10,6 @@ const LIMITS: { folder: RegExp; most: number }[] = [
   { folder: /./, most: 25 },
 ];
 
-/** Folders that hold one file of a few lines. */
-const SMALL = /^islands\/(hospital_order|mci_detail)$/; // folders that the build needs
-
 const sources = await listSources();
 const folders = Map.groupBy(sources, ({ path }) => dirname(path));
 
@@ -27,8 +24,7 @@ Deno.test("no folder holds too many files", () => {
 Deno.test("no folder exists only for one short file", () => {
   const wrong = [...folders].filter(holdsPrograms)
     .filter(([folder, files]) => files.length === 1 && !hasFolders(folder) && isShort(files[0]))
-    .map(([folder]) => folder)
-    .filter((folder) => !SMALL.test(folder));
+    .map(([folder]) => folder);
   assert.deepEqual(wrong, []);
 });
 

@@ -3,7 +3,7 @@ import type { Ambulance } from "../../domain/organization/organization.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import { AmbulanceImport } from "./AmbulanceImport.tsx";
 import { AmbulanceSwitch } from "./AmbulanceSwitch.tsx";
 import type { DataColumn } from "../table/data_column.ts";
@@ -11,23 +11,26 @@ import { DataTable } from "../table/DataTable.tsx";
 import { showFlash } from "../frame/flash.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 import { missingOf } from "../form/missing.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { type AmbulanceSwitching, useAmbulanceSwitch } from "./use_ambulance_switch.ts";
 import { useList } from "../table/use_list.ts";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 
 /** The units of an EMS organisation: to add, to import, to take out of service. */
 export function AmbulancesPage(
   { frame, ambulances }: { frame: AdminFrameData; ambulances: Ambulance[] | null },
 ) {
   const { id } = frame.organization;
-  const list = useList(`/api/ambulances?organizationId=${id}`, ambulances);
+  const list = useList(ambulances);
+  const { reload } = usePageNavigation();
   const put = (...units: Ambulance[]) => list.setRows((before) => joined(before ?? [], units));
   const switching = useAmbulanceSwitch(list.rows, put);
   const columns = useMemo(() => columnsOf(switching, list.load), [switching.rows, list.rows]);
   return (
-    <AdminFrame frame={frame} title="Ambulances">
+    <TitledPage title="Ambulances">
       <AddAmbulance organizationId={id} onAdded={put} />
       <DataTable
         caption="Ambulances"
@@ -37,8 +40,8 @@ export function AmbulancesPage(
         state={list.state}
         empty={<p>There are no ambulances yet. Add the first one above, or import a list.</p>}
       />
-      <AmbulanceImport organizationId={id} onImported={list.load} />
-    </AdminFrame>
+      <AmbulanceImport organizationId={id} onImported={reload} />
+    </TitledPage>
   );
 }
 
@@ -57,7 +60,7 @@ function AddAmbulance({ organizationId, onAdded }: {
   onAdded: (unit: Ambulance) => void;
 }) {
   const [ambulanceIdentifier, setIdentifier] = useState("");
-  const saving = useSave(["ambulanceIdentifier"]);
+  const saving = useSave(["ambulanceIdentifier"], { onSaved: useUnsaved(ambulanceIdentifier) });
 
   async function add(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import { Figures } from "../table/Figures.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 
@@ -9,13 +9,13 @@ export function DashboardPage(
 ) {
   const { id } = frame.organization;
   return (
-    <AdminFrame frame={frame} title="Dashboard">
+    <TitledPage title="Dashboard">
       <Figures
         frame={frame}
         path={`/api/dashboard?organizationId=${id}`}
         dashboard={dashboard}
         hrefs={{ pendingInvites: "/admin/users#invites" }}
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }

@@ -4,12 +4,13 @@ import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import type { AdminHospital } from "./pages.ts";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 
 const LIST = "/admin/hospitals";
 const FIELDS = ["name", "phone", "state", "stateFacilityCode", "isActive"];
@@ -26,7 +27,7 @@ export function HospitalPage(
     stateFacilityCode: hospital?.stateFacilityCode ?? "",
     isActive: hospital?.isActive ?? true,
   });
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(form) });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
 
   function submit() {
@@ -46,7 +47,7 @@ export function HospitalPage(
   }
 
   return (
-    <AdminFrame frame={frame} title={hospital?.name ?? "New Hospital"}>
+    <TitledPage title={hospital?.name ?? "New Hospital"}>
       <AdminForm
         label="Hospital"
         saving={saving}
@@ -95,6 +96,6 @@ export function HospitalPage(
           onChange={(isActive) => set({ isActive })}
         />
       </AdminForm>
-    </AdminFrame>
+    </TitledPage>
   );
 }

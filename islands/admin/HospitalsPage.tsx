@@ -1,6 +1,6 @@
 import { can } from "../../domain/people/permissions.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
@@ -28,12 +28,12 @@ export function HospitalsPage(
   { frame, hospitals }: { frame: AdminFrameData; hospitals: AdminHospital[] | null },
 ) {
   const canAdd = can(frame.user, "manageSite");
-  const list = useList(`/api/hospitals?organizationId=${frame.organization.id}`, hospitals);
+  const list = useList(hospitals);
   const add = canAdd && (
     <ButtonLink variant="primary" href="/admin/hospitals/new">Add new Hospital</ButtonLink>
   );
   return (
-    <AdminFrame frame={frame} title="Hospitals" action={list.rows.length > 0 && add}>
+    <TitledPage title="Hospitals" action={list.rows.length > 0 && add}>
       <DataTable
         caption="Hospitals"
         rows={list.rows}
@@ -52,6 +52,6 @@ export function HospitalsPage(
           </>
         }
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }

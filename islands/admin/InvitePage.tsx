@@ -5,13 +5,14 @@ import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { TextArea } from "../form/TextArea.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { InviteHospitals } from "./InviteHospitals.tsx";
 import { missingOf } from "../form/missing.ts";
 import type { HospitalChoice } from "./pages.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 
 const LIST = "/admin/users";
 const FIELDS = ["firstName", "lastName", "email", "message"] as const;
@@ -29,7 +30,10 @@ export function InvitePage(
     isOperationalUser: true,
   });
   const [invited, setInvited] = useState<HospitalInvite[]>([]);
-  const saving = useSave(FIELDS, { notKnown: NOT_KNOWN });
+  const saving = useSave(FIELDS, {
+    notKnown: NOT_KNOWN,
+    onSaved: useUnsaved({ form, roles, invited }),
+  });
   const canGrantSuperUser = can(frame.user, "manageSite");
 
   function submit() {
@@ -55,7 +59,7 @@ export function InvitePage(
     maxLength: name === "message" ? TEXT_LIMITS.notes : TEXT_LIMITS.name,
   });
   return (
-    <AdminFrame frame={frame} title="Invite User">
+    <TitledPage title="Invite User">
       <AdminForm
         label="Invite"
         saving={saving}
@@ -81,6 +85,6 @@ export function InvitePage(
           />
         )}
       </AdminForm>
-    </AdminFrame>
+    </TitledPage>
   );
 }

@@ -18,7 +18,7 @@ const LEFT_BEHIND = "Not valid: whoever sent it may not invite any more";
 export function InvitesTable(
   { frame, invites }: { frame: AdminFrameData; invites: Invite[] | null },
 ) {
-  const list = useList(`/api/invites?organizationId=${frame.organization.id}`, invites);
+  const list = useList(invites);
   const actions = useInviteActions(
     list.rows,
     (id, renewed) =>

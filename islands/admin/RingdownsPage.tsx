@@ -2,10 +2,10 @@ import { useState } from "react";
 import { RingdownHistory } from "../history/RingdownHistory.tsx";
 import { type HistoryFilters, searchOf } from "../history/history_query.ts";
 import { ButtonLink } from "../shared/Button.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHistory } from "./pages.ts";
-import { useReturn } from "../frame/use_return.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 
 const PATH = "/admin/ringdowns";
 
@@ -15,13 +15,14 @@ export function RingdownsPage(
 ) {
   const { entries, older, filters, hospitalId } = history;
   const [isLeaving, setIsLeaving] = useState(false);
-  useReturn(() => setIsLeaving(false));
-  const goTo = (next: HistoryFilters) => {
+  const { go } = usePageNavigation();
+  const goTo = async (next: HistoryFilters) => {
     setIsLeaving(true);
-    location.assign(`${PATH}${searchOf(next, { hospitalId })}`);
+    await go(`${PATH}${searchOf(next, { hospitalId })}`);
+    setIsLeaving(false);
   };
   return (
-    <AdminFrame frame={frame} title="Ringdown History">
+    <TitledPage title="Ringdown History">
       <HospitalLinks history={history} />
       <RingdownHistory
         entries={entries}
@@ -36,7 +37,7 @@ export function RingdownsPage(
           </p>
         )}
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

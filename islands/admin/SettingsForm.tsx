@@ -8,6 +8,7 @@ import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 
 export const MFA_LABEL = "Multifactor Authentication";
 export const MFA_HINT = "When it is on, everybody of this organization gives a code besides the " +
@@ -26,7 +27,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
     timeZoneLabel: timeZoneLabel(organization.timeZone),
     isMfaEnabled: organization.isMfaEnabled,
   });
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(draft) });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);

@@ -2,19 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../form/Switch.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import { showFlash } from "../frame/flash.ts";
-import type { AdminFrameData } from "../frame/frame.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 import type { OrganizationSettings } from "./pages.ts";
 import { MFA_HINT, MFA_LABEL, SettingsForm } from "./SettingsForm.tsx";
 import { timeZoneLabel } from "../time/time_zone_choice.ts";
 
 /** The organisation's name, time zone and way to sign in: to read, and after 'Edit Settings' to change. */
-export function SettingsPage({ frame, organization }: {
-  frame: AdminFrameData;
-  organization: OrganizationSettings;
-}) {
+export function SettingsPage({ organization }: { organization: OrganizationSettings }) {
   const [saved, setSaved] = useState(organization);
+  const { reload } = usePageNavigation();
   const [isEditing, setIsEditing] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   const edit = (isStarting: boolean) => {
@@ -25,13 +23,14 @@ export function SettingsPage({ frame, organization }: {
     setSaved(answer);
     edit(false);
     showFlash("Settings updated!");
+    reload(); // the name stands on top, too
   }
   return (
-    <AdminFrame frame={withSettings(frame, saved)} title="Settings">
+    <TitledPage title="Settings">
       {isEditing
         ? <SettingsForm organization={saved} onSaved={showSaved} onClose={() => edit(false)} />
         : <Settings organization={saved} onEdit={() => edit(true)} isBackHere={wasEdited} />}
-    </AdminFrame>
+    </TitledPage>
   );
 }
 
@@ -63,19 +62,4 @@ function Settings({ organization, onEdit, isBackHere }: {
       </div>
     </div>
   );
-}
-
-/** The name on top follows at once. */
-function withSettings(
-  frame: AdminFrameData,
-  { id, name, timeZone }: OrganizationSettings,
-): AdminFrameData {
-  const named = <Named extends { id: string; name: string }>(organization: Named) =>
-    organization.id === id ? { ...organization, name } : organization;
-  return {
-    ...frame,
-    user: { ...frame.user, organization: named(frame.user.organization) },
-    organization: { ...frame.organization, name, timeZone },
-    organizations: frame.organizations.map(named),
-  };
 }

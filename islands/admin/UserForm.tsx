@@ -6,11 +6,11 @@ import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { leaveFlash } from "../frame/flash.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 
 const LIST = "/admin/users";
 const FIELDS = ["firstName", "lastName", "email", "password"] as const;
@@ -26,7 +26,7 @@ const NOBODY = {
 /** Name, email, password and roles. An empty password is not sent: the old one stays. */
 export function UserForm({ frame, person }: { frame: AdminFrameData; person: User | null }) {
   const [form, setForm] = useState({ ...valuesOf(person), password: "" });
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(form) });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
   const isSelf = person?.id === frame.user.id;
@@ -48,14 +48,15 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
       return await saving.saveAndGo(request, { flash: "User updated!", href: LIST });
     }
     const OrganizationId = frame.organization.id;
-    const made = await saving.send<User>({
+    const request = {
       method: "POST",
       path: "/api/users",
       body: { ...body, OrganizationId },
-    });
-    if (!made) return;
-    leaveFlash("User created!");
-    location.assign(isNextHospitals ? `${LIST}/${made.answer.id}` : LIST);
+    } as const;
+    await saving.saveAndGo<User>(request, ({ id }) => ({
+      flash: "User created!",
+      href: isNextHospitals ? `${LIST}/${id}` : LIST,
+    }));
   }
 
   const text = (name: typeof FIELDS[number]) => ({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { HospitalAssignment } from "./HospitalAssignment.tsx";
 import type { HospitalChoice } from "./pages.ts";
@@ -21,16 +21,16 @@ export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
   const hasHospitals = frame.organization.type === "HEALTHCARE";
   if (current?.isSuperUser && !frame.user.isSuperUser) {
     return (
-      <AdminFrame frame={frame} title={current.fullName}>
+      <TitledPage title={current.fullName}>
         <Alert kind="info">{ADMINISTRATION_MESSAGES.onlySuperUsersChange}</Alert>
         <p>
           <a href="/admin/users">Back to the users</a>
         </p>
-      </AdminFrame>
+      </TitledPage>
     );
   }
   return (
-    <AdminFrame frame={frame} title={current ? current.fullName : "New User"}>
+    <TitledPage title={current ? current.fullName : "New User"}>
       {current && !current.isActive && (
         <Alert kind="warning">This user is not active and cannot sign in.</Alert>
       )}
@@ -41,6 +41,6 @@ export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
       {current && (
         <UserDanger frame={frame} person={current} hasApp={hasApp} onChanged={setCurrent} />
       )}
-    </AdminFrame>
+    </TitledPage>
   );
 }

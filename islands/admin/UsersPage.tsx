@@ -4,7 +4,7 @@ import type { User } from "../../domain/people/user.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
 import { ActiveNow } from "./ActiveNow.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
@@ -43,15 +43,14 @@ export function UsersPage({ frame, users, invites }: {
   users: User[] | null;
   invites: Invite[] | null;
 }) {
-  const { id, type } = frame.organization;
-  const list = useList(`/api/users?organizationId=${id}`, users);
+  const { type } = frame.organization;
+  const list = useList(users);
   const [shown, setShown] = useState<string>("all");
   const rows = shown === "all"
     ? list.rows
     : list.rows.filter(({ isActive }) => isActive === (shown === "active"));
   return (
-    <AdminFrame
-      frame={frame}
+    <TitledPage
       title="Users"
       action={
         <>
@@ -87,7 +86,7 @@ export function UsersPage({ frame, users, invites }: {
         <h2 id="invites">Invites</h2>
         <InvitesTable frame={frame} invites={invites} />
       </section>
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

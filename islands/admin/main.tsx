@@ -1,4 +1,8 @@
-import { mountIsland } from "../mount.tsx";
+import { islandProps, mountIsland } from "../mount.tsx";
 import { AdminIsland } from "./AdminIsland.tsx";
+import type { AdminProps } from "./pages.ts";
+import { startAdmin } from "./routing/start.ts";
 
-mountIsland("admin", AdminIsland);
+startAdmin(islandProps<AdminProps>()).then((admin) => {
+  mountIsland("admin", () => <AdminIsland {...admin} />);
+});

@@ -3,7 +3,10 @@ import type { HospitalInvite, Invite } from "../../domain/people/invite.ts";
 import type { Ambulance, Organization } from "../../domain/organization/organization.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
 import type { HistoryFilters } from "../history/history_query.ts";
+import type { MciPage } from "../mci/pages.ts";
+import type { SitePage } from "../site/pages.ts";
 
 /** A hospital as the administration edits it. */
 export interface AdminHospital {
@@ -24,8 +27,8 @@ export type HospitalFlags = Pick<HospitalInvite, "isActive" | "isInfoUser" | "is
 /** What an organisation's own administrators change of it. */
 export type OrganizationSettings = Pick<Organization, "id" | "name" | "timeZone" | "isMfaEnabled">;
 
-/** What each page of the administration shows. A list is null when it could not be read. */
-export type AdminPage =
+/** What each page of an organisation shows. A list is null when it could not be read. */
+export type OrganizationPage =
   | { name: "dashboard"; dashboard: Dashboard }
   | { name: "users"; users: User[] | null; invites: Invite[] | null }
   | {
@@ -55,3 +58,16 @@ export interface AdminHistory {
   hospitals: HospitalChoice[];
   hospitalId: string | null;
 }
+
+export type AdminPage = OrganizationPage | SitePage | MciPage;
+
+/** What an address of the administration shows: in a page and, for whoever asks for JSON, alone. */
+export interface AdminProps {
+  /** In front of the application's name in the browser's tab. */
+  title: string;
+  frame: AdminFrameData;
+  page: AdminPage;
+}
+
+/** The answer to whoever asks for JSON. An address may lead to another instead. */
+export type AdminAnswer = AdminProps | { redirect: string };

@@ -5,14 +5,19 @@ import type { FailedAction } from "../call/action.ts";
 import { call } from "../call/call.ts";
 import { faultsIn, isRefusedWith } from "../call/outcome.ts";
 import { useAction } from "../call/use_action.ts";
-import { goOn, type SavedStep } from "./go_on.ts";
-import { useReturn } from "../frame/use_return.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 
 /** What is sent where. */
 export interface SaveRequest {
   method: "POST" | "PATCH" | "DELETE";
   path: string;
   body?: unknown;
+}
+
+/** Where to go when it is saved, and what to say there. */
+export interface SavedStep {
+  flash: string;
+  href: string;
 }
 
 /** What went wrong: a message on top, and one at each field at fault, by path. */
@@ -56,13 +61,15 @@ const GONE = "It may have been deleted meanwhile.";
  */
 export function useSave(
   fields: readonly string[],
-  { notKnown = NOT_KNOWN }: { notKnown?: string } = {},
+  { notKnown = NOT_KNOWN, onSaved }: { notKnown?: string; onSaved?: () => void } = {},
 ): Saving {
   const [missing, setMissing] = useState<Record<string, string> | null>(null);
   const leaving = useLeaving();
+  const { go } = usePageNavigation();
   const { start, failed, isBusy, dismiss } = useAction<SaveRequest, unknown>({
     act: ({ method, path, body }) => call(method, path, body),
     words: { notDone: "", notKnown },
+    onDone: onSaved,
   });
   const failure = useMemo(() => {
     if (missing) return { message: MESSAGES.reviewErrors, others: [], fields: missing };
@@ -81,8 +88,8 @@ export function useSave(
   ) {
     const saved = await send<Answer>(request);
     if (!saved) return;
-    leaving.begin();
-    goOn(typeof next === "function" ? next(saved.answer) : next);
+    const { flash, href } = typeof next === "function" ? next(saved.answer) : next;
+    await leaving.during(go(href, flash));
   }
 
   return {
@@ -99,7 +106,7 @@ export function useSave(
   };
 }
 
-/** Whether the next page is on its way; not any more, when the person comes back to this one. */
+/** Whether the next page is on its way. The form takes no press until that page is there. */
 function useLeaving() {
   const isLeaving = useRef(false);
   const [, draw] = useState(false);
@@ -107,8 +114,12 @@ function useLeaving() {
     isLeaving.current = is;
     draw(is);
   };
-  useReturn(() => set(false));
-  return { hasBegun: () => isLeaving.current, begin: () => set(true) };
+  async function during(going: Promise<void>) {
+    set(true);
+    await going;
+    set(false);
+  }
+  return { hasBegun: () => isLeaving.current, during };
 }
 
 function saveFailure(

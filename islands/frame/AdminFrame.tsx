@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Alert } from "../shared/Alert.tsx";
 import { Header } from "./Header.tsx";
 import { FlashMessage, type Wait } from "./FlashMessage.tsx";
 import { type AdminFrameData, type AdminLink, isCurrent, linksOf, waysOut } from "./frame.ts";
@@ -6,19 +7,28 @@ import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 
 export interface AdminFrameProps {
   frame: AdminFrameData;
-  /** The page's heading. */
-  title: string;
-  /** Beside the heading, such as the one primary button of a list. */
-  action?: ReactNode;
   children: ReactNode;
+  /** Another page, or the newest state of this one, is on its way. */
+  isPending?: boolean;
+  /** Why another page could not be opened. */
+  failure?: PageFailure | null;
+  /** Told of each press on the page. */
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** For tests: the clock of the flash message. */
   after?: Wait;
 }
 
-/** What stands around every page of the administration: header, navigation, flash, heading. */
-export function AdminFrame({ frame, title, action, children, after }: AdminFrameProps) {
+/** Another page was not opened, and this one stays. */
+export interface PageFailure {
+  message: string;
+  tryAgain: () => void;
+}
+
+/** What stands around every page of the administration, and stays from one to the next. */
+export function AdminFrame(props: AdminFrameProps) {
+  const { frame, children, isPending, failure } = props;
   return (
-    <div className="admin">
+    <div className="admin" onClick={props.onClick}>
       <a className="usa-skipnav" href="#main">Skip to the page</a>
       <Header
         appName={frame.appName}
@@ -28,12 +38,16 @@ export function AdminFrame({ frame, title, action, children, after }: AdminFrame
       />
       <div className="admin__body">
         <Navigation frame={frame} />
-        <main id="main" className="admin__main" tabIndex={-1}>
-          <FlashMessage after={after} />
-          <div className="admin__head">
-            <h1 className="admin__title">{title}</h1>
-            {action && <div className="admin__action">{action}</div>}
-          </div>
+        <main id="main" className="admin__main" tabIndex={-1} aria-busy={isPending || undefined}>
+          {isPending && <div className="admin__pending" />}
+          <FlashMessage after={props.after} />
+          {failure && (
+            <div className="admin__failure">
+              <Alert kind="error" action={{ label: "Try again", onAction: failure.tryAgain }}>
+                {failure.message}
+              </Alert>
+            </div>
+          )}
           {children}
         </main>
       </div>

@@ -1,11 +1,18 @@
 import { useClosing } from "./Menu.tsx";
 import type { AdminFrameData } from "./frame.ts";
+import { usePageNavigation } from "./page_navigation.ts";
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The organisation that is administered; for a super user, with the way to the others. */
 export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
   const details = useClosing();
+  const { go, leave } = usePageNavigation();
+  const switchTo = (organizationId: string) => {
+    choose(organizationId);
+    if (details.current) details.current.open = false;
+    go(placeAfterwards(frame));
+  };
   const { organization, organizations } = frame;
   const name = <p className="organization-switch__name">{organization.name}</p>;
   if (organizations.length === 0) return name;
@@ -21,7 +28,7 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
                 type="button"
                 className="organization-switch__choice"
                 aria-current={id === organization.id ? "true" : undefined}
-                onClick={() => switchTo(id, frame)}
+                onClick={() => leave(() => switchTo(id))}
               >
                 {name}
               </button>
@@ -34,9 +41,8 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
 }
 
 /** The server reads the choice from the cookie and checks it (routes/pages/admin_frame.ts). */
-function switchTo(organizationId: string, frame: AdminFrameData): void {
+function choose(organizationId: string): void {
   document.cookie = `organization=${organizationId}; path=/; max-age=${A_YEAR_S}; SameSite=Lax`;
-  location.assign(placeAfterwards(frame));
 }
 
 /** A person or a hospital belongs to one organisation; of another one there is only the list. */

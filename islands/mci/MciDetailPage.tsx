@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
@@ -50,7 +50,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
     </>
   );
   return (
-    <AdminFrame frame={frame} title={`MCI #${mci.incidentNumber}`} action={action}>
+    <TitledPage title={`MCI #${mci.incidentNumber}`} action={action}>
       {mci.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
       {state === "open" ? <OpenMci page={page} user={frame.user} /> : (
         <EndedMci
@@ -71,7 +71,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
         counts={page.counts}
         isOtherAsking={isAsking}
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

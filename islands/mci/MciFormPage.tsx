@@ -3,9 +3,10 @@ import type { Mci } from "../../domain/mci/mci.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { nameOfZone } from "../../domain/time/time_zones.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 import { DateTimeField } from "../time/DateTimeField.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
@@ -22,7 +23,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
   const [before] = useState(() => draftOf(mci, frame.now, timeZone));
   const [draft, setDraft] = useState(before);
   const [isAsking, setIsAsking] = useState(false);
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(draft) });
   const rules = rulesOf(mci, frame.now, timeZone);
   const faults = faultsIn(draft, rules);
   const change = (part: Partial<MciDraft>) => setDraft({ ...draft, ...part });
@@ -52,7 +53,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
     };
   }
   return (
-    <AdminFrame frame={frame} title={mci ? `Edit MCI #${mci.incidentNumber}` : "New MCI"}>
+    <TitledPage title={mci ? `Edit MCI #${mci.incidentNumber}` : "New MCI"}>
       <AdminForm
         label="MCI"
         saving={saving}
@@ -129,7 +130,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           sees it and is asked for its MCI capacity.
         </p>
       </ConfirmDialog>
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

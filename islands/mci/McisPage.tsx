@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
@@ -11,13 +11,13 @@ import { DrillMark } from "../shared/DrillMark.tsx";
 
 /** Every MCI, the open ones first. Times are those of the reader's own organisation. */
 export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
-  const list = useList("/api/mcis", mcis);
+  const list = useList(mcis);
   const { timeZone } = frame.user.organization;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const isEmpty = list.state.name === "loaded" && list.rows.length === 0;
   const start = <ButtonLink variant="primary" href="/admin/mcis/new">Start new MCI</ButtonLink>;
   return (
-    <AdminFrame frame={frame} title="MCIs" action={!isEmpty && start}>
+    <TitledPage title="MCIs" action={!isEmpty && start}>
       <DataTable
         caption="Incidents"
         rows={list.rows}
@@ -32,7 +32,7 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
           </>
         }
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

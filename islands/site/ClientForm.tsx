@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
-import { goOn } from "../form/go_on.ts";
+import { TitledPage } from "../frame/TitledPage.tsx";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 import { missingOf } from "../form/missing.ts";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 import { TextField } from "../form/TextField.tsx";
 import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
 import { CopyField } from "./CopyField.tsx";
@@ -25,11 +25,13 @@ type ClientDraft = Record<typeof FIELDS[number], string>;
 
 /** Makes an API client, or changes it. */
 export function ClientForm(
-  { frame, client }: { frame: AdminFrameData; client: ApiClient | null },
+  { client }: { client: ApiClient | null },
 ) {
   const [draft, setDraft] = useState<ClientDraft>(() => draftOf(client));
   const [created, setCreated] = useState<Credentials | null>(null);
-  const saving = useSave(FIELDS, client ? {} : CREATION);
+  const onSaved = useUnsaved(draft);
+  const saving = useSave(FIELDS, client ? { onSaved } : { ...CREATION, onSaved });
+  const { go } = usePageNavigation();
   const fieldFor = (name: keyof ClientDraft) => ({
     value: draft[name],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
@@ -50,9 +52,8 @@ export function ClientForm(
     });
     if (saved) setCreated(saved.answer);
   }
-  const leave = () => goOn({ flash: "Client created!", href: LIST });
   return (
-    <AdminFrame frame={frame} title={client?.name ?? "New Client"}>
+    <TitledPage title={client?.name ?? "New Client"}>
       <AdminForm
         label="Client"
         saving={saving}
@@ -79,8 +80,8 @@ export function ClientForm(
       </AdminForm>
       {client && <ClientRegeneration client={client} />}
       {client && <ClientDeletion client={client} listHref={LIST} />}
-      <CredentialsDialog credentials={created} onDone={leave} />
-    </AdminFrame>
+      <CredentialsDialog credentials={created} onDone={() => go(LIST, "Client created!")} />
+    </TitledPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ApiClient } from "../../domain/people/api_client.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 
@@ -14,12 +13,11 @@ const COLUMNS: readonly DataColumn<ApiClient>[] = [
 
 /** Every API client, by name. */
 export function ClientList(
-  { frame, clients }: { frame: AdminFrameData; clients: ApiClient[] | null },
+  { clients }: { clients: ApiClient[] | null },
 ) {
-  const { rows, state } = useList("/api/clients", clients);
+  const { rows, state } = useList(clients);
   return (
-    <AdminFrame
-      frame={frame}
+    <TitledPage
       title="Clients"
       action={<ButtonLink variant="primary" href={`${PATH}/new`}>Add new Client</ButtonLink>}
     >
@@ -37,7 +35,7 @@ export function ClientList(
           </p>
         }
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

@@ -1,6 +1,5 @@
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { ListState } from "../table/DataTable.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
 import { useList } from "../table/use_list.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { SortableHospital } from "./sortable_hospital.ts";
@@ -8,22 +7,21 @@ import { SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";
 
 export interface HospitalOrderProps {
-  frame: AdminFrameData;
   /** Every hospital, in its order; null when they could not be read. */
   hospitals: SortableHospital[] | null;
 }
 
 /** The order in which crews see the hospitals (product §7.4). */
-export function HospitalOrder({ frame, hospitals }: HospitalOrderProps) {
-  const { rows, state } = useList("/api/hospitals", hospitals);
+export function HospitalOrder({ hospitals }: HospitalOrderProps) {
+  const { rows, state } = useList(hospitals);
   return (
-    <AdminFrame frame={frame} title="Hospitals">
+    <TitledPage title="Hospitals">
       {state.name !== "loaded"
         ? <NotLoaded state={state} />
         : rows.length === 0
         ? <NoHospitals />
         : <Ordering initial={rows} />}
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

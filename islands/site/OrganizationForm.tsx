@@ -3,11 +3,11 @@ import type { Organization, OrganizationType } from "../../domain/organization/o
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { US_STATES } from "../../domain/organization/us_states.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
@@ -25,10 +25,10 @@ const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Makes an organisation, or changes it. */
 export function OrganizationForm(
-  { frame, organization }: { frame: AdminFrameData; organization: Organization | null },
+  { organization }: { organization: Organization | null },
 ) {
   const [draft, setDraft] = useState<OrganizationDraft>(() => draftOf(organization));
-  const saving = useSave(ORGANIZATION_FIELDS);
+  const saving = useSave(ORGANIZATION_FIELDS, { onSaved: useUnsaved(draft) });
   const change = (part: Partial<OrganizationDraft>) => setDraft({ ...draft, ...part });
 
   const submit = () => {
@@ -44,7 +44,7 @@ export function OrganizationForm(
     return saving.saveAndGo({ method: "POST", path: "/api/organizations", body }, next);
   };
   return (
-    <AdminFrame frame={frame} title={organization?.name ?? "New Organization"}>
+    <TitledPage title={organization?.name ?? "New Organization"}>
       <AdminForm
         label="Organization"
         saving={saving}
@@ -93,7 +93,7 @@ export function OrganizationForm(
           onChange={(isActive) => change({ isActive })}
         />
       </AdminForm>
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Organization } from "../../domain/organization/organization.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
-import type { AdminFrameData } from "../frame/frame.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
@@ -22,12 +21,11 @@ const COLUMNS: readonly DataColumn<Organization>[] = [
 
 /** Every organisation, by name. */
 export function OrganizationList(
-  { frame, organizations }: { frame: AdminFrameData; organizations: Organization[] | null },
+  { organizations }: { organizations: Organization[] | null },
 ) {
-  const { rows, state } = useList("/api/organizations", organizations);
+  const { rows, state } = useList(organizations);
   return (
-    <AdminFrame
-      frame={frame}
+    <TitledPage
       title="Organizations"
       action={<ButtonLink variant="primary" href={`${PATH}/new`}>Add new Organization</ButtonLink>}
     >
@@ -40,7 +38,7 @@ export function OrganizationList(
         hrefOf={({ id }) => `${PATH}/${id}`}
         empty={<p>No organizations yet. Add the first EMS agency or hospital group.</p>}
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }
 

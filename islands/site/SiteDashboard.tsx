@@ -1,5 +1,5 @@
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
-import { AdminFrame } from "../frame/AdminFrame.tsx";
+import { TitledPage } from "../frame/TitledPage.tsx";
 import { Figures } from "../table/Figures.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 
@@ -8,13 +8,13 @@ export function SiteDashboard(
   { frame, dashboard }: { frame: AdminFrameData; dashboard: Dashboard },
 ) {
   return (
-    <AdminFrame frame={frame} title="Site Administration">
+    <TitledPage title="Site Administration">
       <Figures
         frame={frame}
         path="/api/dashboard"
         dashboard={dashboard}
         of="all organizations"
       />
-    </AdminFrame>
+    </TitledPage>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from "react";
 import type { DataColumn } from "./data_column.ts";
+import { usePageNavigation } from "../frame/page_navigation.ts";
 
 interface Props<Row> {
   row: Row;
@@ -11,11 +12,19 @@ interface Props<Row> {
 export const DataRow = memo(PlainRow) as typeof PlainRow; // `memo` forgets the type of the row
 
 function PlainRow<Row>({ row, columns, href }: Props<Row>) {
+  const { go } = usePageNavigation();
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!href || !isBesideUses(event)) return;
+    const isElsewhere = event.ctrlKey || event.metaKey || event.button === MIDDLE;
+    if (isElsewhere) open(href, "_blank", "noopener");
+    else if (event.button === 0) go(href);
+  };
   return (
     <tr
       role="row"
       className={href ? "data-table__row data-table__row--link" : "data-table__row"}
-      onClick={href ? (event) => follow(event, href) : undefined}
+      onClick={press}
+      onAuxClick={press}
     >
       {columns.map((column, index) => {
         const content = column.cell ? column.cell(row) : column.value(row);
@@ -35,10 +44,10 @@ function PlainRow<Row>({ row, columns, href }: Props<Row>) {
   );
 }
 
-/** A press beside the link; what has a use of its own keeps it, and so does text being selected. */
-function follow(event: MouseEvent<HTMLElement>, href: string): void {
-  if ((event.target as HTMLElement).closest("a, button, input, label, select")) return;
-  if (getSelection()?.toString()) return;
-  if (event.ctrlKey || event.metaKey) open(href, "_blank", "noopener");
-  else location.assign(href);
+const MIDDLE = 1; // of the buttons of a mouse
+
+/** What has a use of its own keeps the press, and so does text being selected. */
+function isBesideUses({ target }: MouseEvent): boolean {
+  const isUse = (target as HTMLElement).closest("a, button, input, label, select");
+  return !isUse && !getSelection()?.toString();
 }

@@ -10,14 +10,12 @@ import { findUser, listUsers } from "../../db/people/users.ts";
 import { Forbidden } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { isId } from "../../domain/schema/id.ts";
-import { AdminIsland } from "../../islands/admin/AdminIsland.tsx";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
-import type { AdminPage } from "../../islands/admin/pages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { adminFrame } from "./admin_frame.ts";
 import { adminHistory } from "./admin_history.ts";
-import { islandPage } from "./island_page.tsx";
+import { adminPage, adminRedirect } from "./admin_page.tsx";
 import { readable } from "./readable.ts";
 
 const USERS = "/admin/users";
@@ -25,13 +23,13 @@ const HOSPITALS = "/admin/hospitals";
 
 /** The administration of an organisation, mounted at /admin; the site's is beneath /admin/site. */
 export const adminPages = new Hono<AppEnv>()
-  .get("/", signedIn, (c) => c.redirect("/admin/dashboard"))
+  .get("/", signedIn, (c) => adminRedirect(c, "/admin/dashboard"))
   .get("/dashboard", signedIn, async (c) => {
     const { sql, user } = c.var;
     if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
     const frame = await adminFrame(c);
     const dashboard = await getDashboard(sql, { organization: frame.organization, by: user });
-    return page(c, frame, "Dashboard", { name: "dashboard", dashboard });
+    return await adminPage(c, frame, "Dashboard", { name: "dashboard", dashboard });
   })
   .get("/users", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
@@ -40,11 +38,11 @@ export const adminPages = new Hono<AppEnv>()
       readable(listUsers(c.var.sql, { organizationId })),
       readable(listInvites(c.var.sql, { organizationId, by: c.var.user })),
     ]);
-    return page(c, frame, "Users", { name: "users", users, invites });
+    return await adminPage(c, frame, "Users", { name: "users", users, invites });
   })
   .get("/users/new", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
-    return page(c, frame, "New User", {
+    return await adminPage(c, frame, "New User", {
       name: "user",
       person: null,
       hasApp: false,
@@ -55,67 +53,58 @@ export const adminPages = new Hono<AppEnv>()
   .get("/users/invite", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     const hospitals = (await hospitalsOf(c, frame)).filter(({ isActive }) => isActive);
-    return page(c, frame, "Invite User", { name: "invite", hospitals });
+    return await adminPage(c, frame, "Invite User", { name: "invite", hospitals });
   })
   .get("/users/:id", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     const id = c.req.param("id");
     const person = isId(id) ? await readable(findUser(c.var.sql, id)) : null;
-    if (person?.OrganizationId !== frame.organization.id) return c.redirect(USERS);
+    if (person?.OrganizationId !== frame.organization.id) return adminRedirect(c, USERS);
     const [{ hasApp }, hospitals, memberships] = await Promise.all([
       findApp(c.var.sql, id),
       hospitalsOf(c, frame),
       listHospitalUsers(c.var.sql, { userId: id }),
     ]);
     const user = { name: "user", person, hasApp, hospitals, memberships } as const;
-    return page(c, frame, person.fullName, user);
+    return await adminPage(c, frame, person.fullName, user);
   })
   .get("/hospitals", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
-    if (!hasHospitals(frame)) return c.redirect("/admin");
+    if (!hasHospitals(frame)) return adminRedirect(c, "/admin");
     const hospitals = await readable(listHospitals(c.var.sql, frame.organization.id));
-    return page(c, frame, "Hospitals", { name: "hospitals", hospitals });
+    return await adminPage(c, frame, "Hospitals", { name: "hospitals", hospitals });
   })
   .get("/hospitals/new", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
-    if (!hasHospitals(frame)) return c.redirect("/admin");
+    if (!hasHospitals(frame)) return adminRedirect(c, "/admin");
     if (!can(c.var.user, "manageSite")) throw new Forbidden();
-    return page(c, frame, "New Hospital", { name: "hospital", hospital: null });
+    return await adminPage(c, frame, "New Hospital", { name: "hospital", hospital: null });
   })
   .get("/hospitals/:id", allowed("administer"), async (c) => {
     const hospital = await hospitalAsked(c, c.req.param("id"));
     const frame = await adminFrame(c, { organizationId: hospital?.OrganizationId });
     const isTheirs = hasHospitals(frame) && hospital?.OrganizationId === frame.organization.id;
-    if (!hospital || !isTheirs) return c.redirect(HOSPITALS);
-    return page(c, frame, hospital.name, { name: "hospital", hospital });
+    if (!hospital || !isTheirs) return adminRedirect(c, HOSPITALS);
+    return await adminPage(c, frame, hospital.name, { name: "hospital", hospital });
   })
   .get("/settings", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
     const organization = await getOrganization(c.var.sql, frame.organization.id);
-    return page(c, frame, "Settings", { name: "settings", organization });
+    return await adminPage(c, frame, "Settings", { name: "settings", organization });
   })
   .get("/ambulances", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);
-    if (frame.organization.type !== "EMS") return c.redirect("/admin");
+    if (frame.organization.type !== "EMS") return adminRedirect(c, "/admin");
     const ambulances = await readable(listAmbulances(c.var.sql, frame.organization.id));
-    return page(c, frame, "Ambulances", { name: "ambulances", ambulances });
+    return await adminPage(c, frame, "Ambulances", { name: "ambulances", ambulances });
   })
   .get("/ringdowns", allowed("administer"), async (c) => {
     const hospital = await hospitalAsked(c, c.req.query("hospitalId"));
     const frame = await adminFrame(c, { organizationId: hospital?.OrganizationId });
-    if (frame.organization.type === "C4SF") return c.redirect("/admin");
+    if (frame.organization.type === "C4SF") return adminRedirect(c, "/admin");
     const history = await adminHistory(c, frame.organization);
-    return page(c, frame, "Ringdown History", { name: "ringdowns", history });
+    return await adminPage(c, frame, "Ringdown History", { name: "ringdowns", history });
   });
-
-function page(c: Context<AppEnv>, frame: AdminFrameData, title: string, page: AdminPage) {
-  return islandPage(c, {
-    title,
-    island: "admin",
-    Island: AdminIsland,
-    props: { frame, page },
-  });
-}
 
 async function hospitalAsked(c: Context<AppEnv>, id = "") {
   return isId(id) ? await findHospital(c.var.sql, id) : null;

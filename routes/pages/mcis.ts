@@ -4,46 +4,38 @@ import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { Unavailable } from "../../domain/errors.ts";
 import { byNewestMci } from "../../domain/mci/mci.ts";
 import type { LiveMci, MciSnapshot } from "../../domain/stream_messages.ts";
-import { MciDetailPage } from "../../islands/mci/MciDetailPage.tsx";
-import { MciIsland } from "../../islands/mci/MciIsland.tsx";
 import type { MciPage } from "../../islands/mci/pages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { adminFrame } from "./admin_frame.ts";
-import { islandPage } from "./island_page.tsx";
+import { adminPage } from "./admin_page.tsx";
 import { readable } from "./readable.ts";
 
 /** Mass casualty incidents, for those who run them, mounted at /admin/mcis. */
 export const mciPages = new Hono<AppEnv>()
   .get("/", allowed("runMcis"), async (c) => {
     const mcis = await readable(listMcis(c.var.sql));
-    return mciPage(c, "MCIs", { name: "mcis", mcis });
+    return await mciPage(c, "MCIs", { name: "mcis", mcis });
   })
-  .get("/new", allowed("runMcis"), (c) => {
-    return mciPage(c, "New MCI", { name: "mciForm", mci: null });
+  .get("/new", allowed("runMcis"), async (c) => {
+    return await mciPage(c, "New MCI", { name: "mciForm", mci: null });
   })
   .get("/:id", allowed("runMcis"), async (c) => {
     const { sql, live } = c.var;
     const mci = await getMci(sql, idIn(c));
     if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
     const known = { ...mci, ringdowns: await listMciRingdowns(sql, mci.id) };
-    return islandPage(c, {
-      title: `MCI #${mci.incidentNumber}`,
-      island: "mci_detail",
-      Island: MciDetailPage,
-      isWatched: true,
-      props: {
-        frame: await adminFrame(c),
-        mciId: mci.id,
-        snapshot: withMci(live.picture.mciSnapshot(), known),
-        ended: mci.endedAt === null ? null : known,
-      },
+    return await mciPage(c, `MCI #${mci.incidentNumber}`, {
+      name: "mci",
+      mciId: mci.id,
+      snapshot: withMci(live.picture.mciSnapshot(), known),
+      ended: mci.endedAt === null ? null : known,
     });
   })
   .get("/:id/edit", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
-    return mciPage(c, `Edit MCI #${mci.incidentNumber}`, { name: "mciForm", mci });
+    return await mciPage(c, `Edit MCI #${mci.incidentNumber}`, { name: "mciForm", mci });
   });
 
 /** As the database has it now: the picture of what is live may not have read its start or end yet. */
@@ -54,6 +46,5 @@ function withMci(snapshot: MciSnapshot, mci: LiveMci): MciSnapshot {
 }
 
 async function mciPage(c: Context<AppEnv>, title: string, page: MciPage): Promise<Response> {
-  const props = { frame: await adminFrame(c), page };
-  return islandPage(c, { title, island: "mci", Island: MciIsland, props });
+  return await adminPage(c, await adminFrame(c), title, page);
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { AssetManifest } from "../../islands/build.ts";
+import type { AssetManifest } from "../../islands/asset_manifest.ts";
 import type { Theme } from "../../islands/frame/theme.ts";
 import { Footer } from "./Footer.tsx";
 
@@ -10,6 +10,8 @@ export type Shell = {
   appName: string;
   /** Which island starts on the page; null for a page that is only HTML. */
   island: string | null;
+  /** What the manifest calls the scripts and styles of the page. */
+  bundle: string;
   element: ReactElement;
   /** What `element` was made with: the browser hydrates from it. Goes over the wire as JSON. */
   props: unknown;
@@ -30,9 +32,10 @@ const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
  * @throws {Error} when the island was not built.
  */
 export function renderShell(shell: Shell): string {
-  const { title, appName, island, element, manifest, nonce, theme, isWatched, lang } = shell;
-  const assets = manifest[island ?? "page"];
-  if (!assets) throw new Error(`Cannot render island "${island}": it is not in the manifest`);
+  const { title, appName, island, bundle, element, manifest, nonce, theme, isWatched, lang } =
+    shell;
+  const assets = manifest[bundle];
+  if (!assets) throw new Error(`Cannot render a page: "${bundle}" is not in the manifest`);
   return `<!doctype html>
 <html lang="${lang}" data-theme="${theme}">
 <head>

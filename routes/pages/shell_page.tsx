@@ -11,6 +11,8 @@ export interface ShellPage {
   title: string;
   element: ReactElement;
   island?: string;
+  /** What the manifest calls the scripts of the page, where they are more than the island's. */
+  bundle?: string;
   /** What an island's `element` was made with. */
   props?: object;
   isWatched?: boolean;
@@ -20,13 +22,14 @@ export interface ShellPage {
 /** Answers a page in the shell of this installation, coloured as its reader has chosen. */
 export function shellPage(
   c: Context<AppEnv>,
-  { title, element, island, props, isWatched = false, status = 200 }: ShellPage,
+  { title, element, island, bundle, props, isWatched = false, status = 200 }: ShellPage,
 ): Response {
   const { config, manifest, nonce } = c.var;
   const html = renderShell({
     title,
     appName: config.appName,
     island: island ?? null,
+    bundle: bundle ?? island ?? "page",
     element,
     props: props ?? null,
     manifest,

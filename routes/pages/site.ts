@@ -3,55 +3,48 @@ import { getApiClient, listApiClients } from "../../db/api_clients/api_clients.t
 import { getDashboard } from "../../db/organizations/dashboard.ts";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
 import { getOrganization, listOrganizations } from "../../db/organizations/organizations.ts";
-import { HospitalOrder } from "../../islands/site/HospitalOrder.tsx";
-import { SiteIsland, type SitePage } from "../../islands/site/SiteIsland.tsx";
+import type { SitePage } from "../../islands/site/pages.ts";
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { adminFrame } from "./admin_frame.ts";
-import { islandPage } from "./island_page.tsx";
+import { adminPage, adminRedirect } from "./admin_page.tsx";
 import { readable } from "./readable.ts";
 
 /** The site area, for super users, mounted at /admin/site. */
 export const sitePages = new Hono<AppEnv>()
-  .get("/", allowed("manageSite"), (c) => c.redirect("/admin/site/dashboard"))
+  .get("/", allowed("manageSite"), (c) => adminRedirect(c, "/admin/site/dashboard"))
   .get("/dashboard", allowed("manageSite"), async (c) => {
     const dashboard = await getDashboard(c.var.sql, { by: c.var.user });
-    return sitePage(c, "Site Administration", { name: "dashboard", dashboard });
+    return await sitePage(c, "Site Administration", { name: "siteDashboard", dashboard });
   })
   .get("/clients", allowed("manageSite"), async (c) => {
     const clients = await readable(listApiClients(c.var.sql));
-    return sitePage(c, "Clients", { name: "clients", clients });
+    return await sitePage(c, "Clients", { name: "clients", clients });
   })
-  .get("/clients/new", allowed("manageSite"), (c) => {
-    return sitePage(c, "New Client", { name: "client", client: null });
+  .get("/clients/new", allowed("manageSite"), async (c) => {
+    return await sitePage(c, "New Client", { name: "client", client: null });
   })
   .get("/clients/:id", allowed("manageSite"), async (c) => {
     const client = await getApiClient(c.var.sql, idIn(c));
-    return sitePage(c, client.name, { name: "client", client });
+    return await sitePage(c, client.name, { name: "client", client });
   })
   .get("/organizations", allowed("manageSite"), async (c) => {
     const organizations = await readable(listOrganizations(c.var.sql));
-    return sitePage(c, "Organizations", { name: "organizations", organizations });
+    return await sitePage(c, "Organizations", { name: "organizations", organizations });
   })
-  .get("/organizations/new", allowed("manageSite"), (c) => {
-    return sitePage(c, "New Organization", { name: "organization", organization: null });
+  .get("/organizations/new", allowed("manageSite"), async (c) => {
+    return await sitePage(c, "New Organization", { name: "organization", organization: null });
   })
   .get("/organizations/:id", allowed("manageSite"), async (c) => {
     const organization = await getOrganization(c.var.sql, idIn(c));
-    return sitePage(c, organization.name, { name: "organization", organization });
+    return await sitePage(c, organization.name, { name: "organization", organization });
   })
   .get("/hospitals", allowed("manageSite"), async (c) => {
     const hospitals = await readable(listHospitals(c.var.sql));
-    return islandPage(c, {
-      title: "Hospitals",
-      island: "hospital_order",
-      Island: HospitalOrder,
-      props: { frame: await adminFrame(c), hospitals },
-    });
+    return await sitePage(c, "Hospitals", { name: "hospitalOrder", hospitals });
   });
 
 async function sitePage(c: Context<AppEnv>, title: string, page: SitePage): Promise<Response> {
-  const props = { frame: await adminFrame(c), page };
-  return islandPage(c, { title, island: "site", Island: SiteIsland, props });
+  return await adminPage(c, await adminFrame(c), title, page);
 }

@@ -16,6 +16,8 @@ export interface Person {
   cookie: string;
   origin: string;
   get<Body>(path: string): Promise<Answer<Body>>;
+  /** Asks for a page, as a browser does that opens it. */
+  open(path: string): Promise<Answer<string>>;
   post<Body>(path: string, body?: unknown): Promise<Answer<Body>>;
   patch<Body>(path: string, body?: unknown): Promise<Answer<Body>>;
   delete<Body>(path: string): Promise<Answer<Body>>;
@@ -44,12 +46,17 @@ export function stranger(origin: string): Person {
 }
 
 function personWith({ origin, cookie, user }: Pick<Person, "origin" | "cookie" | "user">): Person {
-  async function call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+  async function call<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    accept = "application/json",
+  ): Promise<Answer<Body>> {
     const response = await fetch(`${origin}${path}`, {
       method,
       redirect: "manual",
       headers: {
-        Accept: "application/json",
+        Accept: accept,
         ...(cookie ? { Cookie: cookie } : {}),
         ...(method === "GET" ? {} : { Origin: origin }),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -69,6 +76,7 @@ function personWith({ origin, cookie, user }: Pick<Person, "origin" | "cookie" |
     cookie,
     origin,
     get: (path) => call("GET", path),
+    open: (path) => call("GET", path, undefined, "text/html"),
     post: (path, body) => call("POST", path, body),
     patch: (path, body) => call("PATCH", path, body),
     delete: (path) => call("DELETE", path),

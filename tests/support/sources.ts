@@ -14,7 +14,7 @@ const TEXT =
   /\.(tsx?|js|json|lock|sql|css|scss|html|md|ya?ml|svg|txt)$|(^|\/)[^.]+$|(^|\/)\.[^/.]+$/;
 /** Finds import and export statements, but not the word "import" inside an address or a string. */
 const IMPORT =
-  /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"])import\s*\(?\s*"([^"]+)"/g;
+  /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"-])import\s*\(?\s*"([^"]+)"/g;
 
 /** Every text file of the project. */
 export async function listSources(folder = ""): Promise<Source[]> {

@@ -1,15 +1,19 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { AmbulancesPage } from "../../../islands/admin/AmbulancesPage.tsx";
 import { calls, refusal, settled } from "./calls.ts";
-import { frameOf, person, unit } from "./cast.ts";
+import { frameOf, person, propsOf, unit } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
 
-function open(...identifiers: string[]) {
+const FRAME = frameOf(person("EMS"), { path: "/admin/ambulances" });
+
+function pageOf(identifiers: string[]) {
   const ambulances = identifiers.map((identifier) => unit(identifier));
-  render(<AmbulancesPage frame={frameOf(person("EMS"))} ambulances={ambulances} />);
+  return { name: "ambulances", ambulances } as const;
 }
+
+const open = (...identifiers: string[]) => openAdmin(FRAME, pageOf(identifiers));
 
 async function press(name: string | RegExp) {
   await userEvent.click(screen.getByRole("button", { name }));
@@ -39,7 +43,7 @@ function results(): string[] {
 }
 
 Deno.test("a unit is added and stands in its natural place", async () => {
-  open("M1", "M10");
+  await open("M1", "M10");
   await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
   await press("Add Ambulance");
   assert.deepEqual(calls[0].body, { ambulanceIdentifier: "M2", OrganizationId: "EMS" });
@@ -49,7 +53,7 @@ Deno.test("a unit is added and stands in its natural place", async () => {
 });
 
 Deno.test("a unit that is there already is refused at the field, and stays typed", async () => {
-  open("M1");
+  await open("M1");
   await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M1");
   await press("Add Ambulance");
   const fault = { path: "ambulanceIdentifier", message: "This unit is there already." };
@@ -59,7 +63,7 @@ Deno.test("a unit that is there already is refused at the field, and stays typed
 });
 
 Deno.test("a unit is taken out of service; a failure is told beside it", async () => {
-  open("M1");
+  await open("M1");
   await press("Deactivate M1");
   await calls[0].answer(500);
   assert.deepEqual(units(), ["M1 Active"]);
@@ -71,7 +75,7 @@ Deno.test("a unit is taken out of service; a failure is told beside it", async (
 });
 
 Deno.test("a double press on a unit is one", async () => {
-  open("M1");
+  await open("M1");
   await press("Deactivate M1");
   await calls[0].answer(200, unit("M1", { isActive: false }));
   await press("Activate M1");
@@ -83,14 +87,14 @@ Deno.test("a double press on a unit is one", async () => {
 });
 
 Deno.test("a file that is no CSV is not taken", async () => {
-  open("M1");
+  await open("M1");
   await choose("units.png", "x", "image/png");
   assert.ok(screen.getByText("This is not a valid file type."));
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
 Deno.test("a file that is not taken does not stay chosen, and a right one takes the message away", async () => {
-  open("M1");
+  await open("M1");
   const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(input, new File(["x"], "units.png", { type: "image/png" }));
@@ -106,7 +110,7 @@ const TAKEN = "This unit is there already.";
 const TWICE = "The same unit is in line 2.";
 
 Deno.test("a file is looked at line by line before anything is imported", async () => {
-  open("M1");
+  await open("M1");
   await choose("units.csv", "M1\nM2\nM2\n");
   assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import?preview=true", {
     OrganizationId: "EMS",
@@ -129,7 +133,7 @@ Deno.test("a file is looked at line by line before anything is imported", async 
 });
 
 Deno.test("the lines that are new are imported together, and the list is read anew", async () => {
-  open("M1");
+  await open("M1");
   await choose("units.csv", "M1\nM2\nM3\n");
   await calls[0].answer(200, {
     rows: [
@@ -158,13 +162,13 @@ Deno.test("the lines that are new are imported together, and the list is read an
     "3 | M3 | Imported",
   ]);
   assert.ok(screen.getByText("1 unit imported. 2 lines are left out."));
-  assert.equal(calls[3].path, "/api/ambulances?organizationId=EMS");
-  await calls[3].answer(200, [unit("M1"), unit("M2"), unit("M3")]);
+  assert.equal(calls[3].path, "/admin/ambulances");
+  await calls[3].answer(200, propsOf(FRAME, pageOf(["M1", "M2", "M3"])));
   assert.deepEqual(units(), ["M1 Active", "M2 Active", "M3 Active"]);
 });
 
 Deno.test("a file without a line that is new imports nothing", async () => {
-  open("M1");
+  await open("M1");
   await choose("units.csv", "M1\n");
   await calls[0].answer(200, {
     rows: [{ line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN }],
@@ -176,7 +180,7 @@ Deno.test("a file without a line that is new imports nothing", async () => {
 });
 
 Deno.test("of two files chosen in a row only the second is shown, whichever answer comes last", async () => {
-  open("M1");
+  await open("M1");
   await choose("old.csv", "M2\n");
   await choose("new.csv", "M3\n");
   await calls[1].answer(200, {
@@ -191,7 +195,7 @@ Deno.test("of two files chosen in a row only the second is shown, whichever answ
 });
 
 Deno.test("a file of another type calls off the one that is being looked at", async () => {
-  open("M1");
+  await open("M1");
   await choose("units.csv", "M2\n");
   await choose("units.png", "x", "image/png");
   await calls[0].lose();
@@ -201,7 +205,7 @@ Deno.test("a file of another type calls off the one that is being looked at", as
 });
 
 Deno.test("no other file can be chosen while units are imported", async () => {
-  open("M1");
+  await open("M1");
   const file = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
   await choose("units.csv", "M2\n");
   await calls[0].answer(200, {
@@ -215,7 +219,7 @@ Deno.test("no other file can be chosen while units are imported", async () => {
 });
 
 Deno.test("a file that cannot be read is refused in the server's words", async () => {
-  open();
+  await open();
   await choose("units.csv", '"M1\nM2');
   const message = "This text could not be read as CSV.";
   await calls[0].answer(400, refusal(400, { path: "csv", message }));

@@ -1,6 +1,7 @@
 import type { Invite } from "../../../domain/people/invite.ts";
 import type { Ambulance, OrganizationType } from "../../../domain/organization/organization.ts";
 import type { HospitalMembership, User } from "../../../domain/people/user.ts";
+import type { AdminPage, AdminProps } from "../../../islands/admin/pages.ts";
 import type { AdminFrameData } from "../../../islands/frame/frame.ts";
 
 export const TIME_ZONE = "America/Los_Angeles";
@@ -59,6 +60,11 @@ export function frameOf(user: User, given: Partial<AdminFrameData> = {}): AdminF
     now: NOW,
     ...given,
   };
+}
+
+/** What an address of the administration carries. */
+export function propsOf(frame: AdminFrameData, page: AdminPage, title = "A page"): AdminProps {
+  return { title, frame, page };
 }
 
 /** An invite that is good for a week. */

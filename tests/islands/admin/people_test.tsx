@@ -9,7 +9,8 @@ import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
 import { UserPage } from "../../../islands/admin/UserPage.tsx";
 import { UsersPage } from "../../../islands/admin/UsersPage.tsx";
 import { calls, departures, refusal } from "./calls.ts";
-import { frameOf, invite, membership, person } from "./cast.ts";
+import { frameOf, invite, membership, person, propsOf } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("EMS"));
 const NORA = person("EMS", { firstName: "Nora", isAdminUser: false, isOperationalUser: true });
@@ -57,11 +58,12 @@ Deno.test("who is active now says so when it could not be asked", async () => {
 });
 
 Deno.test("users that could not be read are read again on 'Try again'", async () => {
-  openUsers(null);
+  const frame = { ...FRAME, path: "/admin/users" };
+  await openAdmin(frame, { name: "users", users: null, invites: [] });
   await calls[0].answer(200, []);
   await press("Try again");
-  assert.equal(calls[1].path, "/api/users?organizationId=EMS");
-  await calls[1].answer(200, [NORA]);
+  assert.equal(calls[1].path, "/admin/users");
+  await calls[1].answer(200, propsOf(frame, { name: "users", users: [NORA], invites: [] }));
   assert.ok(screen.getByRole("link", { name: "Nora Admin" }));
 });
 

@@ -12,12 +12,11 @@ import { SettingsForm } from "../../../islands/admin/SettingsForm.tsx";
 import { UserForm } from "../../../islands/admin/UserForm.tsx";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
-import { aClient, anOrganization, frameAt } from "../site/cast.ts";
+import { aClient, anOrganization } from "../site/cast.ts";
 import { calls, departures, refusal } from "./calls.ts";
 import { frameOf, invite, person } from "./cast.ts";
 
 const ADMIN = frameOf(person("EMS"));
-const SITE = frameAt("/admin/site");
 const NORA = person("EMS", { firstName: "Nora" });
 const HOSPITAL = {
   id: "general",
@@ -84,7 +83,7 @@ const FORMS: Form[] = [
   },
   {
     what: "an organization",
-    element: <OrganizationForm frame={SITE} organization={anOrganization()} />,
+    element: <OrganizationForm organization={anOrganization()} />,
     fault: {
       path: "name",
       label: "Name",
@@ -93,7 +92,7 @@ const FORMS: Form[] = [
   },
   {
     what: "a client",
-    element: <ClientForm frame={SITE} client={aClient()} />,
+    element: <ClientForm client={aClient()} />,
     fault: {
       path: "UserEmail",
       label: "Service Account User Email",

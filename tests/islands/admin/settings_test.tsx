@@ -1,12 +1,12 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { SettingsPage } from "../../../islands/admin/SettingsPage.tsx";
-import { calls, refusal } from "./calls.ts";
-import { frameOf, person } from "./cast.ts";
+import { type Call, calls, refusal } from "./calls.ts";
+import { frameOf, person, propsOf } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
 
-const ADMIN = frameOf(person("HEALTHCARE"));
+const ADMIN = frameOf(person("HEALTHCARE"), { path: "/admin/settings" });
 const SETTINGS = {
   id: "HEALTHCARE",
   name: "General Hospital",
@@ -15,7 +15,16 @@ const SETTINGS = {
 };
 
 const openSettings = (given: Partial<typeof SETTINGS> = {}) =>
-  void render(<SettingsPage frame={ADMIN} organization={{ ...SETTINGS, ...given }} />);
+  openAdmin(ADMIN, { name: "settings", organization: { ...SETTINGS, ...given } });
+
+/** The page is read anew, since the name stands in its frame, too. */
+async function answerReload(call: Call, given: Partial<typeof SETTINGS>) {
+  const organization = { ...SETTINGS, ...given };
+  const frame = { ...ADMIN, organization: { ...ADMIN.organization, ...given } };
+  frame.user = { ...ADMIN.user, organization: { ...ADMIN.user.organization, ...given } };
+  assert.equal(call.path, "/admin/settings");
+  await call.answer(200, propsOf(frame, { name: "settings", organization }));
+}
 const page = () => within(screen.getByRole("main"));
 const toggle = () =>
   screen.getByRole<HTMLButtonElement>("switch", { name: "Multifactor Authentication" });
@@ -31,7 +40,7 @@ async function rename(name: string) {
 }
 
 Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing", async () => {
-  openSettings();
+  await openSettings();
   assert.ok(page().getByText("General Hospital"));
   assert.ok(page().getByText("Pacific"));
   assert.ok(!page().queryByRole("textbox"));
@@ -49,7 +58,7 @@ Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing"
 });
 
 Deno.test("whoever switches a second factor on is told that everybody else is signed out", async () => {
-  openSettings();
+  await openSettings();
   await press("Edit Settings");
   const told = () => page().queryByText(/everybody else of this organization is signed out/);
   assert.equal(told(), null);
@@ -60,7 +69,7 @@ Deno.test("whoever switches a second factor on is told that everybody else is si
 });
 
 Deno.test("saved settings are sent as far as they were changed, and shown", async () => {
-  openSettings();
+  await openSettings();
   await press("Edit Settings");
   await userEvent.click(toggle());
   await press("Save");
@@ -70,14 +79,16 @@ Deno.test("saved settings are sent as far as they were changed, and shown", asyn
   assert.equal(toggle().getAttribute("aria-checked"), "true");
   assert.ok(screen.getByText("Settings updated!"));
 
+  await answerReload(calls[1], { isMfaEnabled: true });
   await press("Edit Settings");
   await rename("General East");
   await userEvent.selectOptions(timeZoneField(), "Eastern");
   await press("Save");
-  const { method, path, body } = calls[1];
+  const { method, path, body } = calls[2];
   assert.deepEqual([method, path], ["PATCH", "/api/organizations/HEALTHCARE"]);
   assert.deepEqual(body, { name: "General East", timeZone: "America/New_York" });
-  await calls[1].answer(200, { ...SETTINGS, ...body as object, isMfaEnabled: true });
+  await calls[2].answer(200, { ...SETTINGS, ...body as object, isMfaEnabled: true });
+  await answerReload(calls[3], { ...body as object, isMfaEnabled: true });
   assert.ok(page().getByText("Eastern"));
   assert.ok(
     !within(screen.getByRole("banner")).queryByText("General Hospital"),
@@ -87,7 +98,7 @@ Deno.test("saved settings are sent as far as they were changed, and shown", asyn
 });
 
 Deno.test("an organization is not left without a name", async () => {
-  openSettings();
+  await openSettings();
   await press("Edit Settings");
   await rename("");
   await press("Save");
@@ -98,7 +109,7 @@ Deno.test("an organization is not left without a name", async () => {
 });
 
 Deno.test("settings that are refused stay as they were typed, with the reason", async () => {
-  openSettings();
+  await openSettings();
   await press("Edit Settings");
   await rename("Saint Anne Health");
   await press("Save");
@@ -117,7 +128,7 @@ Deno.test("settings that are refused stay as they were typed, with the reason", 
 });
 
 Deno.test("a zone that is not on offer stays until another is chosen", async () => {
-  openSettings({ timeZone: "Asia/Tokyo" });
+  await openSettings({ timeZone: "Asia/Tokyo" });
   assert.ok(page().getByText("Asia/Tokyo"));
   await press("Edit Settings");
   assert.equal(timeZoneField().value, "Asia/Tokyo");
@@ -127,7 +138,7 @@ Deno.test("a zone that is not on offer stays until another is chosen", async () 
 });
 
 Deno.test("the focus goes into the form and back to where it was opened", async () => {
-  openSettings();
+  await openSettings();
   assert.equal(document.activeElement, document.body);
   await press("Edit Settings");
   assert.equal(document.activeElement, nameField());

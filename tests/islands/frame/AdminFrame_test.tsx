@@ -10,7 +10,7 @@ import { departures } from "../admin/calls.ts";
 import { frameOf, person, SUPER_USER } from "../admin/cast.ts";
 
 function open(frame: AdminFrameData, after?: Wait) {
-  render(<AdminFrame frame={frame} title="Dashboard" after={after}>The page</AdminFrame>);
+  render(<AdminFrame frame={frame} after={after}>The page</AdminFrame>);
 }
 
 function links(): string[] {
@@ -136,7 +136,7 @@ Deno.test("what stood on one organisation's page alone is left with it", async (
   };
   for (const path of Object.keys(places)) {
     const { unmount } = render(
-      <AdminFrame frame={frameOf(SUPER_USER, { organizations, path })} title="A page">
+      <AdminFrame frame={frameOf(SUPER_USER, { organizations, path })}>
         The page
       </AdminFrame>,
     );

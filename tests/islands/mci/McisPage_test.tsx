@@ -5,6 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { McisPage } from "../../../islands/mci/McisPage.tsx";
 import { calls } from "../admin/calls.ts";
+import { propsOf } from "../admin/cast.ts";
+import { openAdmin } from "../admin/open_admin.tsx";
 import { anMci, frameAt } from "./cast.ts";
 
 const ENDED = anMci({
@@ -16,7 +18,7 @@ const ENDED = anMci({
 });
 const DRILL = anMci({ id: "stadium", incidentNumber: "26110500", address1: null, isDrill: true });
 
-function open(mcis: Mci[] | null) {
+function open(mcis: Mci[]) {
   render(<McisPage frame={frameAt("/admin/mcis")} mcis={mcis} />);
 }
 
@@ -66,10 +68,11 @@ Deno.test("while there is none, the first step is told", () => {
 });
 
 Deno.test("a list that could not be read is asked for again; a new one can be started anyway", async () => {
-  open(null);
+  const frame = frameAt("/admin/mcis");
+  await openAdmin(frame, { name: "mcis", mcis: null });
   assert.ok(start());
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  assert.equal(calls[0].path, "/api/mcis");
-  await calls[0].answer(200, [ENDED]);
+  assert.equal(calls[0].path, "/admin/mcis");
+  await calls[0].answer(200, propsOf(frame, { name: "mcis", mcis: [ENDED] }));
   assert.ok(screen.getByRole("link", { name: "26100900" }));
 });

@@ -1,7 +1,8 @@
 import { render } from "@testing-library/react";
 import type { MciEvent } from "../../../domain/mci/events.ts";
 import type { LiveMci, MciChanges, MciSnapshot } from "../../../domain/stream_messages.ts";
-import { MciDetailPage, type MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
+import type { MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
+import { MciIsland } from "../../../islands/mci/MciIsland.tsx";
 import { NOW } from "../admin/cast.ts";
 import { type Call, calls, settled, streamOf } from "../far_end.ts";
 import { published } from "../hospital/cast.ts";
@@ -22,7 +23,7 @@ export function changed(mci: LiveMci, change: Partial<LiveMci>): LiveMci {
 /** The page of an MCI in front of a coordinator, its stream and its calls in the hands of the test. */
 export async function openMciPage(
   mci: LiveMci = aLiveMci(),
-  { snapshot = {}, ...props }:
+  { snapshot = {}, frame = frameAt(`/admin/mcis/${mci.id}`), ...page }:
     & Partial<Omit<MciDetailProps, "snapshot">>
     & { snapshot?: Partial<MciSnapshot> } = {},
 ) {
@@ -33,12 +34,9 @@ export async function openMciPage(
     ...snapshot,
   };
   render(
-    <MciDetailPage
-      frame={frameAt(`/admin/mcis/${mci.id}`)}
-      mciId={mci.id}
-      snapshot={all}
-      ended={isOpen ? null : mci}
-      {...props}
+    <MciIsland
+      frame={frame}
+      page={{ name: "mci", mciId: mci.id, snapshot: all, ended: isOpen ? null : mci, ...page }}
     />,
   );
   await settled();

@@ -5,14 +5,14 @@ import { userEvent } from "@testing-library/user-event";
 import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { calls } from "../admin/calls.ts";
-import { aClient, frameAt } from "./cast.ts";
+import { aClient } from "./cast.ts";
 
 const SECRET = { clientId: "client-id-1", clientSecret: "the-secret" };
 
 function openForm(client: ApiClient | null) {
   const path = `/admin/site/clients/${client?.id ?? "new"}`;
   history.replaceState(null, "", path);
-  render(<ClientForm frame={frameAt(path)} client={client} />);
+  render(<ClientForm client={client} />);
 }
 
 const form = () => within(screen.getByRole("form", { name: "Client" }));

@@ -5,12 +5,14 @@ import { userEvent } from "@testing-library/user-event";
 import { HospitalOrder } from "../../../islands/site/HospitalOrder.tsx";
 import type { SortableHospital } from "../../../islands/site/sortable_hospital.ts";
 import { calls } from "../admin/calls.ts";
+import { propsOf } from "../admin/cast.ts";
+import { openAdmin } from "../admin/open_admin.tsx";
 import { frameAt, hospitals } from "./cast.ts";
 
 const THREE = hospitals("General", "Lakeside", "Mission");
 
-function openOrder(shown: SortableHospital[] | null = THREE) {
-  render(<HospitalOrder frame={frameAt("/admin/site/hospitals")} hospitals={shown} />);
+function openOrder(shown: SortableHospital[] = THREE) {
+  render(<HospitalOrder hospitals={shown} />);
 }
 
 function names(): (string | null)[] {
@@ -213,9 +215,10 @@ Deno.test("without hospitals the page says what comes first", () => {
 });
 
 Deno.test("hospitals that could not be read can be asked for again", async () => {
-  openOrder(null);
+  const frame = frameAt("/admin/site/hospitals");
+  await openAdmin(frame, { name: "hospitalOrder", hospitals: null });
   assert.match(screen.getByRole("alert").textContent ?? "", /An unexpected error has occurred/);
   await press("Try again");
-  await calls[0].answer(200, THREE);
+  await calls[0].answer(200, propsOf(frame, { name: "hospitalOrder", hospitals: THREE }));
   assert.deepEqual(names(), ["General", "Lakeside", "Mission"]);
 });

@@ -5,12 +5,12 @@ import { userEvent } from "@testing-library/user-event";
 import type { Organization } from "../../../domain/organization/organization.ts";
 import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
 import { calls } from "../admin/calls.ts";
-import { anOrganization, frameAt } from "./cast.ts";
+import { anOrganization } from "./cast.ts";
 
 function openForm(organization: Organization | null) {
   const path = `/admin/site/organizations/${organization?.id ?? "new"}`;
   history.replaceState(null, "", path);
-  render(<OrganizationForm frame={frameAt(path)} organization={organization} />);
+  render(<OrganizationForm organization={organization} />);
 }
 
 const flash = () => sessionStorage.getItem("flash");

@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
-import { SiteIsland } from "../../../islands/site/SiteIsland.tsx";
+import { SiteDashboard } from "../../../islands/site/SiteDashboard.tsx";
 import { frameAt } from "./cast.ts";
 
 Deno.test("the site's dashboard tells what goes on in all organizations, and as of when", () => {
@@ -14,7 +14,7 @@ Deno.test("the site's dashboard tells what goes on in all organizations, and as 
     pendingInvites: 4,
   };
   const frame = frameAt("/admin/site/dashboard");
-  render(<SiteIsland frame={frame} page={{ name: "dashboard", dashboard }} />);
+  render(<SiteDashboard frame={frame} dashboard={dashboard} />);
   assert.ok(screen.getByRole("heading", { name: "Site Administration" }));
   const figures = screen.getAllByRole("term").map((term) =>
     `${term.textContent}: ${term.nextElementSibling?.textContent}`

@@ -1,24 +1,25 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { SiteIsland, type SitePage } from "../../../islands/site/SiteIsland.tsx";
+import type { SitePage } from "../../../islands/site/pages.ts";
 import { calls } from "../admin/calls.ts";
+import { propsOf } from "../admin/cast.ts";
+import { openAdmin } from "../admin/open_admin.tsx";
 import { aClient, anOrganization, frameAt } from "./cast.ts";
 
-function openPage(page: SitePage) {
-  render(<SiteIsland frame={frameAt(`/admin/site/${page.name}`)} page={page} />);
-}
+const frameOf = ({ name }: SitePage) => frameAt(`/admin/site/${name}`);
+const openPage = (page: SitePage) => openAdmin(frameOf(page), page);
 
 const rows = () => screen.getAllByRole("row").slice(1).map(({ textContent }) => textContent);
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-Deno.test("clients are listed with redirect URI and service account user, each a link", () => {
+Deno.test("clients are listed with redirect URI and service account user, each a link", async () => {
   const clients = [
     aClient({ redirectUri: "https://cad.example/" }),
     aClient({ id: "other", name: "Archive", UserEmail: null, User: null }),
   ];
-  openPage({ name: "clients", clients });
+  await openPage({ name: "clients", clients });
   for (const header of ["Name", "Redirect URI", "Service Account User"]) {
     assert.ok(screen.getByRole("columnheader", { name: header }));
   }
@@ -27,25 +28,26 @@ Deno.test("clients are listed with redirect URI and service account user, each a
   assert.equal(hrefOf("Add new Client"), "/admin/site/clients/new");
 });
 
-Deno.test("without clients the page says what one is for", () => {
-  openPage({ name: "clients", clients: [] });
+Deno.test("without clients the page says what one is for", async () => {
+  await openPage({ name: "clients", clients: [] });
   assert.ok(screen.getByText(/^No clients yet\./));
 });
 
 Deno.test("clients that could not be read can be asked for again", async () => {
-  openPage({ name: "clients", clients: null });
+  await openPage({ name: "clients", clients: null });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  assert.equal(calls[0].path, "/api/clients");
-  await calls[0].answer(200, [aClient()]);
+  assert.equal(calls[0].path, "/admin/site/clients");
+  const page: SitePage = { name: "clients", clients: [aClient()] };
+  await calls[0].answer(200, propsOf(frameOf(page), page));
   assert.equal(hrefOf("Dispatch"), "/admin/site/clients/dispatch");
 });
 
-Deno.test("organizations are listed with type and state ID, and whether they are active", () => {
+Deno.test("organizations are listed with type and state ID, and whether they are active", async () => {
   const organizations = [
     anOrganization(),
     anOrganization({ id: "old", name: "Old Clinic", type: "HEALTHCARE", isActive: false }),
   ];
-  openPage({ name: "organizations", organizations });
+  await openPage({ name: "organizations", organizations });
   for (const header of ["Name", "Type", "State Unique ID"]) {
     assert.ok(screen.getByRole("columnheader", { name: header }));
   }
@@ -57,7 +59,7 @@ Deno.test("organizations are listed with type and state ID, and whether they are
   assert.equal(hrefOf("Add new Organization"), "/admin/site/organizations/new");
 });
 
-Deno.test("without organizations the page says what comes first", () => {
-  openPage({ name: "organizations", organizations: [] });
+Deno.test("without organizations the page says what comes first", async () => {
+  await openPage({ name: "organizations", organizations: [] });
   assert.ok(screen.getByText(/^No organizations yet\./));
 });

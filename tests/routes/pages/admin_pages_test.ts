@@ -1,6 +1,6 @@
 /** The pages of an organisation's administration: who may open which, and the data in each. */
 import assert from "node:assert/strict";
-import type { AdminProps } from "../../../islands/admin/AdminIsland.tsx";
+import type { AdminProps } from "../../../islands/admin/pages.ts";
 import { type Person, send } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
 

@@ -1,8 +1,8 @@
 /** The pages about MCIs: who may open which, and the data in each. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
-import type { MciDetailProps } from "../../../islands/mci/MciDetailPage.tsx";
-import type { MciProps } from "../../../islands/mci/MciIsland.tsx";
+import type { AdminProps } from "../../../islands/admin/pages.ts";
+import type { MciPage } from "../../../islands/mci/pages.ts";
 import { type Person, stranger } from "../../support/person.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -15,14 +15,14 @@ async function open(person: Person, path: string, organization = "") {
     headers: { Accept: "text/html", Cookie: `${person.cookie}; organization=${organization}` },
   });
   const html = await response.text();
-  const island = /data-island="mci"/.test(html)
+  const island = /data-island="(admin|mci)"/.test(html)
     ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
     : null;
   return {
     status: response.status,
     location: response.headers.get("Location"),
     html,
-    props: island && JSON.parse(island[1]) as MciProps,
+    props: island && JSON.parse(island[1]) as AdminProps,
   };
 }
 
@@ -115,21 +115,19 @@ test("times are in the zone of the user's own organisation, not of the administe
 
 /** Opens the page of one MCI and reads its data. */
 async function openDetail(person: Person, id: string) {
-  const { status, html } = await open(person, `/admin/mcis/${id}`);
-  const props = /data-island="mci_detail"/.test(html)
-    ? /<script type="application\/json" id="island-props">(.*?)<\/script>/s.exec(html)
-    : null;
-  return { status, html, props: props && JSON.parse(props[1]) as MciDetailProps };
+  const { status, html, props } = await open(person, `/admin/mcis/${id}`);
+  const page = props?.page as Extract<MciPage, { name: "mci" }> | undefined;
+  return { status, html, page };
 }
 
 test("only users who run MCIs can open the page of an MCI", async () => {
   const { id } = await endedMci();
   for (const name of ["mci", "super"]) {
-    assert.equal((await openDetail(await as(name), id)).props?.mciId, id);
+    assert.equal((await openDetail(await as(name), id)).page?.mciId, id);
   }
   for (const name of ["crew1", "nurse", "ems.admin", "hospital.admin"]) {
-    const { status, props } = await openDetail(await as(name), id);
-    assert.deepEqual([status, props], [403, null]);
+    const { status, page } = await openDetail(await as(name), id);
+    assert.deepEqual([status, page], [403, undefined]);
   }
   const { status, location } = await open(stranger(app().origin), `/admin/mcis/${id}`);
   assert.deepEqual([status, location], [302, "/login"]);
@@ -147,9 +145,9 @@ test("the page of an unknown MCI is the error page of an unknown address", async
 
 test("the page of an ended MCI is rendered on the server with its patients", async () => {
   const { id } = await endedMci();
-  const { props, html } = await openDetail(await as("mci"), id);
-  assert.equal(props?.ended?.ringdowns.length, 6);
-  assert.deepEqual(props.snapshot.mcis.filter((mci) => mci.id === id), []);
+  const { page, html } = await openDetail(await as("mci"), id);
+  assert.equal(page?.ended?.ringdowns.length, 6);
+  assert.deepEqual(page.snapshot.mcis.filter((mci) => mci.id === id), []);
   assert.match(html, /<h1[^>]*>MCI #26100900<\/h1>/);
   assert.match(html, /Transported Patients/);
 });
@@ -158,15 +156,15 @@ test("the page of an MCI shows at once that it was started or ended", async () =
   const coordinator = await as("mci");
   const start = { incidentNumber: "26119996", startedAt: new Date().toISOString() };
   const { id } = (await coordinator.post<Mci>("/api/mcis", start)).body;
-  const isOpen = ({ props }: Awaited<ReturnType<typeof openDetail>>) =>
-    props?.snapshot.mcis.some((mci) => mci.id === id);
+  const isOpen = ({ page }: Awaited<ReturnType<typeof openDetail>>) =>
+    page?.snapshot.mcis.some((mci) => mci.id === id);
   const opened = await openDetail(coordinator, id);
-  assert.equal(opened.props?.ended, null);
+  assert.equal(opened.page?.ended, null);
   assert(isOpen(opened));
-  assert(opened.props.snapshot.statusUpdates.length > 0);
+  assert(opened.page.snapshot.statusUpdates.length > 0);
 
   await coordinator.patch(`/api/mcis/${id}`, { endedAt: new Date().toISOString() });
   const ended = await openDetail(coordinator, id);
-  assert.equal(ended.props?.ended?.id, id);
+  assert.equal(ended.page?.ended?.id, id);
   assert(!isOpen(ended));
 });

@@ -6,6 +6,7 @@ const SHELL: Shell = {
   title: "Board",
   appName: "Ringdown",
   island: "hospital",
+  bundle: "hospital",
   element: <main>General Hospital</main>,
   props: {},
   manifest: {
@@ -55,12 +56,12 @@ Deno.test("the chosen theme is in the head of the page, so that no white page fl
 });
 
 Deno.test("a page without an island starts no script", () => {
-  const html = renderShell({ ...SHELL, island: null });
+  const html = renderShell({ ...SHELL, island: null, bundle: "page" });
   assert.equal(html.includes('type="module"'), false);
 });
 
 Deno.test("an island that was not built is an error, not an empty page", () => {
-  assert.throws(() => renderShell({ ...SHELL, island: "crew" }), /not in the manifest/);
+  assert.throws(() => renderShell({ ...SHELL, bundle: "crew" }), /not in the manifest/);
 });
 
 Deno.test("every page ends with name, version, license and help", () => {

@@ -1,0 +1,38 @@
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { forgetUnsaved, hasUnsaved } from "../../form/unsaved.ts";
+
+/** Asks before a page is left with something on it that is not saved. */
+export function LeavingQuestion({ asked, onAnswered }: {
+  /** What takes the page away other than a way to another one; null when nothing does. */
+  asked: (() => void) | null;
+  onAnswered: () => void;
+}) {
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
+    hasUnsaved() && from.pathname + from.search !== to.pathname + to.search
+  );
+  const leave = () => {
+    onAnswered();
+    blocker.proceed?.();
+    if (!asked) return;
+    forgetUnsaved();
+    asked();
+  };
+  const stay = () => {
+    onAnswered();
+    blocker.reset?.();
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null || blocker.state === "blocked"}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      closeLabel="Stay"
+      danger
+      onConfirm={leave}
+      onClose={stay}
+    >
+      <p>What was changed on this page is not saved.</p>
+    </ConfirmDialog>
+  );
+}

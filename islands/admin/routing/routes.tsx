@@ -1,0 +1,178 @@
+import type { ComponentType } from "react";
+import { type LoaderFunction, type RouteObject, useLocation } from "react-router";
+import type { AdminFrameData } from "../../frame/frame.ts";
+import type { AdminPage } from "../pages.ts";
+import { AdminLayout } from "./AdminLayout.tsx";
+import { PageError, PageGone } from "./PageError.tsx";
+import { ADMIN_ROUTE, useAdminProps } from "./props.ts";
+
+/** What the build calls the part of the bundle that a page's route loads. */
+export interface PageHandle {
+  module: string;
+}
+
+/**
+ * Every page of the administration by its address. Server and browser share the table, but for how
+ * the one `loader` comes by what the address shows.
+ */
+export function adminRoutes(
+  { loader, shouldLoad = () => true }: {
+    loader: LoaderFunction;
+    /** Whether an address is read at all; by default each time. */
+    shouldLoad?: () => boolean;
+  },
+): RouteObject[] {
+  return [{
+    id: ADMIN_ROUTE,
+    path: "/admin",
+    loader,
+    shouldRevalidate: shouldLoad,
+    Component: AdminLayout,
+    ErrorBoundary: PageError,
+    children: [
+      { index: true }, // leads to the dashboard
+      ...organizationPages,
+      { path: "mcis", children: mciPages },
+      { path: "site", children: [{ index: true }, ...sitePages] },
+      { path: "*" }, // the server answers that there is no such page
+    ],
+  }];
+}
+
+const organizationPages = [
+  page<"dashboard">(
+    "dashboard",
+    "admin/DashboardPage",
+    async () => (await import("../DashboardPage.tsx")).DashboardPage,
+  ),
+  page<"users">(
+    "users",
+    "admin/UsersPage",
+    async () => (await import("../UsersPage.tsx")).UsersPage,
+  ),
+  ...["users/new", "users/:id"].map((path) =>
+    page<"user">(path, "admin/UserPage", async () => (await import("../UserPage.tsx")).UserPage)
+  ),
+  page<"invite">(
+    "users/invite",
+    "admin/InvitePage",
+    async () => (await import("../InvitePage.tsx")).InvitePage,
+  ),
+  page<"hospitals">(
+    "hospitals",
+    "admin/HospitalsPage",
+    async () => (await import("../HospitalsPage.tsx")).HospitalsPage,
+  ),
+  ...["hospitals/new", "hospitals/:id"].map((path) =>
+    page<"hospital">(
+      path,
+      "admin/HospitalPage",
+      async () => (await import("../HospitalPage.tsx")).HospitalPage,
+    )
+  ),
+  page<"settings">(
+    "settings",
+    "admin/SettingsPage",
+    async () => (await import("../SettingsPage.tsx")).SettingsPage,
+  ),
+  page<"ambulances">(
+    "ambulances",
+    "admin/AmbulancesPage",
+    async () => (await import("../AmbulancesPage.tsx")).AmbulancesPage,
+  ),
+  page<"ringdowns">(
+    "ringdowns",
+    "admin/RingdownsPage",
+    async () => (await import("../RingdownsPage.tsx")).RingdownsPage,
+  ),
+];
+
+const mciPages = [
+  page<"mcis">("", "mci/McisPage", async () => (await import("../../mci/McisPage.tsx")).McisPage),
+  ...["new", ":id/edit"].map((path) =>
+    page<"mciForm">(
+      path,
+      "mci/MciFormPage",
+      async () => (await import("../../mci/MciFormPage.tsx")).MciFormPage,
+    )
+  ),
+  page<"mci">(
+    ":id",
+    "mci/MciDetailPage",
+    async () => (await import("../../mci/MciDetailPage.tsx")).MciDetailPage,
+  ),
+];
+
+const sitePages = [
+  page<"siteDashboard">(
+    "dashboard",
+    "site/SiteDashboard",
+    async () => (await import("../../site/SiteDashboard.tsx")).SiteDashboard,
+  ),
+  page<"clients">(
+    "clients",
+    "site/ClientList",
+    async () => (await import("../../site/ClientList.tsx")).ClientList,
+  ),
+  ...["clients/new", "clients/:id"].map((path) =>
+    page<"client">(
+      path,
+      "site/ClientForm",
+      async () => (await import("../../site/ClientForm.tsx")).ClientForm,
+    )
+  ),
+  page<"organizations">(
+    "organizations",
+    "site/OrganizationList",
+    async () => (await import("../../site/OrganizationList.tsx")).OrganizationList,
+  ),
+  ...["organizations/new", "organizations/:id"].map((path) =>
+    page<"organization">(
+      path,
+      "site/OrganizationForm",
+      async () => (await import("../../site/OrganizationForm.tsx")).OrganizationForm,
+    )
+  ),
+  page<"hospitalOrder">(
+    "hospitals",
+    "site/HospitalOrder",
+    async () => (await import("../../site/HospitalOrder.tsx")).HospitalOrder,
+  ),
+];
+
+type PropsOf<Name extends AdminPage["name"]> =
+  & { frame: AdminFrameData }
+  & Omit<Extract<AdminPage, { name: Name }>, "name">;
+
+/** A route whose page is loaded when it is first opened. */
+function page<Name extends AdminPage["name"]>(
+  path: string,
+  module: string,
+  load: () => Promise<ComponentType<PropsOf<Name>>>,
+): RouteObject {
+  const handle: PageHandle = { module };
+  return {
+    path,
+    handle,
+    ErrorBoundary: PageError,
+    async lazy() {
+      const Page = await load().then(null, gone);
+      return { Component: shown<Name>(Page) };
+    },
+  };
+}
+
+function gone(cause: unknown): never {
+  throw new PageGone(cause);
+}
+
+/** The page at its address; at another address, or of another organisation, it begins anew. */
+function shown<Name extends AdminPage["name"]>(Page: ComponentType<PropsOf<Name>>) {
+  return function ShownPage() {
+    const { frame, page } = useAdminProps();
+    const { pathname, search } = useLocation();
+    // The server answers an address with the page it belongs to, which the compiler cannot see.
+    const props = { ...page, frame } as unknown as PropsOf<Name>;
+    return <Page key={`${frame.organization.id} ${pathname}${search}`} {...props} />;
+  };
+}

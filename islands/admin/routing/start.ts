@@ -1,0 +1,44 @@
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type LoaderFunction,
+  matchRoutes,
+  type RouteObject,
+} from "react-router";
+import type { AdminProps } from "../pages.ts";
+import { type KeptPage, keptPageOf } from "./kept_page.ts";
+import { loadPage } from "./load_page.ts";
+import { ADMIN_ROUTE } from "./props.ts";
+import { adminRoutes } from "./routes.tsx";
+
+export interface StartedAdmin {
+  router: DataRouter;
+  keptPage: KeptPage;
+}
+
+type MakeRouter = typeof createBrowserRouter;
+
+/**
+ * The router of the administration on the page that the server has rendered with `props`, whose
+ * script is there already: what is drawn first is what the server drew.
+ */
+export async function startAdmin(
+  props: AdminProps,
+  makeRouter: MakeRouter = createBrowserRouter,
+): Promise<StartedAdmin> {
+  const loader: LoaderFunction = (args) =>
+    loadPage(args, (message) => started.keptPage.keep(message));
+  const routes = adminRoutes({ loader, shouldLoad: () => !started.keptPage.isKeeping() });
+  await loadMatching(routes, props.frame.path);
+  const router = makeRouter(routes, { hydrationData: { loaderData: { [ADMIN_ROUTE]: props } } });
+  const started: StartedAdmin = { router, keptPage: keptPageOf(router) };
+  return started;
+}
+
+async function loadMatching(routes: RouteObject[], path: string): Promise<void> {
+  const matching = matchRoutes(routes, path) ?? [];
+  await Promise.all(matching.map(async ({ route }) => {
+    if (typeof route.lazy !== "function") return;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }));
+}

@@ -1,4 +1,0 @@
-import { MciDetailPage } from "../mci/MciDetailPage.tsx";
-import { mountIsland } from "../mount.tsx";
-
-mountIsland("mci_detail", MciDetailPage);

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router";
+import type { AdminAnswer, AdminPage, AdminProps } from "../../islands/admin/pages.ts";
+import { adminRoutes, type PageHandle } from "../../islands/admin/routing/routes.tsx";
+import type { AdminFrameData } from "../../islands/frame/frame.ts";
+import { MciIsland } from "../../islands/mci/MciIsland.tsx";
+import type { AppEnv } from "../app_env.ts";
+import { wantsJson } from "../representation.ts";
+import { islandPage } from "./island_page.tsx";
+import { shellPage } from "./shell_page.tsx";
+
+/** Answers a page of the administration, or what it shows as JSON. */
+export async function adminPage(
+  c: Context<AppEnv>,
+  frame: AdminFrameData,
+  title: string,
+  page: AdminPage,
+): Promise<Response> {
+  const props: AdminProps = { title, frame, page };
+  if (wantsJson(c)) return c.json<AdminAnswer>(props);
+  if (page.name === "mci") {
+    return islandPage(c, { title, island: "mci", Island: MciIsland, props: { ...props, page } });
+  }
+  return shellPage(c, { title, island: "admin", props, ...await routed(c.req.url, props) });
+}
+
+/** Leads to another page of the administration. */
+export function adminRedirect(c: Context<AppEnv>, path: string): Response {
+  return wantsJson(c) ? c.json<AdminAnswer>({ redirect: path }) : c.redirect(path);
+}
+
+const shownProps = createContext<AdminProps>();
+const handler = createStaticHandler(
+  adminRoutes({ loader: ({ context }) => context.get(shownProps) }),
+);
+
+/** The page as the table of routes has it at this address, which the browser goes on with. */
+async function routed(url: string, props: AdminProps) {
+  const requestContext = new RouterContextProvider(new Map([[shownProps, props]]));
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) throw new Error(`Cannot render "${url}": it leads elsewhere`);
+  const { module } = context.matches.at(-1)?.route.handle as PageHandle; // stated at each page
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const element = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  return { element, bundle: module };
+}
