@@ -17,7 +17,13 @@ export interface Journey {
 }
 
 /** Size of a window in CSS pixels. `allow`: problems which the journey brings about on purpose. */
-export type Look = { width: number; height: number; origin?: string; allow?: RegExp[] };
+export type Look = {
+  width: number;
+  height: number;
+  origin?: string;
+  allow?: RegExp[];
+  javaScriptEnabled?: boolean;
+};
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -51,8 +57,8 @@ export function journey(
 }
 
 function windowsOn(app: TestApp, windows: Page[]) {
-  async function openWindow({ width, height, origin = app.origin, allow }: Look): Promise<Page> {
-    const page = await newPage(browser, { width, height, origin, allow });
+  async function openWindow(look: Look): Promise<Page> {
+    const page = await newPage(browser, { ...look, origin: look.origin ?? app.origin });
     page.setDefaultTimeout(PATIENCE_MS);
     windows.push(page);
     return page;

@@ -9,6 +9,8 @@ export type PageOptions = {
   width: number;
   height: number;
   colorScheme?: "light" | "dark";
+  /** False: a browser that runs no script. */
+  javaScriptEnabled?: boolean;
   /** Scheme, host and port. `page.goto("/login")` is relative to it. */
   origin: string;
   /** Problems that this test causes on purpose, such as a connection that it cuts. */
@@ -47,6 +49,7 @@ export async function newPage(browser: Browser, options: PageOptions): Promise<P
     baseURL: options.origin,
     locale: "en-US",
     reducedMotion: "reduce",
+    javaScriptEnabled: options.javaScriptEnabled,
   });
   const page = await context.newPage();
   found.set(page, { all: watch(page, options.origin), allow: options.allow ?? [] });

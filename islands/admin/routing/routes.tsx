@@ -154,7 +154,6 @@ function page<Name extends AdminPage["name"]>(
   return {
     path,
     handle,
-    ErrorBoundary: PageError,
     async lazy() {
       const Page = await load().then(null, gone);
       return { Component: shown<Name>(Page) };

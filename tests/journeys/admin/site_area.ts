@@ -30,8 +30,8 @@ export function siteAreaOn(page: Page) {
     await page.getByText("Switch organization").click();
     const choice = page.getByRole("list", { name: "Organizations" })
       .getByRole("button", { name: organization, exact: true });
-    await Promise.all([page.waitForEvent("load"), choice.click()]);
-    await untilStarted(page);
+    await choice.click();
+    await page.locator(".organization-switch__name", { hasText: organization }).waitFor();
   }
   return {
     page,

@@ -1,0 +1,108 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { AdminPage } from "../../../islands/admin/pages.ts";
+import { calls, departures, refusal, settled } from "./calls.ts";
+import { frameOf, person, propsOf, SUPER_USER, unit } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
+
+const AT_AMBULANCES = frameOf(person("EMS"), { path: "/admin/ambulances" });
+const AMBULANCES: AdminPage = { name: "ambulances", ambulances: [unit("M1")] };
+const AT_SETTINGS = frameOf(person("EMS"), { path: "/admin/settings" });
+const { id, name, timeZone, isMfaEnabled } = person("EMS").organization;
+const SETTINGS: AdminPage = {
+  name: "settings",
+  organization: { id, name, timeZone, isMfaEnabled },
+};
+
+async function follow(name: string) {
+  const navigation = screen.getByRole("navigation", { name: "Administration" });
+  await userEvent.click(within(navigation).getByRole("link", { name }));
+}
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+/** Answers the call made last with a page, whose script is loaded meanwhile. */
+async function answerWith(...page: Parameters<typeof propsOf>) {
+  await calls.at(-1)!.answer(200, propsOf(...page));
+  await settled();
+}
+
+Deno.test("a link asks for the JSON of its address, and its page stands in the same frame", async () => {
+  await openAdmin(AT_AMBULANCES, AMBULANCES);
+  const banner = screen.getByRole("banner");
+  await follow("Settings");
+  assert.deepEqual([calls[0].method, calls[0].path], ["GET", "/admin/settings"]);
+  assert.equal(calls[0].headers.get("Accept"), "application/json");
+  assert.ok(screen.getByRole("main").hasAttribute("aria-busy"));
+  assert.ok(screen.getByRole("heading", { name: "Ambulances" }), "the page stays meanwhile");
+
+  await answerWith(AT_SETTINGS, SETTINGS, "Settings");
+  assert.equal(document.activeElement, await screen.findByRole("heading", { name: "Settings" }));
+  assert.equal(document.title, "Settings · Ringdown");
+  assert.equal(screen.getByRole("banner"), banner);
+  assert.ok(!screen.getByRole("main").hasAttribute("aria-busy"));
+});
+
+Deno.test("an address that leads to another one is followed there", async () => {
+  const router = await openAdmin(AT_AMBULANCES, AMBULANCES);
+  await follow("Users");
+  await calls[0].answer(200, { redirect: "/admin/settings" });
+  assert.equal(calls[1].path, "/admin/settings");
+  await answerWith(AT_SETTINGS, SETTINGS);
+  assert.ok(await screen.findByRole("heading", { name: "Settings" }));
+  assert.equal(router.state.location.pathname, "/admin/settings");
+});
+
+Deno.test("a page that cannot be opened leaves the one that is open, and says why", async () => {
+  const router = await openAdmin(AT_AMBULANCES, AMBULANCES);
+  await follow("Settings");
+  await calls[0].lose();
+  const alert = within(await screen.findByRole("alert"));
+  assert.ok(alert.getByText("No connection. The page could not be loaded."));
+  assert.ok(screen.getByRole("heading", { name: "Ambulances" }));
+  assert.equal(router.state.location.pathname, "/admin/ambulances");
+
+  await press("Try again");
+  await calls[1].answer(404, refusal(404, { message: "Not found." }));
+  assert.ok(within(await screen.findByRole("alert")).getByText("Not found."));
+  await press("Try again");
+  await answerWith(AT_SETTINGS, SETTINGS);
+  assert.ok(await screen.findByRole("heading", { name: "Settings" }));
+  assert.ok(!screen.queryByRole("alert"));
+});
+
+Deno.test("a session that has ended leads to sign-in, and says nothing else", async () => {
+  const gone = departures();
+  await openAdmin(AT_AMBULANCES, AMBULANCES);
+  await follow("Settings");
+  await calls[0].answer(401, refusal(401, { message: "Not signed in." }));
+  assert.deepEqual(gone, ["/login"]);
+  assert.ok(!screen.queryByRole("alert"));
+  assert.ok(screen.getByRole("heading", { name: "Ambulances" }));
+});
+
+Deno.test("what was typed is asked about before another organization is chosen", async () => {
+  const organizations = [{ id: "EMS", name: "City Fire Department" }, {
+    id: "HEALTHCARE",
+    name: "General Hospital",
+  }];
+  const frame = frameOf(SUPER_USER, { path: "/admin/ambulances", organizations });
+  await openAdmin(frame, AMBULANCES);
+  await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
+  const choose = async () => {
+    await userEvent.click(screen.getByText("Switch organization"));
+    await press("General Hospital");
+  };
+  document.cookie = "organization=EMS";
+  await choose();
+  await press("Stay");
+  assert.match(document.cookie, /organization=EMS/);
+  await choose();
+  await press("Leave");
+  assert.match(document.cookie, /organization=HEALTHCARE/);
+  assert.equal(calls[0].path, "/admin/ambulances");
+});

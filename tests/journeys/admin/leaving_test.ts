@@ -1,0 +1,136 @@
+/** Leaving pages of the administration: asked where something would be lost, kept where it fails. */
+import assert from "node:assert/strict";
+import { DESKTOP, type Journey, journey, untilStarted } from "../journey.ts";
+import { assertSameDocument, markDocument } from "./mark.ts";
+import { signInOn, siteAreaOn } from "./site_area.ts";
+
+async function openArea({ app, openWindow }: Journey, path: string, allow: RegExp[] = []) {
+  const page = await openWindow({ ...DESKTOP, allow });
+  await signInOn(page, app.origin, "ems.admin@demo.test");
+  const area = siteAreaOn(page);
+  await area.open(path);
+  await markDocument(page);
+  return { ...area, question: area.dialog("Leave without saving?") };
+}
+
+journey("whoever leaves a form with something typed is asked first", async (journey) => {
+  const area = await openArea(journey, "/admin/users");
+  const { page, question } = area;
+  await area.leadsTo("/admin/users/invite", () => area.link("Invite User").click());
+  await area.leadsTo("/admin/settings", () => area.link("Settings").click()); // nothing typed
+  await area.leadsTo("/admin/users/invite", async () => void await page.goBack());
+  await area.field("Email").fill("ina@demo.test");
+
+  await area.link("Settings").click();
+  await question.getByText("What was changed on this page is not saved.").waitFor();
+  await question.getByRole("button", { name: "Stay" }).click();
+  assert.equal(await area.field("Email").inputValue(), "ina@demo.test");
+  await page.goBack();
+  await question.waitFor();
+  await page.keyboard.press("Escape");
+  assert.match(page.url(), /\/invite$/);
+  assert.equal(await area.field("Email").inputValue(), "ina@demo.test");
+
+  const browserAsks = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await browserAsks;
+  assert.equal(dialog.type(), "beforeunload");
+  await dialog.dismiss();
+
+  await page.goBack();
+  await area.leadsTo("/admin/users", () => question.getByRole("button", { name: "Leave" }).click());
+  await assertSameDocument(page);
+});
+
+journey("nobody is asked after a save", async (journey) => {
+  const area = await openArea(journey, "/admin/users/invite");
+  const { page } = area;
+  await area.field("Email").fill("ina@demo.test");
+  await area.leadsTo("/admin/users", () => area.button("Send Invite").click());
+  await area.leadsTo("/admin/ambulances", () => area.link("Ambulances").click());
+  await area.field("Unit #").fill("M77");
+  await area.button("Add Ambulance").click();
+  await page.getByText("Ambulance created!").waitFor();
+  await area.leadsTo("/admin/users", () => area.link("Users").click());
+  await area.row("ina@demo.test").waitFor();
+  await assertSameDocument(page);
+});
+
+const GONE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /the server responded with a status of 5/];
+
+journey("a page that cannot be opened leaves the one that is open", async (journey) => {
+  const area = await openArea(journey, "/admin/users", [...GONE, /answer 500/]);
+  const { page } = area;
+  const alert = page.getByRole("alert");
+  await area.leadsTo("/admin/ambulances", () => area.link("Ambulances").click());
+  await area.field("Unit #").fill("M7");
+  await area.field("Unit #").fill("");
+
+  await page.context().setOffline(true);
+  await area.link("Settings").click();
+  await alert.getByText("No connection. The page could not be loaded.").waitFor();
+  assert.match(page.url(), /\/ambulances$/);
+  await area.heading("Ambulances").waitFor();
+  await page.goBack();
+  await alert.getByText("No connection. The page could not be loaded.").waitFor();
+  await page.waitForURL(/\/ambulances$/);
+  await area.heading("Ambulances").waitFor();
+
+  await page.context().setOffline(false);
+  await area.leadsTo(
+    "/admin/users",
+    () => alert.getByRole("button", { name: "Try again" }).click(),
+  );
+  await alert.waitFor({ state: "detached" });
+  await area.leadsTo("/admin/ambulances", async () => void await page.goForward());
+
+  await page.route("**/admin/settings", (route) => route.fulfill({ status: 500, json: {} }));
+  await area.link("Settings").click();
+  await alert.getByText(/^An unexpected error has occurred\./).waitFor();
+  assert.match(page.url(), /\/ambulances$/);
+  await page.unroute("**/admin/settings");
+  await area.leadsTo(
+    "/admin/settings",
+    () => alert.getByRole("button", { name: "Try again" }).click(),
+  );
+  await assertSameDocument(page);
+});
+
+journey("of two presses the last one counts", async (journey) => {
+  const area = await openArea(journey, "/admin/dashboard");
+  const { page } = area;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/admin/users", async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await area.link("Users").click();
+  await page.locator("main[aria-busy=true]").waitFor();
+  await area.leadsTo("/admin/settings", () => area.link("Settings").click());
+  held.resolve();
+  await area.heading("Settings").waitFor();
+  await area.leadsTo("/admin/dashboard", async () => void await page.goBack());
+  await assertSameDocument(page);
+});
+
+journey("a session that has ended leads to the sign-in page", async (journey) => {
+  const area = await openArea(journey, "/admin/dashboard", [/401/]);
+  await journey.app.sql`delete from sessions`;
+  await area.link("Users").click();
+  await area.page.waitForURL(/\/login$/);
+});
+
+journey("a page whose script is gone is loaded with its new one", async (journey) => {
+  const area = await openArea(journey, "/admin/dashboard", [/404/]);
+  const { page } = area;
+  let isGone = true;
+  await page.route(
+    "**/static/build/*.js",
+    (route) => isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on("framenavigated", () => isGone = false); // the new document names the new scripts
+  await Promise.all([page.waitForEvent("load"), area.link("Users").click()]);
+  await untilStarted(page);
+  await area.heading("Users").waitFor();
+  assert.match(page.url(), /\/admin\/users$/);
+});

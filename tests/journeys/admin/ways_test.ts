@@ -1,0 +1,155 @@
+/** Going through the administration: from page to page without loading a document. */
+import assert from "node:assert/strict";
+import { DESKTOP, eventually, type Journey, journey, PHONE, untilLive } from "../journey.ts";
+import { assertSameDocument, markDocument } from "./mark.ts";
+import { signInOn, siteAreaOn } from "./site_area.ts";
+
+/** Somebody who has opened a page of the administration, which is marked. */
+async function openArea({ app, openWindow }: Journey, name: string, path: string, look = DESKTOP) {
+  const page = await openWindow(look);
+  await signInOn(page, app.origin, `${name}@demo.test`);
+  const area = siteAreaOn(page);
+  await area.open(path);
+  await markDocument(page);
+  return area;
+}
+
+const focused = () => document.activeElement?.textContent;
+
+journey("an administrator goes from page to page, and nothing is loaded anew", async (journey) => {
+  const area = await openArea(journey, "ems.admin", "/admin/dashboard");
+  const { page } = area;
+  const header = await page.locator("header").elementHandle();
+  const pages = {
+    Users: ["/admin/users", "Users"],
+    Ambulances: ["/admin/ambulances", "Ambulances"],
+    Ringdowns: ["/admin/ringdowns", "Ringdown History"],
+    Settings: ["/admin/settings", "Settings"],
+    Dashboard: ["/admin/dashboard", "Dashboard"],
+  };
+  for (const [name, [path, heading]] of Object.entries(pages)) {
+    await area.leadsTo(path, () => area.link(name).click());
+    await area.heading(heading).waitFor();
+    await eventually(async () => assert.equal(await page.evaluate(focused), heading));
+    assert.equal(await page.title(), `${heading} · Ringdown`);
+    assert.equal(await page.locator('[aria-current="page"]').first().textContent(), name);
+    await assertSameDocument(page);
+  }
+  assert.ok(await header?.evaluate(({ isConnected }) => isConnected), "the frame stays");
+});
+
+journey("what was saved is told at once on the next page, for two seconds", async (journey) => {
+  const area = await openArea(journey, "ems.admin", "/admin/users");
+  const { page } = area;
+  await area.leadsTo(/users\/[\w-]{36}$/, () => area.row("crew1@demo.test").click());
+  await area.field("Last Name").fill("Renamed");
+  await area.submit("User updated!", "/admin/users");
+  await area.row("crew1@demo.test").getByText("Renamed").waitFor();
+  await page.getByText("User updated!").waitFor({ state: "detached" });
+  await assertSameDocument(page);
+});
+
+journey("the way back leads to where one was on the page", async (journey) => {
+  const area = await openArea(journey, "ems.admin", "/admin/users", PHONE);
+  const { page } = area;
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await area.row("crew2@demo.test").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 137));
+  const before = await scrolled();
+  assert.ok(before > 200, `${before} px`);
+  await area.leadsTo(
+    /users\/[\w-]{36}$/,
+    () => area.row("crew2@demo.test").getByRole("link").click(),
+  );
+  await eventually(async () => assert.equal(await scrolled(), 0));
+  await area.leadsTo("/admin/users", async () => void await page.goBack());
+  await eventually(async () => assert.equal(await scrolled(), before));
+  await assertSameDocument(page);
+});
+
+journey(
+  "filters and pages of the history are steps of the way, back and forward",
+  async (journey) => {
+    const area = await openArea(journey, "ems.admin", "/admin/ringdowns");
+    const { page } = area;
+    const rows = () => page.locator(".history__row").count();
+    assert.equal(await rows(), 25);
+    const isAt = (search: RegExp) => page.waitForURL((url) => search.test(url.search));
+    await area.link("Older ringdowns").click();
+    await isAt(/before=/);
+    await page.getByRole("searchbox").fill("no such complaint");
+    await area.button("Show").click();
+    await isAt(/^\?search=no\+such\+complaint$/);
+    await page.getByText("No ringdowns found.").waitFor();
+    await page.goBack();
+    await isAt(/before=/);
+    await page.locator(".history__row").first().waitFor();
+    assert.equal(await page.getByRole("searchbox").inputValue(), "");
+    await page.goBack();
+    await isAt(/^$/);
+    await eventually(async () => assert.equal(await rows(), 25));
+    await page.goForward();
+    await page.goForward();
+    await page.getByText("No ringdowns found.").waitFor();
+    assert.equal(await page.getByRole("searchbox").inputValue(), "no such complaint");
+    await assertSameDocument(page);
+  },
+);
+
+journey("a super user goes through the site and switches the organization", async (journey) => {
+  const area = await openArea(journey, "super", "/admin/site/dashboard");
+  const { page } = area;
+  for (const name of ["Clients", "Organizations", "Hospitals"]) {
+    await area.link(name).click();
+    await area.heading(name).waitFor();
+  }
+  await area.leadsTo("/admin/dashboard", () => area.link("Manage Orgs").click());
+  await area.leadsTo("/admin/users", () => area.link("Users").click());
+  await area.switchTo("General Hospital");
+  await area.row("nurse@demo.test").waitFor();
+  await area.leadsTo("/admin/hospitals", () => area.link("Hospitals").click());
+  await area.switchTo("City Fire Department"); // has no hospitals
+  await page.waitForURL((url) => url.pathname === "/admin/dashboard");
+  await area.heading("Dashboard").waitFor();
+  await assertSameDocument(page);
+});
+
+journey(
+  "a coordinator starts an MCI, opens it live, changes it and comes back",
+  async (journey) => {
+    const area = await openArea(journey, "mci", "/admin/mcis");
+    const { page } = area;
+    await area.leadsTo("/admin/mcis/new", () => area.link("Start new MCI").click());
+    await area.field("Incident Number").fill("26117777");
+    await area.leadsTo("/admin/dashboard", () => area.button("Start MCI").click());
+    await page.getByText("MCI started!").waitFor();
+    await area.leadsTo("/admin/mcis", () => area.link("MCIs").click());
+    await area.leadsTo(/mcis\/[\w-]{36}$/, () => area.link("26117777").click());
+    await untilLive(page);
+    await area.leadsTo(/\/edit$/, () => area.link("Edit").click());
+    await area.field("Address 1").fill("Pier 70");
+    await area.leadsTo("/admin/dashboard", () => area.button("Save").click());
+    await page.goBack();
+    await page.goBack();
+    await untilLive(page);
+    await page.getByText("Pier 70", { exact: true }).waitFor();
+    await assertSameDocument(page);
+  },
+);
+
+journey("Ctrl and the middle button open another tab", async (journey) => {
+  const area = await openArea(journey, "ems.admin", "/admin/users");
+  const { page } = area;
+  const [settings] = await Promise.all([
+    page.context().waitForEvent("page"),
+    area.link("Settings").click({ modifiers: ["Control"] }),
+  ]);
+  await settings.waitForURL(/\/admin\/settings$/);
+  const [user] = await Promise.all([
+    page.context().waitForEvent("page"),
+    area.row("crew1@demo.test").getByText("Operational").click({ button: "middle" }),
+  ]);
+  await user.waitForURL(/\/admin\/users\/[\w-]{36}$/);
+  assert.match(page.url(), /\/admin\/users$/);
+  await assertSameDocument(page);
+});
