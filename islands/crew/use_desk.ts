@@ -30,6 +30,7 @@ export function useDesk(userId: string, context: FormContext): DeskInHand {
   const [canKeep, setCanKeep] = useState(true);
   const latest = useRef(desk);
   latest.current = desk;
+  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
     const kept = takeUpDraft(userId);
@@ -41,19 +42,26 @@ export function useDesk(userId: string, context: FormContext): DeskInHand {
   const keepNow = useCallback((desk: Desk) => setCanKeep(keepDraft(userId, desk)), [userId]);
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => keepNow(desk), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
+    saving.current = setTimeout(() => keepNow(desk), SAVE_AFTER_MS);
+    return () => clearTimeout(saving.current);
   }, [desk, isReady, keepNow]);
-  useEffect(() => isReady ? keepUntilLogOut(userId, () => latest.current) : undefined, [
-    userId,
-    isReady,
-  ]);
+  useEffect(() => {
+    if (!isReady) return;
+    return keepUntilLogOut(userId, () => latest.current, () => clearTimeout(saving.current));
+  }, [userId, isReady]);
 
   return { desk, act, latest: () => latest.current, keepNow, wasRestored, canKeep };
 }
 
-/** Keeps the desk when the page goes, and forgets it at Log out. */
-function keepUntilLogOut(userId: string, latest: () => Desk): () => void {
+/**
+ * Keeps the desk when the page goes, and forgets it at Log out. `stopSaving` ends what would keep it
+ * once more while the page waits for the answer.
+ */
+function keepUntilLogOut(
+  userId: string,
+  latest: () => Desk,
+  stopSaving: () => void,
+): () => void {
   let isLoggingOut = false;
   const keep = () => {
     if (!isLoggingOut) keepDraft(userId, latest());
@@ -62,6 +70,7 @@ function keepUntilLogOut(userId: string, latest: () => Desk): () => void {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link?.getAttribute("href") !== "/auth/local/logout") return;
     isLoggingOut = true;
+    stopSaving();
     dropDraft(userId);
   };
   addEventListener("pagehide", keep);

@@ -200,6 +200,17 @@ Deno.test("a draft is dropped at Log out", async () => {
   assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null);
 });
 
+Deno.test("what was typed just before Log out is not kept after it", async () => {
+  const { close } = openCrewScreen();
+  const [link] = screen.getAllByRole("link", { name: "Log out" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.type(field("Age"), "44");
+  await userEvent.click(link);
+  await new Promise((resolve) => setTimeout(resolve, 400)); // the page stays until the answer is there
+  assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null);
+  close();
+});
+
 Deno.test("a page closed while sending says that the outcome is unknown and keeps the id", async () => {
   const { callsTo, close } = openCrewScreen();
   await fillInAll();
