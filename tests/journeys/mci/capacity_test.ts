@@ -40,7 +40,8 @@ journey(
         const { mciRedCapacity, mciYellowCapacity } = await statusOf(app, GENERAL);
         assert.deepEqual([mciRedCapacity, mciYellowCapacity], [2, 4]);
       });
-      await board.page.getByText(/MCI capacity\s*R\s*Immediate\s*2\s*Y\s*Delayed\s*4/).waitFor();
+      await board.page.getByRole("definition")
+        .getByText(/^R\s*Immediate\s*2\s*Y\s*Delayed\s*4/).first().waitFor();
       await hospital(GENERAL).getByText(/^Capacity updated .* by Micah Coordinator$/).waitFor();
       await offered(GENERAL, "Immediate", "2");
       await offered(GENERAL, "Delayed", "4");
