@@ -25,7 +25,14 @@ export async function adminPage(
   const props: AdminProps = { title, frame, page };
   if (wantsJson(c)) return c.json<AdminAnswer>(props);
   if (page.name === "mci") {
-    return islandPage(c, { title, island: "mci", Island: MciIsland, props: { ...props, page } });
+    const whole = { ...props, page };
+    return islandPage(c, {
+      title,
+      island: "mci",
+      Island: MciIsland,
+      props: whole,
+      isWatched: true,
+    });
   }
   return shellPage(c, { title, island: "admin", props, ...await routed(c.req.url, props) });
 }

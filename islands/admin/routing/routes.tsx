@@ -155,10 +155,15 @@ function page<Name extends AdminPage["name"]>(
     path,
     handle,
     async lazy() {
-      const Page = await load().then(null, gone);
-      return { Component: shown<Name>(Page) };
+      return { Component: shown<Name>(await loadedFrom(load)) };
     },
   };
+}
+
+/** Asks for no script while offline: a browser never asks again for one that it could not load. */
+async function loadedFrom<Page>(load: () => Promise<Page>): Promise<Page> {
+  if (navigator.onLine === false) return gone("offline");
+  return await load().then(null, gone);
 }
 
 function gone(cause: unknown): never {

@@ -66,33 +66,38 @@ journey("a page that cannot be opened leaves the one that is open", async (journ
   await area.field("Unit #").fill("M7");
   await area.field("Unit #").fill("");
 
+  const noConnection = alert.getByText("No connection. The page could not be loaded.");
+  const tryAgain = () => alert.getByRole("button", { name: "Try again" }).click();
   await page.context().setOffline(true);
-  await area.link("Settings").click();
-  await alert.getByText("No connection. The page could not be loaded.").waitFor();
+  await area.link("Ringdowns").click();
+  await noConnection.waitFor();
   assert.match(page.url(), /\/ambulances$/);
   await area.heading("Ambulances").waitFor();
+  await page.context().setOffline(false);
+  await area.leadsTo("/admin/ringdowns", tryAgain);
   await page.goBack();
-  await alert.getByText("No connection. The page could not be loaded.").waitFor();
+  await area.heading("Ambulances").waitFor();
+  await assertSameDocument(page);
+
+  await page.context().setOffline(true);
+  await page.goBack();
+  await noConnection.waitFor();
   await page.waitForURL(/\/ambulances$/);
   await area.heading("Ambulances").waitFor();
-
   await page.context().setOffline(false);
-  await area.leadsTo(
-    "/admin/users",
-    () => alert.getByRole("button", { name: "Try again" }).click(),
-  );
-  await alert.waitFor({ state: "detached" });
-  await area.leadsTo("/admin/ambulances", async () => void await page.goForward());
+  await area.leadsTo("/admin/users", tryAgain);
+  await area.heading("Users").waitFor();
+  assert.equal(await alert.count(), 0);
+  await page.goForward();
+  await area.heading("Ambulances").waitFor();
+  await assertSameDocument(page);
 
   await page.route("**/admin/settings", (route) => route.fulfill({ status: 500, json: {} }));
   await area.link("Settings").click();
   await alert.getByText(/^An unexpected error has occurred\./).waitFor();
   assert.match(page.url(), /\/ambulances$/);
   await page.unroute("**/admin/settings");
-  await area.leadsTo(
-    "/admin/settings",
-    () => alert.getByRole("button", { name: "Try again" }).click(),
-  );
+  await area.leadsTo("/admin/settings", tryAgain);
   await assertSameDocument(page);
 });
 

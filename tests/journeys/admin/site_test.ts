@@ -57,7 +57,10 @@ journey(
     });
 
     await step("a hospital is made for it", async () => {
-      await site.leadsTo("/admin/dashboard", () => site.link("Manage Orgs").click());
+      await site.link("Manage Orgs").click();
+      const question = site.dialog("Leave without saving?");
+      const leave = question.getByRole("button", { name: "Leave", exact: true });
+      await site.leadsTo("/admin/dashboard", () => leave.click());
       await site.switchTo("Coastal Health");
       await site.leadsTo("/admin/hospitals", () => site.link("Hospitals").click());
       await site.leadsTo(/\/new$/, () => site.link("Add new Hospital").first().click());
