@@ -3,12 +3,12 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { AmbulancesPage } from "../../../islands/admin/AmbulancesPage.tsx";
 import { HospitalAssignment } from "../../../islands/admin/HospitalAssignment.tsx";
-import { InvitesTable } from "../../../islands/admin/InvitesTable.tsx";
+import type { AdminPage } from "../../../islands/admin/pages.ts";
 import { UserDanger } from "../../../islands/admin/UserDanger.tsx";
 import { calls } from "./calls.ts";
-import { frameOf, invite, membership, person, unit } from "./cast.ts";
+import { frameOf, invite, membership, person, propsOf, unit } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("EMS"));
 const NORA = person("EMS", { firstName: "Nora" });
@@ -24,59 +24,88 @@ async function loseTheAnswer() {
   await calls.at(-1)!.lose();
 }
 
-/** Looks at the list again; it is as given. */
+const ambulances = (...ambulances: ReturnType<typeof unit>[]): AdminPage => ({
+  name: "ambulances",
+  ambulances,
+});
+const users = (...invites: ReturnType<typeof invite>[]): AdminPage => ({
+  name: "users",
+  users: [],
+  invites,
+});
+
+/** Opens the page at its address, as a browser does. */
+async function open(page: AdminPage) {
+  await openAdmin({ ...FRAME, path: `/admin/${page.name}` }, page);
+}
+
+/** Reads the page again; it is as given. */
+async function lookAgainAt(page: AdminPage) {
+  await press("Look again");
+  await answerWith(page);
+}
+
+async function answerWith(page: AdminPage) {
+  const path = `/admin/${page.name}`;
+  assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
+  await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path }, page));
+}
+
+Deno.test("whether a unit is out of service is not known until the list is read again", async () => {
+  await open(ambulances(unit("M1")));
+  await press("Deactivate M1");
+  await loseTheAnswer();
+  assert.ok(screen.getByText(SAVED));
+  await lookAgainAt(ambulances(unit("M1")));
+  assert.ok(screen.getByText(SAVED), "it may still be on its way");
+  await lookAgainAt(ambulances(unit("M1", { isActive: false })));
+  assert.ok(await screen.findByRole("button", { name: "Activate M1" }));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+Deno.test("a list that cannot be read again says so, and does not hide what is not known", async () => {
+  await open(ambulances(unit("M1")));
+  await press("Deactivate M1");
+  await loseTheAnswer();
+  await press("Look again");
+  await loseTheAnswer();
+  const page = within(await screen.findByRole("alert"));
+  assert.ok(page.getByText("No answer came. The page could not be loaded."));
+  assert.ok(screen.getByText(SAVED));
+  await userEvent.click(page.getByRole("button", { name: "Try again" }));
+  await answerWith(ambulances(unit("M1")));
+  assert.ok(screen.getByText(SAVED));
+});
+
+Deno.test("whether an invite was sent again is not known until the list has its new end", async () => {
+  await open(users(invite("a@demo.test")));
+  await press("Resend a@demo.test");
+  await loseTheAnswer();
+  assert.ok(screen.getByText("No answer came. It is not known whether the invite was sent again."));
+  await lookAgainAt(users(invite("a@demo.test", { expiresAt: LATER })));
+  assert.ok(await screen.findByText("Sent again."));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+Deno.test("whether an invite was revoked is not known until the list is without it", async () => {
+  await open(users(invite("a@demo.test")));
+  await press("Revoke a@demo.test");
+  await press("Revoke invite");
+  await loseTheAnswer();
+  assert.ok(screen.getByText("No answer came. It is not known whether the invite was revoked."));
+  await lookAgainAt(users(invite("a@demo.test")));
+  assert.ok(screen.getByText(NOT_KNOWN));
+  await lookAgainAt(users());
+  assert.ok(await screen.findByText("No invite is waiting for an answer."));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+/** Looks at the places again; they are as given. */
 async function lookAgain(path: string, list: unknown[]) {
   await press("Look again");
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
   await calls.at(-1)!.answer(200, list);
 }
-
-Deno.test("whether a unit is out of service is not known until the list is read again", async () => {
-  render(<AmbulancesPage frame={FRAME} ambulances={[unit("M1")]} />);
-  await press("Deactivate M1");
-  await loseTheAnswer();
-  assert.ok(screen.getByText(SAVED));
-  const path = "/api/ambulances?organizationId=EMS";
-  await lookAgain(path, [unit("M1")]);
-  assert.ok(screen.getByText(SAVED), "it may still be on its way");
-  await lookAgain(path, [unit("M1", { isActive: false })]);
-  assert.ok(!screen.queryByText(NOT_KNOWN));
-  assert.ok(screen.getByRole("button", { name: "Activate M1" }));
-});
-
-Deno.test("a list that cannot be read again says so, and does not hide what is not known", async () => {
-  render(<AmbulancesPage frame={FRAME} ambulances={[unit("M1")]} />);
-  await press("Deactivate M1");
-  await loseTheAnswer();
-  await press("Look again");
-  await loseTheAnswer();
-  await press("Try again");
-  await calls.at(-1)!.answer(200, [unit("M1")]);
-  assert.ok(screen.getByText(SAVED));
-});
-
-Deno.test("whether an invite was sent again is not known until the list has its new end", async () => {
-  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
-  await press("Resend a@demo.test");
-  await loseTheAnswer();
-  assert.ok(screen.getByText("No answer came. It is not known whether the invite was sent again."));
-  await lookAgain("/api/invites?organizationId=EMS", [invite("a@demo.test", { expiresAt: LATER })]);
-  assert.ok(!screen.queryByText(NOT_KNOWN));
-  assert.ok(screen.getByText("Sent again."));
-});
-
-Deno.test("whether an invite was revoked is not known until the list is without it", async () => {
-  render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
-  await press("Revoke a@demo.test");
-  await press("Revoke invite");
-  await loseTheAnswer();
-  assert.ok(screen.getByText("No answer came. It is not known whether the invite was revoked."));
-  const path = "/api/invites?organizationId=EMS";
-  await lookAgain(path, [invite("a@demo.test")]);
-  assert.ok(screen.getByText(NOT_KNOWN));
-  await lookAgain(path, []);
-  assert.ok(!screen.queryByText(NOT_KNOWN));
-});
 
 function openAssignment(memberships = [membership()]) {
   const hospitals = [{ id: "general", name: "General Hospital", isActive: true }];

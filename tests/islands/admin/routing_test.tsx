@@ -62,7 +62,7 @@ Deno.test("a page that cannot be opened leaves the one that is open, and says wh
   await follow("Settings");
   await calls[0].lose();
   const alert = within(await screen.findByRole("alert"));
-  assert.ok(alert.getByText("No connection. The page could not be loaded."));
+  assert.ok(alert.getByText("No answer came. The page could not be loaded."));
   assert.ok(screen.getByRole("heading", { name: "Ambulances" }));
   assert.equal(router.state.location.pathname, "/admin/ambulances");
 
