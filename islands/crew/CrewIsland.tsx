@@ -18,7 +18,9 @@ import { RingdownForm } from "./report/RingdownForm.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 
-/** The crew's screen: the ringdown in hand or the deliveries under way, and the hospitals. */
+/**
+ * The crew's screen: the ringdown they are writing or their active deliveries, and the hospitals.
+ */
 export function CrewIsland(props: CrewProps) {
   const crew = useCrew(props);
   const { view, snapshot, hand: { desk } } = crew;
@@ -60,7 +62,7 @@ export function CrewIsland(props: CrewProps) {
   );
 }
 
-/** As if its tab had been pressed, which then has the focus. */
+/** Switches to the tab 'Ringdown' as if the user had pressed it, and focuses that tab. */
 function returnToRingdown(): void {
   const tab = document.getElementById("tab-ringdown");
   tab?.click();
@@ -143,7 +145,9 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
   );
 }
 
-/** What took the place of something else is where the person goes on. */
+/**
+ * Moves the focus to the heading of a part that replaced another one, so that users continue there.
+ */
 function useFocusOnHeading(showsForm: boolean, count: number) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef({ showsForm, count });

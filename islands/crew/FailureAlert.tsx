@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import type { FailureWords } from "../call/words.ts";
 
-/** What was not done, and why. Takes the focus, so that it is not overlooked. */
+/** Shows what failed and why. Takes the focus, so that the user does not overlook the message. */
 export function FailureAlert({ failure, onRetry, isBusy, children }: {
   failure: FailureWords;
   onRetry?: () => void;

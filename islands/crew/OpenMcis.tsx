@@ -8,13 +8,13 @@ import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
 
 /**
- * The open MCIs: one line which opens, so that the form stays in reach. A single one is always seen
- * where there is room for it.
+ * The open MCIs, folded into one line that opens, so that the form stays close. A single MCI is
+ * always shown in full where the screen has room for it.
  */
 export function OpenMcis({ view, mcis, statuses }: {
   view: CrewView;
   mcis: Mci[];
-  /** Of every hospital. */
+  /** The newest status of every hospital. */
   statuses: HospitalStatus[];
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +54,7 @@ export function OpenMcis({ view, mcis, statuses }: {
   );
 }
 
-/** 'MCI #26110900, Pier 39', '2 open MCIs + 1 DRILL'. */
+/** Gives, for example, 'MCI #26110900, Pier 39' or '2 open MCIs + 1 DRILL'. */
 function Line({ mcis }: { mcis: Mci[] }) {
   const drills = mcis.filter(({ isDrill }) => isDrill);
   const real = mcis.filter(({ isDrill }) => !isDrill);

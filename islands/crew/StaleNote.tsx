@@ -1,7 +1,7 @@
 import { ageOf, clockTime } from "../../domain/time/local_time.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
-/** How old what stands below is, while the screen is not live. */
+/** Says how old the content below is, while the screen is not live. */
 export function StaleNote(
   { connection, now, timeZone }: { connection: Connection; now: number; timeZone: string },
 ) {

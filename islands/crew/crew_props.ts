@@ -13,11 +13,11 @@ export interface CrewProps {
   timeZone: string;
   flags: {
     disableCode3: boolean;
-    /** Name of the one hospital that takes part; the others are greyed out. */
+    /** Name of the only hospital that takes part in the pilot; the others are greyed out. */
     pilotHospital: string | null;
   };
   ambulanceIdentifiers: string[];
   tab: CrewTab;
-  /** When the session ends whatever happens, ISO 8601. */
+  /** When the session ends even if the user stays active, ISO 8601. */
   sessionEndsAt: string;
 }

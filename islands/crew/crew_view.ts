@@ -1,12 +1,12 @@
 import type { User } from "../../domain/people/user.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
 
-/** What every part of the crew's screen is drawn with. */
+/** What every part of the crew's screen needs to render. */
 export interface CrewView {
   user: User;
-  /** In ms, ticking. */
+  /** The current time in ms; it advances. */
   now: number;
-  /** Gives the time (ms) to send with what happens now. */
+  /** Gives the server's time (ms), to be sent with a call made now. */
   serverTime: () => number;
   /** IANA zone of the organisation. */
   timeZone: string;

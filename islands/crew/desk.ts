@@ -13,38 +13,42 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
 export type Step = "patient" | "hospital";
 
-/** A request that went out and has no definite answer yet: tried again, it keeps its id. */
+/** A request that was sent and has no definite answer yet. A retry keeps the request's id. */
 export interface Attempt {
   request: RingdownRequest;
-  /** The form was changed after a first try, which may nevertheless be the one that is stored. */
+  /**
+   * The form was changed after the first try. The server may still have stored that first version.
+   */
   wasEdited: boolean;
 }
 
-/** One report being written. */
+/** One report that the crew is writing. */
 export interface Sheet {
   form: CrewForm;
   step: Step;
   attempt: Attempt | null;
 }
 
-/** A report kept while its old delivery is being marked REDIRECTED. */
+/** A report that is kept while its old delivery is being marked REDIRECTED. */
 export interface RedirectCopy {
   ringdownId: string;
   form: CrewForm;
 }
 
-/** All that a crew has in hand and has not sent. Kept on the device, so that nothing is lost. */
+/**
+ * Everything the crew has entered but not sent. It is kept on the device, so that nothing is lost.
+ */
 export interface Desk extends Sheet {
-  /** The form stands before the deliveries under way. */
+  /** The form is shown instead of the active deliveries. */
   isFormOpen: boolean;
   /** The unfinished report of another patient, laid aside for a redirect. */
   setAside: Sheet | null;
   copy: RedirectCopy | null;
-  /** What the server said about single fields; each goes when its field is changed. */
+  /** The server's messages about single fields. A message is removed when its field is changed. */
   refusals: Partial<Record<FormFieldName, string>>;
 }
 
-/** What happens on the desk. */
+/** Everything that can change the desk. */
 export type DeskAction =
   | { type: "form"; action: FormAction }
   | { type: "stepTaken"; step: Step }
@@ -59,7 +63,7 @@ export type DeskAction =
   | { type: "redirectDropped"; ringdownId: string }
   | { type: "redirected"; ringdownId: string };
 
-/** An empty desk. The unit stays from one patient to the next. */
+/** An empty desk. The unit is kept from one patient to the next. */
 export function emptyDesk(flags: FormFlags, unit = ""): Desk {
   return {
     ...emptySheet(flags, unit),
@@ -78,7 +82,7 @@ function withUnit(form: CrewForm, ambulanceIdentifier: string): CrewForm {
   return { ...form, ambulanceIdentifier };
 }
 
-/** The desk after an action. */
+/** Gives the desk after an action. */
 export function reduceDesk(desk: Desk, action: DeskAction, context: FormContext): Desk {
   switch (action.type) {
     case "form":
@@ -108,7 +112,10 @@ export function reduceDesk(desk: Desk, action: DeskAction, context: FormContext)
   }
 }
 
-/** Whoever fills the form in wants to see it, whatever else comes to be under way. */
+/**
+ * Applies an action to the form. An edit keeps the form open, even if a delivery becomes active
+ * meanwhile.
+ */
 function withForm(desk: Desk, action: FormAction, context: FormContext): Desk {
   const form = reduceForm(desk.form, action, context);
   if (form === desk.form) return desk;
@@ -124,7 +131,7 @@ function attemptAt({ attempt }: Sheet, request: RingdownRequest): Attempt {
   return { request, wasEdited: attempt?.wasEdited ?? false };
 }
 
-/** A report that is known to be stored is no longer in hand; what was laid aside comes back. */
+/** Removes a report that the server has stored; a report that was laid aside comes back. */
 function withoutStored(desk: Desk, ringdownId: string, flags: FormFlags): Desk {
   if (desk.setAside?.attempt?.request.id === ringdownId) return { ...desk, setAside: null };
   if (desk.attempt?.request.id !== ringdownId) return desk;
@@ -132,7 +139,7 @@ function withoutStored(desk: Desk, ringdownId: string, flags: FormFlags): Desk {
   return { ...desk, ...next, setAside: null, isFormOpen: false, refusals: {} };
 }
 
-/** The report for the next hospital, taken from the delivery that ends. */
+/** Makes the report for the next hospital from the delivery that ends. */
 export function copyOf(ringdown: Ringdown): RedirectCopy {
   return { ringdownId: ringdown.id, form: redirectForm(ringdown) };
 }
@@ -152,7 +159,7 @@ function withCopyInHand(desk: Desk, { form }: RedirectCopy): Desk {
   };
 }
 
-/** Whether anything on the desk would be missed. */
+/** Whether the desk has anything that the user would miss. */
 export function isWorthKeeping(desk: Desk): boolean {
   return !isBlankForm(desk.form) || desk.attempt !== null || desk.setAside !== null ||
     desk.copy !== null;

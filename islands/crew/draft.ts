@@ -13,8 +13,8 @@ interface Draft {
 }
 
 /**
- * Keeps what the crew has in hand on this device, or forgets it when there is nothing.
- * Gives false where the device keeps nothing: then closing the page loses what was typed.
+ * Stores the draft on this device, or removes it when there is nothing worth keeping. Returns false
+ * if the device cannot store anything: then closing the page loses what was typed.
  */
 export function keepDraft(userId: string, desk: Desk): boolean {
   try {
@@ -30,18 +30,21 @@ function draftOf(desk: Desk): Draft {
   return { version: VERSION, savedAt: Date.now(), desk };
 }
 
-/** What the user had in hand, unless it is older than 12 h. Old drafts of anybody are dropped. */
+/** Gives the user's draft, unless it is older than 12 h. Removes old drafts of all users. */
 export function takeUpDraft(userId: string): Desk | null {
   try {
     dropOldDrafts();
     const draft = readDraft(KEY + userId);
     return draft && withEveryFieldOf(draft.desk);
   } catch {
-    return null; // the device keeps nothing, and `keepDraft` says so
+    return null; // the device stores nothing, and `keepDraft` reports that
   }
 }
 
-/** It may have been kept by a version of the program that knew fewer fields. */
+/**
+ * Adds missing fields: an older version of the program, with fewer fields, may have stored the
+ * draft.
+ */
 function withEveryFieldOf(desk: Desk): Desk {
   const { form, setAside, copy } = desk;
   return {
@@ -52,16 +55,16 @@ function withEveryFieldOf(desk: Desk): Desk {
   };
 }
 
-/** Forgets what the user had in hand: at Log out. */
+/** Removes the user's draft; called at Log out. */
 export function dropDraft(userId: string): void {
   try {
     localStorage.removeItem(KEY + userId);
   } catch {
-    // the device keeps nothing, so nothing is left on it
+    // the device stores nothing, so there is no draft to remove
   }
 }
 
-/** The unit the user sent from last. */
+/** The unit of the user's last ringdown. */
 export function lastUnit(userId: string): string {
   try {
     return localStorage.getItem(UNIT_KEY + userId) ?? "";
@@ -70,12 +73,12 @@ export function lastUnit(userId: string): string {
   }
 }
 
-/** Keeps the unit for the user's next ringdown. It is no patient's, so it outlives Log out. */
+/** Stores the unit for the user's next ringdown. It is not patient data, so Log out keeps it. */
 export function keepUnit(userId: string, ambulanceIdentifier: string): void {
   try {
     localStorage.setItem(UNIT_KEY + userId, ambulanceIdentifier);
   } catch {
-    // then it is typed again next time
+    // then the user types the unit again next time
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where a person goes on after the screen has changed: at its heading, with all above in view. */
+/** Focuses the heading after the screen has changed, and scrolls to the top of the page. */
 export function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector<HTMLElement>("[data-step-heading]");
   if (!heading) return;

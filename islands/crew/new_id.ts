@@ -1,4 +1,7 @@
-/** A random uuid. Not `crypto.randomUUID`: a page without https, as on a local network, has none. */
+/**
+ * Makes a random UUID. `crypto.randomUUID` does not exist on pages without https, for example on a
+ * local network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40; // version 4

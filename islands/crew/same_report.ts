@@ -4,7 +4,7 @@ import type { CrewForm } from "../../domain/ringdown/form.ts";
 import { isRingdownValid } from "../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../domain/ringdown/request.ts";
 
-/** Whether a stored ringdown says what stands in the form now. */
+/** Whether a stored ringdown has the same content as the form has now. */
 export function isSameReport(ringdown: Ringdown, form: CrewForm): boolean {
   if (!isRingdownValid(form)) return false;
   const patient = wholePatientOf(form);

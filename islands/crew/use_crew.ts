@@ -25,7 +25,7 @@ import { useServerClock } from "../time/use_server_clock.ts";
 
 const TICK_MS = 10_000;
 
-/** All the crew's screen knows and can do: what is live, what is in hand, and what was told. */
+/** Everything the crew's screen knows and can do: live data, unsent reports and notices. */
 export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, flags }: CrewProps) {
   const clock = useServerClock(initialNow);
   const { snapshot, connection, update } = useLiveStream<UserSnapshot>({
@@ -47,7 +47,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   const departures = useDepartures(snapshot.ringdowns, told);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
-  /** Only now it counts as sent: it leaves the form, and its delivery is shown. */
+  /** Only now the ringdown counts as sent: it leaves the form, and its delivery is shown. */
   const onStored = (ringdown: Ringdown, isAsWritten: boolean) => {
     take(ringdown);
     keepUnit(user.id, ringdown.ambulanceIdentifier);
@@ -82,7 +82,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     onMoving(ringdown, to) {
       departures.expect(ringdown.id);
       if (to !== "REDIRECTED") return;
-      // Before the mark: nothing of the patient is lost between the two requests.
+      // Stored before the status changes, so that no patient data is lost between the two requests.
       keepNow({ ...latest(), copy: copyOf(ringdown) });
       act({ type: "redirectBegun", ringdown });
     },

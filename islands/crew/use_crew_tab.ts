@@ -8,7 +8,10 @@ export const CREW_TABS = [
   { id: "hospitals", label: "Hospital Info", href: "/ems/hospitals" },
 ] as const satisfies { id: CrewTab; label: string; href: string }[];
 
-/** Which tab is shown. Each has its address and its own scroll position; back and forward work. */
+/**
+ * Gives the tab that is shown. Each tab has its own address and scroll position; back and forward
+ * work.
+ */
 export function useCrewTab(initial: CrewTab): [CrewTab, (tab: CrewTab) => void] {
   const [tab, setTab] = useState(initial);
   const shown = useRef(tab);
@@ -24,7 +27,7 @@ export function useCrewTab(initial: CrewTab): [CrewTab, (tab: CrewTab) => void] 
   };
   useEffect(() => {
     const followAddress = () => show(tabAt(location.pathname));
-    history.scrollRestoration = "manual"; // the browser knows one position a page, we one a tab
+    history.scrollRestoration = "manual"; // each tab has its own scroll position
     addEventListener("popstate", followAddress);
     return () => removeEventListener("popstate", followAddress);
   }, []);

@@ -3,8 +3,9 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Notices } from "./use_notices.ts";
 
 /**
- * Tells of a delivery that left the screen though this crew has not asked for it. One that is there
- * again was only missing from a message older than the answer that brought it: it has not left.
+ * Shows a notice when a delivery leaves the screen and this crew did not ask for that. If the
+ * delivery is back, it had not left: a message older than the answer that added it did not contain
+ * it.
  */
 export function useDepartures(
   ringdowns: Ringdown[],

@@ -9,17 +9,19 @@ const SAVE_AFTER_MS = 300;
 export interface DeskInHand {
   desk: Desk;
   act: (action: DeskAction) => void;
-  /** The desk as last shown, also for what goes on after an answer was waited for. */
+  /** Gives the desk as last shown, also to code that continues after it waited for an answer. */
   latest: () => Desk;
-  /** Keeps this desk on the device before anything else happens, such as a call. */
+  /** Stores this desk on the device before anything else happens, such as a call. */
   keepNow: (desk: Desk) => void;
   /** A draft was found on the device when the page started. */
   wasRestored: boolean;
-  /** False where the device keeps nothing: then closing the page loses what was typed. */
+  /** False if the device cannot store anything: then closing the page loses what was typed. */
   canKeep: boolean;
 }
 
-/** The crew's desk, kept on the device as it is typed and taken up again when the page starts. */
+/**
+ * The crew's desk. It is stored on the device while they type, and restored when the page starts.
+ */
 export function useDesk(userId: string, context: FormContext): DeskInHand {
   const [desk, act] = useReducer(
     (before: Desk, action: DeskAction) => reduceDesk(before, action, context),

@@ -1,14 +1,16 @@
 import { useCallback, useState } from "react";
 import type { AlertKind } from "../shared/Alert.tsx";
 
-/** Something to know that asks for nothing. One of each `about`: a newer takes its place. */
+/**
+ * Information that needs no action. There is one notice for each `about`; a newer one replaces it.
+ */
 export interface Notice {
   about: "draft" | "canceled" | "outdated" | "gone" | "redirect";
   kind: AlertKind;
   text: string;
 }
 
-/** What is told, and how to tell more or less. */
+/** The notices, and the functions to add and dismiss them. */
 export type Notices = ReturnType<typeof useNotices>;
 
 /** The notices on the screen, until they are dismissed. */

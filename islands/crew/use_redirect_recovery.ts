@@ -5,8 +5,8 @@ import { outcomeOf } from "../call/outcome.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 /**
- * Finds out what became of a redirect whose answer was lost: when its delivery has left the screen,
- * the report goes on to the next hospital, unless something else ended it.
+ * Finds out whether a redirect succeeded when its answer was lost. When the delivery has left the
+ * screen, the report continues for the next hospital, unless the delivery ended for another reason.
  */
 export function useRedirectRecovery(
   { hand: { desk, act, latest }, ringdowns }: { hand: DeskInHand; ringdowns: Ringdown[] },
@@ -22,7 +22,10 @@ export function useRedirectRecovery(
   }, [isGone, asked]);
 }
 
-/** True also where it is not known: rather a report too many in the form than a patient lost. */
+/**
+ * Also true if the server cannot be asked: an unneeded report in the form is better than a lost
+ * patient.
+ */
 async function wasRedirected(id: string): Promise<boolean> {
   const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${id}`));
   return read.outcome !== "done" || read.answer.currentDeliveryStatus.startsWith("REDIRECT");

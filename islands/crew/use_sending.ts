@@ -26,21 +26,21 @@ const WORDS = {
 
 export interface Sending {
   isSending: boolean;
-  /** Why the ringdown in hand is not known to be sent; null while there is nothing to say. */
+  /** Why the ringdown may not have been sent; null while there is nothing to say. */
   failure: FailureWords | null;
   send: () => void;
-  /** The failure is no longer of what is in hand. */
+  /** Removes the failure, because it is no longer about the report in the form. */
   dismiss: () => void;
 }
 
 /**
- * Sends the ringdown in hand. It counts as sent only when the server has said so; until then it
- * stays in hand, and every further try carries the same id, so that there is never a second one.
+ * Sends the ringdown in the form. It counts as sent only when the server has said so. Until then it
+ * stays in the form, and every retry uses the same id, so that the server never stores it twice.
  */
 export function useSending({ hand, serverTime, onStored }: {
   hand: DeskInHand;
   serverTime: () => number;
-  /** `isAsWritten` is false when only an earlier version of what is in hand was stored. */
+  /** `isAsWritten` is false if the server stored only an earlier version of the form. */
   onStored: (ringdown: Ringdown, isAsWritten: boolean) => void;
 }): Sending {
   const { desk, act, latest, keepNow } = hand;
@@ -48,7 +48,7 @@ export function useSending({ hand, serverTime, onStored }: {
   const [failure, setFailure] = useState<Failure | null>(null);
   const inFlight = useRef<string | null>(null);
 
-  useEffect(() => { // the stream may tell that it is stored: the next patient waits for no answer
+  useEffect(() => { // the stream may show that it is stored: do not wait for the answer
     if (!desk.attempt) release();
   }, [desk.attempt]);
 
@@ -68,7 +68,8 @@ export function useSending({ hand, serverTime, onStored }: {
     if (outcome.outcome === "done") {
       onStored(outcome.answer.ringdown, outcome.answer.isAsWritten);
     } else if (latest().attempt?.request.id === request.id) {
-      // Else the stream has brought it: then it is stored, whatever became of the answer.
+      // Otherwise the stream has shown that the ringdown is stored, so a failed answer does not
+      // matter.
       giveUp(wasUnknown ? afterUnknown(outcome) : outcome);
     }
     if (inFlight.current === request.id) release();
@@ -77,12 +78,12 @@ export function useSending({ hand, serverTime, onStored }: {
   async function attempt(request: RingdownRequest): Promise<Outcome<Stored>> {
     const before = latest();
     const wasEdited = before.attempt?.wasEdited ?? false;
-    keepNow({ ...before, attempt: { request, wasEdited } }); // the page may go before the answer
+    keepNow({ ...before, attempt: { request, wasEdited } }); // the page may close before the answer
     act({ type: "attempted", request });
     const outcome = await post(request);
     if (outcome.outcome === "done" || !isOriginRefused(request, outcome)) return outcome;
     const { redirectedFromId: _, ...rest } = request;
-    return await attempt(rest); // rather a patient without where he comes from than none
+    return await attempt(rest); // a patient without an origin is better than none
   }
 
   function giveUp(failure: Failure) {
@@ -94,7 +95,7 @@ export function useSending({ hand, serverTime, onStored }: {
     setFailure(failure);
   }
 
-  const pending = desk.attempt ? UNKNOWN : null; // also one that the page before this one left
+  const pending = desk.attempt ? UNKNOWN : null; // also an attempt left by an earlier page
   const isOver = failure && failure.outcome !== "refused" && !desk.attempt;
   const known = isOver ? null : failure ?? pending;
   return {
@@ -106,15 +107,18 @@ export function useSending({ hand, serverTime, onStored }: {
 }
 
 /**
- * From when (ms) the ETA of the ringdown in hand will count: from now, or, after an unknown outcome
- * and with nothing changed since, from the first try.
+ * Gives the time (ms) from which the ETA of the ringdown in the form will count: from now, or,
+ * after an unknown outcome and with no change since, from the first try.
  */
 export function etaCountsFrom(desk: Desk, now: number): number {
   if (!desk.attempt || !isRingdownValid(desk.form)) return now;
   return Date.parse(requestOf(desk, now).patientDelivery.dateTimeLocal);
 }
 
-/** What goes out: after an unknown outcome the very same, unless the crew has changed the form. */
+/**
+ * Makes the request to send. After an unknown outcome it is the same request, unless the crew has
+ * changed the form.
+ */
 function requestOf(desk: Desk, now: number): RingdownRequest {
   const sent = desk.attempt?.request;
   const sentAt = new Date(now).toISOString();
@@ -122,7 +126,10 @@ function requestOf(desk: Desk, now: number): RingdownRequest {
   return sent && isSameContent(sent, request) ? sent : request;
 }
 
-/** Where the patient comes from may have been refused once, and is no edit. */
+/**
+ * Compares without the origin of the patient: the server may have refused the origin before, and
+ * that is no edit.
+ */
 function isSameContent(a: RingdownRequest, b: RingdownRequest): boolean {
   const contentOf = ({ patientDelivery, redirectedFromId: _, ...rest }: RingdownRequest) =>
     JSON.stringify({ ...rest, etaMinutes: patientDelivery.etaMinutes });
@@ -134,7 +141,10 @@ interface Stored {
   isAsWritten: boolean;
 }
 
-/** A 409 says that an earlier try with this id is stored, with what stood in the form then. */
+/**
+ * Posts the ringdown. A 409 means that an earlier try with this id is stored, with the content that
+ * the form had then.
+ */
 async function post(request: RingdownRequest): Promise<Outcome<Stored>> {
   const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
   if (sent.outcome === "done") return stored(sent.answer, true);
@@ -152,7 +162,10 @@ function isOriginRefused({ redirectedFromId }: RingdownRequest, failure: Failure
     faultsIn(failure).some(({ path }) => path === "redirectedFromId");
 }
 
-/** Where each field says what is wrong with it, the alert only points to them. */
+/**
+ * Gives the words of the alert. If each field already says what is wrong with it, the alert only
+ * points to them.
+ */
 function wordsFor(failure: Failure): FailureWords {
   const words = wordsOf(failure, WORDS);
   const { refusals, others } = refusalsIn(failure);

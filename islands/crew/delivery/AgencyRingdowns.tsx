@@ -24,10 +24,13 @@ const TAKE_OVER_WORDS = {
 
 const NOT_LOADED = readingWords("The ringdowns of your agency could not be loaded.");
 
-/** Everything of this agency under way; a crew that relieves another takes over (design §3.5). */
+/**
+ * Lists the active ringdowns of this agency, so that a crew that relieves another can take one over
+ * (design §3.5).
+ */
 export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
   view: CrewView;
-  /** Those that this crew has. */
+  /** The ringdowns that this crew already has. */
   own: Ringdown[];
   open: boolean;
   onClose: () => void;
@@ -109,7 +112,7 @@ function AgencyList({ view, list, onTakeOver }: {
   );
 }
 
-/** Loaded anew each time the list is opened. */
+/** Loads the list again each time it is opened. */
 function useAgencyList(open: boolean) {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
   const [next, setNext] = useState<string | null>(null);
@@ -131,7 +134,10 @@ function useAgencyList(open: boolean) {
   return { ringdowns, next, load: start, isLoading: isBusy, failure: failed?.sentence ?? null };
 }
 
-/** Whatever became of the answer: what is among a crew's own it has taken over. */
+/**
+ * Takes a ringdown over. Even if the answer was lost, the takeover counts as done once the ringdown
+ * is among the crew's own.
+ */
 function useTakingOver(own: Ringdown[], onTaken: (ringdown: Ringdown) => void) {
   const taken = (id: string) => own.find((ringdown) => ringdown.id === id);
   return useAction<string, Ringdown>({

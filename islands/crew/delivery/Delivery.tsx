@@ -19,14 +19,14 @@ import { FailureAlert } from "../FailureAlert.tsx";
 import type { FailureWords } from "../../call/words.ts";
 import { type MoveHandlers, useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 
-/** What the crew's screen does with what a delivery's buttons bring about. */
+/** What the crew's screen does after a press on one of a delivery's buttons. */
 export interface DeliveryHandlers extends MoveHandlers {
   onChanged: (ringdown: Ringdown) => void;
 }
 
 export type DeliveryProps = { view: CrewView; ringdown: Ringdown; handlers: DeliveryHandlers };
 
-/** One delivery under way: what the hospital knows of it, and what the crew can do next. */
+/** One active delivery: what the hospital knows about it, and what the crew can do next. */
 export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
   const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
   const moving = useDeliveryMove({ ringdown, serverTime: view.serverTime, canMoveTo, handlers });
@@ -118,7 +118,10 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
   );
 }
 
-/** Only as the crew: a user who also belongs to the hospital acts for it on its own screen. */
+/**
+ * Checks the move as the crew only: a user who also belongs to the hospital makes the hospital's
+ * moves on the hospital's screen.
+ */
 function crewCanMove(user: User, ringdown: Ringdown, to: DeliveryStatus): boolean {
   const isCrew = partiesOf(user, subjectOf(ringdown)).includes("crew");
   return isCrew && canMove(ringdown, to, ["crew"]);

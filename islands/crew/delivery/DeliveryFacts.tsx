@@ -5,11 +5,12 @@ import type { CrewView } from "../crew_view.ts";
 
 const FACTS: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];
 
-/** What the hospital is known to know, each with its time (design §12). */
+/** What the hospital certainly knows about the ringdown, each fact with its time (design §12). */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
   const { timestamps } = ringdown;
   const isConfirmed = timestamps["RINGDOWN CONFIRMED"] !== undefined;
-  // A hospital that confirmed has received it, even where no screen said so.
+  // A hospital that confirmed has also received the ringdown, even if no screen reported the
+  // receipt.
   const shown = FACTS.filter((fact) => timestamps[fact] || !isConfirmed);
   return (
     <ul className="delivery-facts" aria-live="polite" aria-label="What the hospital knows">

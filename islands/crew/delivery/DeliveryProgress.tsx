@@ -14,7 +14,7 @@ const STAGES: Stage[] = [
   { status: "RETURNED TO SERVICE", done: "Returned to service", next: "Return to service" },
 ];
 
-/** The way of the delivery from top to bottom, with the one big thing to do next. */
+/** The steps of the delivery from top to bottom, with one big button for the next step. */
 export function DeliveryProgress({ view, ringdown, canMoveTo, busy, onMove }: {
   view: CrewView;
   ringdown: Ringdown;

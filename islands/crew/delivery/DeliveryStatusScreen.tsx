@@ -5,7 +5,7 @@ import type { CrewView } from "../crew_view.ts";
 import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
 import { StaleNote } from "../StaleNote.tsx";
 
-/** Every ringdown of this crew under way, newest first. */
+/** Every active ringdown of this crew, newest first. */
 export function DeliveryStatusScreen(
   { view, ringdowns, handlers, hasUnsent, onAnotherPatient, onAgency }: {
     view: CrewView;

@@ -15,7 +15,10 @@ const WORDS = {
   notKnown: "It is not known whether the ETA was changed. Try again.",
 };
 
-/** 'ETA 14:32 (in 8 min)', to be changed in minutes from now until the patient has arrived. */
+/**
+ * Shows 'ETA 14:32 (in 8 min)'. Until the patient has arrived, the crew can change it, in minutes
+ * from now.
+ */
 export function EtaChange({ view, ringdown, canChange, onChanged }: {
   view: CrewView;
   ringdown: Ringdown;
@@ -26,7 +29,7 @@ export function EtaChange({ view, ringdown, canChange, onChanged }: {
   const change = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
-    setTimeout(() => change.current?.focus()); // the button that opened it is back by then
+    setTimeout(() => change.current?.focus()); // by then the button is rendered again
   };
   const { etaDateTimeLocalObj: eta } = ringdown;
   return (
@@ -97,7 +100,7 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
   );
 }
 
-/** On the wire an ETA counts from RINGDOWN SENT (design §6.5). */
+/** In the API, the ETA counts from RINGDOWN SENT (design §6.5). */
 function useEtaSaving({ id, etaMinutes }: Ringdown, { onChanged, onClose }: {
   onChanged: (ringdown: Ringdown) => void;
   onClose: () => void;

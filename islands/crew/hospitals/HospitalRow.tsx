@@ -11,11 +11,14 @@ export type HospitalRowProps = {
   status: HospitalStatus;
   /** In ms, from useNow. */
   now: number;
-  /** While an MCI is open, what the hospital can take of each priority is shown, too. */
+  /**
+   * While an MCI is open, the row also shows how many patients of each priority the hospital can
+   * take.
+   */
   mciKind: MciKind | null;
-  /** During a pilot only one hospital takes part; the others are greyed out. */
+  /** In a pilot only one hospital takes part; the others are greyed out. */
   isOutOfPilot: boolean;
-  /** Makes the whole row a choice. */
+  /** If given, the whole row is a radio button. */
   choice?: { name: string; isChosen: boolean; onChoose: () => void; describedBy?: string };
 };
 
@@ -74,7 +77,10 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
   );
 }
 
-/** Not explained in a choice: there a press anywhere on the row is meant to choose it. */
+/**
+ * How many ambulances are on the way or offloading. A choice has no tooltip here, because a press
+ * anywhere on its row chooses it.
+ */
 function Traffic(
   { hospital, isExplained }: { hospital: HospitalStatus["hospital"]; isExplained: boolean },
 ) {

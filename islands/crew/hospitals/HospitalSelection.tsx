@@ -11,12 +11,15 @@ import { fieldId, type FormTools } from "../report/form_tools.ts";
 import { HospitalRow } from "./HospitalRow.tsx";
 import { StaleNote } from "../StaleNote.tsx";
 
-/** Which hospital: every one with its status, the whole row to be pressed. A divert asks once. */
+/**
+ * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
+ * hospital on divert must be confirmed once.
+ */
 export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospital }: {
   view: CrewView;
   tools: FormTools;
   statuses: HospitalStatus[];
-  /** What kind of MCI is open. */
+  /** Whether a real MCI or a drill is open; null if neither. */
   mciKind: MciKind | null;
   pilotHospital: string | null;
 }) {

@@ -9,7 +9,7 @@ import { StaleNote } from "../StaleNote.tsx";
 export function HospitalStatusList({ view, statuses, mciKind, pilotHospital, onReturn }: {
   view: CrewView;
   statuses: HospitalStatus[];
-  /** What kind of MCI is open. */
+  /** Whether a real MCI or a drill is open; null if neither. */
   mciKind: MciKind | null;
   pilotHospital: string | null;
   onReturn: () => void;

@@ -5,10 +5,10 @@ import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldsOutOfRange, missingFields } from "../../../domain/ringdown/form_states.ts";
 import { DrillBand } from "../../shared/DrillBand.tsx";
 
-/** Stays in reach of the thumb: what is left to do, and the buttons. */
+/** A bar in reach of the thumb: the fields still to fill in, and the buttons. */
 export function ActionBar({ form, fields, onJump, failure, children }: {
   form: CrewForm;
-  /** Asked for beside those of the patient part. */
+  /** Missing fields to list besides those of the patient part. */
   fields: FormFieldName[];
   onJump: (name: FormFieldName) => void;
   failure: ReactNode;

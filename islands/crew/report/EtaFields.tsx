@@ -9,7 +9,7 @@ import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 
 const QUICK_PICKS = ["5", "10", "15", "20", "30"];
 
-/** Minutes until arrival, with the time on the clock beside. `countsFrom` in ms. */
+/** The minutes until arrival, and the time of arrival beside them. `countsFrom` is in ms. */
 export function EtaFields(
   { view, tools, countsFrom }: { view: CrewView; tools: FormTools; countsFrom: number },
 ) {

@@ -18,7 +18,10 @@ import { TextArea } from "../../form/TextArea.tsx";
 import { ToggleTile } from "../../form/ToggleTile.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
-/** A number of the report. Out of range but possible, it can be said to be correct (design §6.3). */
+/**
+ * A number field of the report. If its value is out of range but possible, the crew can mark it as
+ * correct (design §6.3).
+ */
 export function PatientNumber(
   { tools, name, disabled }: { tools: FormTools; name: PatientNumberName; disabled?: boolean },
 ) {
@@ -49,7 +52,7 @@ export function PatientNumber(
   );
 }
 
-/** A choice of the report, as tiles. */
+/** A choice field of the report, shown as tiles. */
 export function PatientChoice<Name extends PatientChoiceName>(
   { tools, name, choices, disabled, hint }: {
     tools: FormTools;
@@ -77,7 +80,7 @@ function choicesOf(name: PatientChoiceName): Choice<string>[] {
   return PATIENT_FIELDS[name].choices.map((value) => ({ value, label: choiceLabel(value) }));
 }
 
-/** A text of the report. */
+/** A text field of the report. */
 export function PatientText(
   { tools, name, after, rows }: {
     tools: FormTools;
@@ -100,7 +103,7 @@ export function PatientText(
   );
 }
 
-/** A tick of 'Additional notes'. */
+/** A yes/no field of 'Additional notes'. */
 export function PatientIndicator(
   { tools, name, disabled, detail }: {
     tools: FormTools;

@@ -12,7 +12,7 @@ import type { ActionProps, StepProps } from "./step_props.ts";
 import { RingdownOverview } from "./RingdownOverview.tsx";
 import { etaCountsFrom } from "../use_sending.ts";
 
-/** Step 2: the hospital and the ETA, with all that will be sent. */
+/** Step 2: the hospital and the ETA, with an overview of what will be sent. */
 export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepProps) {
   const countsFrom = etaCountsFrom(desk, view.now);
   return (
@@ -35,7 +35,7 @@ export function HospitalStep({ view, desk, tools, statuses, mcis, flags }: StepP
   );
 }
 
-/** Sends it, or leads back to the patient. */
+/** The buttons that send the ringdown or go back to the patient. */
 export function HospitalActions({ desk, act, sending, statuses, jumpTo }: ActionProps) {
   const { form } = desk;
   const chosen = chosenOf(desk, statuses);

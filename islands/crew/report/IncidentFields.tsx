@@ -14,14 +14,17 @@ import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 import { incidentNumbers } from "./incident_numbers.ts";
 import { useCallNumbers } from "./use_call_numbers.ts";
 
-/** As the server takes it (TEXT_LIMITS, whose module would bring all of zod to the browser). */
+/**
+ * The server's limit. It is repeated here because the module of TEXT_LIMITS would bring all of zod
+ * to the browser.
+ */
 const IDENTIFIER_LENGTH = 50;
 
-/** Which unit, which incident, how urgent; for an MCI also the triage. */
+/** Unit, incident and urgency; for an MCI also the triage. */
 export function IncidentFields({ tools, units, mcis, disableCode3 }: {
   tools: FormTools;
   units: string[];
-  /** The open ones. */
+  /** The open MCIs. */
   mcis: Mci[];
   disableCode3: boolean;
 }) {

@@ -3,10 +3,10 @@ import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { Alert } from "../../shared/Alert.tsx";
 
-/** Told while a report is written under the number of an MCI that is no longer open. */
+/** A warning while the crew writes a report with the number of an MCI that has ended. */
 export function MciEnded({ form, mcis }: {
   form: CrewForm;
-  /** The open ones. */
+  /** The open MCIs. */
   mcis: Mci[];
 }) {
   const number = form.dispatchCallNumber.trim();
@@ -14,7 +14,10 @@ export function MciEnded({ form, mcis }: {
   return <Alert kind="warning">{wordsFor(form)}</Alert>;
 }
 
-/** A patient who was sent before stays counted where he was: of him nothing else can be said. */
+/**
+ * A redirected patient stays counted where they were before, so the warning must not say that they
+ * are not counted.
+ */
 function wordsFor(form: CrewForm): string {
   if (isDrillForm(form)) {
     return "This drill has ended. The hospital still gets this ringdown as DRILL.";

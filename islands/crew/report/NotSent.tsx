@@ -2,7 +2,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { Sending } from "../use_sending.ts";
 
-/** That the ringdown in hand is not known to be sent, and whom to call instead. */
+/** Says that the ringdown was not sent, or perhaps not, and whom to call instead. */
 export function NotSent({ sending, chosen, canRetry }: {
   sending: Sending;
   chosen?: HospitalStatus | null;

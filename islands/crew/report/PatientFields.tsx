@@ -8,7 +8,7 @@ import { NumberField } from "../../form/NumberField.tsx";
 import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 
-/** Who it is and what is wrong. */
+/** Who the patient is and what is wrong. */
 export function PatientInfo({ tools }: { tools: FormTools }) {
   const { label, ...stability } = fieldPropsOf(tools, "stableIndicator");
   const { stableIndicator } = tools.form;
@@ -74,7 +74,7 @@ function Complaints({ tools: { form, act } }: { tools: FormTools }) {
   );
 }
 
-/** What was measured. All of it may be left out. */
+/** The measured vital signs, all optional. */
 export function VitalFields({ tools }: { tools: FormTools }) {
   const { oxygenSaturation, lowOxygenResponseType } = tools.form;
   const hasSaturation = oxygenSaturation.trim() !== "";
@@ -109,7 +109,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
   );
 }
 
-/** The same temperature; each of the two fields follows the other. */
+/** The same temperature in °C. When one of the two fields changes, the other follows. */
 function Celsius({ tools: { form, act } }: { tools: FormTools }) {
   return (
     <NumberField

@@ -34,7 +34,7 @@ export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
   );
 }
 
-/** On to the hospital, or all over again. */
+/** The buttons that go on to the hospital or clear the form. */
 export function PatientActions({ desk, act, sending, jumpTo }: ActionProps) {
   return (
     <ActionBar form={desk.form} fields={[]} onJump={jumpTo} failure={<NotSent sending={sending} />}>

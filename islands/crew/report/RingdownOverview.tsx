@@ -11,7 +11,7 @@ import type { CrewView } from "../crew_view.ts";
 export function RingdownOverview({ view, form, chosen, countsFrom }: {
   view: CrewView;
   form: CrewForm;
-  /** When the ETA begins, in ms. */
+  /** The time from which the ETA counts, in ms. */
   countsFrom: number;
   chosen: HospitalStatus | null;
 }) {

@@ -7,19 +7,25 @@ import type { Desk } from "../desk.ts";
 /** What every field of the form needs. */
 export interface FormTools {
   form: CrewForm;
-  /** The form as its messages tell it: not while the pointer is down (`useUnpressed`). */
+  /**
+   * The form that the messages are about. It does not change while the pointer is down
+   * (`useUnpressed`).
+   */
   told: CrewForm;
   act: (action: FormAction) => void;
-  /** What the server said about single fields. */
+  /** The server's messages about single fields. */
   refusals: Desk["refusals"];
 }
 
-/** The element of a field, so that it can be jumped to. */
+/** The id of a field's element, so that the focus can jump to it. */
 export function fieldId(name: FormFieldName): string {
   return `field-${name}`;
 }
 
-/** What all fields have in common: id, label, required mark, message, and that it was left. */
+/**
+ * The props all fields share: id, label, required mark, message, and the handler for leaving the
+ * field.
+ */
 export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: FormFieldName) {
   return {
     id: fieldId(name),
@@ -30,7 +36,7 @@ export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: For
   };
 }
 
-/** Puts the focus into a field, and so into view. */
+/** Focuses a field and scrolls it into view. */
 export function focusField(name: FormFieldName): void {
   const element = document.getElementById(fieldId(name));
   const choices = element?.querySelectorAll<HTMLInputElement>("input");

@@ -1,14 +1,14 @@
 import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
 
-/** What to choose an incident from: the numbers in their order, and words behind some of them. */
+/** The incidents to choose from: their numbers in order, and a description of some of them. */
 export interface IncidentNumbers {
   suggestions: string[];
   details: Record<string, string>;
 }
 
 /**
- * The open MCIs, then the unit's calls, newest first. Drills stand last, so that nobody takes one
- * by habit.
+ * Lists the open MCIs, then the unit's calls, newest first. Drills come last, so that nobody
+ * chooses one by habit.
  */
 export function incidentNumbers(calls: string[], mcis: Mci[]): IncidentNumbers {
   const isOfMci = (call: string) => mcis.some((mci) => sameNumber(mci.incidentNumber, call));

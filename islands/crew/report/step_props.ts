@@ -7,23 +7,23 @@ import type { Desk, DeskAction } from "../desk.ts";
 import type { Sending } from "../use_sending.ts";
 import type { FormTools } from "./form_tools.ts";
 
-/** What the form is drawn with. */
+/** What the form needs to render. */
 export type RingdownFormProps = {
   view: CrewView;
   desk: Desk;
   act: (action: DeskAction) => void;
   sending: Sending;
   units: string[];
-  /** The open ones. */
+  /** The open MCIs. */
   mcis: Mci[];
   statuses: HospitalStatus[];
   flags: { disableCode3: boolean; pilotHospital: string | null };
-  /** Beside the title: what else there is to do. */
+  /** Shown beside the title: other things to do. */
   aside: ReactNode;
 };
 
-/** What a step is drawn with. */
+/** What a step needs to render. */
 export type StepProps = RingdownFormProps & { tools: FormTools };
 
-/** What the buttons beneath a step are drawn with: they lead to any field. */
+/** What the buttons below a step need to render. They can jump to any field. */
 export type ActionProps = RingdownFormProps & { jumpTo: (name: FormFieldName) => void };

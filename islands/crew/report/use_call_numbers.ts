@@ -4,8 +4,9 @@ import { useAction } from "../../call/use_action.ts";
 import { readingWords } from "../../call/words.ts";
 
 /**
- * The incident numbers known for a unit, newest first, loaded when the unit changes, and anew when
- * other MCIs are open: the number of a drill that has ended must not be offered as that of a call.
+ * Gives the incident numbers known for a unit, newest first. Loads them when the unit changes, and
+ * again when the open MCIs change: the number of an ended drill must not be offered as that of a
+ * call.
  */
 export function useCallNumbers(ambulanceIdentifier: string, openMciNumbers: string[]) {
   const [numbers, setNumbers] = useState<string[]>([]);
@@ -21,11 +22,11 @@ export function useCallNumbers(ambulanceIdentifier: string, openMciNumbers: stri
   });
 
   function load() {
-    giveUp(); // what is still under way from before is no longer asked for
+    giveUp(); // an older request in flight is no longer needed
     if (ambulanceIdentifier) void start(ambulanceIdentifier);
   }
   useEffect(() => {
-    if (asked.current !== ambulanceIdentifier) setNumbers([]); // those of another would mislead
+    if (asked.current !== ambulanceIdentifier) setNumbers([]); // of another unit: misleading
     asked.current = ambulanceIdentifier;
     load();
   }, [ambulanceIdentifier, openMciNumbers.join("\n")]);

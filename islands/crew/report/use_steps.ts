@@ -5,8 +5,8 @@ import { focusHeading } from "../focus.ts";
 import { focusField } from "./form_tools.ts";
 
 /**
- * Moves the focus to the heading of a new step, or to the field that was asked for in it. Led back
- * by the server's refusals, a person is at the alert that says so.
+ * Moves the focus to the heading of a new step, or to the field in it that the user asked for. When
+ * the server's refusals led back to a step, the focus stays at the alert.
  */
 export function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
   const form = useRef<HTMLDivElement>(null);
