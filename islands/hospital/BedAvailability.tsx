@@ -8,7 +8,7 @@ import { BedForm } from "./BedForm.tsx";
 export interface BedAvailabilityProps {
   /** null only while the hospital is not active. */
   status: HospitalStatus | null;
-  /** Capacities for an MCI are asked for only while one is open. */
+  /** The kind of the open MCI. Capacities are asked for only while an MCI is open. */
   mciKind: MciKind | null;
   canPublish: boolean;
   /** In ms, from useNow. */
@@ -16,11 +16,11 @@ export interface BedAvailabilityProps {
   /** IANA zone of the organisation. */
   timeZone: string;
   stale: boolean;
-  /** Lays the published state into the screen. */
+  /** Adds the published state to the screen. */
   onPublished: (status: HospitalStatus) => void;
 }
 
-/** What the hospital has told the crews, and the way to tell them anew. */
+/** What the hospital has published for the crews, and the button to publish an update. */
 export function BedAvailability(props: BedAvailabilityProps) {
   const { status, mciKind, canPublish } = props;
   const [isEditing, setIsEditing] = useState(false);
@@ -52,7 +52,10 @@ export function BedAvailability(props: BedAvailabilityProps) {
   );
 }
 
-/** The button that began it is gone while editing, so the focus is given back by hand. */
+/**
+ * The button that starts editing does not exist while editing, so the focus must be returned to it
+ * by code.
+ */
 function useReturningFocus() {
   const begin = useRef<HTMLSpanElement>(null);
   const [returns, setReturns] = useState(0);

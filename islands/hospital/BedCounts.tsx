@@ -7,7 +7,7 @@ import { Capacity } from "../shared/Capacity.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Explained } from "../shared/Tooltip.tsx";
 
-/** The published state, in numbers to be read across a room. */
+/** The published state, in numbers that can be read across a room. */
 export function BedCounts({ status, mciKind, now, timeZone, stale }: {
   status: HospitalStatus;
   mciKind: MciKind | null;

@@ -8,7 +8,7 @@ import { TextArea } from "../form/TextArea.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { type BedDraft, type BedField, changedByOf, valueOf, withValue } from "./bed_draft.ts";
 
-/** Always there to be published. */
+/** Fields that can always be published. */
 export const BED_FIELDS = [
   "openEdBedCount",
   "openPsychBedCount",
@@ -16,7 +16,7 @@ export const BED_FIELDS = [
   "additionalServiceAvailabilityNotes",
 ] as const satisfies BedField[];
 
-/** Only while an MCI is open. */
+/** Fields that can be published only while an MCI is open. */
 export const MCI_FIELDS = [
   "mciRedCapacity",
   "mciYellowCapacity",
@@ -33,7 +33,7 @@ interface BedFieldsProps {
   onChange: (draft: BedDraft) => void;
 }
 
-/** Each field as typed, with what somebody else has published of it meanwhile. */
+/** Each field as typed, with any value that somebody else has published for it meanwhile. */
 export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
   const wire = { draft, onChange };
   return (
@@ -98,7 +98,10 @@ function Count({ draft, onChange, field, label, mark }: {
   );
 }
 
-/** 'Changed to 5 by N. Nurse meanwhile': what Confirm Updates would write over. */
+/**
+ * Says, for example, 'Changed to 5 by N. Nurse meanwhile': the value that Confirm Updates would
+ * overwrite.
+ */
 function Meanwhile({ draft, field }: { draft: BedDraft; field: BedField }) {
   const by = changedByOf(draft, field);
   return (

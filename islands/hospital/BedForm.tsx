@@ -9,7 +9,7 @@ import { changeOf } from "./bed_draft.ts";
 import { useBedDraft } from "./use_bed_draft.ts";
 import { usePublish } from "./use_publish.ts";
 
-/** Counts, divert and notes to be published; only what was changed is sent. */
+/** The form for counts, divert and notes. Only changed fields are sent. */
 export function BedForm({ status, mciKind, onClose, onPublished }: {
   status: HospitalStatus;
   mciKind: MciKind | null;
@@ -17,7 +17,7 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
   onPublished: (status: HospitalStatus) => void;
 }) {
   const [draft, setDraft] = useBedDraft(status);
-  /** Whether the divert that is asked about begins; null while nothing is asked. */
+  /** Asks to confirm that a divert begins (true) or ends (false); null while nothing is asked. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const form = useFocusOnStart();
   const offeredFor = useFirstKind(mciKind);
@@ -29,7 +29,7 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
     },
     onShown() {
       setAsked(null);
-      if (Object.keys(changed).length === 0) onClose(); // else something was typed meanwhile
+      if (Object.keys(changed).length === 0) onClose(); // otherwise the user typed meanwhile
     },
   });
   const publish = () => void start({ change, before: status.id });
@@ -74,14 +74,17 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
   );
 }
 
-/** What was open when capacities were first asked for here: what is typed is offered for that. */
+/**
+ * The kind of MCI that was open when this form first asked for capacities: the typed capacities are
+ * meant for that kind.
+ */
 function useFirstKind(mciKind: MciKind | null): MciKind | null {
   const [first, setFirst] = useState(mciKind);
   if (first === null && mciKind !== null) setFirst(mciKind);
   return first;
 }
 
-/** The button that opened the form is gone; the next key belongs to its first field. */
+/** Focuses the first field, because the button that opened the form no longer exists. */
 function useFocusOnStart() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);

@@ -12,26 +12,26 @@ import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
 
-/** What every card of a board is told. */
+/** What every card of a board needs to know. */
 export interface BoardContext {
   user: User;
   hospitalId: string;
   /** In ms, from useNow. */
   now: number;
-  /** Gives the time (ms) to send with what happens now. */
+  /** Gives the server's time (ms), to be sent with a call made now. */
   serverTime: () => number;
   /** IANA zone of the organisation. */
   timeZone: string;
   /** The screen is not live. */
   stale: boolean;
-  /** Lays the answer to one's own move into the board. */
+  /** Adds the answer to this user's own move to the board. */
   onAnswered: (ringdown: Ringdown) => void;
 }
 
 /** A ringdown on the board, with what the hospital may do to it now. */
 export function BoardCard({ ringdown, place, board }: {
   ringdown: Ringdown;
-  /** Where in its section it stands, from 0. */
+  /** The card's position in its section, from 0. */
   place: number;
   board: BoardContext;
 }) {
@@ -83,7 +83,10 @@ interface CardAction {
   label: string;
 }
 
-/** Receipt is confirmed in the overlay, which lies over the board while there is any to confirm. */
+/**
+ * The moves offered on the board. Receipt is confirmed in the overlay, which covers the board while
+ * a ringdown is unconfirmed.
+ */
 function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
   const dismissal = dismissalOf(currentDeliveryStatus);
   return [
@@ -93,7 +96,10 @@ function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
   ];
 }
 
-/** Only as the hospital, and only for its own: those of others are shown for a pilot. */
+/**
+ * Checks the move as the hospital, and only for its own ringdowns: in a pilot the board also shows
+ * those of other hospitals.
+ */
 export function boardCanMove(
   ringdown: Ringdown,
   to: DeliveryStatus,

@@ -23,7 +23,7 @@ import { useWakeLock } from "./use_wake_lock.ts";
 
 type Hospital = ReturnType<typeof useHospital>;
 
-/** All one emergency department sees: its ringdowns, its beds, the open MCIs. */
+/** Everything one emergency department sees: its ringdowns, its beds, the open MCIs. */
 export function HospitalIsland(props: HospitalProps) {
   const { user, hospitalId, canSeeRingdowns, timeZone } = props;
   const hospital = useHospital(props);
@@ -64,7 +64,9 @@ export function HospitalIsland(props: HospitalProps) {
   );
 }
 
-/** The hospital may be called otherwise since the page came. */
+/**
+ * Replaces the hospital's name in the list, because it may have been renamed since the page loaded.
+ */
 function withNewName(hospitals: SwitchableHospital[], status: HospitalStatus | null) {
   if (!status) return hospitals;
   const { id, name } = status.hospital;
@@ -86,7 +88,9 @@ function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital })
 
 const NOTHING_OFFERED = { RED: null, YELLOW: null, GREEN: null };
 
-/** Both parts for who has both rights, otherwise only the one available (product §4.1). */
+/**
+ * Shows both parts to a user with both rights, otherwise only the part they may see (product §4.1).
+ */
 function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital: Hospital }) {
   const { hospitalId, canSeeRingdowns, canPublish, tab, pilotShowAllRingdowns } = props;
   const { board, sections } = hospital;

@@ -5,11 +5,14 @@ import { TabPanel, Tabs } from "../frame/Tabs.tsx";
 
 export type HospitalTab = "ringdown" | "hospitalInfo";
 
-/** Both parts for who has both rights: tabs on a narrow screen, one above the other on the wall. */
+/**
+ * Both parts, for a user with both rights: tabs on a narrow screen, one above the other on a wall
+ * screen.
+ */
 export function HospitalTabs({ hospitalId, initial, counts, ringdowns, beds }: {
   hospitalId: string;
   initial: HospitalTab;
-  /** How many ringdowns. */
+  /** The counts of ringdowns. */
   counts: RingdownCounts;
   ringdowns: ReactNode;
   beds: ReactNode;

@@ -6,12 +6,12 @@ import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "./BoardCard.tsx";
 
-/** One unconfirmed ringdown with all that decides, and its Confirm Receipt. */
+/** One unconfirmed ringdown with everything needed to decide, and its button Confirm Receipt. */
 export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
   ringdown: Ringdown;
-  /** Where in the row it stands, from 0. */
+  /** The card's position in the row, from 0. */
   place: number;
-  /** The server could not yet be told that it is on the screen. */
+  /** The server could not yet be told that the ringdown is on the screen. */
   isCrewUntold: boolean;
   board: BoardContext;
 }) {
@@ -21,7 +21,7 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
     canMoveTo: (to) => boardCanMove(ringdown, to, board),
     handlers: { onMoved: board.onAnswered },
   });
-  const isSettled = useSettled(place, { isNew: true }); // nobody confirms a patient unread
+  const isSettled = useSettled(place, { isNew: true }); // so that nobody confirms a patient unread
   const drill = ringdown.isDrill ? "DRILL, " : "";
   const confirm = () => start("RINGDOWN CONFIRMED");
   return (

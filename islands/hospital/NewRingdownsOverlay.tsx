@@ -14,13 +14,14 @@ import { useOverlayOrder } from "./use_overlay_order.ts";
 const NONE: Ringdown[] = [];
 
 /**
- * Covers the board while a ringdown is unconfirmed. It cannot be closed otherwise. The focus comes
- * to its title and not to a button, or a key struck in another field would confirm unread.
+ * Covers the board while a ringdown is unconfirmed; nothing else closes it. The focus goes to its
+ * title and not to a button: otherwise a key meant for another field would confirm a ringdown
+ * unread.
  */
 export function NewRingdownsOverlay({ unconfirmed, marksReceived, connection, alarm, board }: {
   /** Earliest ETA first. */
   unconfirmed: Ringdown[];
-  /** Whether to be shown here means that the hospital has received it. */
+  /** Whether showing a ringdown here marks it as received by the hospital. */
   marksReceived: boolean;
   connection: Connection;
   alarm: Alarm;
@@ -57,7 +58,10 @@ export function NewRingdownsOverlay({ unconfirmed, marksReceived, connection, al
 
 type Content = { current: HTMLElement | null };
 
-/** A browser may close a dialog at its own back gesture; unconfirmed ringdowns must stay in sight. */
+/**
+ * Opens the dialog again when the browser closes it, for example at its back gesture: unconfirmed
+ * ringdowns must stay in sight.
+ */
 function useStaysOpen(content: Content, isOpen: boolean) {
   const mustBeOpen = useRef(isOpen);
   mustBeOpen.current = isOpen;
@@ -70,7 +74,7 @@ function useStaysOpen(content: Content, isOpen: boolean) {
   }, [isOpen]);
 }
 
-/** When the overlay opens, and when the card that had the focus has gone. */
+/** Focuses the title when the overlay opens, and when the card that had the focus has left. */
 function useFocusOnTitle(content: Content, shownIds: string) {
   const wasShown = useRef(false);
   useEffect(() => {

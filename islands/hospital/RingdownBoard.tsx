@@ -2,7 +2,7 @@ import type { RingdownSections } from "../../domain/ringdown/sections.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import { RingdownSection } from "./RingdownSection.tsx";
 
-/** MCI Incoming, Incoming and Waiting: side by side on a wide board, else stacked. */
+/** MCI Incoming, Incoming and Waiting: side by side on a wide board, otherwise stacked. */
 export function RingdownBoard(
   { sections, isMciOpen, isPilot, board }: {
     sections: RingdownSections;

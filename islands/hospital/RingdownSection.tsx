@@ -4,11 +4,11 @@ import { countsOf } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard, type BoardContext } from "./BoardCard.tsx";
 
-/** One of the board's sections: its title, how many patients, and their cards. */
+/** One section of the board: its title, the number of patients, and their cards. */
 export function RingdownSection(
   { title, name, ringdowns, board }: {
     title: string;
-    /** Of the section, for its place on the board. */
+    /** The section's name, which decides its place on the board. */
     name: "waiting" | "mci-incoming" | "incoming";
     ringdowns: Ringdown[];
     board: BoardContext;

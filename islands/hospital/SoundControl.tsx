@@ -1,7 +1,7 @@
 import { Button } from "../shared/Button.tsx";
 import type { Alarm } from "./use_alarm.ts";
 
-/** In the header: whether a new ringdown will be heard. */
+/** Shows in the header whether a new ringdown will be heard. */
 export function SoundState({ alarm }: { alarm: Alarm }) {
   if (alarm.state === null) return null;
   const isOn = alarm.state === "on";
@@ -23,7 +23,7 @@ function labelOf(isOn: boolean): string {
   return isOn ? "Sound: On" : "Sound: Off";
 }
 
-/** Stands on the board until a new ringdown can be heard. */
+/** Stays on the board until a new ringdown can be heard. */
 export function SoundOff({ alarm }: { alarm: Alarm }) {
   if (alarm.state !== "blocked" && alarm.state !== "none") return null;
   return (

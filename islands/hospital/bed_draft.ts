@@ -1,18 +1,18 @@
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 
-/** What a hospital publishes of itself. */
+/** A field that a hospital publishes about itself. */
 export type BedField = keyof HospitalStatusChange;
 type Value = number | boolean | string | null;
 
-/** A field somebody is changing. `changedBy`: who published another value since then. */
+/** A field that the user has changed. `changedBy`: who has published another value since then. */
 interface TouchedField {
   value: Value;
   changedBy: string | null;
 }
 
 /**
- * An update of the hospital's state before it is published. Fields that were not touched follow
- * what others publish; of those that were, only what was typed is sent.
+ * An update of the hospital's state before it is published. Untouched fields follow what others
+ * publish; of the touched fields, only what was typed is sent.
  */
 export interface BedDraft {
   /** The newest published state. */
@@ -20,12 +20,15 @@ export interface BedDraft {
   touched: Partial<Record<BedField, TouchedField>>;
 }
 
-/** Nothing changed yet. */
+/** A draft without changes. */
 export function newDraft(published: HospitalStatus): BedDraft {
   return { published, touched: {} };
 }
 
-/** A field as typed. Back to what is published, it is as if it had never been touched. */
+/**
+ * Sets a field to the typed value. If that is the published value, the field counts as untouched
+ * again.
+ */
 export function withValue(draft: BedDraft, field: BedField, value: Value): BedDraft {
   const { [field]: before, ...others } = draft.touched;
   if (value === draft.published[field]) return { ...draft, touched: others };
@@ -33,7 +36,10 @@ export function withValue(draft: BedDraft, field: BedField, value: Value): BedDr
   return { ...draft, touched: { ...others, [field]: { value, changedBy } } };
 }
 
-/** The draft when somebody has published meanwhile: what was typed stays, and says who did. */
+/**
+ * Gives the draft after somebody has published: what was typed stays, with the name of who
+ * published another value.
+ */
 export function following(draft: BedDraft, published: HospitalStatus): BedDraft {
   const touched: BedDraft["touched"] = {};
   for (const [field, typed] of touchedOf(draft)) {
@@ -45,18 +51,18 @@ export function following(draft: BedDraft, published: HospitalStatus): BedDraft 
   return { published, touched };
 }
 
-/** What a field shows: as typed, else as published. */
+/** The value a field shows: as typed, otherwise as published. */
 export function valueOf<F extends BedField>(draft: BedDraft, field: F): HospitalStatus[F] {
   const touched = draft.touched[field];
   return touched ? touched.value as HospitalStatus[F] : draft.published[field];
 }
 
-/** Who has published another value of a touched field meanwhile, or null. */
+/** Who has meanwhile published another value for a touched field, or null. */
 export function changedByOf(draft: BedDraft, field: BedField): string | null {
   return draft.touched[field]?.changedBy ?? null;
 }
 
-/** What to send: only what was changed, and only of the fields on the screen. */
+/** What to send: only the changed fields, and of those only the fields on the screen. */
 export function changeOf(draft: BedDraft, shown: readonly BedField[]): HospitalStatusChange {
   return Object.fromEntries(
     touchedOf(draft).filter(([field]) => shown.includes(field))

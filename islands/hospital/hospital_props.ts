@@ -8,7 +8,7 @@ export interface HospitalProps {
   appName: string;
   user: User;
   hospitalId: string;
-  /** Those the user may switch to. */
+  /** The hospitals the user may switch to. */
   hospitals: SwitchableHospital[];
   canSeeRingdowns: boolean;
   canPublish: boolean;
@@ -18,7 +18,7 @@ export interface HospitalProps {
   /** IANA zone of the organisation. */
   timeZone: string;
   tab: HospitalTab;
-  /** The board also shows other hospitals' ringdowns, marked as tests by the server. */
+  /** The board also shows the ringdowns of other hospitals, which the server marks as tests. */
   pilotShowAllRingdowns: boolean;
   /** The session's absolute limit (ISO 8601). */
   sessionEndsAt: string;

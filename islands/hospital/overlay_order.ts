@@ -1,13 +1,13 @@
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
-/** As many unconfirmed ringdowns as the overlay shows at once (product §4.4). */
+/** The most unconfirmed ringdowns the overlay shows at once (product §4.4). */
 const MOST_SHOWN = 3;
 
 /**
- * Which of the unconfirmed ringdowns (earliest ETA first, drills last) the overlay shows, and in what
- * order. Those on the screen stay where they are: a card must not move away under the finger that is
- * about to confirm it. A place that becomes free is taken by the next. Only a drill gives way: to a
- * patient for whom there is no other place.
+ * Decides which of the unconfirmed ringdowns (earliest ETA first, drills last) the overlay shows,
+ * and in what order. Cards on the screen keep their places: a card must not move away while the
+ * user is about to confirm it. The next ringdown takes a place that becomes free. Only a drill
+ * gives up its place, to a patient for whom no other place is free.
  */
 export function overlayOrder(
   shownBefore: string[],

@@ -4,26 +4,29 @@ export type SoundState = "on" | "blocked" | "none";
 /** What makes the board audible. */
 export interface Sound {
   state(): SoundState;
-  /** Only has an effect during a press, as browsers ask for. */
+  /** Works only while the user presses something; browsers require that. */
   turnOn(): void;
-  /** The alarm, once; silent unless the state is 'on'. */
+  /** Plays the alarm once; silent unless the state is 'on'. */
   play(): void;
   /** Calls `listener` when the state changes. */
   onChange(listener: () => void): void;
   close(): void;
 }
 
-/** Tones of the alarm: when (s) and how high (Hz). Two voices, so that it carries through a room. */
+/**
+ * Tones of the alarm: start (s) and pitch (Hz). Two pitches at a time, so that the alarm carries
+ * through a room.
+ */
 const TONES = [[0, 784], [0.18, 1047], [0.36, 1319], [0.72, 1047], [0.9, 1319], [1.08, 1568]];
 const TONE_S = 0.26;
 const LOUDNESS = 0.5;
 
-/** Opens the device's sound. The browser may keep it blocked until a press. */
+/** Opens the device's sound. The browser may block it until the user presses something. */
 export function openSound(): Sound {
   if (typeof AudioContext === "undefined") return NO_SOUND;
   const context = new AudioContext();
   const isOn = () => context.state === "running";
-  let resuming: Promise<void> | null = null; // waits until the browser allows it: ask only once
+  let resuming: Promise<void> | null = null; // pending until the browser allows it, so ask once
   const resume = () => {
     resuming ??= context.resume().catch(() => {}).finally(() => resuming = null);
   };
@@ -55,7 +58,7 @@ function playTone(context: AudioContext, start: number, frequency: number): void
   volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
   volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_S);
   tone.connect(volume).connect(context.destination);
-  tone.onended = () => volume.disconnect(); // or days of alarms would pile up
+  tone.onended = () => volume.disconnect(); // otherwise old tones stay in memory
   tone.start(start);
   tone.stop(start + TONE_S);
 }

@@ -7,11 +7,11 @@ export const REPEAT_MS = 15_000;
 /** The board's sound. `state` is null until the page has started. */
 export interface Alarm {
   state: SoundState | null;
-  /** At a press: turns the sound on and lets it be heard. */
+  /** To be called at a press: turns the sound on and plays it once. */
   turnOn: () => void;
 }
 
-/** Sounds at once for each new unconfirmed ringdown, and again and again until none is left. */
+/** Sounds at once for each new unconfirmed ringdown, and repeats until none is left. */
 export function useAlarm(unconfirmedIds: string[], open: () => Sound = openSound): Alarm {
   const [state, setState] = useState<SoundState | null>(null);
   const sound = useRef<Sound | null>(null);
@@ -36,7 +36,7 @@ export function useAlarm(unconfirmedIds: string[], open: () => Sound = openSound
   useEffect(() => {
     if (state === null) return;
     const isNew = unconfirmedIds.some((id) => !rung.current.includes(id));
-    rung.current = state === "on" ? unconfirmedIds : []; // what nobody could hear rings later
+    rung.current = state === "on" ? unconfirmedIds : []; // an unheard alarm sounds later
     if (unconfirmedIds.length === 0) clearTimeout(next.current);
     else if (isNew) ring();
   }, [unconfirmedIds.join(), state]);

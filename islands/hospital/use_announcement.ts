@@ -3,7 +3,9 @@ import { clockTime } from "../../domain/time/local_time.ts";
 import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
-/** What a screen reader says of new unconfirmed ringdowns, once for each (product §4.4). */
+/**
+ * Gives what a screen reader says about new unconfirmed ringdowns, once for each (product §4.4).
+ */
 export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): string {
   const [words, setWords] = useState("");
   const told = useRef<string[]>([]);
@@ -17,7 +19,10 @@ export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): stri
   return words;
 }
 
-/** 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.', of a drill with that word first. */
+/**
+ * Gives, for example, 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.'; a drill starts
+ * with the word DRILL.
+ */
 function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   const { patient } = ringdown;
   const priority = patient.triagePriority ? `${TRIAGE_LABELS[patient.triagePriority]}, ` : "";

@@ -8,15 +8,16 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 interface Attempt {
-  /** When it was first on the screen (ms). */
+  /** When the ringdown was first on the screen (ms). */
   at: number;
   pause: number;
   retry?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Marks as RINGDOWN RECEIVED, once each, the ringdowns that really are on the screen (product §4.4);
- * a failed try is repeated while they are. Returns the ids whose crews could not be told so far.
+ * Marks each ringdown that really is on the screen as RINGDOWN RECEIVED, once (product §4.4).
+ * Retries a failed call while the ringdown is shown. Returns the ids of ringdowns whose crews could
+ * not be told so far.
  */
 export function useAutomaticReceipt(
   shown: Ringdown[],
@@ -50,14 +51,14 @@ export function useAutomaticReceipt(
     attempts.current.set(id, attempt);
     const outcome = await outcomeOf(moveDelivery(id, "RINGDOWN RECEIVED", attempt.at));
     if (outcome.outcome === "done") return answered.current(outcome.answer);
-    if (attempts.current.get(id) !== attempt) return; // no longer on the screen as sent
+    if (attempts.current.get(id) !== attempt) return; // no longer shown, or no longer RINGDOWN SENT
     setUntold((ids) => new Set(ids).add(id));
     if (outcome.outcome === "refused") return;
     attempt.retry = setTimeout(() => askAgain(id, attempt), attempt.pause);
   }
 
   function askAgain(id: string, { at, pause }: Attempt) {
-    if (document.visibilityState !== "visible") return forget(id); // asked anew once it is seen
+    if (document.visibilityState !== "visible") return forget(id); // starts again when visible
     ask(id, { at, pause: Math.min(pause * 2, LONGEST_PAUSE_MS) });
   }
 

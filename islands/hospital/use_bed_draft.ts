@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { type BedDraft, following, newDraft } from "./bed_draft.ts";
 
-/** A draft which takes in at once what others publish while it is being filled in. */
+/** Keeps a draft that takes over at once what others publish while the user fills it in. */
 export function useBedDraft(published: HospitalStatus) {
   const [draft, setDraft] = useState<BedDraft>(() => newDraft(published));
   if (draft.published !== published) setDraft(following(draft, published));

@@ -14,7 +14,9 @@ import type { HospitalProps } from "./hospital_props.ts";
 
 const BEAT_MS = 10_000;
 
-/** What the hospital's screen shows now, and how answers to its own calls are laid into it. */
+/**
+ * What the hospital's screen shows now, and the functions that add the answers to its own calls.
+ */
 export function useHospital(props: HospitalProps) {
   const { user, hospitalId, timeZone } = props;
   const clock = useServerClock(props.now);
@@ -46,12 +48,18 @@ export function useHospital(props: HospitalProps) {
   };
 }
 
-/** A pilot's board also shows ringdowns of other hospitals, which are theirs to confirm. */
+/**
+ * The hospital's own unconfirmed ringdowns. In a pilot the board also shows ringdowns of other
+ * hospitals, which those hospitals must confirm.
+ */
 function unconfirmedAt(hospitalId: string, ringdowns: Ringdown[]): Ringdown[] {
   return unconfirmedOf(ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId));
 }
 
-/** The stream may have brought a later publication before the answer to one's own came. */
+/**
+ * The newer of the two: the stream may have brought a later publication before the answer to this
+ * user's own call arrived.
+ */
 function newerOf(known: HospitalStatus | null, answered: HospitalStatus): HospitalStatus {
   return known && known.createdAt > answered.createdAt ? known : answered;
 }

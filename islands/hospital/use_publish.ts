@@ -5,7 +5,7 @@ import { useAction } from "../call/use_action.ts";
 
 export interface Publication {
   change: HospitalStatusChange & { mciKind?: MciKind };
-  /** The id of the state that was published before it. */
+  /** The id of the state that was published before this change. */
   before: string;
 }
 
@@ -15,8 +15,8 @@ const WORDS = {
 };
 
 /**
- * Publishes a change of the hospital's state; what is not in it is carried over by the server.
- * `onShown` is told when the answer was lost, but `published` shows that it arrived.
+ * Publishes a change of the hospital's state; the server carries over the fields that are not in
+ * the change. Calls `onShown` if the answer was lost but `published` shows that the change arrived.
  */
 export function usePublish(published: HospitalStatus, { onPublished, onShown }: {
   onPublished: (status: HospitalStatus) => void;
@@ -32,7 +32,9 @@ export function usePublish(published: HospitalStatus, { onPublished, onShown }: 
   });
 }
 
-/** Whether a newer state has all that was sent. The server trims texts. */
+/**
+ * Whether a newer published state contains all the values that were sent. The server trims texts.
+ */
 function carries(published: HospitalStatus, { change, before }: Publication): boolean {
   const { mciKind: _, ...values } = change;
   const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;

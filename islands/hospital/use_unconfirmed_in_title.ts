@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 
 /**
- * '(2) General Hospital · Ringdown': the count of unconfirmed ringdowns in the browser's tab. Drills
- * stand apart: '(2 + 1 DRILL) …'.
+ * Shows the count of unconfirmed ringdowns in the title of the browser's tab: '(2) General Hospital
+ * · Ringdown'. Drills are counted separately: '(2 + 1 DRILL) …'.
  */
 export function useUnconfirmedInTitle({ real, drills }: RingdownCounts): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page can be seen: not in a tab behind, not on a screen that is off. */
+/** Whether the page can be seen: false in a background tab or when the screen is off. */
 export function useVisible(): boolean {
   return useSyncExternalStore(onChange, isVisible, () => false);
 }
