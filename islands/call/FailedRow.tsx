@@ -2,8 +2,8 @@ import { Button } from "../shared/Button.tsx";
 import type { FailedAction } from "./action.ts";
 
 /**
- * What is told beside a row whose action did not succeed. Where it is not known whether it did, the
- * list can be read again, which tells; trying again is as safe.
+ * The message beside a row whose action did not succeed. If the outcome is unknown, the user can
+ * read the list again to find out; a retry is just as safe.
  */
 export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
   failed: FailedAction<What>;

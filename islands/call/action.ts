@@ -1,36 +1,36 @@
 import type { Failure } from "./outcome.ts";
 import { type ActionWords, sentenceOf, wordsOf } from "./words.ts";
 
-/** One kind of action, told apart by what is asked for, such as the status to set. */
+/** One kind of action. `What` is what the user asks for, such as the status to set. */
 export interface ActionRules<What, Answer> {
   act: (what: What) => Promise<Answer>;
   words: ActionWords | ((what: What) => ActionWords);
   onDone?: (answer: Answer, what: What) => void;
   onFailed?: (failure: Failure, what: What) => void;
-  /** Whether the screen shows by now that it happened, or that it cannot happen any more. */
+  /** Whether the screen already shows that the action happened, or that it can no longer happen. */
   isSettled?: (what: What) => boolean;
-  /** Told when a failure has gone because of that. */
+  /** Called when a failure is removed because the action is settled. */
   onSettled?: (what: What) => void;
 }
 
-/** An action that did not succeed, and what to say of it. */
+/** An action that did not succeed, and the message about it. */
 export interface FailedAction<What> {
   what: What;
   failure: Failure;
   heading: string;
   text: string;
-  /** Both in one line. */
+  /** Heading and text in one line. */
   sentence: string;
 }
 
-/** How the action of one row stands. */
+/** The state of one row's action. */
 export interface RowState<What> {
   isBusy: boolean;
   busyWith: What | null;
   failed: FailedAction<What> | null;
 }
 
-/** A failure as the screen tells it. */
+/** A failure as the screen shows it. */
 export function told<What>(
   { what, failure }: { what: What; failure: Failure },
   words: ActionWords | ((what: What) => ActionWords),

@@ -3,12 +3,12 @@ import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 
 /**
- * A call that did not succeed. `status` is 0 when no answer came. Screens read it through
- * `outcomeOf`, which says what that means.
+ * A call that did not succeed. `status` is 0 if no answer came. Screens read the error through
+ * `outcomeOf`, which says what it means.
  */
 export class CallFailed extends Error {
   override name = "CallFailed";
-  /** The device had no network when the call was made, so nothing left it. */
+  /** The device had no network when the call was made, so the request was not sent. */
   readonly wasOffline: boolean;
   constructor(
     readonly status: number,
@@ -20,16 +20,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** Longer than the server's own deadline for the database (5 s), so that its 503 is heard. */
+/** Longer than the server's own timeout for the database (5 s), so that its 503 arrives. */
 const TIMEOUT_MS = 12_000;
 
 const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites"];
 
 /**
- * Calls the server with JSON and gives the JSON of its answer. With `keepalive` it gets there also
- * when the page is closed meanwhile.
- * A 401 leads to the sign-in page, unless a signed-out page is open (product §2.3).
- * @throws {CallFailed} for anything but a whole 2xx answer, and when none came in 12 s.
+ * Calls the server with JSON and returns the JSON of its answer. With `keepalive` the request
+ * reaches the server even if the page is closed meanwhile. A 401 leads to the sign-in page, unless
+ * a signed-out page is open (product §2.3).
+ * @throws {CallFailed} for any answer that is not a complete 2xx answer, and after 12 s without an
+ * answer.
  */
 export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
@@ -40,7 +41,7 @@ export async function call<Answer>(
   return await answerIn(await answerTo(method, path, { body, keepalive }));
 }
 
-/** Like `call`, for what nobody has asked for just now: it does not keep the session. */
+/** Like `call`, for calls that no user action started: they do not extend the session. */
 export async function callInBackground<Answer>(path: string): Promise<Answer> {
   return await answerIn(await answerTo("GET", path, { headers: { [BACKGROUND_HEADER]: "true" } }));
 }
@@ -55,7 +56,7 @@ export async function callPage<Entry>(
   return { entries, next: next ? next[1] : null };
 }
 
-/** What a request has besides method and path. */
+/** The parts of a request besides method and path. */
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
@@ -92,7 +93,7 @@ async function fetched(
   }
 }
 
-/** What the server says; null where it says nothing. */
+/** Returns the server's JSON; null if the answer is empty. */
 async function answerIn<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) {
     const refusal = await response.json().catch(() => null);
@@ -101,7 +102,7 @@ async function answerIn<Answer>(response: Response): Promise<Answer> {
   try {
     return JSON.parse(await response.text() || "null");
   } catch {
-    throw new CallFailed(0); // it broke off, or comes from another than our server
+    throw new CallFailed(0); // it is incomplete, or not from our server
   }
 }
 

@@ -3,10 +3,10 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { CallFailed } from "./call.ts";
 
 /**
- * How a call came out that did not succeed.
- * `refused`: the server said no, so nothing was done, and asking again would change nothing.
- * `failed`: it was not done, but trying again may help.
- * `unknown`: no answer came, so it may have been done all the same.
+ * The outcome of a call that did not succeed.
+ * `refused`: the server said no, so nothing was done, and a retry would change nothing.
+ * `failed`: the action was not done, but a retry may help.
+ * `unknown`: no answer came, so the action may still have been done.
  */
 export type Failure =
   | { outcome: "refused"; status: number; messages: FieldMessage[] }
@@ -17,13 +17,13 @@ export type Outcome<Answer> = { outcome: "done"; answer: Answer } | Failure;
 
 const NO_ANSWER = "No answer came.";
 const NO_CONNECTION = "There is no connection.";
-/** A proxy says this when it has heard nothing from the server. */
+/** A proxy sends these when it got no answer from the server. */
 const ANSWERS_OF_PROXIES = [502, 504];
 
-/** No answer came, and nothing more is known of the call. */
+/** No answer came, and nothing more is known about the call. */
 export const UNKNOWN: Failure = { outcome: "unknown", reason: NO_ANSWER };
 
-/** Waits for a call and tells how it came out. */
+/** Waits for a call and returns its outcome. */
 export async function outcomeOf<Answer>(calling: Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { outcome: "done", answer: await calling };
@@ -43,7 +43,10 @@ function failureFrom(error: unknown): Failure {
   return { outcome: "refused", status, messages };
 }
 
-/** What a failure means after an earlier try whose outcome is not known: that one may have worked. */
+/**
+ * Gives the meaning of a failure that follows a try with an unknown outcome: that earlier try may
+ * have worked.
+ */
 export function afterUnknown(failure: Failure): Failure {
   return failure.outcome === "failed" ? { ...failure, outcome: "unknown" } : failure;
 }
@@ -53,7 +56,7 @@ export function isRefusedWith(failure: Failure | null, status: number): boolean 
   return failure?.outcome === "refused" && failure.status === status;
 }
 
-/** What the server finds wrong in what was sent to it, each with the path of its field. */
+/** The faults that the server found in the request, each with the path of its field. */
 export function faultsIn(failure: Failure): FieldMessage[] {
   return failure.outcome === "refused" && failure.status === 400 ? failure.messages : [];
 }

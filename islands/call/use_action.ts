@@ -3,18 +3,21 @@ import { useRowActions } from "./use_row_actions.ts";
 
 /** An action of a screen that calls the server. */
 export interface Action<What, Answer> extends RowState<What> {
-  /** A second press while it is under way does nothing. Gives null then, and when it failed. */
+  /**
+   * A second press while the call is in flight does nothing and gives null. A failed call also
+   * gives null.
+   */
   start: (what: What) => Promise<{ answer: Answer } | null>;
   tryAgain: () => void;
-  /** Takes away what is told of the last try. */
+  /** Removes the message about the last try. */
   dismiss: () => void;
-  /** Nothing more is told of what is under way or failed. */
+  /** Ignores the answer to a call in flight, and removes the message about a failed one. */
   giveUp: () => void;
 }
 
 const ONLY_ROW = "";
 
-/** The one action of its kind on a screen, such as publishing. */
+/** Handles an action that exists once on a screen, such as publishing. */
 export function useAction<What, Answer>(rules: ActionRules<What, Answer>): Action<What, Answer> {
   const rows = useRowActions({ ...rules, rowOf: () => ONLY_ROW });
   return {

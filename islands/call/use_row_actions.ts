@@ -11,9 +11,9 @@ interface Row<What> {
 const IDLE = { isBusy: false, busyWith: null, failed: null };
 
 /**
- * An action on each row of a list, such as a unit to take out of service. While one is under way a
- * second press on its row does nothing; one that did not succeed can be tried again. What is told of
- * it goes by itself once the screen shows that it happened.
+ * Handles an action on each row of a list, such as taking a unit out of service. While a call is in
+ * flight, a second press on its row does nothing. An action that did not succeed can be retried.
+ * Its message disappears by itself once the screen shows that the action happened.
  */
 export function useRowActions<What, Answer>(
   rules: ActionRules<What, Answer> & { rowOf: (what: What) => string },
@@ -22,14 +22,14 @@ export function useRowActions<What, Answer>(
   const newest = useRef(rules);
   newest.current = rules;
   const turns = useRef(new Map<string, object>());
-  /** What was asked for in a row and may have been carried out, though it is not known. */
+  /** By row, the requested actions that may have been carried out, although no answer came. */
   const unknown = useRef(new Map<string, string>());
 
   function put(row: string, state: Row<What>) {
     setRows((before) => ({ ...before, [row]: state }));
   }
 
-  /** Gives null when it failed, or when another is under way in this row. */
+  /** Gives null if the call failed, or if another call is in flight in this row. */
   async function start(what: What): Promise<{ answer: Answer } | null> {
     const row = rules.rowOf(what);
     if (turns.current.has(row)) return null;
@@ -57,13 +57,15 @@ export function useRowActions<What, Answer>(
     newest.current.onFailed?.(told, what);
   }
 
-  /** Nothing more is told of what is under way or failed in this row. */
+  /**
+   * Ignores the answer to this row's call in flight, and removes the message about a failed one.
+   */
   function giveUp(row: string) {
     turns.current.delete(row);
     dismiss(row);
   }
 
-  /** Takes away what is told of the last try. */
+  /** Removes the message about the last try. */
   function dismiss(row: string) {
     if (turns.current.has(row)) return;
     setRows(({ [row]: _, ...others }) => others);

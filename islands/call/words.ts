@@ -1,28 +1,28 @@
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Failure } from "./outcome.ts";
 
-/** What a screen says of an action that did not succeed. */
+/** What a screen says about an action that did not succeed. */
 export interface ActionWords {
-  /** 'Not published.' Blank where the reason says enough, as on top of a form. */
+  /** For example 'Not published.' Blank if the reason says enough, as at the top of a form. */
   notDone: string;
-  /** 'It is not known whether this was published.' */
+  /** For example 'It is not known whether this was published.' */
   notKnown: string;
-  /** Said instead of the server's own words, by the status of its refusal. */
+  /** Shown instead of the server's own message, by the status of its refusal. */
   refusals?: Partial<Record<number, string>>;
 }
 
-/** Words for the reading of something: that it is not there is known in any case. */
+/** Words for a call that only reads. Even without an answer it is certain that nothing was read. */
 export function readingWords(notRead: string): ActionWords {
   return { notDone: notRead, notKnown: notRead };
 }
 
-/** A failure as a person reads it where there is a heading. */
+/** A failure as shown where there is room for a heading. */
 export interface FailureWords {
   heading: string;
   text: string;
 }
 
-/** A failure in a heading and a text: 'Not sent.' over 'There is no connection.' */
+/** Gives a failure as heading and text, such as 'Not sent.' over 'There is no connection.' */
 export function wordsOf(failure: Failure, words: ActionWords): FailureWords {
   switch (failure.outcome) {
     case "refused":
@@ -37,7 +37,7 @@ export function wordsOf(failure: Failure, words: ActionWords): FailureWords {
   }
 }
 
-/** A failure in one line: the reason first, then what was not done, or is not known. */
+/** Gives a failure in one line: first the reason, then what was not done or is not known. */
 export function sentenceOf(failure: Failure, words: ActionWords): string {
   if (failure.outcome === "refused") {
     return refusalIn(failure, words) ?? `${MESSAGES.unexpectedLater} ${words.notDone}`.trim();

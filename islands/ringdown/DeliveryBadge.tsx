@@ -2,12 +2,14 @@ import { badgeOf, type DeliveryStatus } from "../../domain/ringdown/delivery_sta
 import { meaningOf } from "../../domain/ringdown/status_meanings.ts";
 import { Tooltip } from "../shared/Tooltip.tsx";
 
-/** Where a delivery stands: Sent, Received, Confirmed, Arrived, Offloaded, Canceled, Redirected. */
+/**
+ * The status of a delivery: Sent, Received, Confirmed, Arrived, Offloaded, Canceled or Redirected.
+ */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <span className="delivery-badge usa-tag" data-status={status}>{badgeOf(status)}</span>;
 }
 
-/** The same with its meaning in a tooltip, where each badge stands only once. */
+/** The badge with its meaning in a tooltip, for places where each badge occurs only once. */
 export function ExplainedBadge({ status }: { status: DeliveryStatus }) {
   return (
     <Tooltip text={meaningOf(status)}>

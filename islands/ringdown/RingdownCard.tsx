@@ -16,15 +16,15 @@ export type RingdownCardProps = {
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
-  /** The screen is not live: nothing is counted from `now`, which may no longer be true. */
+  /** The screen is not live: nothing is counted from `now`, because it may no longer be true. */
   stale?: boolean;
-  /** Which vitals show while the card is closed. Default: only what is abnormal. */
+  /** Which vitals are shown while the card is closed. Default: only abnormal ones. */
   vitals?: "abnormal" | "all";
   /** Open from the start; it can still be closed. */
   open?: boolean;
-  /** Has no 'Details' to press; shows what `open` says. */
+  /** Has no button 'Details'; `open` decides what it shows. */
   fixed?: boolean;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom of the card. */
   children?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ const STRUCK: (DeliveryStatus | null)[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
-/** A ringdown at a glance; opens in place with all that is known. */
+/** A ringdown at a glance; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, vitals = "abnormal", fixed, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
@@ -90,7 +90,7 @@ export function RingdownCard(props: RingdownCardProps) {
   );
 }
 
-/** 'ETA: 14:31 in 7 min', 'Arrived At: 14:06 18 min waiting'. */
+/** Shows 'ETA: 14:31 in 7 min' or 'Arrived At: 14:06 18 min waiting'. */
 function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
   const time = timeOf(ringdown, now);
   if (!time) return null;
@@ -114,7 +114,7 @@ function timeOf(ringdown: RingdownOnCard, now: number): { label: string; at: str
   return { label: "ETA:", at: etaAt(new Date(now).toISOString(), ringdown.etaMinutes) };
 }
 
-/** Minutes of waiting from which a card says so louder (product §4.3). */
+/** Minutes of waiting after which a card stands out more (product §4.3). */
 const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
 
 function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level?: string } | null {

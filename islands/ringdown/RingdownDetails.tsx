@@ -7,7 +7,10 @@ import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { Vitals } from "./Vitals.tsx";
 import { vitalsOf } from "./vitals_of.ts";
 
-/** What an open card adds, in the order a hand-over is spoken: who, vitals, treatments, notes, times. */
+/**
+ * What an open card adds, in the order of a spoken hand-over: patient, vitals, treatments, notes,
+ * times.
+ */
 export function RingdownDetails(
   { ringdown, now, timeZone }: { ringdown: RingdownOnCard; now: number; timeZone: string },
 ) {

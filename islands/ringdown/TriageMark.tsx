@@ -4,11 +4,14 @@ export type TriageMarkProps = {
   priority: TriageColor;
   /** `shape` shows the letter in its shape; the word is then for screen readers only. */
   show?: "word" | "shape";
-  /** Behind the word: how many. */
+  /** The number of patients, shown after the word. */
   count?: number | null;
 };
 
-/** A shape and a letter of its own for each, so that it is read in greyscale and across a room. */
+/**
+ * Each priority has its own shape and letter, so that it can be read in greyscale and across a
+ * room.
+ */
 const SHAPES: Record<TriageColor, { path: string; letter: string; y: number }> = {
   RED: { path: "M10 1h12l9 9v12l-9 9H10l-9-9V10z", letter: "R", y: 22.5 },
   YELLOW: { path: "M16 1 31.5 30H.5z", letter: "Y", y: 26.5 },
@@ -16,7 +19,7 @@ const SHAPES: Record<TriageColor, { path: string; letter: string; y: number }> =
   ZEBRA: { path: "M2 2h28v28H2z", letter: "Z", y: 22.5 },
 };
 
-/** A triage priority: 'R Immediate', 'Y Delayed', 'G Minor', 'Z Dead'. */
+/** A triage priority, such as 'R Immediate', 'Y Delayed', 'G Minor' or 'Z Dead'. */
 export function TriageMark({ priority, show = "word", count }: TriageMarkProps) {
   const { path, letter, y } = SHAPES[priority];
   return (

@@ -1,6 +1,6 @@
 import type { VitalOnCard } from "./vitals_of.ts";
 
-/** Measured vitals side by side. An abnormal one is marked by a sign and a word. */
+/** Measured vitals side by side. A sign and a word mark an abnormal one. */
 export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
   return (
     <dl className="vitals">

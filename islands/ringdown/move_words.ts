@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { ActionWords } from "../call/words.ts";
 
-/** What was not done and what is not known, by the status that was to be set. */
+/** What was not done, and what is not known, by the requested status. */
 const WORDS: Partial<Record<DeliveryStatus, [notDone: string, notKnown: string]>> = {
   "RINGDOWN CONFIRMED": ["Receipt not confirmed.", "receipt was confirmed"],
   "ARRIVED": ["Not marked as arrived.", "this was marked as arrived"],

@@ -1,7 +1,7 @@
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
-/** A ringdown as it will look when it is sent. `etaMinutes` is null until it is given. */
+/** A ringdown as it will look when it is sent. `etaMinutes` is null until the crew enters it. */
 export type UnsentRingdown = {
   currentDeliveryStatus: null;
   ambulanceIdentifier: string;

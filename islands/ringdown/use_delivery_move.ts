@@ -5,24 +5,25 @@ import { type Action, useAction } from "../call/use_action.ts";
 import { moveDelivery } from "./move_delivery.ts";
 import { moveWords } from "./move_words.ts";
 
-/** What a screen does around a move. */
+/** What a screen does before and after a move. */
 export interface MoveHandlers {
-  /** Before anything is asked of the server. */
+  /** Called before the request is sent. */
   onMoving?: (ringdown: Ringdown, to: DeliveryStatus) => void;
   onMoved: (ringdown: Ringdown, to: DeliveryStatus) => void;
-  /** The server has refused: the delivery goes on as it was. */
+  /** Called when the server has refused: the delivery keeps its status. */
   onRefused?: (ringdown: Ringdown, to: DeliveryStatus) => void;
 }
 
 /**
- * Moves one delivery on. A further try carries the time of the first: that is when it happened. What
- * went wrong is told until the ringdown has reached the status, or can reach it no more.
+ * Moves one delivery to another status. A retry carries the time of the first try, because that is
+ * when the move happened. A failure is shown until the ringdown has the status, or can no longer
+ * get it.
  */
 export function useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers }: {
   ringdown: Ringdown;
-  /** Gives the time now (ms). */
+  /** Gives the server's time now (ms). */
   serverTime: () => number;
-  /** Whether the move may be made at the status it has now. */
+  /** Whether the move is allowed from the current status. */
   canMoveTo: (to: DeliveryStatus) => boolean;
   handlers: MoveHandlers;
 }): Action<DeliveryStatus, Ringdown> {

@@ -9,7 +9,7 @@ import { isAbnormal, type Patient } from "../../domain/ringdown/patient.ts";
 import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
 
-/** A measured vital as it stands on a card. `deviation` is what is abnormal about it, in a word. */
+/** A measured vital as a card shows it. `deviation` says in a word what is abnormal about it. */
 export type VitalOnCard = {
   label: string;
   value: string;
@@ -17,7 +17,10 @@ export type VitalOnCard = {
   deviation: string | null;
 };
 
-/** The measured vitals, in the order in which they are spoken. What was not measured is left out. */
+/**
+ * The measured vitals, in the order of a spoken hand-over. Vitals that were not measured are left
+ * out.
+ */
 export function vitalsOf(patient: Patient): VitalOnCard[] {
   return VITALS_ON_CARD.map((name) => (TOLD_WITH_MORE[name] ?? vitalOf)(patient, name))
     .filter((vital) => vital !== null);
