@@ -9,14 +9,14 @@ export interface AdminFormProps {
   label: string;
   saving: Saving;
   onSubmit: () => void;
-  /** The verb: 'Submit', 'Send Invite'. */
+  /** The verb, such as 'Submit' or 'Send Invite'. */
   submitLabel: string;
-  /** Back without saving; none on a page that is not part of a list. */
+  /** Where to go without saving; absent on a page that is not part of a list. */
   backHref?: string;
   children: ReactNode;
 }
 
-/** One column of fields under the place for what went wrong, with the button at its foot. */
+/** One column of fields. Errors are shown above them, the button below. */
 export function AdminForm(
   { label, saving, onSubmit, submitLabel, backHref, children }: AdminFormProps,
 ) {

@@ -5,7 +5,7 @@ import { FieldError, RequiredMark, wire } from "./Field.tsx";
 export type Choice<Value extends string> = {
   value: Value;
   label: string;
-  /** In front of the label, such as a TriageMark's shape. */
+  /** Shown before the label, such as a TriageMark's shape. */
   mark?: ReactNode;
   /** A second, quieter line. */
   detail?: string;
@@ -16,12 +16,12 @@ export type ChoiceTilesProps<Value extends string> = {
   legend: string;
   choices: readonly Choice<Value>[];
   value: Value | null;
-  /** null when the choice is taken back. */
+  /** Called with null when the user clears the choice. */
   onChange: (value: Value | null) => void;
-  /** When the focus leaves the whole group. */
+  /** Called when the focus leaves the whole group. */
   onBlur?: () => void;
   required?: boolean;
-  /** Whether the choice can be taken back. Default: when it is not required. */
+  /** Whether the user can clear the choice. Default: when it is not required. */
   clearable?: boolean;
   hint?: string;
   error?: string | null;
@@ -30,7 +30,10 @@ export type ChoiceTilesProps<Value extends string> = {
   id?: string;
 };
 
-/** One of a few, as tiles for a gloved thumb. Native radios: arrow keys move the choice. */
+/**
+ * A choice of a few values, as tiles that are easy to press with gloves. Native radios: arrow keys
+ * change the choice.
+ */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { legend, choices, value, onChange, onBlur, required, hint, error, disabled } = props;
   const { clearable = !required } = props;

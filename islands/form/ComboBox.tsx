@@ -4,27 +4,27 @@ import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
 export type ComboBoxProps = FieldProps & {
-  /** What was chosen or typed last; '' when nothing was. */
+  /** The value last chosen or typed; '' if there is none. */
   value: string;
-  /** At Enter, at a choice and when the focus leaves; not at every key. */
+  /** Called at Enter, when a suggestion is chosen and when the focus leaves; not at every key. */
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Offered first to last, narrowed by what is typed. Another value may be typed as well. */
+  /** Shown in this order, filtered by what is typed. The user may also type another value. */
   suggestions: readonly string[];
-  /** A quiet word behind a suggestion, such as 'MCI'. */
+  /** A quiet note after a suggestion, such as 'MCI'. */
   details?: Readonly<Record<string, string>>;
-  /** The suggestion that is in sight and active when the list opens. */
+  /** The suggestion that is visible and highlighted when the list opens. */
   opensAt?: string;
   inputMode?: "text" | "numeric";
   maxLength?: number;
   disabled?: boolean;
 };
 
-/** Text with suggestions. They open at a touch, at an arrow key and at typing. */
+/** A text field with suggestions. The list opens at a press, an arrow key or typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { value, onChange, onBlur, suggestions, details, opensAt } = props;
   const { disabled, inputMode, maxLength } = props;
-  const [draft, setDraft] = useState<string | null>(null); // typed, but not yet taken
+  const [draft, setDraft] = useState<string | null>(null); // typed, but not yet committed
   const offered = draft ? suggestions.filter((each) => contains(each, draft)) : [...suggestions];
 
   const commit = (text: string) => {
@@ -37,7 +37,7 @@ export function ComboBox(props: ComboBoxProps) {
     selectedItem: value || null,
     stateReducer(state, { type, changes }) {
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
-        // It closes the list; it does not wipe what stands in the field.
+        // Escape closes the list; it does not clear the field.
         return { ...changes, inputValue: draft ?? value, selectedItem: value || null };
       }
       const isOpening = changes.isOpen && !state.isOpen;
@@ -60,7 +60,7 @@ export function ComboBox(props: ComboBoxProps) {
   }, [isOpen]);
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
-    // At the key itself: what downshift tells of it comes later, and fast typing would lose keys.
+    // Handled here, because downshift reports the change later, and fast typing would lose keys.
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
     onBlur: () => {
       if (draft !== null) commit(draft);
@@ -85,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
             autoCapitalize="characters"
             onKeyDown={(event) => {
               if (event.key === "Enter" && box.highlightedIndex < 0 && draft !== null) {
-                event.preventDefault(); // takes the value; it does not send the form
+                event.preventDefault(); // commits the value instead of submitting the form
                 commit(draft);
                 box.closeMenu();
               } else keyDown?.(event);
@@ -122,7 +122,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** The list alone: the page stays where it is. */
+/** Scrolls only the list; the page does not move. */
 function scrollToMiddle(list: HTMLElement, option: HTMLElement): void {
   list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2;
 }

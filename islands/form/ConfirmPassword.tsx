@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { TextField } from "./TextField.tsx";
 
-/** A new password once more. That both differ is told when the field was left, not while typing. */
+/**
+ * Asks for the new password a second time. Says that they differ only after the user has left the
+ * field, not while they type.
+ */
 export function ConfirmPassword({ password, value, onChange }: {
-  /** What was typed first. */
+  /** The password typed first. */
   password: string;
   value: string;
   onChange: (value: string) => void;

@@ -4,10 +4,13 @@ import { FieldError, wire } from "./Field.tsx";
 
 export type CounterProps = {
   label: string;
-  /** null when nothing has been counted yet. */
+  /** null if nothing has been counted yet. */
   value: number | null;
   onChange: (value: number) => void;
-  /** Where a number can be taken back: it was emptied and left, or Enter was pressed. */
+  /**
+   * For a number that can be cleared. Called when the field was emptied and left, or Enter was
+   * pressed.
+   */
   onEmptied?: () => void;
   /** Default 0. */
   min?: number;
@@ -16,16 +19,16 @@ export type CounterProps = {
   disabled?: boolean;
   error?: string | null;
   hint?: string;
-  /** In front of the label, such as a TriageMark. */
+  /** Shown before the label, such as a TriageMark. */
   mark?: ReactNode;
   id?: string;
 };
 
-/** A whole number between two large buttons, or typed. */
+/** A whole number with two large buttons beside it; it can also be typed. */
 export function Counter(props: CounterProps) {
   const { label, value, onChange, onEmptied, min = 0, max = 9999, disabled, error } = props;
   const { hint, mark } = props;
-  const [typed, setTyped] = useState<string | null>(null); // only while it is no whole number
+  const [typed, setTyped] = useState<string | null>(null); // only while it is not a whole number
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
   const set = (next: number) => {

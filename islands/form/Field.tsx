@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../shared/class_names.ts";
 
-/** What every field of a form can be told. */
+/** The props of every form field. */
 export type FieldProps = {
   label: string;
-  /** Of the control; made up when absent. */
+  /** The id of the control; generated if absent. */
   id?: string;
-  /** Marked with an asterisk. Says nothing about whether the value is there: that is `error`. */
+  /** Shows an asterisk. Does not check whether there is a value: `error` says that. */
   required?: boolean;
   hint?: string;
   /** The message under the field; null while there is nothing to say. */
   error?: string | null;
-  /** For a control whose label stands elsewhere, such as the two of a blood pressure. */
+  /** For a control whose label is shown elsewhere, such as the two fields of a blood pressure. */
   hideLabel?: boolean;
 };
 
-/** Goes onto the control itself, so that a screen reader reads hint and message with it. */
+/** Props for the control itself, so that a screen reader reads hint and message with it. */
 export type FieldWiring = {
   id: string;
   "aria-describedby": string | undefined;
@@ -23,7 +23,7 @@ export type FieldWiring = {
   "aria-required": true | undefined;
 };
 
-/** Label, required mark, hint, the control and its message. `after` stands under the message. */
+/** Label, required mark, hint, the control and its message. `after` is shown under the message. */
 export function Field(
   { label, id, required, hint, error, hideLabel, children, after }: FieldProps & {
     children: (wiring: FieldWiring) => ReactNode;
@@ -49,7 +49,7 @@ export function Field(
   );
 }
 
-/** Ids and states for a control with a hint and a message. */
+/** Gives the ids and ARIA states for a control with a hint and a message. */
 export function wire(
   { id, required, hint, error }: {
     id: string;
@@ -69,12 +69,14 @@ export function wire(
   return { wiring, hintId, errorId };
 }
 
-/** The asterisk. Screen readers hear 'required' from the control instead. */
+/** The asterisk. Screen readers read 'required' from the control instead. */
 export function RequiredMark() {
   return <span className="field__required" aria-hidden="true">*</span>;
 }
 
-/** The message of a field, in a place that is always there so that its coming is announced. */
+/**
+ * The message of a field. Its element always exists, so that screen readers announce a new message.
+ */
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   return (
     <span id={id} className="field__error" aria-live="polite">

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type MouseEvent, type RefObject, useState } from "react";
 import { Field } from "./Field.tsx";
 
-/** A file to choose. One of another type is not taken: the field is empty again and says why. */
+/** A file picker. If the file has another type, the field is cleared and says why. */
 export function FileField({ label, hint, accept, disabled, inputRef, onChoose }: {
   label: string;
   hint?: string;
@@ -9,7 +9,7 @@ export function FileField({ label, hint, accept, disabled, inputRef, onChoose }:
   accept: readonly string[];
   disabled?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** With null when a file of another type was chosen. */
+  /** Called with null if a file of another type was chosen. */
   onChoose: (file: File | null) => void;
 }) {
   const [error, setError] = useState<string | null>(null);
@@ -39,7 +39,10 @@ export function FileField({ label, hint, accept, disabled, inputRef, onChoose }:
   );
 }
 
-/** The same file chosen again, corrected meanwhile, would otherwise be no change. */
+/**
+ * Clears the field, because choosing the same file again, corrected meanwhile, would not count as a
+ * change.
+ */
 function forget(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.value = "";
 }

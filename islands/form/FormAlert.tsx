@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import type { SaveFailure } from "./use_save.ts";
 
-/** On top of a form: why it was not saved. Each new failure brings the person there. */
+/**
+ * Says at the top of a form why it was not saved. Each new failure scrolls there and takes the
+ * focus.
+ */
 export function FormAlert({ failure }: { failure: SaveFailure | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,31 +3,31 @@ import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps, type FieldWiring } from "./Field.tsx";
 
 export type NumberFieldProps = FieldProps & {
-  /** As typed: '', '98.' and '98.6' are all kept, so that nothing jumps under the finger. */
+  /** As typed: '', '98.' and '98.6' are all kept, so that the text does not change while typing. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** From 0 on, a minus sign cannot be typed. */
+  /** If 0 or more, a minus sign cannot be typed. */
   min?: number;
-  /** Decides how many digits fit; a value beyond it is for `error` to tell. */
+  /** Limits the number of digits. `error` reports a value above it. */
   max?: number;
-  /** Takes a decimal point. */
+  /** Allows a decimal point. */
   decimal?: boolean;
-  /** Behind the number: 'mmHg', '°F'. */
+  /** Shown after the number: 'mmHg', '°F'. */
   unit?: string;
   name?: string;
   disabled?: boolean;
-  /** Stands under the message, such as 'This value is correct'. */
+  /** Shown under the message, such as 'This value is correct'. */
   after?: ReactNode;
 };
 
-/** A number with its unit and a numeric keypad. Anything that is no number cannot be typed. */
+/** A number with its unit and a numeric keypad. Only a number can be typed. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, unit, name, disabled, decimal, min, max, after, ...field } =
     props;
   const type = (typed: string) => {
     const next = decimal ? typed.replace(",", ".") : typed;
-    if (isTypable(next, props)) onChange(next); // else the field keeps what it had
+    if (isTypable(next, props)) onChange(next); // otherwise the field keeps its value
   };
   return (
     <Field {...field} after={after}>
@@ -55,13 +55,15 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** The unit is read with the field, too. */
+/** Lets screen readers read the unit with the field. */
 function describedBy(wiring: FieldWiring, unit?: string): string | undefined {
   const ids = [unit && `${wiring.id}-unit`, wiring["aria-describedby"]];
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
-/** Whether this may stand in the field while typing. A pasted '-5' is refused, not made 5. */
+/**
+ * Whether the field accepts this text while typing. A pasted '-5' is refused, not turned into 5.
+ */
 function isTypable(text: string, { min = 0, decimal }: NumberFieldProps): boolean {
   const unsigned = min < 0 ? text.replace(/^-/, "") : text;
   return (decimal ? /^\d*\.?\d*$/ : /^\d*$/).test(unsigned);

@@ -10,7 +10,10 @@ interface Named {
   timeZoneLabel: string;
 }
 
-/** What its own administrators and super users alike say of an organisation; others in between. */
+/**
+ * The fields of an organisation that both its own administrators and super users may edit;
+ * `children` come in between.
+ */
 export function OrganizationFields({ draft, onChange, saving, children }: {
   draft: Named;
   onChange: (part: Partial<Named>) => void;

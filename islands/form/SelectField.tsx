@@ -4,12 +4,12 @@ export type SelectFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   choices: readonly { value: string; label: string }[];
-  /** The words of no choice; without them one is always chosen. */
+  /** The label for 'no choice'; without it, one value is always chosen. */
   none?: string;
   disabled?: boolean;
 };
 
-/** One of a list. */
+/** A choice of one value from a list. */
 export function SelectField(
   { value, onChange, choices, none, disabled, ...field }: SelectFieldProps,
 ) {

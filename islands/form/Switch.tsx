@@ -5,14 +5,14 @@ export type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The words for both states. Default 'On' and 'Off'. */
+  /** The words for the two states. Default 'On' and 'Off'. */
   words?: { on: string; off: string };
   disabled?: boolean;
-  /** On is a thing to be warned of, such as divert. */
+  /** 'On' is shown as a warning, as for divert. */
   warns?: boolean;
 };
 
-/** On or off, told in words beside the knob. */
+/** An on/off switch that also says its state in words. */
 export function Switch(
   { label, checked, onChange, words = { on: "On", off: "Off" }, disabled, warns }: SwitchProps,
 ) {

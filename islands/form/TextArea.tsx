@@ -9,13 +9,13 @@ export type TextAreaProps = FieldProps & {
   name?: string;
   maxLength?: number;
   disabled?: boolean;
-  /** Lines shown while it is empty; it grows with the text. */
+  /** Lines shown while the field is empty; it grows with the text. */
   rows?: number;
-  /** Stands under the message, such as words to tap instead of typing. */
+  /** Shown under the message, such as words to tap instead of typing. */
   after?: ReactNode;
 };
 
-/** Text of several lines, as high as what is in it. */
+/** A text field of several lines that grows with its text. */
 export function TextArea(
   { value, onChange, onBlur, name, maxLength, disabled, rows = 2, after, ...field }: TextAreaProps,
 ) {
@@ -41,7 +41,7 @@ export function TextArea(
   );
 }
 
-/** On the server there is no layout, and nothing to do. */
+/** On the server there is no layout, so the effect does nothing there. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
 function grow(area: HTMLTextAreaElement | null): void {

@@ -13,7 +13,7 @@ export type TextFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** One line of text. */
+/** A text field of one line. */
 export function TextField(
   { value, onChange, onBlur, type = "text", name, autoComplete, maxLength, disabled, ...field }:
     TextFieldProps,

@@ -5,17 +5,17 @@ export type ToggleTileProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why it cannot be ticked yet belongs into `detail`. */
+  /** Say in `detail` why it cannot be ticked yet. */
   disabled?: boolean;
   /** A second, quieter line. */
   detail?: string;
   id?: string;
   name?: string;
-  /** Not a tile but a plain tick with its words, as under a message. */
+  /** Shows a plain checkbox with its label instead of a tile, as under a message. */
   plain?: boolean;
 };
 
-/** Something that is so or not, as a tile. A native checkbox. */
+/** A yes/no value, as a tile. A native checkbox. */
 export function ToggleTile(
   { label, checked, onChange, disabled, detail, id, name, plain }: ToggleTileProps,
 ) {

@@ -1,6 +1,6 @@
 import { MESSAGES } from "../../domain/messages.ts";
 
-/** The message at each required field that is blank; null when none is. */
+/** The message for each required field that is blank; null if none is blank. */
 export function missingOf<Name extends string>(
   form: Record<Name, string>,
   required: readonly Name[],

@@ -7,7 +7,7 @@ import { faultsIn, isRefusedWith } from "../call/outcome.ts";
 import { useAction } from "../call/use_action.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
 
-/** What is sent where. */
+/** The request that saves the form. */
 export interface SaveRequest {
   method: "POST" | "PATCH" | "DELETE";
   path: string;
@@ -28,26 +28,26 @@ export interface SaveFailure {
   fields: Record<string, string>;
 }
 
-/** Saves a form. Whatever happens, what was typed stays with the form. */
+/** Saves a form. What was typed stays in the form, whatever the outcome. */
 export interface Saving {
   isBusy: boolean;
   failure: SaveFailure | null;
-  /** The message at a field, by its path in the body; null without one. */
+  /** The message of a field, by its path in the body; null if there is none. */
   errorOf: (path: string) => string | null;
   /**
-   * Sends; a second press while it is under way does nothing. Gives null when it failed: the
-   * failure then stands on top of the form (`FormAlert`), which takes the focus.
+   * Sends the request; a second press while it is in flight does nothing. Gives null if it failed:
+   * then the failure is shown at the top of the form (`FormAlert`), which takes the focus.
    */
   send: <Answer>(request: SaveRequest) => Promise<{ answer: Answer } | null>;
   /**
-   * Sends, leaves the flash and goes on; `next` may depend on the answer. The form stays busy until
-   * the next page is there.
+   * Sends the request, stores the flash message and goes to the next page; `next` may depend on the
+   * answer. The form stays busy until the next page is shown.
    */
   saveAndGo: <Answer>(
     request: SaveRequest,
     next: SavedStep | ((answer: Answer) => SavedStep),
   ) => Promise<void>;
-  /** Shows messages found before anything was sent, such as fields that are missing. */
+  /** Shows messages found before a request was sent, such as missing fields. */
   refuse: (fields: Record<string, string>) => void;
   clear: () => void;
 }
@@ -56,8 +56,9 @@ const NOT_KNOWN = "It is not known whether this was saved. Please try again.";
 const GONE = "It may have been deleted meanwhile.";
 
 /**
- * The saving of one form. `fields` are the paths in the body that have a field to show a message at;
- * messages about any other are shown on top. `notKnown` is said when no answer came.
+ * Handles the saving of one form. `fields` are the paths in the body that have a field to show a
+ * message at; messages about other paths are shown at the top. `notKnown` is shown if no answer
+ * came.
  */
 export function useSave(
   fields: readonly string[],
@@ -131,7 +132,10 @@ function saveFailure(
   return { message: sentence, others: isRefusedWith(failure, 404) ? [GONE] : [], fields: {} };
 }
 
-/** Each message at its field; those of no field on top, with the sentence that points below. */
+/**
+ * Puts each message at its field. Messages without a field go to the top, with the sentence that
+ * points to the fields below.
+ */
 function faultsOf(messages: FieldMessage[], fields: readonly string[]): SaveFailure {
   const hasField = ({ path }: FieldMessage) => path !== undefined && fields.includes(path);
   const atFields = messages.filter(hasField);
@@ -139,7 +143,7 @@ function faultsOf(messages: FieldMessage[], fields: readonly string[]): SaveFail
   if (atFields.length === 0) {
     return { message: others[0], others: others.slice(1), fields: {} };
   }
-  // Of several messages about one field the first says most.
+  // If a field has several messages, the first says most.
   const byPath = atFields.toReversed().map(({ path, message }) => [path!, message] as const);
   return { message: MESSAGES.reviewErrors, others, fields: Object.fromEntries(byPath) };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /**
- * The value, but while the pointer is down, the one from before. For what comes when a field is
- * left: a message that came at that moment would push the button away from under the pointer, and
- * its press would be lost.
+ * Gives the value, but the previous value while the pointer is down. Use it for messages that
+ * appear when a field is left: a message that appeared during the press would move the button away
+ * from the pointer, and the press would be lost.
  */
 export function useUnpressed<Value>(value: Value): Value {
   const isPressed = useSyncExternalStore(listen, () => isDown, () => false);

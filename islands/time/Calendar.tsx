@@ -11,22 +11,22 @@ import { CalendarMonth } from "./CalendarMonth.tsx";
 import { MonthPicker, YearPicker } from "./CalendarPickers.tsx";
 
 export type CalendarProps = {
-  /** Of the field whose date is chosen. */
+  /** The label of the date field. */
   label: string;
-  /** The date in the field; null while there is none. */
+  /** The date in the field, or null. */
   chosen: Day | null;
   today: Day;
   range: DayRange;
   onChoose: (day: Day) => void;
 };
 
-/** The days of a month, with a picker of months and one of years to go further. */
+/** The days of a month, with pickers of months and years to move further. */
 export function Calendar({ label, chosen, today, range, onChoose }: CalendarProps) {
   const [page, setPage] = useState<"days" | "months" | "years">("days");
   const [at, setAt] = useState(() => keptWithin(chosen ?? today, range));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" }); // gives a promise: no effect may return it
+    place.current?.scrollIntoView({ block: "nearest" }); // braces: it gives a promise
   }, [page]);
 
   const turnBy = (months: number) => {

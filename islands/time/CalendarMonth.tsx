@@ -21,7 +21,7 @@ import { CalendarTurn } from "./CalendarTurn.tsx";
 import { useRovingFocus } from "./use_roving_focus.ts";
 
 export type CalendarMonthProps = {
-  /** The day that Tab reaches; its month is shown. */
+  /** The day that Tab focuses; its month is shown. */
   at: Day;
   chosen: Day | null;
   today: Day;
@@ -32,7 +32,7 @@ export type CalendarMonthProps = {
   onAskYear: () => void;
 };
 
-/** Where each key leads; with Shift, a page is a year. */
+/** The day each key moves to; with Shift, a page is a year. */
 const MOVES: Record<string, (day: Day, pageMonths: number) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -54,7 +54,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const move = (event: KeyboardEvent) => {
     const to = MOVES[event.key]?.(at, event.shiftKey ? 12 : 1);
     if (!to) return;
-    event.preventDefault(); // or the page would scroll
+    event.preventDefault(); // otherwise the page scrolls
     const next = keptWithin(to, range);
     if (next === at) return;
     roving.takeFocus();

@@ -13,7 +13,7 @@ import { CalendarTurn } from "./CalendarTurn.tsx";
 import { ChoiceGrid } from "./ChoiceGrid.tsx";
 
 export type PickerProps = {
-  /** The day from which one goes to another month or year. */
+  /** The day from which the user moves to another month or year. */
   at: Day;
   range: DayRange;
   onChoose: (value: number) => void;

@@ -1,6 +1,9 @@
 import { Tooltip } from "../shared/Tooltip.tsx";
 
-/** Turns a page of a calendar. At the last one it stays where it is, so that the focus does. */
+/**
+ * The button that turns a page of a calendar. It stays at the last page, so that it keeps the
+ * focus.
+ */
 export function CalendarTurn({ direction, label, isOff, onTurn }: {
   direction: "back" | "on";
   label: string;

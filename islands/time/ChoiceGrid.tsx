@@ -6,21 +6,21 @@ const PAGE = 12;
 
 export type ChoiceGridProps = {
   label: string;
-  /** Whole numbers one after the other, such as years, three in a row. */
+  /** Consecutive whole numbers, such as years, three in a row. */
   values: readonly number[];
   nameOf: (value: number) => string;
-  /** The one that Tab reaches. */
+  /** The value that Tab focuses. */
   at: number;
   chosen: number;
-  /** The ends of what may be chosen. */
+  /** The lowest and highest value that may be chosen. */
   first: number;
   last: number;
-  /** By the arrow keys, also to a value of another page. */
+  /** Called for the arrow keys, also with a value of another page. */
   onMove: (value: number) => void;
   onChoose: (value: number) => void;
 };
 
-/** Months or years to choose from. */
+/** A grid of months or years. */
 export function ChoiceGrid(props: ChoiceGridProps) {
   const { label, values, nameOf, at, chosen, first, last, onMove, onChoose } = props;
   const roving = useRovingFocus(at);
@@ -37,7 +37,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   };
   const move = (event: KeyboardEvent) => {
     if (!Object.hasOwn(moves, event.key)) return;
-    event.preventDefault(); // or the page would scroll
+    event.preventDefault(); // otherwise the page scrolls
     const next = Math.min(Math.max(at + moves[event.key], first), last);
     if (next === at) return;
     roving.takeFocus();

@@ -7,20 +7,22 @@ import { Tooltip } from "../shared/Tooltip.tsx";
 import { useUnpressed } from "../form/use_unpressed.ts";
 
 export type DateFieldProps = FieldProps & DayRange & {
-  /** As it was typed: 'MM/DD/YYYY'. */
+  /** As typed: 'MM/DD/YYYY'. */
   value: string;
   onChange: (value: string) => void;
-  /** Where the calendar opens while no date is typed. */
+  /** Where the calendar opens if no date is typed. */
   today: Day;
 };
 
-/** A date, typed or chosen from a calendar. Says by itself when what was typed is none. */
+/**
+ * A date, typed or chosen from a calendar. Shows an error itself if the typed text is not a date.
+ */
 export function DateField({ value, onChange, today, min, max, ...field }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasLeft, setWasLeft] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const isImpossible = min !== undefined && max !== undefined && min > max;
-  const isTold = wasLeft || isImpossible; // what is still being typed is not at fault
+  const isTold = wasLeft || isImpossible; // unfinished typing is not an error
   const error = useUnpressed((isTold ? dateFault(value, { min, max }) : null) ?? field.error);
 
   const close = () => {

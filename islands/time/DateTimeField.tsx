@@ -15,15 +15,15 @@ export type DateTimeFieldProps = {
   value: LocalDateTime;
   onChange: (value: LocalDateTime) => void;
   rules: DateTimeRules;
-  /** The time now (ms): where calendar and list open while nothing is typed. */
+  /** The time now (ms), at which calendar and list open if nothing is typed. */
   now: number;
-  /** What was found wrong at saving, in each part. */
+  /** What was found wrong with each part at saving. */
   faults?: { date?: string | null; time?: string | null };
-  /** What was found wrong with both together. */
+  /** What was found wrong with date and time together. */
   error?: string | null;
 };
 
-/** A date and a time on the clocks of one zone, under one legend. */
+/** A date and a time in one time zone, under one legend. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { legend, required, hint, value, onChange, rules, now, faults, error } = props;
   const id = useId();

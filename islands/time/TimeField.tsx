@@ -11,16 +11,18 @@ import type { FieldProps } from "../form/Field.tsx";
 import { useUnpressed } from "../form/use_unpressed.ts";
 
 export type TimeFieldProps = FieldProps & MinuteRange & {
-  /** '14:37'; or whatever was typed, while that is no time. */
+  /** For example '14:37'; or the typed text, if that is not a time. */
   value: string;
   onChange: (value: string) => void;
-  /** How far apart the times on offer are, in minutes. Any other minute may be typed. */
+  /** The minutes between two times in the list. Any other minute may be typed. */
   step?: number;
-  /** Near which time the list opens while none is typed, such as now; unset, where it begins. */
+  /**
+   * The time at which the list opens if none is typed, such as now; unset, it opens at its start.
+   */
   near?: string;
 };
 
-/** A time of day, typed or chosen. Says by itself when what was typed is none. */
+/** A time of day, typed or chosen. Shows an error itself if the typed text is not a time. */
 export function TimeField(
   { value, onChange, step = TIME_STEP, near, min, max, ...field }: TimeFieldProps,
 ) {

@@ -1,7 +1,7 @@
 import { SelectField } from "../form/SelectField.tsx";
 import { sharesItsZone, timeZoneChoices } from "./time_zone_choice.ts";
 
-/** In which time zone an organisation works. `value` names the choice, as `timeZoneLabel` does. */
+/** The time zone of an organisation. `value` names the choice, as `timeZoneLabel` does. */
 export function TimeZoneField({ value, onChange, error }: {
   value: string;
   onChange: (label: string) => void;

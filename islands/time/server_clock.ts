@@ -1,27 +1,27 @@
 /** How many readings are kept: about a minute of heartbeats. */
 const KEPT = 8;
-/** Less than this (ms) is the way through the network, not news worth drawing anew for. */
+/** A smaller change (ms) is only network delay and does not need a new render. */
 const NOTICED_MS = 1_000;
 
 /**
- * The server's time on this screen. The device's own clock plays no part: it may be wrong, and may
- * be set while the screen is open. Between two readings the time goes on with the monotonic clock.
+ * The server's time on this screen. It does not use the device's own clock, which may be wrong and
+ * may be set while the screen is open. Between two readings it advances with the monotonic clock.
  */
 export interface ServerClock {
-  /** When the server made what the page began with (ms). */
+  /** When the server made the page's first data (ms). */
   initial: number;
   /** In ms. */
   now: () => number;
-  /** Takes a reading of the server's time (ISO 8601) that has just arrived. */
+  /** Adds a reading of the server's time (ISO 8601) that has just arrived. */
   hear: (now: string) => void;
-  /** Calls back when a reading has set the clock. Returns how to end that. */
+  /** Calls `callBack` when a reading has changed the clock. Returns a function that stops this. */
   whenSet: (callBack: () => void) => () => void;
 }
 
 /**
- * A clock that starts from the time the page was made. Each reading is late by its way here, so the
- * one of the last few that is furthest ahead came fastest and counts. The older ones are dropped,
- * since the clocks of server and device may drift apart.
+ * Creates a clock that starts at the time the page was made. Each reading is late by its network
+ * delay, so of the last few readings the one that is furthest ahead had the least delay and is
+ * used. Older readings are dropped, because the clocks of server and device may drift apart.
  */
 export function createServerClock(initial: number): ServerClock {
   const offsets = [initial - arrivedAt(initial)];
@@ -46,8 +46,8 @@ export function createServerClock(initial: number): ServerClock {
 let ofDocument: { now: number; arrivedAt: number } | null = null;
 
 /**
- * Tells what time the props of this document were made at (ms). They came with its first byte,
- * however long the rest of it and its scripts took.
+ * Notes when the server made the props of this document (ms). They arrived with its first byte,
+ * however long the rest of the page and its scripts took.
  */
 export function noteDocumentTime(now: number): void {
   const [navigation] = performance.getEntriesByType("navigation");
@@ -55,7 +55,7 @@ export function noteDocumentTime(now: number): void {
   ofDocument = { now, arrivedAt: responseStart };
 }
 
-/** When the props that say `initial` arrived, by the monotonic clock (ms). */
+/** When the props with the time `initial` arrived, by the monotonic clock (ms). */
 function arrivedAt(initial: number): number {
   return ofDocument?.now === initial ? ofDocument.arrivedAt : performance.now();
 }

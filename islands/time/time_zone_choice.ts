@@ -1,8 +1,8 @@
 import { TIME_ZONES } from "../../domain/time/time_zones.ts";
 
 /**
- * The choice that stands for a zone. Aleutian and Alaska share one, of which only the zone is
- * stored, so it is shown as Alaska. A zone that is not on offer is shown by its own name.
+ * Gives the label for a zone. Aleutian and Alaska share one zone, and only the zone is stored, so
+ * that zone is shown as Alaska. A zone that is not in the list is shown by its own name.
  */
 export function timeZoneLabel(timeZone: string): string {
   return TIME_ZONES.findLast((choice) => choice.timeZone === timeZone)?.label ?? timeZone;
@@ -13,7 +13,7 @@ export function timeZoneOf(label: string): string {
   return TIME_ZONES.find((choice) => choice.label === label)?.timeZone ?? label;
 }
 
-/** The choices by name; with `chosen`, should it not be on offer. */
+/** The choices by name, and also `chosen` if it is not in the list. */
 export function timeZoneChoices(chosen: string): { value: string; label: string }[] {
   const labels: string[] = TIME_ZONES.map(({ label }) => label);
   const all = labels.includes(chosen) ? labels : [...labels, chosen];

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { ServerClock } from "./server_clock.ts";
 
 /**
- * The server's time in ms, told anew every `everyMs` on the full beat, and when the clock was set.
- * Starts as the time at which the server rendered, so that hydration sees the same page.
+ * Gives the server's time in ms. Updates at each full `everyMs` and when the clock is set. Starts
+ * with the time at which the server rendered, so that hydration renders the same page.
  */
 export function useNow(clock: ServerClock, everyMs: number): number {
   const [now, setNow] = useState(clock.initial);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The one element of a grid that Tab reaches (`current`). It takes the focus at first, and when `at`
- * changes after `takeFocus()`: by the keys of the grid, not by a button beside it.
+ * Manages the one element of a grid that Tab focuses (`current`). It takes the focus when the grid
+ * appears, and when `at` changes after `takeFocus()`: by a key of the grid, not by a button beside
+ * it.
  */
 export function useRovingFocus(at: unknown) {
   const current = useRef<HTMLButtonElement>(null);
