@@ -10,9 +10,12 @@ import {
   STATUS_CHOICES,
 } from "./history_query.ts";
 
-/** What of the history to show. Nothing is asked for before 'Show'. */
+/** The filters of the history. Nothing is requested before 'Show'. */
 export function HistoryFilterForm({ shown, busy, onShow }: {
-  /** What the page shows now. Others here, as after the way back, take the place of what was typed. */
+  /**
+   * The filters of what the page shows now. When they change, as after the browser's Back, they
+   * replace what was typed.
+   */
   shown: HistoryFilters;
   busy: boolean;
   onShow: (filters: HistoryFilters) => void;

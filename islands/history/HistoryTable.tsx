@@ -47,7 +47,7 @@ export function HistoryTable({ entries, timeZone, onOpen }: {
                 type="button"
                 className="history__open"
                 onClick={(event) => {
-                  event.stopPropagation(); // the row would open it a second time
+                  event.stopPropagation(); // otherwise the row opens it a second time
                   onOpen(ringdown);
                 }}
               >

@@ -16,7 +16,7 @@ export interface HospitalHistoryProps {
   appName: string;
   user: User;
   hospitalId: string;
-  /** Those the user may switch to. */
+  /** The hospitals the user may switch to. */
   hospitals: SwitchableHospital[];
   /** When the server took the entries (ms). */
   now: number;

@@ -10,22 +10,25 @@ import type { HistoryFilters } from "./history_query.ts";
 export interface RingdownHistoryProps {
   /** Newest first. */
   entries: Ringdown[];
-  /** What the entries were asked for with. */
+  /** The filters of these entries. */
   filters: HistoryFilters;
   onFilters: (filters: HistoryFilters) => void;
-  /** Other entries are on their way. */
+  /** Other entries are being loaded. */
   busy: boolean;
   /** When the server took the entries (ms). */
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
-  /** Why other entries did not come. */
+  /** Why other entries could not be loaded. */
   failure?: ReactNode;
-  /** The way to the entries before these; nothing at the end. */
+  /** The button that loads older entries; absent at the end. */
   older?: ReactNode;
 }
 
-/** The ringdowns of the past, for hospital and administration alike. Page and address are theirs. */
+/**
+ * The history of ringdowns, for hospital and administration alike. They bring their own page and
+ * address.
+ */
 export function RingdownHistory(props: RingdownHistoryProps) {
   const { entries, filters, onFilters, busy, now, timeZone, failure, older } = props;
   const [opened, setOpened] = useState<Ringdown | null>(null);

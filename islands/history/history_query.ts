@@ -1,14 +1,16 @@
 import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { startOfDay } from "../../domain/time/local_time.ts";
 
-/** What of the history is asked for. Days are calendar days ('2026-11-20'); '' is no limit. */
+/**
+ * Which part of the history is requested. Days are calendar days ('2026-11-20'); '' is no limit.
+ */
 export interface HistoryFilters {
   from: string;
   to: string;
   /** Delivery statuses, separated by commas. */
   status: string;
   search: string;
-  /** Drills, too: history is of patients. */
+  /** Whether drills are shown, too. By default the history has only real patients. */
   showsDrills: boolean;
 }
 
@@ -20,16 +22,16 @@ export const NO_FILTERS: HistoryFilters = {
   showsDrills: false,
 };
 
-/** The statuses to choose from: those that bear the same badge are one choice. */
+/** The statuses to choose from: statuses with the same badge are one choice. */
 export const STATUS_CHOICES = [...new Set(DELIVERY_STATUSES.map(badgeOf))].map((label) => ({
   label,
   value: DELIVERY_STATUSES.filter((status) => badgeOf(status) === label).join(),
 }));
 
-/** As long as a search may be, in characters. */
+/** The most characters a search may have. */
 export const LONGEST_SEARCH = 200;
 
-/** What the page's own address asks for; what is no day or status of ours is not asked for. */
+/** Reads the filters from the page's own address. Invalid days and unknown statuses are ignored. */
 export function filtersIn(query: URLSearchParams): HistoryFilters {
   const get = (name: string) => query.get(name) ?? "";
   const [from, to, status] = [get("from"), get("to"), get("status")];
@@ -42,7 +44,9 @@ export function filtersIn(query: URLSearchParams): HistoryFilters {
   };
 }
 
-/** The filters as the end of the page's own address ('?search=chest'); '' without any. */
+/**
+ * Gives the filters as the query of the page's own address ('?search=chest'); '' if there are none.
+ */
 export function searchOf(
   { showsDrills, ...filters }: HistoryFilters,
   { hospitalId }: { hospitalId?: string | null } = {},
@@ -73,8 +77,8 @@ export function historyPath(
 }
 
 /**
- * What is asked for, in instants instead of days; '' is no limit. A day is whole, both ends
- * included, in the organisation's zone.
+ * Gives the filters with instants instead of days; '' is no limit. Both days count in full, in the
+ * organisation's time zone.
  */
 export function limitsOf({ from, to, status, search }: HistoryFilters, timeZone: string) {
   return {

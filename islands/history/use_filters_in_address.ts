@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { filtersIn, type HistoryFilters, searchOf } from "./history_query.ts";
 
 /**
- * Keeps the filters in the page's address: a reload, a sent link and the way back find them again.
- * `onTurn` is told what the address asks for after the way back or forward.
+ * Keeps the filters in the page's address, so that a reload, a shared link and the browser's Back
+ * restore them. Calls `onTurn` with the filters of the address after Back or Forward.
  */
 export function useFiltersInAddress(
   initial: HistoryFilters,
@@ -14,7 +14,7 @@ export function useFiltersInAddress(
   useEffect(() => {
     const turn = () => {
       const asked = filtersIn(new URLSearchParams(location.search));
-      if (searchOf(asked) === searchOf(filters)) return; // only another place on the same page
+      if (searchOf(asked) === searchOf(filters)) return; // only another anchor on this page
       setFilters(asked);
       onTurn(asked);
     };
@@ -22,7 +22,7 @@ export function useFiltersInAddress(
     return () => removeEventListener("popstate", turn);
   });
 
-  /** Puts what is asked for now into the address, as a new step of the way. */
+  /** Puts the new filters into the address, as a new entry of the browser's history. */
   function keep(asked: HistoryFilters) {
     if (searchOf(asked) !== searchOf(filters)) {
       history.pushState(null, "", `${location.pathname}${searchOf(asked)}`);

@@ -10,7 +10,7 @@ interface History {
   next: string | null;
 }
 
-/** `more` goes on behind the entries that are there. */
+/** With `more`, the page is appended to the loaded entries. */
 interface Asked {
   path: string;
   more: boolean;
@@ -18,7 +18,7 @@ interface Asked {
 
 const NOT_LOADED = readingWords("Not loaded.");
 
-/** A hospital's finished and running ringdowns, page by page. */
+/** Loads a hospital's finished and active ringdowns, page by page. */
 export function useHistory(initial: History) {
   const [history, setHistory] = useState(initial);
   const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, History>({
@@ -32,7 +32,7 @@ export function useHistory(initial: History) {
     isLoading: isBusy,
     isLoadingMore: busyWith?.more === true,
     load(path: string) {
-      giveUp(); // the answer to an older question may come late
+      giveUp(); // the answer to an older request may arrive late
       void start({ path, more: false });
     },
     loadMore() {

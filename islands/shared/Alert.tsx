@@ -8,12 +8,12 @@ export type AlertProps = {
   kind: AlertKind;
   heading?: string;
   children: ReactNode;
-  /** What can be done about it, such as 'Try again'. */
+  /** What the user can do about it, such as 'Try again'. */
   action?: { label: string; onAction: () => void; busy?: boolean };
   onDismiss?: () => void;
 };
 
-/** Told by shape and word as much as by colour. */
+/** A word for each kind, so that colour is not the only sign. */
 const WORDS: Record<AlertKind, string> = {
   info: "Note",
   success: "Done",
@@ -21,7 +21,7 @@ const WORDS: Record<AlertKind, string> = {
   error: "Error",
 };
 
-/** Something to know. Warnings and errors interrupt a screen reader, the others wait. */
+/** A message to the user. Warnings and errors interrupt a screen reader; the others wait. */
 export function Alert({ kind, heading, children, action, onDismiss }: AlertProps) {
   const isUrgent = kind === "warning" || kind === "error";
   return (

@@ -3,8 +3,9 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { Button } from "./Button.tsx";
 
 /**
- * Around a whole island: where it breaks, the page says so instead of going blank. A class, because
- * React tells nothing else of an error while drawing; it writes the error to the console itself.
+ * Wraps a whole island: if it crashes, the page shows a message instead of going blank. It is a
+ * class because React reports errors during rendering only to classes. React itself writes the
+ * error to the console.
  */
 export class Breakdown extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class_names.ts";
 
-/** `primary` is the one thing to do next: at most one stands on a screen. */
+/** `primary` is for the next step: a screen has at most one. */
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
 const CLASSES: Record<ButtonVariant, string> = {
@@ -16,9 +16,11 @@ export type ButtonProps =
   & {
     variant?: ButtonVariant;
     disabled?: boolean;
-    /** Under way: it keeps the focus, says so, and cannot be pressed twice. */
+    /**
+     * The action is in progress: the button keeps the focus, says so, and cannot be pressed again.
+     */
     busy?: boolean;
-    /** Cannot be pressed just now, but keeps the focus. */
+    /** The button cannot be pressed at the moment, but keeps the focus. */
     "aria-disabled"?: boolean;
     /** As wide as its container. */
     wide?: boolean;
@@ -56,7 +58,7 @@ export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   wide?: boolean;
 };
 
-/** A link that looks like a button: it leads to another page, or dials (`tel:`). */
+/** A link that looks like a button: it opens another page or dials (`tel:`). */
 export function ButtonLink(
   { variant = "secondary", wide, className, children, ...rest }: ButtonLinkProps,
 ) {

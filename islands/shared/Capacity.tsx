@@ -1,7 +1,7 @@
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 
-/** How many patients of each priority can be taken; '–' where nothing was offered. */
+/** How many patients of each priority a hospital can take; '–' if nothing was offered. */
 export function Capacity({ offered }: { offered: Record<TriagePriority, number | null> }) {
   return (
     <span className="capacity">

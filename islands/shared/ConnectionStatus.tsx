@@ -7,7 +7,7 @@ export type ConnectionStatusProps = {
   timeZone: string;
 };
 
-/** Whether the screen shows what is so now: a dot and a word, never the colour alone. */
+/** Whether the screen is up to date: a dot and a word, never the colour alone. */
 export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps) {
   return (
     <p className="connection" data-state={connection.state} role="status">
@@ -19,7 +19,7 @@ export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps
   );
 }
 
-/** 'Not live since 14:24. Reconnecting…' */
+/** Gives, for example, 'Not live since 14:24. Reconnecting…' */
 export function notLiveSince(since: number, timeZone: string): string {
   return `Not live since ${clockTime(since, timeZone)}. Reconnecting…`;
 }

@@ -6,18 +6,20 @@ import { classNames } from "./class_names.ts";
 export type DialogProps = {
   open: boolean;
   title: string;
-  /** Asked for by Escape or the back gesture; the owner then sets `open` to false. */
+  /** Called at Escape or the back gesture; the owner then sets `open` to false. */
   onClose: () => void;
   children: ReactNode;
-  /** The buttons at its foot. */
+  /** The buttons at the bottom of the dialog. */
   actions?: ReactNode;
-  /** Cannot be left just now. */
+  /** The dialog cannot be closed at the moment. */
   busy?: boolean;
   /** Covers the whole screen. */
   full?: boolean;
 };
 
-/** A native modal dialog: the page behind is out of reach, and the focus comes back to where it was. */
+/**
+ * A native modal dialog: the page behind it cannot be used, and the focus returns to where it was.
+ */
 export function Dialog({ open, title, onClose, children, actions, busy, full }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
@@ -65,22 +67,25 @@ function useModal(open: boolean) {
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children?: ReactNode;
-  /** The verb, never 'OK': 'Cancel delivery'. */
+  /** The verb, such as 'Cancel delivery', never 'OK'. */
   confirmLabel: string;
   /** Default 'Go back'. */
   closeLabel?: string;
-  /** It cannot be undone, or takes something from somebody. */
+  /** The action cannot be undone, or takes something from somebody. */
   danger?: boolean;
   busy?: boolean;
-  /** Why it did not happen; the dialog stays, so that it can be tried again. */
+  /** Why the action failed; the dialog stays open for a retry. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that others will see. Enter confirms nothing until a button has the focus. */
+/**
+ * Asks for confirmation of an action that others will see. Enter confirms nothing until a button
+ * has the focus.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, closeLabel = "Go back", danger, busy } = props;
   const actions = (

@@ -1,4 +1,4 @@
-/** That a hospital is on divert, by word and shape. */
+/** Says by word and shape that a hospital is on divert. */
 export function DivertMark() {
   return (
     <>

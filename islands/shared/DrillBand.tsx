@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { DrillMark } from "./DrillMark.tsx";
 
-/** The hatched band across everything that shows a drill, with the word in it. */
+/** The hatched band across everything that shows a drill, with the word DRILL in it. */
 export function DrillBand({ id, children }: {
-  /** Of the word, for the name of what it stands on. */
+  /** The id of the word, so that it can be part of an element's name. */
   id?: string;
-  /** More words beside it. */
+  /** More words beside the word DRILL. */
   children?: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { DrillMark } from "./DrillMark.tsx";
 
-/** '+ 1 DRILL': stands behind a count of what is real. Nothing where there is no drill. */
+/** Shows '+ 1 DRILL' after a count of real MCIs or patients; nothing if there are no drills. */
 export function DrillCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Says in a word that this is an exercise: nobody is hurt, and nobody is coming. */
+/** The word DRILL: this is an exercise, with no real patients. */
 export function DrillMark() {
   return <strong className="drill-mark">DRILL</strong>;
 }

@@ -4,12 +4,12 @@ import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci/mci
 import { DrillBand } from "./DrillBand.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 
-/** An open MCI: where, since when, and its estimated patients by priority. */
+/** An open MCI: its place, its start, and its estimated patients by priority. */
 export function MciCard({ mci, now, timeZone, children }: {
   mci: Mci;
   now: number;
   timeZone: string;
-  /** What is offered for it. */
+  /** The capacity offered for this MCI. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -5,14 +5,14 @@ import { DrillMark } from "./DrillMark.tsx";
 import { MciCard } from "./MciCard.tsx";
 
 /**
- * The open MCIs and what is offered for them. One offer is for all of them together (for the real
- * ones, where a drill is open besides): it stands on a card only where that card is the only one.
+ * The open MCIs and the capacity offered for them. One offer is for all of them together (only for
+ * the real ones, if a drill is open as well): a card shows it only if it is the only such card.
  */
 export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
-  /** The open ones. */
+  /** The open MCIs. */
   mcis: Mci[];
   offered: Record<TriagePriority, number | null>;
-  /** Who offers it: 'This hospital offers'. */
+  /** Who offers the capacity: 'This hospital offers'. */
   offeredBy: string;
   now: number;
   timeZone: string;

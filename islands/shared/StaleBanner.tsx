@@ -1,6 +1,6 @@
 import { type ConnectionStatusProps, notLiveSince } from "./ConnectionStatus.tsx";
 
-/** Across the top of a screen that no longer shows what is so now; nothing while it does. */
+/** A banner at the top of a screen that is no longer up to date; otherwise nothing. */
 export function StaleBanner({ connection, timeZone }: ConnectionStatusProps) {
   return (
     <div className="stale-banner" role="alert">

@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { useTooltip } from "./use_tooltip.ts";
 
-/** To be spread on what the tooltip is about. */
+/** Props to spread on the element that the tooltip is about. */
 type Wiring = { "aria-describedby": string } | { "aria-label": string };
 
 export type TooltipProps = {
-  /** A few words. Whoever cannot see them must be able to do the same. */
+  /** A few words. Users who cannot see them must be able to do the same things. */
   text: string;
-  /** The text is the name of a control that shows only a sign; otherwise it describes it. */
+  /**
+   * The text is the accessible name of a control that shows only an icon; otherwise it describes
+   * the element.
+   */
   isName?: boolean;
   children: (wiring: Wiring) => ReactNode;
 };
 
 /**
- * Says what something is, beside it: under the mouse, at keyboard focus and under a finger that
- * rests there. Escape closes it.
+ * Explains an element in a bubble beside it: on hover, at keyboard focus and at a long press.
+ * Escape closes the bubble.
  */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId();
@@ -29,7 +32,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
         role="tooltip"
         popover="manual"
         hidden={!isOpen}
-        aria-hidden={isName || undefined} // it is said already
+        aria-hidden={isName || undefined} // the label already says it
       >
         {text}
       </span>
@@ -37,7 +40,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   );
 }
 
-/** Words of the field that not everybody knows, with their meaning in a tooltip. */
+/** Technical terms that not everybody knows, with their meaning in a tooltip. */
 export function Explained({ meaning, children }: { meaning: string; children: ReactNode }) {
   return (
     <Tooltip text={meaning}>

@@ -1,9 +1,11 @@
-/** How far a tooltip stands from what it is about, and at least from the edge of the window. */
+/**
+ * The distance of a tooltip from its element, and its least distance from the edge of the window.
+ */
 const OFFSET_PX = 5;
 
 /**
- * Shows a tooltip above all else, beside the element before it. `close` is called at Escape and at a
- * press elsewhere. Returns what hides it.
+ * Shows a tooltip above everything else, beside the element before it. Calls `close` at Escape and
+ * at a press elsewhere. Returns a function that hides the tooltip.
  */
 export function showBubble(bubble: HTMLElement, close: () => void): () => void {
   const place = () => placeBeside(bubble, bubble.parentElement!.firstElementChild!);
@@ -20,7 +22,7 @@ export function showBubble(bubble: HTMLElement, close: () => void): () => void {
   }, { signal });
   addEventListener("scroll", place, { signal, capture: true });
   addEventListener("resize", place, { signal });
-  bubble.showPopover?.(); // not in every browser in use; it is then as high as its surroundings
+  bubble.showPopover?.(); // not in every browser in use
   place();
   return () => {
     hidden.abort();
@@ -28,7 +30,9 @@ export function showBubble(bubble: HTMLElement, close: () => void): () => void {
   };
 }
 
-/** Above the element, or below it where there is no room; never out of the window. */
+/**
+ * Places the bubble above the element, or below it if there is no room; never outside the window.
+ */
 function placeBeside(bubble: HTMLElement, element: Element): void {
   const { top, bottom, left, width } = element.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

@@ -3,7 +3,9 @@ import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream
 import { call } from "../call/call.ts";
 import type { ServerClock } from "../time/server_clock.ts";
 
-/** How the live connection stands. `since`: when the screen was last known to be right (ms). */
+/**
+ * The state of the live connection. `since`: when the screen was last known to be up to date (ms).
+ */
 export interface Connection {
   state: "connecting" | "live" | "lost";
   since: number;
@@ -12,29 +14,32 @@ export interface Connection {
 export interface LiveStream<Snapshot> {
   snapshot: Snapshot;
   connection: Connection;
-  /** Lays an answer to one's own call into the snapshot, ahead of the stream. */
+  /** Adds the answer to this screen's own call to the snapshot, ahead of the stream. */
   update: (change: (snapshot: Snapshot) => Snapshot) => void;
 }
 
-/** The server's heartbeat comes every 8 s: two missed and a bit, and the server is silent. */
+/**
+ * The server sends a heartbeat every 8 s. After two missed heartbeats and some margin the server
+ * counts as silent.
+ */
 const SILENCE_MS = 20_000;
-/** How often is looked whether the device has slept meanwhile. */
+/** How often to check whether the device was asleep. */
 const LOOK_EVERY_MS = 1_000;
-/** A connection that has not opened and brought its state by then is tried anew. */
+/** A connection that has not opened and delivered its state by then is replaced by a new one. */
 const OPENING_MS = 10_000;
-/** A page just opened is not called lost before this. */
+/** A page that was just opened is not shown as lost before this. */
 const PATIENCE_MS = 4_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * The live state of one stream: starts from the snapshot the page carried, follows every change,
- * and says when it no longer does. Reconnects for ever, each time from a full reset.
+ * Gives the live state of one stream: starts from the page's snapshot, applies every change, and
+ * says when it is no longer live. Reconnects without end, each time with a full reset.
  */
 export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
   path: string;
   initial: Snapshot;
-  /** Began when the server took `initial`; the stream keeps it right. */
+  /** Started at the time when the server took `initial`; the stream keeps it right. */
   clock: ServerClock;
   apply: (snapshot: Snapshot, changes: StreamChanges<Snapshot>) => Snapshot;
 }): LiveStream<Snapshot> {
@@ -73,7 +78,7 @@ interface Listener {
   lost: () => void;
 }
 
-/** Keeps one connection going until the returned function is called. */
+/** Keeps one connection open until the returned function is called. */
 function followStream(path: string, listener: Listener): () => void {
   let socket: WebSocket | null = null;
   let pause = FIRST_PAUSE_MS;
@@ -112,7 +117,7 @@ function followStream(path: string, listener: Listener): () => void {
     heardBy = Date.now() + ms;
   }
 
-  /** A timer stands still while the device sleeps: when it wakes, only the clock knows. */
+  /** Timers stop while the device sleeps: after it wakes, only the clock shows the lost time. */
   function noticeSleep() {
     if (socket && Date.now() > heardBy) connectionLost(0);
   }
@@ -131,7 +136,7 @@ function followStream(path: string, listener: Listener): () => void {
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 
-  /** The network said that it went or came: believe the first, use the second at once. */
+  /** The browser reported that the network is gone or back: disconnect, or reconnect at once. */
   function wentOffline() {
     connectionLost(0);
   }
@@ -160,12 +165,17 @@ function followStream(path: string, listener: Listener): () => void {
   };
 }
 
-/** Between half and all of the pause, so that many screens do not come back in one wave. */
+/**
+ * Gives a random pause between half of `pause` and all of it, so that many screens do not reconnect
+ * at the same moment.
+ */
 function jittered(pause: number): number {
   return pause / 2 + Math.random() * pause / 2;
 }
 
-/** A refused upgrade does not tell why; asking does, and a 401 leads to the sign-in page. */
+/**
+ * A refused upgrade does not say why. An ordinary call does, and its 401 leads to the sign-in page.
+ */
 function leaveIfSignedOut() {
   call("GET", "/api/users/me").catch(() => {/* the connection line already says what is wrong */});
 }

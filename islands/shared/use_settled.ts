@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const SETTLE_MS = 500;
 
 /**
- * False for half a second after something else came to its place: a press that was meant for what
- * stood there before must do nothing. With `isNew`, also for as long after it came to the screen.
+ * Gives false for half a second after `place` changes: a press that was meant for what was there
+ * before must do nothing. With `isNew`, also for half a second after the element appears.
  */
 export function useSettled(place: number | string | null, { isNew = false } = {}): boolean {
   const [settled, setSettled] = useState<typeof place | undefined>(isNew ? undefined : place);

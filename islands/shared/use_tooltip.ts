@@ -8,13 +8,13 @@ import {
 } from "react";
 import { showBubble } from "./tooltip_bubble.ts";
 
-/** How long a mouse, or a finger, rests there before the tooltip opens. */
+/** How long a mouse or a finger must rest on the element before the tooltip opens. */
 const HOVER_MS = 300;
 const LONG_PRESS_MS = 500;
-/** How long it stays after the mouse has left: time to move onto the tooltip itself. */
+/** How long the tooltip stays after the mouse has left: time to move onto the tooltip itself. */
 const STAY_MS = 200;
 
-/** Whether a tooltip is open, and what its element listens to for that. */
+/** Manages whether a tooltip is open, and gives the listeners of its element. */
 export function useTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const bubble = useRef<HTMLSpanElement>(null);
@@ -55,7 +55,7 @@ export function useTooltip() {
     onPointerCancel: () => clearTimeout(timer.current),
     onClickCapture(event: MouseEvent) {
       if (!wasLongPress.current) return;
-      wasLongPress.current = false; // the finger has asked what it is, no more
+      wasLongPress.current = false; // a long press only opens the tooltip
       event.preventDefault();
       event.stopPropagation();
     },
@@ -67,7 +67,10 @@ export function useTooltip() {
   return { isOpen, bubble, listeners };
 }
 
-/** Words are there to be explained at any press; a control has its own work then. */
+/**
+ * Whether the target is a control. A press on a control does the control's work; a press on a word
+ * opens the tooltip.
+ */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("button, a, input, summary") !== null;
 }

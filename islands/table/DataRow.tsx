@@ -8,7 +8,7 @@ interface Props<Row> {
   href?: string;
 }
 
-/** Drawn anew only when its own row has changed: a live list has hundreds of others. */
+/** Renders again only when its own row has changed: a live list may have hundreds of others. */
 export const DataRow = memo(PlainRow) as typeof PlainRow; // `memo` forgets the type of the row
 
 function PlainRow<Row>({ row, columns, href }: Props<Row>) {

@@ -5,17 +5,17 @@ import { TextField } from "../form/TextField.tsx";
 import type { DataColumn, ListedRows } from "./data_column.ts";
 import { SortableTable } from "./SortableTable.tsx";
 
-/** Whether the rows are there. */
+/** Whether the rows are loaded. */
 export type ListState =
   | { name: "loaded" }
   | { name: "loading" }
   | { name: "failed"; message: string; onTryAgain: () => void };
 
 export interface DataTableProps<Row> extends ListedRows<Row> {
-  /** What to say, and the first step, while there is no row at all. */
+  /** Shown if there are no rows at all: a message and the first step. */
   empty: ReactNode;
   state?: ListState;
-  /** Default: searched above six rows. */
+  /** Default: true above six rows. */
   isSearchable?: boolean;
 }
 
@@ -23,9 +23,9 @@ const FEW = 6;
 const A_PAGE = 50;
 
 /**
- * A list of things with search, sorting and links (product §6.1), a page of it at first:
- * what stands below is not to be out of reach. The roles are written out because a phone lays each
- * row out as a card, and a table laid out otherwise is no table to a screen reader.
+ * A list with search, sorting and links (product §6.1). At first it shows one page of rows, so that
+ * what comes below stays in reach. The ARIA roles are written out, because on a phone CSS lays each
+ * row out as a card, and without the roles screen readers no longer see a table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, empty, state = { name: "loaded" } } = props;
@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [limit, setLimit] = useState(A_PAGE);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    if (limit > A_PAGE) focusRow(table.current, limit - A_PAGE); // the first of the new ones
+    if (limit > A_PAGE) focusRow(table.current, limit - A_PAGE); // the first of the new rows
   }, [limit]);
   const found = useMemo(() => rows.filter(matching(search, columns)), [rows, search, columns]);
   const isSearchable = props.isSearchable ?? (rows.length > FEW || search !== "");
@@ -80,7 +80,7 @@ function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
   };
 }
 
-/** Where whoever asked for more goes on. */
+/** Focuses the first of the rows that the user asked for. */
 function focusRow(table: HTMLTableElement | null, index: number): void {
   const row = table?.querySelectorAll("tbody tr")[index];
   row?.querySelector<HTMLElement>("a, button")?.focus();

@@ -7,7 +7,7 @@ import { useRefreshed } from "./use_refreshed.ts";
 
 const EVERY_MS = 15_000;
 
-/** In the order in which they are looked for. `isGrave`: something waits for somebody. */
+/** In order of importance to the reader. `isGrave`: somebody needs to act. */
 const FIGURES: { key: keyof Dashboard; label: string; isGrave?: boolean }[] = [
   { key: "unconfirmed", label: "Unconfirmed ringdowns", isGrave: true },
   { key: "waitingAtTheDoor", label: "Waiting at the door now", isGrave: true },
@@ -18,17 +18,17 @@ const FIGURES: { key: keyof Dashboard; label: string; isGrave?: boolean }[] = [
 ];
 
 /**
- * What is going on, in numbers, and as of when; asked for at `path` again and again. A number that
- * is null does not concern whose figures they are and is left out.
+ * The current numbers and their time; read again from `path` at intervals. A number that is null
+ * does not concern this organization and is left out.
  */
 export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
   frame: AdminFrameData;
   path: string;
-  /** What came with the page. */
+  /** The numbers that came with the page. */
   dashboard: Dashboard;
-  /** Whose they are, where it is not the organisation on top of the page. */
+  /** The organization they belong to, if it is not the one at the top of the page. */
   of?: string;
-  /** Where what a number counts can be seen. */
+  /** The page that lists what a number counts. */
   hrefs?: Partial<Record<keyof Dashboard, string>>;
 }) {
   const initial = { value: dashboard, asOf: frame.now };

@@ -18,7 +18,7 @@ type Props<Row> = ListedRows<Row> & {
   ref: Ref<HTMLTableElement>;
 };
 
-/** All rows under headings that sort them; the first `limit` are shown. */
+/** A table whose headings sort all rows; the first `limit` rows are shown. */
 export function SortableTable<Row>(
   { caption, rows, columns, idOf, hrefOf, limit, ref }: Props<Row>,
 ) {
@@ -55,7 +55,7 @@ export function SortableTable<Row>(
   );
 }
 
-/** Rows are wrapped: the table's types ask for an object with known keys. */
+/** Rows are wrapped, because the table library's types require an object with known keys. */
 type Wrapped<Row> = { row: Row };
 
 function definitionOf<Row>(column: DataColumn<Row>): ColumnDef<typeof features, Wrapped<Row>> {
@@ -69,7 +69,7 @@ function definitionOf<Row>(column: DataColumn<Row>): ColumnDef<typeof features, 
   };
 }
 
-/** M2 before M10, case aside; what is not there comes last. */
+/** Sorts M2 before M10, ignoring case; empty values come last. */
 function inNaturalOrder<Row>(
   a: TableRow<typeof features, Wrapped<Row>>,
   b: TableRow<typeof features, Wrapped<Row>>,

@@ -1,4 +1,4 @@
-/** Whether something takes part, in a word as well as a colour. */
+/** Shows by word and colour whether something is active. */
 export function StatusBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className="status-badge" data-active={isActive}>

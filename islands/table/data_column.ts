@@ -1,28 +1,33 @@
 import type { ReactNode } from "react";
 
-/** A column: what it shows and what it is sorted and searched by. */
+/** A column: what it shows, and the value by which it is sorted and searched. */
 export interface DataColumn<Row> {
   id: string;
   header: string;
-  /** Sorted and searched by; shown as it is, unless there is a `cell`. Null is shown as nothing. */
+  /**
+   * The value to sort and search by; shown as it is unless there is a `cell`. Null is shown as an
+   * empty cell.
+   */
   value: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
   /** Default true. */
   isSortable?: boolean;
-  /** Its heading is read to a screen reader only: a column of buttons. */
+  /** Only screen readers get the heading, as for a column of buttons. */
   hideHeader?: boolean;
-  /** Lines break between words only; other text, such as an address, breaks anywhere. */
+  /** Lines break only between words; other text, such as an address, may break anywhere. */
   isWords?: boolean;
 }
 
-/** What a table lists, and by which columns. */
+/** The rows and columns of a table. */
 export interface ListedRows<Row> {
   /** What the table lists: 'Users'. */
   caption: string;
   rows: readonly Row[];
-  /** Kept outside of the component, or each keystroke would build the table anew. */
+  /** Define it outside of the component; otherwise each keystroke rebuilds the table. */
   columns: readonly DataColumn<Row>[];
   idOf: (row: Row) => string;
-  /** Where a row leads: its first cell is the link, a press anywhere on the row follows it. */
+  /**
+   * The address of a row: its first cell is the link, and a press anywhere on the row follows it.
+   */
   hrefOf?: (row: Row) => string;
 }

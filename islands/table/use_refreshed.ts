@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { call, callInBackground } from "../call/call.ts";
 import type { ServerClock } from "../time/server_clock.ts";
 
-/** Something that is asked for again and again. */
+/** A value that is read from the server at intervals. */
 export interface Refreshed<Value> {
   value: Value;
-  /** When it was last known to be so (ms). */
+  /** When the value was last known to be current (ms). */
   asOf: number;
   /** Whether the last try failed: `value` is then as old as `asOf` says. */
   hasFailed: boolean;
@@ -13,8 +13,8 @@ export interface Refreshed<Value> {
 }
 
 /**
- * Asks `path` again every `everyMs` while the page is seen, beginning with what it brought. Only
- * `refresh`, which a person asks for, counts as use of the session.
+ * Reads `path` every `everyMs` while the page is visible; starts with the page's own data. Only
+ * `refresh`, which the user triggers, extends the session.
  */
 export function useRefreshed<Value>(
   path: string,
@@ -25,7 +25,7 @@ export function useRefreshed<Value>(
   const newest = useRef(0);
 
   async function take(answer: Promise<Value>) {
-    const asked = ++newest.current; // an answer that comes late must not replace a later one
+    const asked = ++newest.current; // a late answer must not replace a newer one
     try {
       const value = await answer;
       if (asked === newest.current) setKnown({ value, asOf: clock.now(), hasFailed: false });
