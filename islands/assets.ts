@@ -1,8 +1,12 @@
 import type { AssetManifest } from "./asset_manifest.ts";
 
-/** In production what the build task made; otherwise built now, as the sources are. */
+/**
+ * Gives the assets: in production those that the build task made, otherwise built now from the
+ * sources.
+ */
 export async function assetsFor({ production }: { production: boolean }): Promise<AssetManifest> {
-  // Only now: the bundler is large, and a wrong configuration is to be told at once.
+  // Imported only here, because the bundler is large and a configuration error should be reported
+  // at once.
   const { buildAssets, readManifest } = await import("./build.ts");
   return production ? await readManifest() : await buildAssets({ production });
 }

@@ -16,7 +16,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT_DIR = join(ROOT, "static", "build");
 const PUBLIC_PATH = "/static/build/";
 const LICENSES = "licenses.txt";
-/** `<island>_styles`: of a package that draws the page of that island, and loaded there alone. */
+/**
+ * `<island>_styles`: the styles of a package that renders the page of that island; only that page
+ * loads them.
+ */
 const STYLES_OF_ONE_PAGE = { api_docs_styles: "swagger-ui-dist/swagger-ui.css" };
 
 /**
@@ -53,10 +56,12 @@ async function readBuilt(outDir: string) {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a process has one esbuild, and whoever is done stops it. */
+/**
+ * Bundles one after the other: a process has only one esbuild, and each build stops it at the end.
+ */
 function bundle(production: boolean): Promise<Bundle> {
   const bundling = previous.then(() => bundleNow(production));
-  previous = bundling.catch(() => {}); // told to whoever asked for it
+  previous = bundling.catch(() => {}); // the caller gets the error
   return bundling;
 }
 
@@ -89,7 +94,7 @@ async function bundleNow(production: boolean): Promise<Bundle> {
     });
     return { outputs: metafile.outputs, files: outputFiles };
   } finally {
-    await esbuild.stop(); // or the process does not end
+    await esbuild.stop(); // otherwise the process does not end
   }
 }
 

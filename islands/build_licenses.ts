@@ -1,21 +1,24 @@
 import { join } from "node:path";
 
-/** Something that is not ours, under its license. `text` is empty where none was found. */
+/** A part by somebody else, with its license. `text` is empty if none was found. */
 export interface Part {
-  /** Such as `react 19.3.1`. */
+  /** For example `react 19.3.1`. */
   name: string;
   license: string;
   text: string;
 }
 
-/** What comes along and is no package, and packages without a text, by our copy in `static/licenses`. */
+/**
+ * Shipped parts that are not packages, and below, packages without a license text. Their texts are
+ * our copies in `static/licenses`.
+ */
 const COPIES: { name: string; license: string; file: string }[] = [
   { name: "Public Sans, the font", license: "OFL-1.1", file: "public_sans.txt" },
   { name: "PostgreSQL and its libraries", license: "PostgreSQL", file: "postgresql.txt" },
   { name: "Deno, in the container image", license: "MIT", file: "deno.txt" },
 ];
 const COPY_OF: Record<string, string> = { postgres: "unlicense.txt" };
-/** Packages that say what they are under in another package, such as the binaries of a platform. */
+/** Packages whose license text is in another package, such as the binaries for a platform. */
 const TEXT_OF_ANOTHER: [RegExp, string][] = [
   [/^@esbuild\//, "esbuild"],
   [/^@node-rs\/bcrypt-/, "@node-rs/bcrypt"],
@@ -27,8 +30,8 @@ const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice|copyright)|\.LICENSE\.txt
 const LINE = "=".repeat(80);
 
 /**
- * The text of `licenses.txt`: our own license, then those of every package that is installed, and so
- * of whatever is sent to browsers or lies in the container image.
+ * Gives the text of `licenses.txt`: our own license, then those of every installed package, and so
+ * of everything that is sent to browsers or is in the container image.
  */
 export async function licensesText(root: string): Promise<string> {
   const ours = await Deno.readTextFile(join(root, "LICENSE"));
@@ -40,7 +43,7 @@ export async function licensesText(root: string): Promise<string> {
   return [`Ringdown\n\n${ours}`, ...sections].join("\n");
 }
 
-/** Everything that is not ours, by name. */
+/** Lists every part that is not ours, by name. */
 export async function listParts(root: string): Promise<Part[]> {
   const folders = await packageFolders(join(root, "node_modules", ".deno"));
   const packages = await Promise.all(folders.map((folder) => readPackage(root, folder)));
@@ -55,7 +58,9 @@ export async function listParts(root: string): Promise<Part[]> {
   return [...await Promise.all(copies), ...parts.sort((a, b) => a.name < b.name ? -1 : 1)];
 }
 
-/** Where each installed package lies: what stands there besides are links to other packages. */
+/**
+ * Lists the folder of each installed package; the other entries there are links to other packages.
+ */
 async function packageFolders(store: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { name, isDirectory } of Deno.readDir(store)) {
@@ -84,7 +89,9 @@ async function readPackage(root: string, folder: string): Promise<Part> {
   return { name: `${name} ${version}`, license: String(license), text };
 }
 
-/** What a package says itself: in files of their own, else at the end of its README. */
+/**
+ * Reads a package's own license text: from its license files, otherwise from the end of its README.
+ */
 async function textIn(folder: string): Promise<string> {
   const names = (await Array.fromAsync(Deno.readDir(folder))).filter(({ isFile }) => isFile)
     .map(({ name }) => name).sort();

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
 
-/** Everything a bundle depends on: our sources, and the lock file for the versions of others'. */
+/** Everything a bundle depends on: our sources, and the lock file for the versions of packages. */
 const SOURCES = [
   "islands",
   "domain",
@@ -14,12 +14,12 @@ const SOURCES = [
   "deno.lock",
 ];
 const COMPRESSIBLE = /\.(js|css|svg|map|txt)$/;
-/** A page opened before the last build may still ask for the files of the one before. */
+/** A page opened before the last build may still request the files of the build before. */
 const KEEP_OLD_MS = 24 * 60 * 60 * 1000;
 
 export type BuiltFile = Pick<OutputFile, "path" | "contents">;
 
-/** A value that changes when any source changes, by name, size or time of change. */
+/** Gives a value that changes when any source changes its name, size or time of change. */
 export async function fingerprint(root: string, production: boolean): Promise<string> {
   const lines = (await Promise.all(SOURCES.map((source) => describe(join(root, source))))).flat();
   return createHash("sha256").update([production, ...lines.sort()].join("\n")).digest("hex");
@@ -35,8 +35,9 @@ async function describe(path: string): Promise<string[]> {
 }
 
 /**
- * Writes the files with a `.gz` beside each (`.br` too in production), each moved into place whole,
- * and `built.json` and `manifest.json` last: whoever reads the manifest finds all that it names.
+ * Writes the files with a `.gz` beside each (`.br` too in production). Each file is moved into
+ * place complete, and `built.json` and `manifest.json` come last: a process that reads the manifest
+ * finds every file it names.
  */
 export async function writeAssets(
   { outDir, files, production, built }: {
@@ -89,7 +90,7 @@ async function removeOld(outDir: string): Promise<void> {
   }
 }
 
-/** Another process that builds at the same time may have removed it first. */
+/** Another process that builds at the same time may have removed the file first. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof Deno.errors.NotFound)) throw error;
 }

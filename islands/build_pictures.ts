@@ -4,8 +4,8 @@ import type { Plugin } from "esbuild";
 const PICTURE = /^data:image\/(\w+)[^,]*,/;
 
 /**
- * Makes files of the pictures that a package's styles carry in themselves: the content security
- * policy shows those of our own origin only.
+ * Makes files from the pictures that a package's styles contain as data: the content security
+ * policy allows only pictures of our own origin.
  */
 export const picturesPlugin: Plugin = {
   name: "pictures",

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 
-/** Read in this order, before the files of the components: names, then roles, then the ground. */
+/**
+ * Loaded in this order, before the files of the components: fonts, then variables, then the base
+ * rules.
+ */
 const FIRST = ["fonts.css", "tokens.css", "base.css"];
 
 /**
- * Joins all of `static/styles` into the entry `styles`. The design system lies in a layer beneath
- * ours, so that our rules win whatever their specificity, and its pictures come from its package.
+ * Joins all of `static/styles` into the entry `styles`. The design system is in a CSS layer below
+ * ours, so that our rules win whatever their specificity. Its pictures come from its package.
  */
 export function stylesPlugin(root: string): Plugin {
   const folder = join(root, "static", "styles");
@@ -40,7 +43,9 @@ async function listImports(folder: string): Promise<string> {
   return ['@import "./main.scss" layer(uswds);', ...imports].join("\n");
 }
 
-/** Sass takes seconds and its input hardly ever changes, so its result is kept. */
+/**
+ * Compiles the design system, with a cache: Sass takes seconds and its input hardly ever changes.
+ */
 async function compiledUswds(root: string, path: string): Promise<string> {
   const source = await Deno.readTextFile(path);
   const lock = await Deno.readTextFile(join(root, "deno.lock")).catch(() => "");

@@ -4,9 +4,9 @@ import { Breakdown } from "./shared/Breakdown.tsx";
 import { noteDocumentTime } from "./time/server_clock.ts";
 
 /**
- * Starts the island `name` on the HTML which the server rendered for it, with the props that the
- * shell carries. Once it answers to the hand, its element says so with `data-ready`.
- * @throws {Error} on a page whose shell does not name this island.
+ * Starts the island `name` on the HTML that the server rendered for it, with the props in the page.
+ * Once it reacts to the user, its element gets `data-ready`.
+ * @throws {Error} if the page has no element for this island.
  */
 export function mountIsland<Props extends object>(
   name: string,
@@ -22,7 +22,7 @@ export function mountIsland<Props extends object>(
   });
 }
 
-/** When the server made the props (ms): they say so, or the frame among them does. */
+/** Gives when the server made the props (ms): the props say so, or the frame in them does. */
 function madeAtOf({ now, frame }: { now?: unknown; frame?: { now?: unknown } }): number | null {
   const madeAt = now ?? frame?.now;
   return typeof madeAt === "number" ? madeAt : null;

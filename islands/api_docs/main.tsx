@@ -1,8 +1,8 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { currentTheme } from "../frame/theme.ts";
 
-// It draws itself, so there is no island to hydrate. It only shows: a call tried out here would be
-// a real one, under the session of whoever looks.
+// Swagger UI renders itself, so there is no island to hydrate. It only shows the documentation: a
+// call tried out here would be a real call, in the session of the reader.
 const place = document.getElementById("api-docs")!;
 const theme = currentTheme();
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -15,8 +15,8 @@ function takeTheme() {
 }
 
 /**
- * The package calls each table of answers a region: to whoever listens it is no table then, and of
- * two calls that are open the one cannot be told from the other.
+ * Removes the role 'region' that the package gives to each table of answers: with it, screen
+ * readers do not see a table, and cannot tell two open calls apart.
  */
 function keepTables() {
   for (const table of place.querySelectorAll("table[role=region]")) table.removeAttribute("role");

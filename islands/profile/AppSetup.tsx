@@ -7,7 +7,10 @@ import { ProfileForm } from "./ProfileSection.tsx";
 
 const CONFIRM = "/api/users/me/twoFactor/confirm";
 
-/** The key for the app, as a picture and as text. The first right code proves that the app has it. */
+/**
+ * Shows the key for the app, as a QR code and as text. The first right code proves that the app has
+ * it.
+ */
 export function AppSetup(
   { enrolment, onConfirmed, onBack }: {
     enrolment: AppEnrolment;
@@ -30,7 +33,7 @@ export function AppSetup(
   return (
     <ProfileForm label="Authenticator app" saving={saving} onSubmit={confirm}>
       <h3 tabIndex={-1}>Scan this with your authenticator app</h3>
-      {/* The picture is made by the server from the key alone. */}
+      {/* Safe to insert: the server makes the picture from the key alone. */}
       <div
         className="app-setup__qr"
         role="img"

@@ -9,7 +9,7 @@ import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
 
 const FIELDS = ["firstName", "lastName"] as const;
 
-/** One's own name. The address and the organization are an administrator's to change. */
+/** The user's own name. Only an administrator can change the address and the organization. */
 export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
   const [done, setDone] = useState<string | null>(null);

@@ -11,7 +11,10 @@ const FIELDS = ["currentPassword", "password"] as const;
 const NOTHING = { currentPassword: "", password: "", confirmation: "" };
 const CHANGED = "Password changed. Every other device was signed out.";
 
-/** A new password, for whoever knows the old one: a screen may stand open. */
+/**
+ * Changes the password. It asks for the old one, because somebody else may use an unattended
+ * screen.
+ */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [typed, setTyped] = useState(NOTHING);
   const [done, setDone] = useState<string | null>(null);
@@ -34,7 +37,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   return (
     <ProfileSection title="Password">
       <ProfileForm label="Password" saving={saving} done={done} onSubmit={save}>
-        {/* A password manager knows whose password it is. */}
+        {/* Tells a password manager whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label="Current Password"

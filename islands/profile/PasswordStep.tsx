@@ -4,11 +4,11 @@ import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ProfileForm } from "./ProfileSection.tsx";
 
-/** Asks for one's own password before the way of signing in changes, and sends it. */
+/** Asks for the user's password before a change to how they sign in, and sends the change. */
 export function PasswordStep<Answer>(
   { title, detail, request, submitLabel, danger, onDone, onBack }: {
     title: string;
-    /** What follows from it. */
+    /** The consequences of the change. */
     detail?: string;
     request: { method: "POST" | "DELETE"; path: string };
     submitLabel: string;

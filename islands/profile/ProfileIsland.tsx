@@ -16,12 +16,12 @@ export interface ProfileProps {
   secondFactor: SecondFactor;
 }
 
-/** A user's own account: name, password, second factor, and where he is signed in. */
+/** A user's own account: name, password, second factor, and where they are signed in. */
 export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProps) {
   const [user, setUser] = useState(initial.user);
   const [sessions, setSessions] = useState(initial.sessions);
 
-  /** Where the list cannot be read, those stay that are known to be left. */
+  /** Reads the list of sessions. If that fails, keeps the sessions for which `isLeft` is true. */
   async function readSessions(isLeft: (session: OwnSession) => boolean) {
     const read = await outcomeOf(call<OwnSession[]>("GET", "/api/users/me/sessions"));
     setSessions((before) => read.outcome === "done" ? read.answer : before.filter(isLeft));

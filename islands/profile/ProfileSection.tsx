@@ -16,7 +16,7 @@ export function ProfileSection(
   );
 }
 
-/** Fields that are sent together. `done` is what was last saved of them. */
+/** Fields that are sent together. `done` says what was last saved. */
 export function ProfileForm(
   { label, saving, done, onSubmit, children }: {
     label: string;

@@ -5,14 +5,17 @@ const FILE_NAME = "recovery-codes.txt";
 const COPIED = "Copied.";
 const BY_HAND = "Not copied: this browser does not allow it here. Select and copy them, please.";
 
-/** The codes for the day the app is lost: shown this once, so they are kept before it goes on. */
+/**
+ * The codes for a user who loses the app. They are shown only once, so the user must confirm that
+ * they kept them.
+ */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [outcome, setOutcome] = useState("");
   useStayingHere();
   const text = codes.join("\n") + "\n";
 
   async function copy() {
-    // Without https a browser has no clipboard to offer.
+    // Without https the browser has no clipboard API.
     const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
     setOutcome(isCopied ? COPIED : BY_HAND);
   }
@@ -45,7 +48,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   );
 }
 
-/** Whoever leaves the page now has no codes: the browser asks first. */
+/** A user who leaves the page now has no codes, so the browser asks first. */
 function useStayingHere() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

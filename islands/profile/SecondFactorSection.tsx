@@ -9,14 +9,14 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const PATH = "/api/users/me/twoFactor";
 
-/** How far somebody is: nothing under way, or which step of what. */
+/** The current step: nothing in progress, or a step of a change. */
 type Step =
   | { at: "rest" }
   | { at: "password"; before: "app" | "recovery codes" | "removal" }
   | { at: "app"; enrolment: AppEnrolment }
   | { at: "recovery codes"; codes: string[] };
 
-/** Where the codes at sign-in come from: the mail, or an authenticator app. */
+/** Where the codes at sign-in come from: a mail or an authenticator app. */
 export function SecondFactorSection(
   { initial, email }: { initial: SecondFactor; email: string },
 ) {
@@ -91,7 +91,10 @@ export function SecondFactorSection(
   );
 }
 
-/** The button that was pressed is gone: whoever works by keyboard goes on at the title of the step. */
+/**
+ * Focuses the title of each new step, because the pressed button is gone and keyboard users would
+ * lose their place.
+ */
 function useFocusAtEach(step: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

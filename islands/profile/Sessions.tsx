@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { deviceName } from "./device_name.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 
-/** What is about to end: one session, or every one but this. */
+/** What the user is about to end: one session, or all sessions but this one. */
 type Ending = OwnSession | "all others";
 
 const PATH = "/api/users/me/sessions";
@@ -22,12 +22,12 @@ const OTHERS_WORDS = {
   notKnown: "It is not known whether the others were signed out. Please try again.",
 };
 
-/** Where one is signed in, the one last used first, and how to end that. */
+/** Where the user is signed in, most recently used first, with buttons that end sessions. */
 export function Sessions(
   { sessions, timeZone, onChange }: {
     sessions: OwnSession[];
     timeZone: string;
-    /** Reads the list again; `isLeft` says which are left where it cannot be read. */
+    /** Reads the list again; `isLeft` says which sessions are left if that fails. */
     onChange: (isLeft: (session: OwnSession) => boolean) => void;
   },
 ) {
@@ -104,7 +104,7 @@ function useEnding(
     words: (what) => what === "all others" ? OTHERS_WORDS : WORDS,
     onDone: finish,
     onFailed(failure, what) {
-      // One that has ended by itself meanwhile is what was asked for.
+      // If the session has already ended, the user has what they asked for.
       if (isRefusedWith(failure, 404)) finish(null, what);
       else if (failure.outcome === "unknown") onChange(() => true);
     },

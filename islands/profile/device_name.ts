@@ -1,4 +1,6 @@
-/** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+ */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -18,7 +20,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a person would call the device, by what its browser says of itself: 'Chrome on Windows'. */
+/** Gives a readable name for the device from its user agent: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -4,7 +4,7 @@ export interface DemoAccount {
   role: string;
 }
 
-/** Whom one can sign in as to try the demo data: a press fills in the form. */
+/** The accounts for trying the demo data: a press fills in the form. */
 export function DemoAccounts(
   { accounts, onChoose }: {
     accounts: readonly DemoAccount[];

@@ -11,7 +11,10 @@ export interface ForgotProps {
   appName: string;
 }
 
-/** Asks for the mail with the link to a new password. It may be asked for again: mails get lost. */
+/**
+ * Asks for the mail with the link to a new password. The user may ask again, because mails get
+ * lost.
+ */
 export function ForgotForm({ appName }: ForgotProps) {
   const [email, setEmail] = useState("");
   const [isMailed, setIsMailed] = useState(false);

@@ -15,18 +15,18 @@ import { useFilledBefore } from "./use_filled_before.ts";
 
 export interface InviteProps {
   appName: string;
-  /** null: there is no such invite. */
+  /** The invite, or null if it does not exist. */
   invite: PublicInvite | null;
-  /** Why it cannot be used, or null while it can. */
+  /** Why the invite cannot be used, or null if it can. */
   fault: string | null;
-  /** Who is signed in on this device: he would make an account for somebody else. */
+  /** Who is signed in on this device: they would make an account for somebody else. */
   signedInAs: string | null;
 }
 
 const FIELDS = ["firstName", "lastName", "email", "password"] as const;
 type InviteDraft = Record<typeof FIELDS[number], string>;
 
-/** Makes an account of an invite, unless it cannot be used any more. */
+/** Creates an account from an invite, unless the invite can no longer be used. */
 export function InviteForm({ appName, invite, fault, signedInAs }: InviteProps) {
   if (!invite || fault) return <Unusable appName={appName} words={fault ?? NO_INVITE} />;
   if (signedInAs) {

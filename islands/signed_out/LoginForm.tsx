@@ -13,14 +13,14 @@ import { useAccountCall } from "./use_account_call.ts";
 
 export interface LoginProps {
   appName: string;
-  /** Listed only while demo data is on. */
+  /** The demo accounts; empty unless demo data is on. */
   demoAccounts: readonly DemoAccount[];
   demoPassword: string | null;
-  /** Who is signed in here but has no role, and so no screen to be led to. */
+  /** The user who is signed in here but has no role, and so no screen. */
   withoutRole: string | null;
 }
 
-/** Email and Password. Nothing that was typed is lost when signing in fails. */
+/** The fields Email and Password. They keep what was typed when signing in fails. */
 export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: LoginProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -39,10 +39,10 @@ export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: 
       password,
     });
     if (!sent) return;
-    location.assign(sent.answer?.id ? "/" : "/twoFactor"); // without a user, a code is asked for
+    location.assign(sent.answer?.id ? "/" : "/twoFactor"); // without a user, a code is needed
   }
   const fillIn = (account: DemoAccount) => {
-    flushSync(() => { // the button takes the focus only once it may be pressed
+    flushSync(() => { // only an enabled button takes the focus
       setEmail(account.email);
       setPassword(demoPassword ?? "");
     });
@@ -85,7 +85,7 @@ export function LoginForm({ appName, demoAccounts, demoPassword, withoutRole }: 
   );
 }
 
-/** What led here, such as a password that was reset. The page before has left it. */
+/** Gives the message that the page before left, such as that the password was reset. */
 function useNotice(): string | null {
   const [notice, setNotice] = useState<string | null>(null);
   useEffect(() => setNotice(takeFlash()), []);

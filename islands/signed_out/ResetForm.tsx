@@ -13,10 +13,10 @@ import { useAccountCall } from "./use_account_call.ts";
 
 export interface ResetProps {
   appName: string;
-  /** Of the link that led here. */
+  /** From the link that the user followed. */
   email: string;
   code: string;
-  /** Who is signed in on this device, if it is not he who is to choose a password. */
+  /** Who is signed in on this device, if that is not the user who is to choose a password. */
   signedInAs: string | null;
 }
 
@@ -26,14 +26,17 @@ const WORDS = {
   notKnown: "It is not known whether your password was reset. Try to sign in with the new one.",
 };
 
-/** A new password for whoever has the link, unless he would go on as somebody else afterwards. */
+/**
+ * Lets a user with the link choose a new password. If another user is signed in, they must log out
+ * first; otherwise they would continue as that other user.
+ */
 export function ResetForm({ signedInAs, ...link }: ResetProps) {
   if (!signedInAs) return <NewPassword {...link} />;
   const purpose = `choose a new password for ${link.email}`;
   return <SomebodyElse appName={link.appName} title={TITLE} name={signedInAs} purpose={purpose} />;
 }
 
-/** Typed twice. */
+/** The form with the new password, which must be typed twice. */
 function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
@@ -53,7 +56,7 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
   return (
     <SignedOutForm appName={appName} title={TITLE} form={form} onSubmit={reset}>
       {failure && <Alert kind="error">{failure}</Alert>}
-      {/* A password manager keeps the new password with it. */}
+      {/* Tells a password manager for which account to store the new password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="Password"

@@ -6,7 +6,7 @@ export interface SignedOutCardProps {
   children: ReactNode;
 }
 
-/** The one card of a page without a session: logo, title, what is to be said. */
+/** The only card of a page without a session: logo, title and content. */
 export function SignedOutCard({ appName, title, children }: SignedOutCardProps) {
   const titleId = useId();
   return (
@@ -19,7 +19,7 @@ export function SignedOutCard({ appName, title, children }: SignedOutCardProps) 
   );
 }
 
-/** The same with fields and one button. `below` stands under the card. */
+/** A signed-out card with fields and one button. `below` is shown under the card. */
 export function SignedOutForm(
   { appName, title, onSubmit, form, below, children }: SignedOutCardProps & {
     onSubmit: () => void;

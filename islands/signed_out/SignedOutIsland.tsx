@@ -4,7 +4,7 @@ import { LoginForm, type LoginProps } from "./LoginForm.tsx";
 import { ResetForm, type ResetProps } from "./ResetForm.tsx";
 import { TwoFactorForm, type TwoFactorProps } from "./TwoFactorForm.tsx";
 
-/** Which of the pages, with what it shows. */
+/** The page to show, with its props. */
 export type SignedOutProps =
   | { page: "login" } & LoginProps
   | { page: "forgot" } & ForgotProps
@@ -12,7 +12,7 @@ export type SignedOutProps =
   | { page: "twoFactor" } & TwoFactorProps
   | { page: "invite" } & InviteProps;
 
-/** The pages for whoever is not signed in, or not yet wholly. */
+/** The pages for a user who is not signed in, or has not yet given the second factor. */
 export function SignedOutIsland(props: SignedOutProps) {
   if (props.page === "forgot") return <ForgotForm {...props} />;
   if (props.page === "reset") return <ResetForm {...props} />;

@@ -1,10 +1,13 @@
 import { SignedOutCard } from "./SignedOutCard.tsx";
 
-/** Whoever follows a link of his own while another is signed in here would go on as that other. */
+/**
+ * Shown to a user who follows their own link while somebody else is signed in here: otherwise they
+ * would continue as that other user.
+ */
 export function SomebodyElse({ appName, title, name, purpose }: {
   appName: string;
   title: string;
-  /** Who is signed in. */
+  /** The name of the user who is signed in. */
   name: string;
   /** What the link is for: 'accept the invite'. */
   purpose: string;

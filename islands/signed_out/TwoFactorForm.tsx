@@ -9,7 +9,7 @@ import { useAccountCall } from "./use_account_call.ts";
 
 export interface TwoFactorProps {
   appName: string;
-  /** Whose password was given. */
+  /** The user whose password was given. */
   email: string;
   /** Where the code comes from. */
   method: SecondFactor["method"];
@@ -18,7 +18,7 @@ export interface TwoFactorProps {
 const EXPIRED = "You are not signed in any more. Please go back and sign in again.";
 const ANOTHER_MAILED = "Another code is on its way. The one before is worth nothing now.";
 
-/** The code that follows the password. */
+/** Asks for the code after the password. */
 export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
   const [code, setCode] = useState("");
   const form = useFilledBefore(({ code = "" }) => setCode(code));
@@ -28,7 +28,8 @@ export function TwoFactorForm({ appName, email, method }: TwoFactorProps) {
   });
   const another = useAnotherCode();
   const failure = proof.failure ?? another.failure;
-  // Then logging out would end what was begun in another tab.
+  // The session is gone then. The link back must not log out: that would end a sign-in begun in
+  // another tab.
   const isOver = proof.isRefusedWith(401) || another.isRefusedWith(401);
   const isBlank = !code.trim();
 

@@ -4,26 +4,30 @@ import { call } from "../call/call.ts";
 import { type Failure, isRefusedWith } from "../call/outcome.ts";
 import { useAction } from "../call/use_action.ts";
 
-/** The one call of a signed-out form. */
+/** The call that a signed-out form makes. */
 export interface AccountCall {
   isBusy: boolean;
-  /** What the screen says when it did not succeed. */
+  /** The message if the call did not succeed. */
   failure: string | null;
   /** Whether the server refused with this status. */
   isRefusedWith: (status: number) => boolean;
-  /** Sends; null when it failed, or while another is under way. Stays busy once it succeeded. */
+  /**
+   * Sends the request. Gives null if it failed, or if another one is in flight. Stays busy after
+   * success.
+   */
   send: <Answer>(path: string, body?: unknown) => Promise<{ answer: Answer } | null>;
-  /** May be pressed again: the page stays. */
+  /** Ends the busy state after success, because the page stays. */
   rest: () => void;
 }
 
 /**
- * `refusals` are what a refusal says by its status (product §12.1); any other is the unexpected one.
+ * Makes the calls of a signed-out form. `refusals` are the messages by status (product §12.1); any
+ * other refusal shows the message for unexpected errors.
  */
 export function useAccountCall(
   { refusals, notKnown = null }: {
     refusals: Partial<Record<number, string>>;
-    /** Said when no answer came: 'It is not known whether the mail was sent.' */
+    /** Shown if no answer came: 'It is not known whether the mail was sent.' */
     notKnown?: string | null;
   },
 ): AccountCall {
@@ -38,7 +42,10 @@ export function useAccountCall(
     hasSucceeded.current = is;
     setIsOver(is);
   }
-  /** Of refusals the server's own words are shown only after too many tries. */
+  /**
+   * Whether a failure has a message of its own. The server's own message is shown only after too
+   * many tries.
+   */
   function tellsMore(failure: Failure): boolean {
     if (failure.outcome === "unknown") return notKnown !== null;
     return [429, ...Object.keys(refusals)].some((status) => isRefusedWith(failure, Number(status)));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What a person or a password manager filled in before the page had started, by the names of the
- * fields. `take` is not called when that is nothing.
+ * Reads what a user or a password manager filled in before the script started, by field name.
+ * `take` is not called if all fields are empty.
  */
 export function useFilledBefore(
   take: (filled: Record<string, string>) => void,
