@@ -89,7 +89,7 @@ function hospital(
   };
 }
 
-/** An MCI that is open. */
+/** An open MCI. */
 export const PIER_FIRE = {
   id: "mci",
   incidentNumber: "26110900",
@@ -99,7 +99,7 @@ export const PIER_FIRE = {
   isDrill: false,
 } as Mci;
 
-/** A drill that is open. */
+/** An open drill. */
 export const SCHOOL_DRILL: Mci = {
   ...PIER_FIRE,
   id: "drill",
@@ -108,12 +108,12 @@ export const SCHOOL_DRILL: Mci = {
   isDrill: true,
 };
 
-/** A ringdown of the paramedic's to General Hospital, sent at noon. */
+/** A ringdown of the paramedic to General Hospital, sent at noon. */
 export function underWay(status: DeliveryStatus = "RINGDOWN SENT"): Ringdown {
   return moved(ringdownWith({ patient: { chiefComplaintDescription: "chest pain" } }), status, 0);
 }
 
-/** The same ringdown after a move some minutes after noon, as the server answers it. */
+/** The same ringdown after a move some minutes after noon, as in the server's answer. */
 export function moved(before: Ringdown, status: DeliveryStatus, minutes = 4): Ringdown {
   const timestamps = { ...before.timestamps, [status]: minutesAfterNoon(minutes) };
   return {
@@ -125,7 +125,7 @@ export function moved(before: Ringdown, status: DeliveryStatus, minutes = 4): Ri
   };
 }
 
-/** What the server answers to a request: the ringdown as it is stored. */
+/** The server's answer to a request: the stored ringdown. */
 export function storedFrom(request: RingdownRequest): Ringdown {
   const { dispatchCallNumber } = request.emergencyMedicalServiceCall;
   return {

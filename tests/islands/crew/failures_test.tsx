@@ -1,4 +1,4 @@
-/** What the crew reads when something that was asked of the server failed there (product §11.1). */
+/** What the crew reads when a request fails on the server (product §11.1). */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
@@ -11,10 +11,10 @@ const STATUS = "/api/ringdowns/r1/deliveryStatus";
 
 interface Attempt {
   what: string;
-  /** Opens the screen and does it; gives the call that came of it. */
+  /** Opens the screen and performs the action; gives the resulting call. */
   act: () => Promise<{ answer: (status: number, body: unknown) => Promise<void> }>;
   notDone: string;
-  /** What the alert says besides. */
+  /** Further text of the alert. */
   more?: string;
 }
 
@@ -22,7 +22,9 @@ function openDelivery(ringdown = underWay()) {
   return openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
 }
 
-/** Presses a button of a delivery, and the one of the dialog that asks for it. */
+/**
+ * Presses a button of a delivery and, if `isAsked`, the button of the dialog that asks to confirm.
+ */
 function move(name: string, ringdown = underWay(), isAsked = false) {
   return async () => {
     const { callsTo } = openDelivery(ringdown);
@@ -95,14 +97,14 @@ const ATTEMPTS: Attempt[] = [
   },
 ];
 
-/** What the alert says, here or in the dialog that asked. */
+/** The text of the alert, on the screen or in the dialog. */
 function told(): string {
   const words = screen.getByRole("alert").querySelectorAll(".usa-alert__heading, .usa-alert__text");
   return [...words].map(({ textContent }) => textContent.trim()).join(" ");
 }
 
 for (const { what, act, notDone, more = "" } of ATTEMPTS) {
-  Deno.test(`${what} that meets a fault of the server says so, and to try again later`, async () => {
+  Deno.test(`when ${what} fails on the server, the crew is told to try again later`, async () => {
     const asked = await act();
     await asked.answer(500, { status: 500, messages: [{ message: "Words of the server." }] });
     assert.equal(told(), `${notDone} ${LATER}${more}`);

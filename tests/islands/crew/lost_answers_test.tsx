@@ -1,4 +1,4 @@
-/** What a crew reads when the answer to a press was lost, and when the stream then tells. */
+/** What a crew reads when an answer was lost, and when the stream then shows what happened. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
@@ -26,7 +26,7 @@ for (
     ["Return to service", OFFLOADED, "RETURNED TO SERVICE", "you are back in service"],
   ] as const
 ) {
-  Deno.test(`whether ${what} is not known until the stream tells`, async () => {
+  Deno.test(`after a lost answer it is unknown whether ${what}, until the stream shows it`, async () => {
     const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [before] } });
     await userEvent.click(button(name));
     await callsTo("PATCH", STATUS)[0].lose();
@@ -38,7 +38,7 @@ for (
   });
 }
 
-Deno.test("whether it was canceled is not known until its delivery has gone", async () => {
+Deno.test("after a lost answer the cancellation is unknown until the delivery has left the screen", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Cancel delivery"));
   await answerDialog("Cancel delivery");
@@ -48,7 +48,7 @@ Deno.test("whether it was canceled is not known until its delivery has gone", as
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-Deno.test("whether the ETA was changed is not known until the stream has it", async () => {
+Deno.test("after a lost answer the change of the ETA is unknown until the stream shows it", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Change ETA"));
   await userEvent.type(field("Minutes from now"), "8");
@@ -61,7 +61,7 @@ Deno.test("whether the ETA was changed is not known until the stream has it", as
   assert.ok(!screen.queryByRole("textbox", { name: "Minutes from now" }), "it is done");
 });
 
-Deno.test("whether it was taken over is not known until it is among one's own", async () => {
+Deno.test("after a lost answer a takeover is unknown until the delivery is among the crew's own", async () => {
   const { callsTo, stream } = openCrewScreen();
   const theirs = underWay();
   theirs.patientDelivery = { ...theirs.patientDelivery, ParamedicUserId: "colleague" };
@@ -78,7 +78,7 @@ Deno.test("whether it was taken over is not known until it is among one's own", 
 });
 
 for (const [what, hours] of [["fast", 5], ["slow", -5]] as const) {
-  Deno.test(`a ringdown and a move count from the server's time though the clock is set ${what}`, async () => {
+  Deno.test(`a ringdown and a move carry the server's time even if the device's clock is set ${what}`, async () => {
     const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [] }, now: NOW - 300_000 });
     stream.send({ reset: true, now: new Date(NOW).toISOString(), statusUpdates: [GENERAL] });
     await fillInAll();

@@ -1,4 +1,4 @@
-/** What an MCI, and a drill, is on the crew's screen. */
+/** How the crew's screen shows MCIs and drills. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
@@ -21,7 +21,7 @@ function bands(): string[] {
   return [...document.querySelectorAll(".drill-band")].map(({ textContent }) => textContent!);
 }
 
-/** Fills in a patient under this number, with triage. */
+/** Fills in a patient with this incident number and with triage. */
 async function fillInTriaged(number: string): Promise<void> {
   await fillInPatient();
   await userEvent.clear(screen.getByRole("combobox", { name: "Incident #" }));
@@ -30,7 +30,7 @@ async function fillInTriaged(number: string): Promise<void> {
   await userEvent.click(tile("Delayed"));
 }
 
-Deno.test("an MCI is offered first, then the unit's calls, a drill last, each with its word", async () => {
+Deno.test("open MCIs are offered first, then the unit's calls, drills last, each MCI with its label", async () => {
   const { callsTo } = openCrewScreen(BOTH);
   await choose("Unit #", "M1");
   await callsTo("GET", "/api/emscalls")[0].answer(200, {
@@ -41,7 +41,7 @@ Deno.test("an MCI is offered first, then the unit's calls, a drill last, each wi
   assert.deepEqual(offered, ["26110900MCI, Pier 39", "26110003", "26110002", "DRILL-7DRILL"]);
 });
 
-Deno.test("the number of a drill that has ended is asked for anew and no longer offered", async () => {
+Deno.test("when a drill ends, the numbers are loaded again and its number is no longer offered", async () => {
   const { callsTo, stream } = openCrewScreen(BOTH);
   await choose("Unit #", "M1");
   const asked = () => callsTo("GET", "/api/emscalls");
@@ -54,7 +54,7 @@ Deno.test("the number of a drill that has ended is asked for anew and no longer 
   assert.equal(asked().length, 2);
 });
 
-Deno.test("a number typed in other letters is taken as the MCI has it", async () => {
+Deno.test("an incident number typed in lower case is changed to the MCI's spelling", async () => {
   openCrewScreen(BOTH);
   await choose("Incident #", "drill-7");
   const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Incident #" });
@@ -62,7 +62,7 @@ Deno.test("a number typed in other letters is taken as the MCI has it", async ()
   assert.ok(field("Triage Tag #"));
 });
 
-Deno.test("a number that an MCI changes after a lost answer is told as not sent", async () => {
+Deno.test("an incident number that an MCI changes after a lost answer is reported as not sent", async () => {
   const { callsTo, stream } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Edit Ringdown"));
@@ -79,7 +79,7 @@ Deno.test("a number that an MCI changes after a lost answer is told as not sent"
   assert.ok(await screen.findByText(/Your later changes were not sent/));
 });
 
-Deno.test("a drill is said over the form, in its overview and beside Send", async () => {
+Deno.test("a drill is marked above the form, in the overview and beside Send", async () => {
   openCrewScreen(BOTH);
   assert.equal(bands().length, 1, "on the drill's card");
   await fillInTriaged("DRILL-7");
@@ -95,7 +95,7 @@ Deno.test("a drill is said over the form, in its overview and beside Send", asyn
   assert.ok(within(form).getByRole("article", { name: "DRILL fall" }), "as the ED will see it");
 });
 
-Deno.test("a real number takes the word away again", async () => {
+Deno.test("a real incident number removes the mark DRILL from the form", async () => {
   openCrewScreen(BOTH);
   await fillInTriaged("DRILL-7");
   assert.equal(bands().length, 3);
@@ -105,7 +105,7 @@ Deno.test("a real number takes the word away again", async () => {
   assert.equal(field("Triage Tag #").value, "T-1042");
 });
 
-Deno.test("an MCI that ends while its patient is being written says so and loses nothing", async () => {
+Deno.test("when an MCI ends during a report, a warning appears and no input is lost", async () => {
   const { stream } = openCrewScreen(BOTH);
   await fillInTriaged("26110900");
   const words =
@@ -122,7 +122,7 @@ Deno.test("an MCI that ends while its patient is being written says so and loses
   assert.ok(!screen.queryByText(words), "it was reopened");
 });
 
-Deno.test("a drill that ends meanwhile stays one", async () => {
+Deno.test("a report for a drill stays a drill report when the drill ends meanwhile", async () => {
   const { stream } = openCrewScreen(BOTH);
   await fillInTriaged("DRILL-7");
   stream.send({ reset: true, mcis: [PIER_FIRE], statusUpdates: [GENERAL, LAKESIDE] });
@@ -132,7 +132,7 @@ Deno.test("a drill that ends meanwhile stays one", async () => {
   assert.equal(bands().length, 2);
 });
 
-Deno.test("a triaged patient who is redirected is not said to be counted nowhere", async () => {
+Deno.test("a redirected patient with triage is not reported as not counted", async () => {
   const ringdown = { ...underWay(), isMci: true };
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
   await userEvent.click(button("Redirect patient"));
@@ -145,7 +145,7 @@ Deno.test("a triaged patient who is redirected is not said to be counted nowhere
   assert.ok(!screen.queryByText(/not counted/));
 });
 
-Deno.test("a drill's delivery says so, and so does its report for the next hospital", async () => {
+Deno.test("a drill's delivery is marked DRILL, and so is its report for the next hospital", async () => {
   const ringdown = { ...underWay(), isDrill: true };
   const { callsTo } = openCrewScreen({
     snapshot: { ringdowns: [ringdown, { ...underWay(), id: "r2" }] },
@@ -164,7 +164,7 @@ Deno.test("a drill's delivery says so, and so does its report for the next hospi
   assert.deepEqual(bands(), ["DRILLAn exercise. Not for a real patient.", "DRILL", "DRILL"]);
 });
 
-Deno.test("drills are among what is under way in the agency, and taken over as such", async () => {
+Deno.test("drills are in the agency's list, and are marked DRILL when taken over", async () => {
   const { callsTo } = openCrewScreen();
   await userEvent.click(button("Under way in my agency"));
   const [asked] = callsTo("GET", "/api/ringdowns?status=");
@@ -195,7 +195,7 @@ Deno.test("the crew sees the open MCIs with what all hospitals offer together", 
   );
 });
 
-Deno.test("the line of the open MCIs counts no drill among them", () => {
+Deno.test("the line of open MCIs counts drills separately", () => {
   const { stream } = openCrewScreen(BOTH);
   assert.ok(button("MCI #26110900, Pier 39 + 1 DRILL"));
   const second = { ...PIER_FIRE, id: "two", incidentNumber: "26110901" };
@@ -207,7 +207,7 @@ Deno.test("the line of the open MCIs counts no drill among them", () => {
   assert.ok(!screen.queryByRole("region", { name: "Open MCIs" }));
 });
 
-Deno.test("capacities in the hospitals' rows are a drill's while only drills are open", () => {
+Deno.test("capacities in the hospitals' rows are marked DRILL while only drills are open", () => {
   const { stream } = openCrewScreen({ ...BOTH, tab: "hospitals" });
   const capacity = () => screen.getAllByText(/MCI capacity/)[0].textContent;
   assert.match(capacity()!, /^ MCI capacity/);

@@ -7,14 +7,14 @@ import { type Call, calls, type Stream, streamOf } from "../far_end.ts";
 import { GENERAL, LAKESIDE, NOW, paramedic, TIME_ZONE } from "./cast.ts";
 
 export interface OpenCrewScreen {
-  /** Calls so far of one method and the beginning of a path, oldest first. */
+  /** The calls so far with this method and a path that starts with `path`, oldest first. */
   callsTo: (method: string, path: string) => Call[];
   stream: Stream<StreamChanges<UserSnapshot>>;
-  /** The page goes: all that was not kept on the device is gone. */
+  /** Closes the page: everything not stored on the device is lost. */
   close: () => void;
 }
 
-/** The crew's screen in a paramedic's hand, its stream and its calls in the hands of the test. */
+/** Opens the crew's screen as a paramedic; the test controls its stream and its calls. */
 export function openCrewScreen(
   { snapshot = {}, ...props }:
     & Partial<Omit<CrewProps, "snapshot">>
@@ -57,7 +57,7 @@ export function tick(name: string | RegExp): HTMLInputElement {
 export function button(name: string | RegExp): HTMLButtonElement {
   return screen.getByRole("button", { name });
 }
-/** A button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 export function answerDialog(name: string): Promise<void> {
   const dialog = document.querySelector("dialog[open]")!;
   const found = [...dialog.querySelectorAll("button")].find(({ textContent }) =>
@@ -70,7 +70,7 @@ export async function choose(box: "Unit #" | "Incident #", value: string): Promi
   await userEvent.type(screen.getByRole("combobox", { name: box }), `${value}{Enter}`);
 }
 
-/** Fills in all that step 1 requires. */
+/** Fills in all required fields of step 1. */
 export async function fillInPatient(): Promise<void> {
   await choose("Unit #", "M1");
   await choose("Incident #", "26110003");
@@ -81,7 +81,7 @@ export async function fillInPatient(): Promise<void> {
   await userEvent.click(tile("Stable"));
 }
 
-/** Fills in everything, up to pressing 'Send Ringdown'. */
+/** Fills in everything needed before 'Send Ringdown' can be pressed. */
 export async function fillInAll(): Promise<void> {
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));

@@ -14,7 +14,7 @@ function isFormShown(): boolean {
   return screen.queryByRole("button", { name: "Send Ringdown" }) !== null;
 }
 
-Deno.test("a stored ringdown opens the delivery status and empties the form", async () => {
+Deno.test("when the server has stored a ringdown, the delivery status opens and the form is cleared", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -32,14 +32,14 @@ Deno.test("a stored ringdown opens the delivery status and empties the form", as
   await waitFor(() => assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null));
 });
 
-Deno.test("a double press sends once", async () => {
+Deno.test("a double press sends the ringdown once", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.dblClick(button("Send Ringdown"));
   assert.equal(callsTo("POST", "/api/ringdowns").length, 1);
 });
 
-Deno.test("a lost answer keeps everything and is tried again with the same id and content", async () => {
+Deno.test("after a lost answer the form keeps its input, and a retry sends the same id and content", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -55,7 +55,7 @@ Deno.test("a lost answer keeps everything and is tried again with the same id an
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
 
-Deno.test("a ringdown tried again shows its ETA from the first try", async () => {
+Deno.test("after a lost answer the ETA counts from the first try", async () => {
   const { callsTo, close } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -66,7 +66,7 @@ Deno.test("a ringdown tried again shows its ETA from the first try", async () =>
   assert.ok(screen.getByText("in 6 min"));
 });
 
-Deno.test("a failing server is told as not sent", async () => {
+Deno.test("if the server fails, the crew is told that the ringdown was not sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -77,7 +77,7 @@ Deno.test("a failing server is told as not sent", async () => {
   );
 });
 
-Deno.test("without a connection it says not sent", async () => {
+Deno.test("without a connection, the crew is told that the ringdown was not sent", async () => {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
   try {
     const { callsTo } = openCrewScreen();
@@ -90,7 +90,7 @@ Deno.test("without a connection it says not sent", async () => {
   }
 });
 
-Deno.test("a refused field is shown at the field, and the crew is led back to it", async () => {
+Deno.test("a refused value is shown at its field, and the form goes back to its step", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -114,7 +114,7 @@ Deno.test("a refused field is shown at the field, and the crew is led back to it
   assert.notEqual(next.body.id, refused.body.id, "the first is known not to be stored");
 });
 
-Deno.test("a ringdown that comes over the stream was sent, whatever became of the answer", async () => {
+Deno.test("a ringdown that arrives over the stream counts as sent even if its answer is lost", async () => {
   const { callsTo, stream } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -127,7 +127,7 @@ Deno.test("a ringdown that comes over the stream was sent, whatever became of th
   assert.equal(field("Age").value, "");
 });
 
-Deno.test("what was changed after a try that was stored nevertheless is told as not sent", async () => {
+Deno.test("if the first try was stored, the crew is told that later changes were not sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -144,7 +144,7 @@ Deno.test("what was changed after a try that was stored nevertheless is told as 
   assert.match(alertText(), /General Hospital has this ringdown as it was first sent/);
 });
 
-Deno.test("what was typed comes back after the page was closed", async () => {
+Deno.test("a draft is restored after the page was closed", async () => {
   const { close } = openCrewScreen();
   await fillInPatient();
   close();
@@ -154,7 +154,7 @@ Deno.test("what was typed comes back after the page was closed", async () => {
   assert.equal(field("Chief complaint").value, "fall");
 });
 
-Deno.test("a draft of another user is not taken up", async () => {
+Deno.test("a draft of another user is not restored", async () => {
   const { close } = openCrewScreen();
   await fillInPatient();
   close();
@@ -175,7 +175,7 @@ Deno.test("a draft older than 12 hours is dropped", async () => {
   assert.equal(localStorage.getItem(key), null);
 });
 
-Deno.test("a draft from before a field was added comes back, and the field is empty", async () => {
+Deno.test("a draft from before a field was added is restored with that field empty", async () => {
   const { close } = openCrewScreen();
   await fillInPatient();
   close();
@@ -224,7 +224,7 @@ Deno.test("a page closed while sending says that the outcome is unknown and keep
   assert.deepEqual(again.body, first.body);
 });
 
-Deno.test("a draft whose ringdown has been stored meanwhile is no draft any more", async () => {
+Deno.test("a draft is dropped if its ringdown has been stored meanwhile", async () => {
   const { callsTo, close } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -236,7 +236,7 @@ Deno.test("a draft whose ringdown has been stored meanwhile is no draft any more
   assert.equal(field("Age").value, "");
 });
 
-Deno.test("the unit is kept for the next ringdown, also on the next day", async () => {
+Deno.test("the unit is kept for the next ringdown, also after the page was closed", async () => {
   const { callsTo, close } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -248,7 +248,7 @@ Deno.test("the unit is kept for the next ringdown, also on the next day", async 
   await waitFor(() => assert.equal(unit.value, "M1"));
 });
 
-Deno.test("a ringdown that comes to be under way does not take the form away from a typing crew", async () => {
+Deno.test("a new active ringdown does not replace the form while the crew is typing", async () => {
   const { stream } = openCrewScreen();
   await userEvent.type(field("Age"), "44");
   stream.send({ reset: true, ringdowns: [ringdownWith()] });
@@ -256,7 +256,7 @@ Deno.test("a ringdown that comes to be under way does not take the form away fro
   assert.ok(button("Delivery status (1)"));
 });
 
-/** Sends a first patient; the stream brings him while the answer is still on its way. */
+/** Sends a first patient; the stream brings the ringdown while the answer is still in flight. */
 async function storedBeforeAnswer() {
   const { callsTo, stream } = openCrewScreen();
   await fillInAll();
@@ -273,7 +273,7 @@ function isFormLocked(): boolean {
   return document.querySelector(".crew-form [inert]") !== null;
 }
 
-Deno.test("the next patient is written while the answer about the last is still on its way", async () => {
+Deno.test("the crew can write the next report while the last answer is still in flight", async () => {
   const { sent, stored } = await storedBeforeAnswer();
   assert.ok(!isFormLocked());
   assert.ok(!button("Delivery status (1)").disabled);
@@ -283,7 +283,7 @@ Deno.test("the next patient is written while the answer about the last is still 
   assert.ok(!isFormLocked());
 });
 
-Deno.test("the next patient is sent while the answer about the last is still on its way", async () => {
+Deno.test("the crew can send the next ringdown while the last answer is still in flight", async () => {
   const { callsTo, sent, stored } = await storedBeforeAnswer();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -297,7 +297,7 @@ Deno.test("the next patient is sent while the answer about the last is still on 
   assert.equal(screen.getAllByRole("heading", { name: "General Hospital", level: 2 }).length, 2);
 });
 
-Deno.test("an answer that is lost after the stream brought the ringdown is nothing to tell", async () => {
+Deno.test("an answer lost after the stream brought the ringdown shows no message", async () => {
   const { sent } = await storedBeforeAnswer();
   await userEvent.type(field("Age"), "51");
   await sent.lose();

@@ -16,7 +16,7 @@ import {
 
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
 
-/** Presses a step's button once it has stood in its place for long enough. */
+/** Presses a step's button once it has been in its place long enough to accept a press. */
 async function pressSettled(name: string): Promise<void> {
   await waitFor(() => assert.equal(button(name).getAttribute("aria-disabled"), null));
   await userEvent.click(button(name));
@@ -31,7 +31,7 @@ function facts(): string[] {
   return within(list).getAllByRole("listitem").map(({ textContent }) => textContent!);
 }
 
-Deno.test("the screen tells what the hospital knows, with times", () => {
+Deno.test("the crew sees what the hospital knows, with times", () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   assert.deepEqual(facts(), ["✓Sent12:00", "…Not yet:Received", "…Not yet:Confirmed"]);
   const confirmed = moved(moved(underWay(), "RINGDOWN RECEIVED", 1), "RINGDOWN CONFIRMED", 2);
@@ -39,7 +39,7 @@ Deno.test("the screen tells what the hospital knows, with times", () => {
   assert.deepEqual(facts(), ["✓Sent12:00", "✓Received12:01", "✓Confirmed12:02"]);
 });
 
-Deno.test("the next step is one button, and each leads to the next until return to service", async () => {
+Deno.test("the crew marks a delivery step by step with one button until return to service", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   assert.ok(!screen.queryByRole("button", { name: "Patient offloaded" }));
   await userEvent.dblClick(button("Mark arrived"));
@@ -60,7 +60,7 @@ Deno.test("the next step is one button, and each leads to the next until return 
   assert.ok(!screen.queryByText(/No longer with you/));
 });
 
-Deno.test("a move that failed says what was not done and is tried again with its first time", async () => {
+Deno.test("a failed move says what was not done, and a retry carries the time of the first try", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Mark arrived"));
   await callsTo("PATCH", STATUS)[0].answer(500, { status: 500, messages: [] });
@@ -72,7 +72,7 @@ Deno.test("a move that failed says what was not done and is tried again with its
   assert.deepEqual(second.body, first.body);
 });
 
-Deno.test("a refused move shows the server's words", async () => {
+Deno.test("a refused move shows the server's message", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Mark arrived"));
   const message = "This ringdown is CANCELLED and cannot become ARRIVED.";
@@ -80,7 +80,7 @@ Deno.test("a refused move shows the server's words", async () => {
   assert.ok(screen.getByText(message, { exact: false }));
 });
 
-Deno.test("a move whose answer was lost has not failed when the stream shows it", async () => {
+Deno.test("after a lost answer to a move, the message disappears once the stream shows the move", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Mark arrived"));
   await callsTo("PATCH", STATUS)[0].lose();
@@ -99,7 +99,7 @@ Deno.test("a changed ETA counts from the time of sending", async () => {
   assert.deepEqual(asked.body, { etaMinutes: 11 }, "sent three minutes ago");
 });
 
-Deno.test("canceling asks first and leaves a notice", async () => {
+Deno.test("canceling a delivery asks first and then shows a notice", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Cancel delivery"));
   await answerDialog("Go back");
@@ -111,7 +111,7 @@ Deno.test("canceling asks first and leaves a notice", async () => {
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
 });
 
-Deno.test("a redirect keeps the report on the device before it is marked", async () => {
+Deno.test("a redirect stores the report on the device before the status changes", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
@@ -127,7 +127,7 @@ Deno.test("a redirect keeps the report on the device before it is marked", async
   assert.ok(screen.getByText("Redirected: not sent to the next hospital yet"));
 });
 
-Deno.test("a redirect that was refused changes nothing and says so", async () => {
+Deno.test("a refused redirect changes nothing and says so", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
@@ -140,7 +140,7 @@ Deno.test("a redirect that was refused changes nothing and says so", async () =>
   assert.equal(field("Age").value, "");
 });
 
-Deno.test("a redirect whose answer was lost goes on when its delivery has left the screen", async () => {
+Deno.test("a redirect whose answer was lost continues once the delivery has left the screen", async () => {
   const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
@@ -155,7 +155,7 @@ Deno.test("a redirect whose answer was lost goes on when its delivery has left t
   assert.ok(screen.getByRole("heading", { name: "chest pain" }));
 });
 
-Deno.test("a redirect lays another patient's unfinished form aside and brings it back", async () => {
+Deno.test("a redirect sets another patient's unfinished form aside and brings it back", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Another patient"));
   await userEvent.type(field("Age"), "7");
@@ -173,7 +173,10 @@ Deno.test("a redirect lays another patient's unfinished form aside and brings it
   assert.equal(field("Age").value, "7");
 });
 
-/** The screen after a redirect, its report sent on; gives the calls that sent it. */
+/**
+ * Redirects a delivery and sends its report to the next hospital. Gives a function that returns the
+ * calls that sent the report.
+ */
 async function sendOn({ callsTo }: OpenCrewScreen) {
   await userEvent.click(button("Redirect patient"));
   await answerDialog("Redirect patient");
@@ -184,7 +187,7 @@ async function sendOn({ callsTo }: OpenCrewScreen) {
   return () => callsTo("POST", "/api/ringdowns");
 }
 
-Deno.test("a redirected report says which ringdown it continues, a new one none", async () => {
+Deno.test("a redirected report names the ringdown it continues; a new report names none", async () => {
   const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   const [sent] = (await sendOn(crew))();
   assert.equal(sent.body.redirectedFromId, "r1");
@@ -195,7 +198,7 @@ Deno.test("a redirected report says which ringdown it continues, a new one none"
   assert.equal("redirectedFromId" in crew.callsTo("POST", "/api/ringdowns")[1].body, false);
 });
 
-Deno.test("a patient is sent on also where the server does not know where he comes from", async () => {
+Deno.test("a redirected patient is sent even if the server rejects their origin", async () => {
   const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   const sent = await sendOn(crew);
   await sent()[0].answer(400, {
@@ -211,7 +214,7 @@ Deno.test("a patient is sent on also where the server does not know where he com
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
 });
 
-Deno.test("every ringdown under way is shown, the newest first", () => {
+Deno.test("every active ringdown is shown, newest first", () => {
   const older = ringdownWith({ id: "r0", sentAt: "2026-11-20T19:50:00.000Z" });
   openCrewScreen({
     snapshot: {
@@ -225,13 +228,13 @@ Deno.test("every ringdown under way is shown, the newest first", () => {
   ]);
 });
 
-Deno.test("a delivery that left the screen unasked is told of", () => {
+Deno.test("a notice names a delivery that left the screen without an action of this crew", () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
   assert.ok(screen.getByText(/No longer with you: chest pain \(General Hospital\)/));
 });
 
-Deno.test("a delivery that an older message hid is not called gone once the next one brings it", async () => {
+Deno.test("the notice about a missing delivery disappears once the delivery is back", async () => {
   const { callsTo, stream } = openCrewScreen();
   await fillInAll();
   await userEvent.click(button("Send Ringdown"));
@@ -245,7 +248,7 @@ Deno.test("a delivery that an older message hid is not called gone once the next
   assert.ok(!screen.queryByText(/No longer with you/));
 });
 
-Deno.test("of two that were hidden the one that stays away is still told of", () => {
+Deno.test("if one of two missing deliveries comes back, the notice still names the other", () => {
   const other = { ...underWay(), id: "r2", hospital: { ...underWay().hospital, name: "Lakeside" } };
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [other, underWay()] } });
   stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
@@ -254,7 +257,7 @@ Deno.test("of two that were hidden the one that stays away is still told of", ()
   assert.match(told.textContent!, /: chest pain \(Lakeside\)\. Another/);
 });
 
-Deno.test("a colleague's delivery is taken over after a question", async () => {
+Deno.test("a crew takes over a colleague's delivery after a confirmation", async () => {
   const { callsTo } = openCrewScreen();
   await userEvent.click(button("Under way in my agency"));
   const [asked] = callsTo("GET", "/api/ringdowns?status=");
@@ -269,7 +272,7 @@ Deno.test("a colleague's delivery is taken over after a question", async () => {
   assert.ok(!document.querySelector("dialog[open]"));
 });
 
-Deno.test("a list of the agency that failed can be asked for again", async () => {
+Deno.test("the agency's list can be loaded again after a failure", async () => {
   const { callsTo } = openCrewScreen();
   await userEvent.click(button("Under way in my agency"));
   await callsTo("GET", "/api/ringdowns?status=")[0].lose();
@@ -279,7 +282,7 @@ Deno.test("a list of the agency that failed can be asked for again", async () =>
   assert.match(openDialogText(), /Nothing is under way\./);
 });
 
-Deno.test("an hour before the session ends it says so", () => {
+Deno.test("the crew is warned an hour before the session ends", () => {
   openCrewScreen({ sessionEndsAt: "2026-11-20T20:40:00.000Z" });
   assert.ok(screen.getByText(/You will be signed out at 12:40\./));
 });

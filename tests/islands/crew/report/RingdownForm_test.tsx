@@ -6,7 +6,7 @@ import { PIER_FIRE } from "../cast.ts";
 import { answerDialog, button, choose, field, fillInPatient, openCrewScreen } from "../screen.tsx";
 import { tick, tile } from "../screen.tsx";
 
-/** The message that is read with a field. */
+/** The error message that a screen reader reads with a field. */
 function messageAt(element: HTMLElement): string {
   const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   const error = ids.find((id) => id.endsWith("-error"));
@@ -17,7 +17,7 @@ function group(name: string): HTMLElement {
   return screen.getByRole("radiogroup", { name });
 }
 
-Deno.test("a required field that was skipped says so once a later one is filled in", async () => {
+Deno.test("a skipped required field shows an error once a later field is filled in", async () => {
   openCrewScreen();
   assert.equal(messageAt(group("Gender identity")), "");
   await userEvent.click(button("fall"));
@@ -26,14 +26,14 @@ Deno.test("a required field that was skipped says so once a later one is filled 
   assert.equal(messageAt(group("Vitals stability")), "", "it comes later in the order");
 });
 
-Deno.test("a required field that was left empty says so", async () => {
+Deno.test("a required field that was left empty shows an error", async () => {
   openCrewScreen();
   await userEvent.click(field("Age"));
   await userEvent.tab();
   assert.equal(messageAt(field("Age")), "This is a required field");
 });
 
-Deno.test("Select Hospital waits for the patient part and says what is left", async () => {
+Deno.test("Select Hospital is disabled until the patient part is complete, with a list of what is missing", async () => {
   openCrewScreen();
   assert.ok(button("Select Hospital").disabled);
   await choose("Unit #", "M1");
@@ -49,7 +49,7 @@ Deno.test("Select Hospital waits for the patient part and says what is left", as
   assert.ok(!screen.queryByText(/required field.* left/));
 });
 
-Deno.test("'Edit Ringdown' leads back to the patient part, with all that was filled in", async () => {
+Deno.test("'Edit Ringdown' goes back to the patient part and keeps all input", async () => {
   openCrewScreen();
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));
@@ -60,7 +60,7 @@ Deno.test("'Edit Ringdown' leads back to the patient part, with all that was fil
   assert.ok(screen.getByRole("radio", { name: "General Hospital" }));
 });
 
-Deno.test("the form warns of what identifies a patient, and says the units", () => {
+Deno.test("the form warns against identifying information and shows the units", () => {
   openCrewScreen();
   const hint = document.getElementById(`${field("Chief complaint").id}-hint`);
   assert.equal(hint?.textContent, "Exclude identifying information.");
@@ -84,7 +84,7 @@ Deno.test("the incident numbers of the unit are offered, and another may be type
   assert.equal(box.value, "99");
 });
 
-Deno.test("numbers that come for a unit no longer chosen are not offered", async () => {
+Deno.test("incident numbers that arrive for a unit no longer chosen are not offered", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");
   const unit = screen.getByRole("combobox", { name: "Unit #" });
@@ -95,7 +95,7 @@ Deno.test("numbers that come for a unit no longer chosen are not offered", async
   assert.ok(!screen.queryByRole("option"));
 });
 
-Deno.test("numbers that could not be loaded do not keep the crew from typing one", async () => {
+Deno.test("incident numbers that could not be loaded can be loaded again", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");
   await callsTo("GET", "/api/emscalls")[0].lose();
@@ -105,7 +105,7 @@ Deno.test("numbers that could not be loaded do not keep the crew from typing one
   assert.ok(!screen.queryByText(/could not be loaded/));
 });
 
-Deno.test("the number of an open MCI asks for triage, and the triage sets the urgency", async () => {
+Deno.test("the number of an open MCI requires triage, and the triage sets the urgency", async () => {
   openCrewScreen({ snapshot: { mcis: [PIER_FIRE] } });
   assert.ok(!screen.queryByRole("textbox", { name: "Triage Tag #" }));
   await choose("Incident #", "26110900");
@@ -116,14 +116,14 @@ Deno.test("the number of an open MCI asks for triage, and the triage sets the ur
   assert.ok(tile("Code 2").checked);
 });
 
-Deno.test("an incident that becomes an MCI after its number was typed asks for triage", async () => {
+Deno.test("an incident that becomes an MCI after its number was typed requires triage", async () => {
   const { stream } = openCrewScreen();
   await choose("Incident #", "26110900");
   stream.send({ reset: true, mcis: [PIER_FIRE] });
   assert.ok(field("Triage Tag #"));
 });
 
-Deno.test("oxygen is asked for after a saturation, litres only for supplemental oxygen", async () => {
+Deno.test("oxygen response is enabled by a saturation, and the amount only by supplemental oxygen", async () => {
   openCrewScreen();
   const isOff = () => group("Oxygen response").hasAttribute("disabled");
   assert.ok(isOff());
@@ -137,7 +137,7 @@ Deno.test("oxygen is asked for after a saturation, litres only for supplemental 
   assert.ok(field("Supplemental oxygen amount").disabled);
 });
 
-Deno.test("restraint can be ticked after combative behavior and goes with it", async () => {
+Deno.test("restraint can be ticked only with combative behavior and is removed with it", async () => {
   openCrewScreen();
   assert.ok(tick(/4-point restraint/).disabled);
   await userEvent.click(tick("Combative behavior"));
@@ -147,7 +147,7 @@ Deno.test("restraint can be ticked after combative behavior and goes with it", a
   assert.ok(!tick(/4-point restraint/).checked);
 });
 
-Deno.test("each temperature follows the other", async () => {
+Deno.test("the Fahrenheit and Celsius fields follow each other", async () => {
   openCrewScreen();
   await userEvent.type(field("Temperature"), "98.6");
   assert.equal(field("Temperature in °C").value, "37");
@@ -156,7 +156,7 @@ Deno.test("each temperature follows the other", async () => {
   assert.equal(field("Temperature").value, "101.3");
 });
 
-Deno.test("a value out of range but possible can be said to be correct", async () => {
+Deno.test("a value that is out of range but possible can be marked as correct", async () => {
   openCrewScreen();
   await fillInPatient();
   await userEvent.type(field("Systolic blood pressure"), "70");
@@ -167,14 +167,14 @@ Deno.test("a value out of range but possible can be said to be correct", async (
   assert.ok(!button("Select Hospital").disabled);
 });
 
-Deno.test("an impossible value cannot be said to be correct", async () => {
+Deno.test("an impossible value cannot be marked as correct", async () => {
   openCrewScreen();
   await userEvent.type(field("Systolic blood pressure"), "400");
   assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
   assert.ok(!screen.queryByRole("checkbox", { name: "This value is correct" }));
 });
 
-Deno.test("Clear Form asks first, empties all but the unit, and forgets the draft", async () => {
+Deno.test("Clear Form asks first, clears everything but the unit, and removes the draft", async () => {
   openCrewScreen();
   await fillInPatient();
   await userEvent.click(button("Clear Form"));
@@ -187,7 +187,7 @@ Deno.test("Clear Form asks first, empties all but the unit, and forgets the draf
   await waitFor(() => assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null));
 });
 
-Deno.test("a hospital on divert is chosen only after a question", async () => {
+Deno.test("a hospital on divert is chosen only after a confirmation", async () => {
   openCrewScreen();
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));
@@ -201,7 +201,7 @@ Deno.test("a hospital on divert is chosen only after a question", async () => {
   assert.ok(tile("Lakeside Community DIVERT").checked);
 });
 
-Deno.test("a hospital that goes on divert after it was chosen is told of", async () => {
+Deno.test("the crew is told when a chosen hospital goes on divert", async () => {
   const { stream } = openCrewScreen();
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));
@@ -211,7 +211,7 @@ Deno.test("a hospital that goes on divert after it was chosen is told of", async
   assert.ok(screen.getByText("General Hospital is on divert."));
 });
 
-Deno.test("during a pilot only its hospital can be chosen", async () => {
+Deno.test("in a pilot only the pilot hospital can be chosen", async () => {
   openCrewScreen({ flags: { disableCode3: false, pilotHospital: "General Hospital" } });
   await fillInPatient();
   await userEvent.click(button("Select Hospital"));
@@ -219,13 +219,13 @@ Deno.test("during a pilot only its hospital can be chosen", async () => {
   assert.ok(!tile("General Hospital").disabled);
 });
 
-Deno.test("where code 3 is disabled, code 2 is chosen and alone", () => {
+Deno.test("if code 3 is disabled, code 2 is the only choice and already chosen", () => {
   openCrewScreen({ flags: { disableCode3: true, pilotHospital: null } });
   assert.ok(tile("Code 2").checked);
   assert.ok(!screen.queryByRole("radio", { name: "Code 3" }));
 });
 
-Deno.test("a status with a gap is not shown", async () => {
+Deno.test("a hospital status with a missing value is not shown", async () => {
   const { GENERAL, LAKESIDE } = await import("../cast.ts");
   const gap = { ...LAKESIDE, openEdBedCount: null as unknown as number };
   openCrewScreen({ tab: "hospitals", snapshot: { statusUpdates: [GENERAL, gap] } });
@@ -233,7 +233,7 @@ Deno.test("a status with a gap is not shown", async () => {
   assert.ok(!screen.queryByRole("heading", { name: /Lakeside/ }));
 });
 
-Deno.test("the tabs have their own addresses, and back leads back", async () => {
+Deno.test("each tab has its own address, and 'Return to ringdown form' goes back", async () => {
   openCrewScreen();
   await userEvent.click(screen.getByRole("tab", { name: "Hospital Info" }));
   assert.equal(location.pathname, "/ems/hospitals");
@@ -243,7 +243,7 @@ Deno.test("the tabs have their own addresses, and back leads back", async () => 
   assert.ok(screen.getByRole("heading", { name: "Ringdown form" }));
 });
 
-Deno.test("a lost connection is told, with how old the hospitals' status is", async () => {
+Deno.test("a lost connection is shown, with the age of the hospitals' status", async () => {
   const { stream } = openCrewScreen({ tab: "hospitals" });
   stream.lose();
   assert.ok(screen.getByText(/^Not live since 12:03\. Reconnecting…$/));
