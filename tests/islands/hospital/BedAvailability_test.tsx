@@ -24,7 +24,7 @@ function valueOf(label: string): string {
   return screen.getByLabelText<HTMLInputElement>(label).value;
 }
 
-Deno.test("the panel shows beds, divert, notes and who updated them last", () => {
+Deno.test("the panel shows beds, divert, notes and the last update", () => {
   const statusUpdate = published({
     divertStatusIndicator: true,
     additionalServiceAvailabilityNotes: "CT is down",
@@ -36,7 +36,7 @@ Deno.test("the panel shows beds, divert, notes and who updated them last", () =>
   );
 });
 
-Deno.test("counts that nobody has touched for four hours say how old they are", () => {
+Deno.test("counts older than four hours show their age", () => {
   openBoard({
     ...INFO,
     snapshot: { statusUpdate: published({ updateDateTimeLocal: minutesAgo(300) }) },
@@ -52,7 +52,7 @@ Deno.test("MCI capacities are asked for only while an MCI is open", async () => 
   assert.ok(!screen.queryByRole("group", { name: "MCI capacity" }));
 });
 
-Deno.test("what is typed for a drill is not offered for the real MCI that begins meanwhile", async () => {
+Deno.test("capacities typed for a drill are sent as a drill's, even if a real MCI begins meanwhile", async () => {
   const drill = mci({ id: "drill", isDrill: true });
   const { calls, stream } = openBoard({ ...INFO, snapshot: { mcis: [drill] } });
   await edit();
@@ -65,7 +65,7 @@ Deno.test("what is typed for a drill is not offered for the real MCI that begins
   assert.ok(within(beds()).getByText(new RegExp(message)));
 });
 
-Deno.test("a capacity that is emptied is offered no longer", async () => {
+Deno.test("a cleared capacity is no longer offered", async () => {
   const statusUpdate = published({ mciRedCapacity: 2, mciYellowCapacity: 0 });
   const { calls } = openBoard({ ...INFO, snapshot: { mcis: [mci()], statusUpdate } });
   await edit();
@@ -90,14 +90,14 @@ Deno.test("only what the nurse has changed is published", async () => {
   assert.equal(document.activeElement?.textContent, "Update Hospital Info");
 });
 
-Deno.test("counts that are still right can be confirmed as they are", async () => {
+Deno.test("a nurse can confirm counts without a change", async () => {
   const { calls } = openBoard(INFO);
   await edit();
   await confirm();
   assert.deepEqual(calls[0].body, { hospitalId: "general" });
 });
 
-Deno.test("going on divert asks first, and ending it too", async () => {
+Deno.test("going on divert asks for confirmation first", async () => {
   const { calls } = openBoard(INFO);
   await edit();
   await userEvent.click(screen.getByRole("switch", { name: "Divert" }));
@@ -109,7 +109,7 @@ Deno.test("going on divert asks first, and ending it too", async () => {
   assert.deepEqual(calls[0].body, { hospitalId: "general", divertStatusIndicator: true });
 });
 
-Deno.test("an update that failed keeps what was typed and can be tried again", async () => {
+Deno.test("a failed update keeps what was typed and can be retried", async () => {
   const { calls } = openBoard(INFO);
   await edit();
   await userEvent.type(screen.getByLabelText("Additional notes"), "CT is down");
@@ -125,7 +125,7 @@ Deno.test("an update that failed keeps what was typed and can be tried again", a
   assert.deepEqual(calls[1].body, calls[0].body);
 });
 
-Deno.test("two who edit at once see each other's change, and neither is written over", async () => {
+Deno.test("a nurse sees what another publishes meanwhile, and sends only their own change", async () => {
   const { calls, stream } = openBoard(INFO);
   await edit();
   await userEvent.click(screen.getByRole("button", { name: "Less: Open ED beds" }));
@@ -140,7 +140,7 @@ Deno.test("two who edit at once see each other's change, and neither is written 
   assert.deepEqual(calls[0].body, { hospitalId: "general", openEdBedCount: 3 });
 });
 
-Deno.test("an update that is called off changes nothing", async () => {
+Deno.test("a canceled update changes nothing", async () => {
   const { calls } = openBoard(INFO);
   await edit();
   await userEvent.click(screen.getByRole("button", { name: "More: Open ED beds" }));

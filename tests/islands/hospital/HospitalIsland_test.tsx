@@ -10,7 +10,7 @@ function timeOnCard(): string {
   return screen.getByRole("article").querySelector(".ringdown-card__time")?.textContent ?? "";
 }
 
-Deno.test("a board that has lost its stream says since when, dims and counts no more", () => {
+Deno.test("a board that has lost its stream shows since when, is dimmed and stops counting minutes", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: [COMING] } });
   assert.match(timeOnCard(), /^ETA: 14:34in \d+ min$/);
   stream.lose();
@@ -20,7 +20,7 @@ Deno.test("a board that has lost its stream says since when, dims and counts no 
   assert.equal(timeOnCard(), "ETA: 14:34");
 });
 
-Deno.test("a hospital that is renamed is called so on its board at once", () => {
+Deno.test("a renamed hospital has its new name on the board at once", () => {
   const { stream } = openBoard();
   assert.ok(screen.getByRole("heading", { name: "General Hospital" }));
   const status = published();
@@ -29,7 +29,7 @@ Deno.test("a hospital that is renamed is called so on its board at once", () => 
   assert.ok(screen.getByRole("heading", { name: "General East" }));
 });
 
-Deno.test("the session's end is announced an hour before", () => {
+Deno.test("the board says an hour before that the session will end", () => {
   openBoard({ sessionEndsAt: new Date(NOW + 59 * 60_000).toISOString() });
   assert.match(
     screen.getByRole("main").textContent ?? "",
@@ -37,7 +37,7 @@ Deno.test("the session's end is announced an hour before", () => {
   );
 });
 
-Deno.test("a session that lasts is not mentioned", () => {
+Deno.test("the board does not mention a session that lasts for days", () => {
   openBoard();
   assert.doesNotMatch(screen.getByRole("main").textContent ?? "", /signed in until/);
 });

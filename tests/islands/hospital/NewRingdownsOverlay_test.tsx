@@ -14,7 +14,7 @@ function shown(): string[] {
   return within(overlay()).getAllByRole("heading", { level: 3 }).map((each) => each.textContent!);
 }
 
-/** The button of a card, once it has stood in its place long enough to be pressed. */
+/** The button of a card, once it has been in its place long enough to accept a press. */
 async function confirmOf(complaint: string): Promise<HTMLElement> {
   const card = within(overlay()).getByRole("article", { name: complaint });
   const button = within(card).getByRole("button", { name: /^Confirm Receipt/ });
@@ -34,26 +34,26 @@ const FIVE = ["a", "b", "c", "d", "e"].map((name, index) =>
 
 const PLAYED = ringdown("played fever", { isDrill: true });
 
-Deno.test("the overlay shows all that decides, without anything to open", () => {
+Deno.test("the overlay shows everything needed to decide without opening details", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   const text = within(overlay()).getByRole("article").textContent ?? "";
   assert.match(text, /ETA: 14:34.*Code 3.*68 Female.*Not stable.*chest pain/);
   assert.match(text, /BP70\/40 mmHg▼ low.*Pulse130 beats\/min.*M1/);
 });
 
-Deno.test("the overlay shows three ringdowns, the earliest first, and counts the others", () => {
+Deno.test("the overlay shows three ringdowns, earliest first, and counts the others", () => {
   openBoard({ snapshot: { ringdowns: FIVE } });
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
   assert.ok(within(overlay()).getByText("+ 2 More"));
 });
 
-Deno.test("a card stays in its place when a more urgent ringdown comes", () => {
+Deno.test("a card stays in its place when a ringdown with an earlier ETA arrives", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 3) } });
   stream.send({ reset: true, ringdowns: [...FIVE.slice(1, 3), FIVE[0]] });
   assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint a"]);
 });
 
-Deno.test("confirming takes the card away, and the next one comes up", async () => {
+Deno.test("confirming removes the card, and the next one appears", async () => {
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 4) } });
   await userEvent.dblClick(await confirmOf("complaint a"));
   const confirmed = movesTo("RINGDOWN CONFIRMED");
@@ -65,7 +65,7 @@ Deno.test("confirming takes the card away, and the next one comes up", async () 
   assert.ok(!within(overlay()).queryByText(/More/));
 });
 
-Deno.test("a press meant for the card that stood there before confirms nothing", async () => {
+Deno.test("a press meant for the card that was there before confirms nothing", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
   await confirmOf("complaint b");
   stream.send({ reset: true, ringdowns: [FIVE[1]] });
@@ -75,7 +75,7 @@ Deno.test("a press meant for the card that stood there before confirms nothing",
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
 });
 
-Deno.test("a confirmation that failed shows on its card and can be tried again", async () => {
+Deno.test("a failed confirmation is shown on its card and can be retried", async () => {
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
   await userEvent.click(await confirmOf("complaint a"));
   await movesTo("RINGDOWN CONFIRMED")[0].answer(500);
@@ -89,7 +89,7 @@ Deno.test("a confirmation that failed shows on its card and can be tried again",
   assert.deepEqual(shown(), ["complaint b"]);
 });
 
-Deno.test("confirming works while the board is not live", async () => {
+Deno.test("a nurse can confirm while the board is not live", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   stream.lose();
   assert.match(overlay().textContent ?? "", /Not live since 14:24\. Reconnecting…/);
@@ -98,7 +98,7 @@ Deno.test("confirming works while the board is not live", async () => {
   assert.ok(!screen.queryByRole("dialog"));
 });
 
-Deno.test("the focus comes to the overlay's title, where no key confirms, and goes back", async () => {
+Deno.test("the overlay's title takes the focus, where no key confirms, and the focus returns later", async () => {
   const { movesTo, stream } = openBoard();
   const [link] = screen.getAllByRole("link", { name: "Ringdown History" });
   link.focus();
@@ -130,7 +130,7 @@ Deno.test("each new ringdown is announced once", () => {
   assert.equal(words(), "New ringdown: Immediate, Code 3, 68 Female, fever. ETA 14:34, M1.");
 });
 
-Deno.test("a drill rings in like any other, and says on its card and aloud that it is one", async () => {
+Deno.test("a drill sounds the alarm too, and is marked and announced as a drill", async () => {
   const played = hearTones();
   const { movesTo } = openBoard({ snapshot: { ringdowns: [PLAYED] } });
   assert.ok(played.count > 0, "the alarm sounds");
@@ -147,7 +147,7 @@ Deno.test("a drill rings in like any other, and says on its card and aloud that 
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
 });
 
-Deno.test("a drill gives its place up to a patient for whom there is no other", () => {
+Deno.test("a drill gives up its place to a patient for whom no other place is free", () => {
   const played = ["x", "y", "z"].map((name) => ringdown(`played ${name}`, { isDrill: true }));
   const { stream } = openBoard({ snapshot: { ringdowns: played } });
   assert.deepEqual(shown(), ["played x", "played y", "played z"]);
@@ -156,7 +156,7 @@ Deno.test("a drill gives its place up to a patient for whom there is no other", 
   assert.ok(within(overlay()).getByText("+ 1 More"));
 });
 
-Deno.test("a ringdown on the screen is marked received once, one beyond the three is not", async () => {
+Deno.test("only the ringdowns on the screen are marked received, each once", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE } });
   const received = () => movesTo("RINGDOWN RECEIVED").map(({ path }) => path.split("/")[3]);
   assert.deepEqual(received(), ["complaint-a", "complaint-b", "complaint-c"]);
@@ -168,7 +168,7 @@ Deno.test("a ringdown on the screen is marked received once, one beyond the thre
   assert.deepEqual(received().slice(4), ["complaint-d"]);
 });
 
-Deno.test("nothing is marked received while nobody can see the page", () => {
+Deno.test("no ringdown is marked received while the page is hidden", () => {
   look("hidden");
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   assert.equal(movesTo("RINGDOWN RECEIVED").length, 0);
@@ -179,7 +179,7 @@ Deno.test("nothing is marked received while nobody can see the page", () => {
   assert.equal(movesTo("RINGDOWN RECEIVED").length, 1);
 });
 
-Deno.test("marking received is tried again until the server has heard it", async () => {
+Deno.test("marking a ringdown received is retried until the server has answered", async () => {
   const retries = catchTimers(2_000);
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   await movesTo("RINGDOWN RECEIVED")[0].answer(503, {});
@@ -191,13 +191,13 @@ Deno.test("marking received is tried again until the server has heard it", async
   retries.restore();
 });
 
-Deno.test("a refusal to mark received is not asked again", async () => {
+Deno.test("marking a ringdown received is not retried after a refusal", async () => {
   const { movesTo } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   await movesTo("RINGDOWN RECEIVED")[0].answer(409, { messages: [{ message: "CANCELLED" }] });
   assert.equal(movesTo("RINGDOWN RECEIVED").length, 1);
 });
 
-Deno.test("a super user who looks on confirms, but is no sign that the hospital has received", () => {
+Deno.test("a super user may confirm, but their screen marks no ringdown received", () => {
   const looker = { ...nurse({ isRingdownUser: false, isInfoUser: false }), isSuperUser: true };
   const { movesTo } = openBoard({
     user: looker,
@@ -208,14 +208,14 @@ Deno.test("a super user who looks on confirms, but is no sign that the hospital 
   assert.ok(within(overlay()).getByRole("button", { name: /^Confirm Receipt/ }));
 });
 
-Deno.test("a browser that closes the overlay by itself finds it open again", () => {
+Deno.test("the overlay opens again if the browser closes it", () => {
   openBoard({ snapshot: { ringdowns: FIVE.slice(0, 1) } });
   const dialog = overlay() as HTMLDialogElement;
   act(() => dialog.close());
   assert.ok(dialog.open);
 });
 
-Deno.test("the title counts what is unconfirmed", () => {
+Deno.test("the page's title counts unconfirmed ringdowns", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
   assert.equal(document.title, "(2) General Hospital · Ringdown");
   const confirmed = FIVE.slice(0, 2).map((each: Ringdown) => moved(each, "RINGDOWN CONFIRMED"));
@@ -223,7 +223,7 @@ Deno.test("the title counts what is unconfirmed", () => {
   assert.equal(document.title, "General Hospital · Ringdown");
 });
 
-Deno.test("the title counts drills apart", () => {
+Deno.test("the page's title counts drills separately", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 2), PLAYED] } });
   assert.equal(document.title, "(2 + 1 DRILL) General Hospital · Ringdown");
   stream.send({ reset: true, ringdowns: [PLAYED] });
@@ -234,7 +234,7 @@ Deno.test("the title counts drills apart", () => {
   assert.equal(document.title, "General Hospital · Ringdown");
 });
 
-/** A device whose sound is on; counts the tones it is given to play. */
+/** A device with its sound on; counts the tones it plays. */
 function hearTones() {
   const tones = { count: 0 };
   class Voice {
@@ -258,7 +258,7 @@ Deno.test.afterEach(() => {
   }
 });
 
-/** Holds back the timers of one length, so that a test runs them when it likes. */
+/** Holds back the timers of one length, so that the test decides when they run. */
 function catchTimers(length: number) {
   const real = globalThis.setTimeout;
   const caught: (() => void)[] = [];

@@ -35,7 +35,7 @@ Deno.test("a board sorts its ringdowns into three sections and counts them", () 
   assert.equal(complaintsIn(/^Waiting 2$/).length, 2);
 });
 
-Deno.test("a drill stands behind the patients of its section and is counted apart", () => {
+Deno.test("a drill comes after the patients of its section and is counted separately", () => {
   const { stream } = openBoard({
     snapshot: {
       ringdowns: [
@@ -64,7 +64,7 @@ Deno.test("a board without ringdowns says so in each section", () => {
   }
 });
 
-Deno.test("a ringdown that comes over the stream stands on the board at once", () => {
+Deno.test("a ringdown from the stream is on the board at once", () => {
   const { stream } = openBoard();
   assert.equal(stream.path, "/wss/hospital?id=general");
   stream.send({ reset: true, ringdowns: [ringdown("fever", CONFIRMED)] });
@@ -73,7 +73,7 @@ Deno.test("a ringdown that comes over the stream stands on the board at once", (
   assert.deepEqual(complaintsIn(/^Incoming 0$/), []);
 });
 
-Deno.test("a nurse dismisses an offloaded, a canceled and a redirected card", async () => {
+Deno.test("a nurse can dismiss an offloaded, a canceled and a redirected card", async () => {
   for (
     const [status, acknowledged] of [
       ["OFFLOADED", "OFFLOADED ACKNOWLEDGED"],
@@ -94,7 +94,7 @@ Deno.test("a nurse dismisses an offloaded, a canceled and a redirected card", as
   }
 });
 
-Deno.test("a card that could not be dismissed stays, says so and can be tried again", async () => {
+Deno.test("a card that could not be dismissed stays, says so and can be retried", async () => {
   const { calls } = openBoard({
     snapshot: { ringdowns: [ringdown("fall", { status: "OFFLOADED" })] },
   });
@@ -125,12 +125,12 @@ Deno.test("the hospital marks a confirmed MCI patient arrived and then offloaded
   stream.send({ reset: true, ringdowns: [moved(coming, "OFFLOADED")] });
 });
 
-Deno.test("a patient who is no MCI patient is arrived by the crew alone", () => {
+Deno.test("the hospital cannot mark a patient arrived who is not an MCI patient", () => {
   openBoard({ snapshot: { ringdowns: [ringdown("fever", CONFIRMED)] } });
   assert.ok(!screen.queryByRole("button", { name: "Mark arrived" }));
 });
 
-Deno.test("another hospital's ringdown, shown for a pilot, rings nothing and has no actions", () => {
+Deno.test("another hospital's ringdown, shown in a pilot, sounds no alarm and has no actions", () => {
   openBoard({
     pilotShowAllRingdowns: true,
     snapshot: {
@@ -145,14 +145,14 @@ Deno.test("another hospital's ringdown, shown for a pilot, rings nothing and has
   assert.equal(screen.getAllByRole("article").length, 2);
 });
 
-Deno.test("an open MCI shows its counts by word, and a drill says DRILL", () => {
+Deno.test("an open MCI shows its counts with words, and a drill says DRILL", () => {
   openBoard({ snapshot: { mcis: [mci({ isDrill: true })] } });
   const card = screen.getByRole("article", { name: /DRILL MCI #26110900/ });
   assert.match(card.textContent ?? "", /Pier 39.*21 patients estimated/);
   assert.match(card.textContent ?? "", /Immediate3.*Delayed5.*Minor12.*Dead1/);
 });
 
-Deno.test("an open MCI shows what this hospital offers, as a drill's while only drills are open", () => {
+Deno.test("an open MCI shows this hospital's offer, marked DRILL while only drills are open", () => {
   const { stream } = openBoard({
     snapshot: { mcis: [mci()], statusUpdate: published({ mciRedCapacity: 2 }) },
   });
@@ -167,7 +167,7 @@ Deno.test("an open MCI shows what this hospital offers, as a drill's while only 
   assert.equal(capacity(), "DRILL MCI capacity");
 });
 
-Deno.test("capacities given for a drill are asked for as such", async () => {
+Deno.test("the form asks for DRILL capacities while only a drill is open", async () => {
   openBoard({ tab: "hospitalInfo", snapshot: { mcis: [mci({ isDrill: true })] } });
   await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
   assert.ok(screen.getByRole("group", { name: "DRILL MCI capacity" }));
@@ -179,7 +179,7 @@ Deno.test("an MCI leaves the board when it ends", () => {
   assert.ok(!screen.queryByText(/MCI #/));
 });
 
-Deno.test("a ringdown user who is an info user has both tabs, others only what is theirs", () => {
+Deno.test("a user who is both ringdown user and info user has both tabs", () => {
   const both = openBoard();
   assert.deepEqual(screen.getAllByRole("tab").map((tab) => tab.textContent), [
     "Ringdowns0",
@@ -208,7 +208,7 @@ Deno.test("an info user sees beds and MCIs, and no ringdowns, history or sound",
   assert.ok(screen.getByText(/MCI #26110900/));
 });
 
-Deno.test("a user of several hospitals finds the way to the others", () => {
+Deno.test("a user of several hospitals has links to the others", () => {
   openBoard({
     hospitals: [{ id: "general", name: "General Hospital" }, { id: "west", name: "West" }],
   });

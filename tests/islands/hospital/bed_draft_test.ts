@@ -18,7 +18,7 @@ Deno.test("only what was changed is sent", () => {
   assert.deepEqual(changeOf(draft, BED_FIELDS), { openPsychBedCount: 3 });
 });
 
-Deno.test("a field put back as it was published is not sent", () => {
+Deno.test("a field set back to its published value is not sent", () => {
   const draft = withValue(withValue(newDraft(BEFORE), "openEdBedCount", 9), "openEdBedCount", 4);
   assert.deepEqual(changeOf(draft, BED_FIELDS), {});
 });
@@ -29,7 +29,7 @@ Deno.test("an untouched field follows what somebody else publishes", () => {
   assert.equal(changedByOf(draft, "openEdBedCount"), null);
 });
 
-Deno.test("a touched field keeps what was typed and tells who changed it meanwhile", () => {
+Deno.test("a touched field keeps what was typed and says who changed it meanwhile", () => {
   const typed = withValue(newDraft(BEFORE), "openEdBedCount", 3);
   const draft = following(typed, BY_OTHER);
   assert.equal(valueOf(draft, "openEdBedCount"), 3);
@@ -37,13 +37,13 @@ Deno.test("a touched field keeps what was typed and tells who changed it meanwhi
   assert.equal(valueOf(draft, "openPsychBedCount"), 2);
 });
 
-Deno.test("who changed a field stays named when another changes something else", () => {
+Deno.test("a field still names who changed it when somebody else changes another field", () => {
   const typed = withValue(newDraft(BEFORE), "openEdBedCount", 3);
   const later = published({ ...BY_OTHER, openPsychBedCount: 0, EdAdminUserName: "Paula" });
   assert.equal(changedByOf(following(following(typed, BY_OTHER), later), "openEdBedCount"), "Otto");
 });
 
-Deno.test("a value that somebody else has published meanwhile needs no sending", () => {
+Deno.test("a typed value that somebody else has published meanwhile is not sent", () => {
   const draft = following(withValue(newDraft(BEFORE), "openEdBedCount", 5), BY_OTHER);
   assert.deepEqual(changeOf(draft, BED_FIELDS), {});
   assert.equal(changedByOf(draft, "openEdBedCount"), null);

@@ -12,12 +12,12 @@ Deno.test.beforeEach(() => {
 
 export interface OpenBoard {
   calls: Call[];
-  /** Calls for a delivery status, oldest first. */
+  /** The calls that set a delivery status, oldest first. */
   movesTo: (status: string) => Call[];
   stream: Omit<Stream<StreamChanges<HospitalSnapshot>>, "path"> & { path: string };
 }
 
-/** A hospital's screen in front of a nurse, its stream and its calls in the hands of the test. */
+/** Opens a hospital's screen as a nurse; the test controls its stream and its calls. */
 export function openBoard(
   { snapshot = {}, user, ...props }:
     & Partial<Omit<HospitalProps, "snapshot">>

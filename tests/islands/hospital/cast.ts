@@ -13,7 +13,7 @@ export const TIME_ZONE = "America/Los_Angeles";
 /** 14:24 in Los Angeles. */
 export const NOW = Date.parse("2026-11-20T22:24:00Z");
 
-/** A time some minutes before NOW. */
+/** The time some minutes before NOW. */
 export function minutesAgo(minutes: number): string {
   return new Date(NOW - minutes * 60_000).toISOString();
 }
@@ -30,7 +30,7 @@ const PATIENT = patientWithFacts({
   outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure"],
 });
 
-/** A ringdown to the hospital, known by its complaint. Sent two minutes ago. */
+/** A ringdown to the hospital, identified by its complaint. Sent two minutes ago. */
 export function ringdown(complaint: string, given: {
   status?: DeliveryStatus;
   reached?: DeliveryTimestamps;
@@ -81,7 +81,7 @@ export function ringdown(complaint: string, given: {
   };
 }
 
-/** The same ringdown after a move, as the server answers it. */
+/** The same ringdown after a move, as in the server's answer. */
 export function moved(before: Ringdown, status: DeliveryStatus): Ringdown {
   const timestamps = { ...before.timestamps, [status]: minutesAgo(0) };
   return {
@@ -93,7 +93,7 @@ export function moved(before: Ringdown, status: DeliveryStatus): Ringdown {
   };
 }
 
-/** A nurse of the hospital with the given rights there. */
+/** A nurse with the given rights at the hospital. */
 export function nurse(rights: { isRingdownUser: boolean; isInfoUser: boolean }): User {
   return {
     id: "nurse",
@@ -163,7 +163,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
   };
 }
 
-/** An MCI begun half an hour ago. */
+/** An MCI that began half an hour ago. */
 export function mci(change: Partial<Mci> = {}): Mci {
   return {
     id: "mci",

@@ -1,4 +1,4 @@
-/** What a nurse reads when the answer to a press was lost, and when the stream then tells. */
+/** What a nurse reads when an answer was lost, and when the stream then shows what happened. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -18,7 +18,7 @@ Deno.test.afterEach(() => {
   Date.now = realNow;
 });
 
-/** Presses a button once it may be pressed. */
+/** Presses a button once it accepts a press. */
 async function press(name: RegExp | string) {
   const button = screen.getByRole("button", { name });
   await waitFor(() => assert.equal(button.getAttribute("aria-disabled"), null));
@@ -58,7 +58,7 @@ const MOVES: { press: RegExp; before: Ringdown; to: DeliveryStatus; what: string
 ];
 
 for (const { press: name, before, to, what } of MOVES) {
-  Deno.test(`whether ${what} (${to}) is not known until the stream tells`, async () => {
+  Deno.test(`after a lost answer it is unknown whether ${what} (${to}), until the stream shows it`, async () => {
     const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [before] } });
     await press(name);
     await movesTo(to)[0].lose();
@@ -72,7 +72,7 @@ for (const { press: name, before, to, what } of MOVES) {
   });
 }
 
-Deno.test("a confirmation that is not known stays so while the crew only hears that it is shown", async () => {
+Deno.test("an unknown confirmation stays unknown when the ringdown is only marked received", async () => {
   const before = ringdown("chest pain");
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [before] } });
   await press(/^Confirm Receipt/);
@@ -81,7 +81,7 @@ Deno.test("a confirmation that is not known stays so while the crew only hears t
   assert.ok(screen.getByText(NOT_KNOWN));
 });
 
-Deno.test("what can no longer be done is not told of any more", async () => {
+Deno.test("the message about an unknown move disappears when the move is no longer possible", async () => {
   const before = ringdown("crush", { status: "RINGDOWN CONFIRMED", patient: RED });
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [before] } });
   await press(/^Mark arrived/);
@@ -91,7 +91,7 @@ Deno.test("what can no longer be done is not told of any more", async () => {
 });
 
 for (const [what, hours] of [["fast", 5], ["slow", -5]] as const) {
-  Deno.test(`a move is stamped by the server's time though this device's clock is set ${what}`, async () => {
+  Deno.test(`a move carries the server's time even if the device's clock is set ${what}`, async () => {
     const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
     stream.send({ now: new Date(NOW + 120_000).toISOString(), reset: true });
     stream.send({ reset: true, ringdowns: [ringdown("stroke")] });
@@ -105,7 +105,7 @@ for (const [what, hours] of [["fast", 5], ["slow", -5]] as const) {
   });
 }
 
-Deno.test("a second try carries the time of the first: that is when it happened", async () => {
+Deno.test("a retry carries the time of the first try", async () => {
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   await press(/^Confirm Receipt/);
   await movesTo("RINGDOWN CONFIRMED")[0].lose();
@@ -122,7 +122,7 @@ async function editBeds() {
 
 const NEWER = published({ id: "newer", openEdBedCount: 3, createdAt: minutesAgo(0) });
 
-Deno.test("a publication is not known until its values are published; then the form closes", async () => {
+Deno.test("after a lost answer the form closes once the stream shows the published values", async () => {
   const { calls, stream } = openBoard(INFO);
   await editBeds();
   await press("Confirm Updates");
@@ -135,7 +135,7 @@ Deno.test("a publication is not known until its values are published; then the f
   assert.ok(screen.getByRole("button", { name: "Update Hospital Info" }));
 });
 
-Deno.test("what was typed after a lost answer stays when that one turns out to be published", async () => {
+Deno.test("text typed after a lost answer stays when the earlier change turns out to be published", async () => {
   const { calls, stream } = openBoard(INFO);
   await editBeds();
   await press("Confirm Updates");
@@ -146,7 +146,7 @@ Deno.test("what was typed after a lost answer stays when that one turns out to b
   assert.equal(screen.getByLabelText<HTMLInputElement>("Additional notes").value, "CT is down");
 });
 
-Deno.test("notes that were published without the spaces around them are the ones that were sent", async () => {
+Deno.test("notes count as published even if the server trimmed them", async () => {
   const { calls, stream } = openBoard(INFO);
   await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
   await userEvent.type(screen.getByLabelText("Additional notes"), "CT is down ");
@@ -159,7 +159,7 @@ Deno.test("notes that were published without the spaces around them are the ones
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-Deno.test("counts confirmed as they were are known to be once anything newer is published", async () => {
+Deno.test("counts confirmed without a change count as published once a newer state is published", async () => {
   const { calls, stream } = openBoard(INFO);
   await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
   await press("Confirm Updates");
@@ -169,7 +169,7 @@ Deno.test("counts confirmed as they were are known to be once anything newer is 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-Deno.test("a divert whose answer was lost is told in its dialog, which goes when it is on", async () => {
+Deno.test("a lost answer to a divert is shown in its dialog until the divert is published", async () => {
   const { calls, stream } = openBoard(INFO);
   await userEvent.click(screen.getByRole("button", { name: "Update Hospital Info" }));
   await userEvent.click(screen.getByRole("switch", { name: "Divert" }));

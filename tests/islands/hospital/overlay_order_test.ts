@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { overlayOrder } from "../../../islands/hospital/overlay_order.ts";
 
-/** Unconfirmed ringdowns by their ids; those in capitals are drills. */
+/** Unconfirmed ringdowns by their ids; ids in capitals are drills. */
 function waiting(...ids: string[]) {
   return ids.map((id) => ({ id, isDrill: id === id.toUpperCase() }));
 }
@@ -10,13 +10,13 @@ Deno.test("at most three ringdowns are shown, in the order given", () => {
   assert.deepEqual(overlayOrder([], waiting("a", "b", "c", "d")), ["a", "b", "c"]);
 });
 
-Deno.test("those shown keep their places, and a free place is taken by the next", () => {
+Deno.test("shown ringdowns keep their places, and the next ringdown takes a free place", () => {
   const before = ["b", "c", "d"];
   assert.deepEqual(overlayOrder(before, waiting("a", "b", "c", "d")), ["b", "c", "d"]);
   assert.deepEqual(overlayOrder(before, waiting("a", "b", "d")), ["b", "d", "a"]);
 });
 
-Deno.test("no patient waits behind a drill for a place on the screen", () => {
+Deno.test("a patient takes the place of a drill when no place is free", () => {
   assert.deepEqual(overlayOrder(["X", "Y", "Z"], waiting("a", "X", "Y", "Z")), ["X", "Y", "a"]);
   assert.deepEqual(overlayOrder(["X", "b", "Z"], waiting("a", "b", "c", "X", "Z")), [
     "c",
@@ -27,6 +27,6 @@ Deno.test("no patient waits behind a drill for a place on the screen", () => {
   assert.deepEqual(overlayOrder(["b", "c", "d"], waiting("b", "c", "d", "X")), ["b", "c", "d"]);
 });
 
-Deno.test("a drill that is on the screen keeps its place while there is another", () => {
+Deno.test("a drill on the screen keeps its place while another place is free", () => {
   assert.deepEqual(overlayOrder(["X"], waiting("a", "X", "Y")), ["X", "a", "Y"]);
 });

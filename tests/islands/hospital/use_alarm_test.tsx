@@ -9,7 +9,7 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 let repeats: (() => void)[] = [];
 
-/** The alarm's own timers wait for the test; all others run. */
+/** The alarm's own timers run when the test says so; all others run as usual. */
 Deno.test.beforeEach(() => {
   repeats = [];
   Object.assign(globalThis, {
@@ -53,7 +53,7 @@ function ring(ids: string[], open: () => Sound) {
   return renderHook(({ ids }) => useAlarm(ids, open), { initialProps: { ids } });
 }
 
-Deno.test("the alarm sounds for a new ringdown and every 15 s until none is unconfirmed", () => {
+Deno.test("the alarm sounds for a new ringdown and every 15 s until all are confirmed", () => {
   const { device, open } = soundThatIs("on");
   const alarm = ring(["a"], open);
   assert.equal(device.plays, 1);
@@ -66,7 +66,7 @@ Deno.test("the alarm sounds for a new ringdown and every 15 s until none is unco
   assert.equal(repeats.length, 0);
 });
 
-Deno.test("a second ringdown sounds at once; one that is confirmed does not", () => {
+Deno.test("a second ringdown sounds the alarm at once; a confirmation does not", () => {
   const { device, open } = soundThatIs("on");
   const alarm = ring(["a"], open);
   alarm.rerender({ ids: ["a", "b"] });
@@ -76,14 +76,14 @@ Deno.test("a second ringdown sounds at once; one that is confirmed does not", ()
   assert.equal(repeats.length, 1, "one timer, however many ringdowns");
 });
 
-Deno.test("a quiet board makes no sound", () => {
+Deno.test("a board without unconfirmed ringdowns makes no sound", () => {
   const { device, open } = soundThatIs("on");
   ring([], open);
   assert.equal(device.plays, 0);
   assert.equal(repeats.length, 0);
 });
 
-Deno.test("sound that was blocked is heard as soon as it is turned on", () => {
+Deno.test("a blocked alarm sounds as soon as the sound is turned on", () => {
   const { device, open } = soundThatIs("blocked");
   const alarm = ring(["a"], open);
   assert.equal(alarm.result.current.state, "blocked");
@@ -95,20 +95,20 @@ Deno.test("sound that was blocked is heard as soon as it is turned on", () => {
   assert.equal(alarm.result.current.state, "on");
 });
 
-Deno.test("any press on the page turns blocked sound on", () => {
+Deno.test("a press anywhere on the page turns on blocked sound", () => {
   const { device, open } = soundThatIs("blocked");
   ring([], open);
   fireEvent.pointerUp(document.body);
   assert.equal(device.presses, 1);
 });
 
-Deno.test("an alarm leaves no timer behind", () => {
+Deno.test("an unmounted alarm leaves no timer behind", () => {
   const { open } = soundThatIs("on");
   ring(["a"], open).unmount();
   assert.equal(repeats.length, 0);
 });
 
-Deno.test("a board that cannot be heard says so until it can", () => {
+Deno.test("a board on a device without sound says so", () => {
   openBoard();
   assert.ok(screen.getByText("This device cannot play sound. New ringdowns will not be heard."));
 });
