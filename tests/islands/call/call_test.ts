@@ -38,7 +38,7 @@ const SIGNED_OUT_PAGES = [
 ];
 
 for (const page of PAGES) {
-  Deno.test(`a 401 on ${page} leads to the sign-in page, and the call has failed`, async () => {
+  Deno.test(`a 401 on ${page} opens the sign-in page, and the call fails`, async () => {
     history.replaceState(null, "", page);
     answer(401, SIGNED_OUT);
     await assert.rejects(call("GET", "/api/users/me"), { status: 401, message: "Please sign in." });
@@ -49,7 +49,7 @@ for (const page of PAGES) {
 }
 
 for (const page of SIGNED_OUT_PAGES) {
-  Deno.test(`a 401 on ${page} leads nowhere: the page itself says what is wrong`, async () => {
+  Deno.test(`a 401 on ${page} does not open another page: the page itself says what is wrong`, async () => {
     history.replaceState(null, "", page);
     answer(401, SIGNED_OUT);
     await assert.rejects(call("POST", "/auth/local/login", {}), { status: 401 });
@@ -58,7 +58,7 @@ for (const page of SIGNED_OUT_PAGES) {
   });
 }
 
-Deno.test("no other refusal leads anywhere", async () => {
+Deno.test("no other refusal opens another page", async () => {
   history.replaceState(null, "", "/ems");
   for (const status of [400, 403, 404, 409, 422, 429, 500, 503]) {
     answer(status, { status, messages: [{ message: "No." }] });
@@ -67,7 +67,7 @@ Deno.test("no other refusal leads anywhere", async () => {
   assert.deepEqual(went, []);
 });
 
-Deno.test("a refusal without words says 'An unexpected error has occurred. Please try again later.'", async () => {
+Deno.test("a refusal without a message says 'An unexpected error has occurred. Please try again later.'", async () => {
   const message = "An unexpected error has occurred. Please try again later.";
   answer(502, "<html>Bad gateway</html>");
   await assert.rejects(call("GET", "/api/users/me"), { status: 502, message });
@@ -75,7 +75,7 @@ Deno.test("a refusal without words says 'An unexpected error has occurred. Pleas
   await assert.rejects(call("GET", "/api/users/me"), { status: 502, message });
 });
 
-Deno.test("every answer of 200 to 299 is a success, an empty one too", async () => {
+Deno.test("every answer from 200 to 299 is a success, also an empty one", async () => {
   for (const status of [200, 201, 202, 299]) {
     answer(status, { id: "x" });
     assert.deepEqual(await call("GET", "/api/users/me"), { id: "x" });
@@ -84,13 +84,13 @@ Deno.test("every answer of 200 to 299 is a success, an empty one too", async () 
   assert.equal(await call("DELETE", "/api/users/x"), null);
 });
 
-Deno.test("without an answer it is not known what the server did", async () => {
+Deno.test("a call without an answer fails with status 0", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("no network"));
   await assert.rejects(call("POST", "/api/ringdowns", {}), { name: "CallFailed", status: 0 });
   assert.deepEqual(went, []);
 });
 
-Deno.test("an answer that breaks off, or is no answer of ours, is no success", async () => {
+Deno.test("an incomplete answer, or an answer that is not from our server, is no success", async () => {
   const breaksOff = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode('{"id":'));
@@ -105,7 +105,7 @@ Deno.test("an answer that breaks off, or is no answer of ours, is no success", a
   await assert.rejects(callPage("/api/ringdowns"), { name: "CallFailed", status: 0 });
 });
 
-Deno.test("only a call that must outlive its page is kept alive", async () => {
+Deno.test("only a call with `keepalive` outlives its page", async () => {
   const kept: unknown[] = [];
   globalThis.fetch = (_, init) => {
     kept.push(init?.keepalive ?? false);

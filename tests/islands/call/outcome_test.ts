@@ -22,7 +22,7 @@ function failing(error: unknown) {
   });
 }
 
-Deno.test("a call that succeeded is done and has its answer", async () => {
+Deno.test("a successful call has the outcome 'done' and its answer", async () => {
   assert.deepEqual(await outcomeOf(Promise.resolve(4)), { outcome: "done", answer: 4 });
 });
 
@@ -64,7 +64,7 @@ for (const [what, error, heading, text, outcome] of TOLD) {
   });
 }
 
-Deno.test("in one line the reason comes first", async () => {
+Deno.test("in one line, the reason comes first", async () => {
   assert.equal(sentenceOf(UNKNOWN, WORDS), `No answer came. ${WORDS.notKnown}`);
   assert.equal(sentenceOf(await failing(new CallFailed(500)), WORDS), `${LATER} Not published.`);
   assert.equal(sentenceOf(await failing(new CallFailed(403)), WORDS), `${LATER} Not published.`);
@@ -74,7 +74,7 @@ Deno.test("in one line the reason comes first", async () => {
   assert.equal(sentenceOf(refusal, words), "The link is not valid.");
 });
 
-Deno.test("after a try whose outcome is not known, one that failed says no more", async () => {
+Deno.test("after a try with an unknown outcome, a failed retry is unknown too", async () => {
   const failed = afterUnknown(await failing(new CallFailed(503)));
   assert.equal(sentenceOf(failed, WORDS), `${LATER} ${WORDS.notKnown}`);
   const refused = await failing(new CallFailed(403));

@@ -8,7 +8,7 @@ import { calls, refusal } from "../far_end.ts";
 
 const LATER = "An unexpected error has occurred. Please try again later.";
 
-/** Publishing a number of beds on a screen whose stream shows `beds`. */
+/** Opens a screen that publishes a number of beds, and whose stream shows `beds`. */
 function open() {
   const heard: string[] = [];
   const { result, rerender, unmount } = renderHook(
@@ -40,7 +40,7 @@ Deno.test("an action is busy until it is answered; a second press does nothing",
   assert.deepEqual([action().isBusy, action().failed, heard], [false, null, ["done 7"]]);
 });
 
-Deno.test("one that did not succeed says so, and tries the same again", async () => {
+Deno.test("an action that did not succeed says so, and a retry sends the same request", async () => {
   const { action, heard, press } = open();
   press(7);
   await calls[0].answer(500);
@@ -59,7 +59,7 @@ Deno.test("one that did not succeed says so, and tries the same again", async ()
   assert.deepEqual(heard, ["failed", "refused"]);
 });
 
-Deno.test("a lost answer is not known, and goes once the screen shows that it happened", async () => {
+Deno.test("after a lost answer the outcome is unknown until the screen shows that it happened", async () => {
   const { action, heard, press, rerender } = open();
   press(7);
   await calls[0].lose();
@@ -76,7 +76,7 @@ Deno.test("a lost answer is not known, and goes once the screen shows that it ha
   assert.deepEqual(heard, ["unknown", "settled 7"]);
 });
 
-Deno.test("an answer lost after the screen has shown it tells nothing", async () => {
+Deno.test("an answer lost after the screen has shown the result shows no message", async () => {
   const { action, heard, press, rerender } = open();
   press(7);
   rerender({ beds: 7 });
@@ -85,7 +85,7 @@ Deno.test("an answer lost after the screen has shown it tells nothing", async ()
   assert.deepEqual(heard, ["unknown", "settled 7"]);
 });
 
-Deno.test("what may have happened does not become 'not done' by failing again", async () => {
+Deno.test("an unknown outcome does not become 'not done' when a retry fails", async () => {
   const { action, press } = open();
   press(7);
   await calls[0].lose();
@@ -97,7 +97,7 @@ Deno.test("what may have happened does not become 'not done' by failing again", 
   assert.equal(action().failed?.sentence, `${LATER} Not published: 8.`);
 });
 
-Deno.test("what was given up is heard of no more, and makes room for another", async () => {
+Deno.test("the answer to an abandoned action is ignored, and another action can start", async () => {
   const { action, heard, press } = open();
   press(7);
   act(() => action().giveUp());
@@ -109,14 +109,14 @@ Deno.test("what was given up is heard of no more, and makes room for another", a
   assert.deepEqual(heard, ["done 8"]);
 });
 
-Deno.test("a screen that has gone is told nothing of its failure", async () => {
+Deno.test("a failure after the screen was closed has no effect", async () => {
   const { press, unmount } = open();
   press(7);
   unmount();
   await calls[0].lose();
 });
 
-Deno.test("each row is busy and fails for itself", async () => {
+Deno.test("each row is busy and fails independently", async () => {
   const { result } = renderHook(() =>
     useRowActions<string, null>({
       rowOf: (unit) => unit,

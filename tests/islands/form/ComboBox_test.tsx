@@ -29,19 +29,19 @@ function offered(): (string | null)[] {
   return screen.queryAllByRole("option").map((option) => option.textContent);
 }
 
-Deno.test("a touch opens all suggestions, whatever is chosen", async () => {
+Deno.test("a press opens all suggestions, whatever is chosen", async () => {
   render(<Held start="M2" />);
   await userEvent.click(field());
   assert.deepEqual(offered(), UNITS);
 });
 
-Deno.test("typing narrows the suggestions", async () => {
+Deno.test("typing filters the suggestions", async () => {
   render(<Held />);
   await userEvent.type(field(), "m1");
   assert.deepEqual(offered(), ["M1", "M10"]);
 });
 
-Deno.test("an arrow key and Enter take a suggestion", async () => {
+Deno.test("an arrow key and Enter choose a suggestion", async () => {
   const told: string[] = [];
   render(<Held told={told} />);
   await userEvent.type(field(), "M1");
@@ -51,7 +51,7 @@ Deno.test("an arrow key and Enter take a suggestion", async () => {
   assert.deepEqual(offered(), []);
 });
 
-Deno.test("a press takes a suggestion", async () => {
+Deno.test("a press chooses a suggestion", async () => {
   const told: string[] = [];
   render(<Held told={told} />);
   await userEvent.click(field());
@@ -60,7 +60,7 @@ Deno.test("a press takes a suggestion", async () => {
   assert.deepEqual(told, ["H1"]);
 });
 
-Deno.test("Enter takes a value that is not in the list", async () => {
+Deno.test("Enter commits a value that is not in the list", async () => {
   const told: string[] = [];
   render(<Held told={told} />);
   await userEvent.type(field(), "X7{Enter}");
@@ -68,7 +68,7 @@ Deno.test("Enter takes a value that is not in the list", async () => {
   assert.equal(field().value, "X7");
 });
 
-Deno.test("leaving the field takes what was typed, without its spaces", async () => {
+Deno.test("leaving the field commits the typed text, trimmed", async () => {
   const told: string[] = [];
   render(<Held told={told} />);
   await userEvent.type(field(), " X7 ");
@@ -77,7 +77,7 @@ Deno.test("leaving the field takes what was typed, without its spaces", async ()
   assert.equal(field().value, "X7");
 });
 
-Deno.test("leaving the field while a suggestion is only highlighted keeps what was typed", async () => {
+Deno.test("leaving the field while a suggestion is only highlighted commits the typed text", async () => {
   const told: string[] = [];
   render(<Held told={told} />);
   await userEvent.type(field(), "M");
@@ -86,7 +86,7 @@ Deno.test("leaving the field while a suggestion is only highlighted keeps what w
   assert.deepEqual(told, ["M"]);
 });
 
-Deno.test("an emptied field is told as empty", async () => {
+Deno.test("a cleared field reports an empty value", async () => {
   const told: string[] = [];
   render(<Held start="M1" told={told} />);
   await userEvent.clear(field());
@@ -94,7 +94,7 @@ Deno.test("an emptied field is told as empty", async () => {
   assert.deepEqual(told, [""]);
 });
 
-Deno.test("Escape closes the suggestions and wipes nothing", async () => {
+Deno.test("Escape closes the suggestions and keeps the value", async () => {
   render(<Held start="M1" />);
   await userEvent.click(field());
   await userEvent.keyboard("{Escape}");
@@ -102,7 +102,7 @@ Deno.test("Escape closes the suggestions and wipes nothing", async () => {
   assert.equal(field().value, "M1");
 });
 
-Deno.test("a value taken away from outside leaves the field", async () => {
+Deno.test("the field is cleared when its owner clears the value", async () => {
   render(<Held start="M1" />);
   await userEvent.click(screen.getByRole("button", { name: "Clear Form" }));
   assert.equal(field().value, "");

@@ -14,7 +14,7 @@ function Held({ start, told }: { start: number | null; told?: (value: number) =>
   return <Counter label="ED beds" value={value} onChange={change} />;
 }
 
-/** One whose number can be taken back. */
+/** A counter whose number can be cleared. */
 function Offered({ start, told }: { start: number | null; told: (value: number | null) => void }) {
   const [value, setValue] = useState(start);
   const change = (next: number | null) => {
@@ -58,14 +58,14 @@ Deno.test("a counter takes only whole numbers", async () => {
   assert.ok(told.every(Number.isInteger));
 });
 
-Deno.test("a number too large is not taken", async () => {
+Deno.test("a counter does not accept a number above its maximum", async () => {
   render(<Held start={0} />);
   await userEvent.clear(field());
   await userEvent.type(field(), "99999");
   assert.equal(field().value, "9999");
 });
 
-Deno.test("an emptied counter goes back to its number when it is left", async () => {
+Deno.test("a cleared counter shows its number again when it is left", async () => {
   const told: number[] = [];
   render(<Held start={7} told={(value) => told.push(value)} />);
   await userEvent.clear(field());
@@ -75,14 +75,14 @@ Deno.test("an emptied counter goes back to its number when it is left", async ()
   assert.deepEqual(told, []);
 });
 
-Deno.test("the first press counts one when nothing has been counted", async () => {
+Deno.test("the first press on More gives 1 when nothing has been counted", async () => {
   render(<Held start={null} />);
   assert.equal(field().value, "");
   await userEvent.click(button("More: ED beds"));
   assert.equal(field().value, "1");
 });
 
-Deno.test("a number that can be taken back is gone once its emptied counter is left", async () => {
+Deno.test("a clearable number is cleared once its empty counter is left", async () => {
   const told: (number | null)[] = [];
   render(<Offered start={7} told={(value) => told.push(value)} />);
   await userEvent.clear(field());
@@ -95,7 +95,7 @@ Deno.test("a number that can be taken back is gone once its emptied counter is l
   assert.deepEqual(told, [null], "nothing was there to be taken back");
 });
 
-Deno.test("Enter takes the number of an emptied counter back, too", async () => {
+Deno.test("Enter also clears the number of an empty counter", async () => {
   const told: (number | null)[] = [];
   render(<Offered start={7} told={(value) => told.push(value)} />);
   await userEvent.clear(field());
@@ -103,7 +103,7 @@ Deno.test("Enter takes the number of an emptied counter back, too", async () => 
   assert.deepEqual(told, [null]);
 });
 
-Deno.test("a number typed over another takes nothing back", async () => {
+Deno.test("a number typed over another one does not count as cleared", async () => {
   const told: (number | null)[] = [];
   render(<Offered start={7} told={(value) => told.push(value)} />);
   await userEvent.clear(field());

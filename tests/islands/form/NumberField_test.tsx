@@ -14,13 +14,13 @@ function field(): HTMLInputElement {
   return screen.getByRole("textbox", { name: "Pulse" });
 }
 
-Deno.test("a minus sign cannot be typed where the minimum is 0", async () => {
+Deno.test("a minus sign cannot be typed if the minimum is 0", async () => {
   render(<Held min={0} />);
   await userEvent.type(field(), "-12");
   assert.equal(field().value, "12");
 });
 
-Deno.test("a minus sign can be typed where the minimum is below 0", async () => {
+Deno.test("a minus sign can be typed if the minimum is below 0", async () => {
   render(<Held min={-20} />);
   await userEvent.type(field(), "-12");
   assert.equal(field().value, "-12");
@@ -32,14 +32,14 @@ Deno.test("an exponent and a plus sign cannot be typed", async () => {
   assert.equal(field().value, "12");
 });
 
-Deno.test("a pasted negative number is refused whole, not made positive", async () => {
+Deno.test("a pasted negative number is refused, not made positive", async () => {
   render(<Held value="80" />);
   await userEvent.click(field());
   await userEvent.paste("-5");
   assert.equal(field().value, "80");
 });
 
-Deno.test("a decimal point can be typed only where decimals are taken", async () => {
+Deno.test("a decimal point can be typed only if decimals are allowed", async () => {
   const { unmount } = render(<Held />);
   await userEvent.type(field(), "98.6");
   assert.equal(field().value, "986");
@@ -56,7 +56,7 @@ Deno.test("an unfinished decimal stays as it was typed", async () => {
   assert.equal(field().value, "98.");
 });
 
-Deno.test("a number field is read with its hint and its message", () => {
+Deno.test("screen readers read a number field with its hint and its message", () => {
   render(<Held hint="At rest" error="Range: 40 - 200" />);
   const ids = field().getAttribute("aria-describedby")?.split(" ") ?? [];
   const read = ids.map((id) => document.getElementById(id)?.textContent);
@@ -64,7 +64,7 @@ Deno.test("a number field is read with its hint and its message", () => {
   assert.equal(field().getAttribute("aria-invalid"), "true");
 });
 
-Deno.test("a required field has its asterisk and says so to a screen reader", () => {
+Deno.test("a required field has an asterisk and is announced as required", () => {
   render(<Held required />);
   assert.equal(document.querySelector("label")?.textContent, "*Pulse");
   assert.equal(field().getAttribute("aria-required"), "true");

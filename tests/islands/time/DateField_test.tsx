@@ -37,7 +37,7 @@ async function openCalendar() {
   await userEvent.click(toggle());
 }
 
-Deno.test("a date that was typed is told to be none only when the field is left", async () => {
+Deno.test("an invalid date shows an error only when the field is left", async () => {
   render(<Held />);
   await userEvent.type(field(), "02/30/2026");
   assert.ok(!screen.queryByText(INVALID));
@@ -49,7 +49,7 @@ Deno.test("a date that was typed is told to be none only when the field is left"
   assert.equal(field().value, "02/30/2026");
 });
 
-Deno.test("the message goes with the next key", async () => {
+Deno.test("the error disappears with the next key", async () => {
   render(<Held start="02/30/202" />);
   await userEvent.click(field());
   await press("Elsewhere");
@@ -58,7 +58,7 @@ Deno.test("the message goes with the next key", async () => {
   assert.ok(!screen.queryByText(INVALID));
 });
 
-Deno.test("nothing typed is not at fault, and a date beyond the range is", async () => {
+Deno.test("an empty field shows no error, and a date outside the range does", async () => {
   render(<Held range={{ min: "2026-11-01", max: "2026-11-30" }} />);
   await userEvent.click(field());
   await press("Elsewhere");
@@ -68,13 +68,13 @@ Deno.test("nothing typed is not at fault, and a date beyond the range is", async
   assert.ok(screen.getByText(INVALID));
 });
 
-Deno.test("a minimum after the maximum is told at once, and there is no calendar", () => {
+Deno.test("a minimum after the maximum is an error at once, and the calendar is disabled", () => {
   render(<Held range={{ min: "2026-12-01", max: "2026-11-30" }} />);
   assert.ok(screen.getByText("Minimum date cannot be after maximum date"));
   assert.equal((toggle() as HTMLButtonElement).disabled, true);
 });
 
-Deno.test("the calendar opens at the date of the field, or today", async () => {
+Deno.test("the calendar opens at the date of the field, otherwise at today", async () => {
   const { unmount } = render(<Held />);
   await openCalendar();
   assert.equal(month(), "November 2026");
@@ -88,7 +88,7 @@ Deno.test("the calendar opens at the date of the field, or today", async () => {
   assert.equal(screen.getByRole("gridcell", { selected: true }).textContent, "29");
 });
 
-Deno.test("a press on a day takes it and leads back to the field", async () => {
+Deno.test("a press on a day chooses it and closes the calendar", async () => {
   render(<Held />);
   await openCalendar();
   await press("Next month");
@@ -100,7 +100,7 @@ Deno.test("a press on a day takes it and leads back to the field", async () => {
   assert.equal(focused(), "Calendar: Started At");
 });
 
-Deno.test("every day can be reached by keys alone", async () => {
+Deno.test("every day can be reached with the keyboard", async () => {
   render(<Held start="11/20/2026" />);
   await userEvent.tab();
   await userEvent.tab();
@@ -126,7 +126,7 @@ Deno.test("every day can be reached by keys alone", async () => {
   assert.equal(field().value, "11/28/2026");
 });
 
-Deno.test("Escape closes the calendar and takes nothing", async () => {
+Deno.test("Escape closes the calendar and chooses nothing", async () => {
   render(<Held start="11/20/2026" />);
   await openCalendar();
   await userEvent.keyboard("{ArrowRight}{Escape}");
@@ -135,14 +135,14 @@ Deno.test("Escape closes the calendar and takes nothing", async () => {
   assert.equal(focused(), "Calendar: Started At");
 });
 
-Deno.test("whoever goes elsewhere closes the calendar", async () => {
+Deno.test("the calendar closes when the focus leaves it", async () => {
   render(<Held />);
   await openCalendar();
   await userEvent.tab(); // past the day
   assert.equal(calendar(), null);
 });
 
-Deno.test("a month is chosen from all twelve, by key or by press", async () => {
+Deno.test("a month is chosen from all twelve, by keyboard or mouse", async () => {
   render(<Held start="01/31/2026" />);
   await openCalendar();
   await press("January: choose a month");
@@ -158,7 +158,7 @@ Deno.test("a month is chosen from all twelve, by key or by press", async () => {
   assert.equal(month(), "August 2026");
 });
 
-Deno.test("a year is chosen from pages of twelve, by key or by press", async () => {
+Deno.test("a year is chosen from pages of twelve, by keyboard or mouse", async () => {
   render(<Held start="11/20/2026" />);
   await openCalendar();
   await press("2026: choose a year");
@@ -174,7 +174,7 @@ Deno.test("a year is chosen from pages of twelve, by key or by press", async () 
   assert.equal(month(), "November 2008");
 });
 
-Deno.test("the calendar offers only what is within the range", async () => {
+Deno.test("the calendar offers only days within the range", async () => {
   render(<Held start="11/20/2026" range={{ min: "2026-11-10", max: "2027-02-10" }} />);
   await openCalendar();
   const day = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });

@@ -37,19 +37,19 @@ const group = () => within(screen.getByRole("group", { name: "Started At" }));
 const date = () => group().getByRole<HTMLInputElement>("textbox", { name: "Date" });
 const time = () => group().getByRole<HTMLInputElement>("combobox", { name: "Time" });
 
-Deno.test("both parts stand under one legend and are required together", () => {
+Deno.test("date and time have one legend and are both required", () => {
   render(<Held />);
   assert.equal(date().getAttribute("aria-required"), "true");
   assert.equal(time().getAttribute("aria-required"), "true");
 });
 
-Deno.test("today is the day in the zone of the field, not that of Greenwich", async () => {
+Deno.test("today is the day in the field's time zone, not in UTC", async () => {
   render(<Held />);
   await userEvent.click(group().getByRole("button", { name: "Calendar: Date" }));
   assert.equal(document.activeElement?.getAttribute("aria-label"), "Friday, November 20, 2026");
 });
 
-Deno.test("a time that the clock leaves out says so as soon as both parts are there", async () => {
+Deno.test("a time that the clock change skips shows an error once both parts are typed", async () => {
   render(<Held />);
   await userEvent.type(time(), "02:30");
   await userEvent.type(date(), "03/08/2026");
@@ -60,7 +60,7 @@ Deno.test("a time that the clock leaves out says so as soon as both parts are th
   assert.ok(!screen.queryByText(/does not exist/));
 });
 
-Deno.test("a time that comes twice says which is meant", () => {
+Deno.test("a time that occurs twice says which one is meant", () => {
   const start = { date: "11/01/2026", time: "01:30" };
   const first = "This time comes twice on that day: the clock goes back. The first is meant.";
   const { unmount } = render(<Held start={start} />);
@@ -70,7 +70,7 @@ Deno.test("a time that comes twice says which is meant", () => {
   assert.ok(screen.getByText(first.replace("The first", "The second")));
 });
 
-Deno.test("what was found at saving stands at its part, or at both", () => {
+Deno.test("an error found at saving is shown at its part, or at both parts", () => {
   render(<Held faults={{ time: "This is a required field" }} error="It cannot end." />);
   assert.equal(time().getAttribute("aria-invalid"), "true");
   assert.equal(date().getAttribute("aria-invalid"), null);

@@ -13,7 +13,7 @@ function Held({ start = "", ...given }: { start?: string } & Partial<TimeFieldPr
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Time" });
 const offered = () => screen.queryAllByRole("option").map((option) => option.textContent);
 
-Deno.test("every half hour of the day is on offer", async () => {
+Deno.test("the list offers every half hour of the day", async () => {
   render(<Held />);
   await userEvent.click(field());
   assert.equal(offered().length, 48);
@@ -27,7 +27,7 @@ Deno.test("other steps and a part of the day can be offered", async () => {
   assert.deepEqual(offered(), ["08:00", "08:15", "08:30", "08:45", "09:00"]);
 });
 
-Deno.test("any minute may be typed, and stands there on a clock of 24 hours", async () => {
+Deno.test("any minute may be typed, and is shown on a 24-hour clock", async () => {
   render(<Held />);
   for (const [typed, time] of [["14:37", "14:37"], ["2:38 pm", "14:38"], ["0739", "07:39"]]) {
     await userEvent.clear(field());
@@ -38,7 +38,7 @@ Deno.test("any minute may be typed, and stands there on a clock of 24 hours", as
   assert.ok(!screen.queryByText("Please enter a valid time"));
 });
 
-Deno.test("what is no time stays as it was typed, and says so", async () => {
+Deno.test("text that is not a time stays as typed and shows an error", async () => {
   render(<Held start="14:30" />);
   await userEvent.clear(field());
   await userEvent.type(field(), "25:00");
@@ -51,20 +51,20 @@ Deno.test("what is no time stays as it was typed, and says so", async () => {
   assert.ok(!screen.queryByText("Please enter a valid time"));
 });
 
-Deno.test("a time beyond the range tells the range", async () => {
+Deno.test("a time outside the range shows the range", async () => {
   render(<Held min={8 * 60} max={17 * 60} />);
   await userEvent.type(field(), "17:01");
   await userEvent.tab();
   assert.ok(screen.getByText("Range: 08:00 - 17:00"));
 });
 
-/** The time that Enter would take. */
+/** The time that Enter would choose. */
 const active = () => {
   const id = field().getAttribute("aria-activedescendant");
   return id ? document.getElementById(id)?.textContent : null;
 };
 
-Deno.test("the list opens at the time on offer that is nearest to the one in the field", async () => {
+Deno.test("the list opens at the offered time nearest to the time in the field", async () => {
   for (const [start, nearest] of [["14:30", "14:30"], ["14:37", "14:30"], ["14:50", "15:00"]]) {
     const { unmount } = render(<Held start={start} />);
     await userEvent.click(field());
@@ -75,7 +75,7 @@ Deno.test("the list opens at the time on offer that is nearest to the one in the
   }
 });
 
-Deno.test("an arrow key and the button open the list there, too", async () => {
+Deno.test("an arrow key and the button open the list at that time, too", async () => {
   render(<Held start="14:50" />);
   for (const key of ["{ArrowDown}", "{ArrowUp}"]) {
     field().focus();
@@ -87,7 +87,7 @@ Deno.test("an arrow key and the button open the list there, too", async () => {
   assert.equal(active(), "15:00");
 });
 
-Deno.test("while no time is typed, the list opens at the present one", async () => {
+Deno.test("if no time is typed, the list opens at the current time", async () => {
   render(<Held near="14:24" />);
   await userEvent.click(field());
   assert.equal(active(), "14:30");
@@ -95,7 +95,7 @@ Deno.test("while no time is typed, the list opens at the present one", async () 
   assert.equal(field().value, "", "who only looks has chosen nothing");
 });
 
-Deno.test("where the present time is out of range or not known, the list opens at the range", async () => {
+Deno.test("if the current time is out of range or unknown, the list opens within the range", async () => {
   const { unmount } = render(<Held min={8 * 60} max={9 * 60} near="14:24" />);
   await userEvent.click(field());
   assert.equal(active(), "09:00");
@@ -105,7 +105,7 @@ Deno.test("where the present time is out of range or not known, the list opens a
   assert.equal(active(), "08:00");
 });
 
-Deno.test("what is being typed is taken, not a time that only begins like it", async () => {
+Deno.test("Enter commits the typed time, not a suggestion that starts the same", async () => {
   render(<Held near="14:24" />);
   await userEvent.click(field());
   await userEvent.type(field(), "1437");

@@ -19,14 +19,14 @@ function at(ms: number): string {
   return new Date(NOON + ms).toISOString();
 }
 
-Deno.test("it starts from the time of the page and goes on with the monotonic clock", () => {
+Deno.test("the clock starts at the time of the page and advances with the monotonic clock", () => {
   const clock = createServerClock(NOON);
   assert.equal(clock.initial, NOON);
   elapsed = 90_000;
   assert.equal(clock.now(), NOON + 90_000);
 });
 
-Deno.test("a reading that was long on its way does not set it back", () => {
+Deno.test("a delayed reading does not set the clock back", () => {
   const clock = createServerClock(NOON);
   elapsed = 8_000;
   clock.hear(at(8_000));
@@ -35,7 +35,7 @@ Deno.test("a reading that was long on its way does not set it back", () => {
   assert.equal(clock.now(), NOON + 20_000);
 });
 
-Deno.test("a page that arrived late is set forward by the first reading", () => {
+Deno.test("the first reading sets the clock of a late page forward", () => {
   const clock = createServerClock(NOON);
   let times = 0;
   clock.whenSet(() => times++);
@@ -47,7 +47,7 @@ Deno.test("a page that arrived late is set forward by the first reading", () => 
   assert.equal(times, 1, "what is within a second is not worth telling");
 });
 
-Deno.test("a device that slept, its monotonic clock too, is right with the next reading", () => {
+Deno.test("after the device slept, the next reading corrects the clock", () => {
   const clock = createServerClock(NOON);
   elapsed = 8_000;
   clock.hear(at(8_000));
@@ -56,7 +56,7 @@ Deno.test("a device that slept, its monotonic clock too, is right with the next 
   assert.equal(clock.now(), NOON + 3_600_000);
 });
 
-Deno.test("a clock that runs ahead of the server's is right within a minute of heartbeats", () => {
+Deno.test("a clock that runs ahead of the server is corrected within a minute of heartbeats", () => {
   const clock = createServerClock(NOON);
   const behind = 3_000;
   for (let beat = 1; beat <= 8; beat++) {
@@ -66,7 +66,7 @@ Deno.test("a clock that runs ahead of the server's is right within a minute of h
   assert.equal(clock.now(), NOON + elapsed - behind);
 });
 
-Deno.test("nobody is told any more who has stopped listening", () => {
+Deno.test("a listener that was removed is not called any more", () => {
   const clock = createServerClock(NOON);
   let times = 0;
   const stop = clock.whenSet(() => times++);
@@ -75,7 +75,7 @@ Deno.test("nobody is told any more who has stopped listening", () => {
   assert.equal(times, 0);
 });
 
-Deno.test("the props of a document arrived with its first byte, however slow its scripts were", () => {
+Deno.test("the props of a document count as arrived with its first byte, even if its scripts are slow", () => {
   performance.getEntriesByType = () => [{ responseStart: 200 }] as unknown as PerformanceEntryList;
   elapsed = 180_200;
   noteDocumentTime(NOON);

@@ -24,17 +24,17 @@ function shownIn({ textContent }: HTMLElement): number {
   return Number(textContent);
 }
 
-Deno.test("the first render shows the server's time, so that hydration finds the same page", () => {
+Deno.test("the first render shows the server's time, so that hydration renders the same page", () => {
   assert.equal(renderToString(<Shown initialNow={1234} />), "<output>1234</output>");
 });
 
-Deno.test("the time goes on after that", async () => {
+Deno.test("the time then advances", async () => {
   const { container } = render(<Shown initialNow={NOON} />);
   await waitFor(() => assert.ok(shownIn(container) >= NOON + 50));
 });
 
 for (const [what, hours] of [["fast", 3], ["slow", -3]] as const) {
-  Deno.test(`a device clock that is set ${what} meanwhile changes nothing`, async () => {
+  Deno.test(`a device clock that is set ${what} meanwhile has no effect`, async () => {
     const { container } = render(<Shown initialNow={NOON} />);
     Date.now = () => realNow() + hours * HOUR_MS;
     await waitFor(() => assert.ok(shownIn(container) >= NOON + 100));
@@ -43,7 +43,7 @@ for (const [what, hours] of [["fast", 3], ["slow", -3]] as const) {
   });
 }
 
-Deno.test("a page whose props are minutes old is right with the first reading, at once", () => {
+Deno.test("the first reading corrects a page with old props at once", () => {
   const { container } = render(<Shown initialNow={NOON - 5 * 60_000} everyMs={HOUR_MS} />);
   act(() => clock.hear(new Date(NOON).toISOString()));
   assert(shownIn(container) >= NOON && shownIn(container) < NOON + 10_000);
