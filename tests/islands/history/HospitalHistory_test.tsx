@@ -27,7 +27,7 @@ function open(entries: Ringdown[], next: string | null = null) {
   );
 }
 
-/** Answers the calls to come, one after another; returns their paths. */
+/** Answers the next calls, one after another; returns their paths. */
 function answers(...each: Response[]): string[] {
   const paths: string[] = [];
   globalThis.fetch = ((path: string) => {
@@ -46,7 +46,7 @@ async function press(name: string) {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-Deno.test("the history tells ETA, status, ambulance and complaint", () => {
+Deno.test("the history shows ETA, status, ambulance and complaint", () => {
   open([ringdown("fever", { status: "RETURNED TO SERVICE" })]);
   assert.deepEqual(screen.getAllByRole("columnheader").map((header) => header.textContent), [
     "ETA",
@@ -57,7 +57,7 @@ Deno.test("the history tells ETA, status, ambulance and complaint", () => {
   assert.deepEqual(rows(), ["11/20/2026 14:34Returned to serviceM1fever"]);
 });
 
-Deno.test("a row opens its ringdown whole", async () => {
+Deno.test("a press on a row opens the whole ringdown", async () => {
   open([ringdown("fever", { patient: { treatmentNotes: "Ibuprofen" } })]);
   await press("fever");
   const dialog = screen.getByRole("dialog", { name: "Ringdown" });
@@ -66,7 +66,7 @@ Deno.test("a row opens its ringdown whole", async () => {
   assert.ok(!screen.queryByText("Ibuprofen"));
 });
 
-Deno.test("the next page is added behind the first, until there is none", async () => {
+Deno.test("the next page is appended until there are no more pages", async () => {
   open([ringdown("fever")], "/api/ringdowns?before=x");
   const paths = answers(Response.json([ringdown("fall")]));
   await press("Load more");
@@ -75,7 +75,7 @@ Deno.test("the next page is added behind the first, until there is none", async 
   assert.ok(!screen.queryByRole("button", { name: "Load more" }));
 });
 
-Deno.test("filters ask for another first page", async () => {
+Deno.test("filters load a new first page", async () => {
   open([ringdown("fever")]);
   const paths = answers(Response.json([], { headers: {} }));
   await userEvent.type(screen.getByLabelText("Search"), "chest");
@@ -88,7 +88,7 @@ Deno.test("filters ask for another first page", async () => {
   assert.ok(screen.getByText("No ringdowns found."));
 });
 
-Deno.test("drills are shown on demand, each with its word, and gone at Clear", async () => {
+Deno.test("drills are shown on request, marked DRILL, and hidden again at Clear", async () => {
   open([ringdown("fever")]);
   const paths = answers(
     Response.json([ringdown("played fall", { isDrill: true }), ringdown("fever")]),
@@ -108,7 +108,7 @@ Deno.test("drills are shown on demand, each with its word, and gone at Clear", a
   assert.doesNotMatch(paths[1], /drills/);
 });
 
-Deno.test("days in the wrong order are told at the field and not asked for", async () => {
+Deno.test("days in the wrong order show an error at the field, and nothing is requested", async () => {
   open([]);
   const paths = answers();
   await userEvent.type(screen.getByLabelText("From"), "2026-11-20");
@@ -118,7 +118,7 @@ Deno.test("days in the wrong order are told at the field and not asked for", asy
   assert.equal(paths.length, 0);
 });
 
-Deno.test("a page that could not be loaded says so and can be tried again", async () => {
+Deno.test("a page that could not be loaded says so and can be loaded again", async () => {
   open([ringdown("fever")], "/api/ringdowns?before=x");
   const paths = answers(
     Response.json({}, { status: 500 }),

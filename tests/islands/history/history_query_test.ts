@@ -16,11 +16,11 @@ function queryOf(filters: Partial<typeof NO_FILTERS>): Record<string, string> {
   return Object.fromEntries(new URL(path, "http://localhost").searchParams);
 }
 
-Deno.test("nothing filtered asks for the whole history of the hospital", () => {
+Deno.test("without filters the whole history of the hospital is requested", () => {
   assert.deepEqual(queryOf({}), { hospitalId: "general" });
 });
 
-Deno.test("the last day counts whole, in the organization's zone", () => {
+Deno.test("the last day counts in full, in the organization's time zone", () => {
   const { from, to } = queryOf({ from: "2026-11-20", to: "2026-11-20" });
   assert.equal(from, "2026-11-20T08:00:00.000Z");
   assert.equal(to, "2026-11-21T07:59:59.999Z");
@@ -42,17 +42,17 @@ Deno.test("statuses with the same badge are one choice", () => {
   );
 });
 
-Deno.test("blanks are not searched for", () => {
+Deno.test("a search is trimmed, and a blank search is left out", () => {
   assert.equal(queryOf({ search: "  " }).search, undefined);
   assert.equal(queryOf({ search: " chest " }).search, "chest");
 });
 
-Deno.test("drills are asked for only when they are to be shown", () => {
+Deno.test("drills are requested only if the filter shows them", () => {
   assert.equal(queryOf({ showsDrills: false }).drills, undefined);
   assert.equal(queryOf({ showsDrills: true }).drills, "true");
 });
 
-Deno.test("what is asked for stands in the address and is read from it again", () => {
+Deno.test("filters are written to the address and read from it again", () => {
   const filters = {
     from: "2026-11-19",
     to: "2026-11-20",
@@ -65,7 +65,7 @@ Deno.test("what is asked for stands in the address and is read from it again", (
   assert.equal(searchOf(NO_FILTERS), "", "Nothing typed, nothing in the address");
 });
 
-Deno.test("what is no day and no status of ours counts as not asked for", () => {
+Deno.test("invalid days and unknown statuses in the address are ignored", () => {
   const odd = "from=2026-02-30&to=x&status=NONSENSE&drills=1&search=%00";
   assert.deepEqual(filtersIn(new URLSearchParams(odd)), NO_FILTERS);
   for (const day of ["0000-00-00", "2026-13-01", "+002026-01-01"]) {

@@ -89,21 +89,21 @@ function timeOn(article: HTMLElement): string {
   return article.querySelector(".ringdown-card__time")?.textContent ?? "";
 }
 
-Deno.test("a ringdown on its way shows its ETA in the organization's time zone", () => {
+Deno.test("an active ringdown shows its ETA in the organization's time zone", () => {
   assert.equal(timeOn(card(ringdown())), "ETA: 14:31in 8 min");
 });
 
-Deno.test("an arrived patient shows since when and how long it has been waiting", () => {
+Deno.test("an arrived patient's card shows the time of arrival and the minutes of waiting", () => {
   const arrived = ringdown("ARRIVED", { ARRIVED: "2026-11-20T22:06:00Z" });
   assert.equal(timeOn(card(arrived)), "Arrived At: 14:0618 min");
 });
 
-Deno.test("without an ETA a card shows since when the ambulance is on its way", () => {
-  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // none of ours is so
+Deno.test("a card without an ETA shows when the ambulance departed", () => {
+  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // never ours
   assert.match(timeOn(card(without)), /^Departed: 14:19/);
 });
 
-Deno.test("a wait of 20 minutes is marked, and one of 30 more so", () => {
+Deno.test("a wait of 20 minutes is marked, and a wait of 30 minutes more strongly", () => {
   const levelAt = (minutes: number) => {
     const arrived = ringdown("ARRIVED", { ARRIVED: new Date(NOW).toISOString() });
     const { container, unmount } = render(
@@ -116,18 +116,18 @@ Deno.test("a wait of 20 minutes is marked, and one of 30 more so", () => {
   assert.deepEqual([19, 20, 29, 30].map(levelAt), [undefined, "long", "long", "too-long"]);
 });
 
-Deno.test("a card on a screen that is not live counts nothing", () => {
+Deno.test("a card on a screen that is not live counts no minutes", () => {
   assert.equal(timeOn(card(ringdown(), { stale: true })), "ETA: 14:31");
 });
 
-Deno.test("a closed card shows who, what and what is abnormal, by sign and word", () => {
+Deno.test("a closed card shows patient, complaint and abnormal vitals, by sign and word", () => {
   const article = card(ringdown());
   assert.match(article.textContent ?? "", /Code 3.*68 Female.*Not stable.*chest pain/);
   const vitals = [...article.querySelectorAll(".vitals__vital")].map((each) => each.textContent);
   assert.deepEqual(vitals, ["BP70/64 mmHg▼ systolic low"]);
 });
 
-Deno.test("an open card tells vitals, treatments, notes and times in the order of a hand-over", async () => {
+Deno.test("an open card shows vitals, treatments, notes and times in the order of a hand-over", async () => {
   const article = card(ringdown("RINGDOWN CONFIRMED", { "RINGDOWN CONFIRMED": SENT }));
   await userEvent.click(within(article).getByRole("button", { name: "Details" }));
   const headings = within(article).getAllByRole("heading", { level: 4 });
@@ -142,7 +142,7 @@ Deno.test("an open card tells vitals, treatments, notes and times in the order o
   assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
 });
 
-Deno.test("a canceled and a redirected card are struck out and say so", () => {
+Deno.test("canceled and redirected cards are struck out and say so", () => {
   for (const [status, word] of [["CANCELLED", "Canceled"], ["REDIRECTED", "Redirected"]] as const) {
     const { container, unmount } = render(
       <RingdownCard ringdown={ringdown(status)} now={NOW} timeZone={TIME_ZONE} />,
@@ -154,12 +154,12 @@ Deno.test("a canceled and a redirected card are struck out and say so", () => {
   }
 });
 
-Deno.test("a triage priority is told by letter and word", () => {
+Deno.test("a triage priority is shown by letter and word", () => {
   const article = card(ringdown("RINGDOWN SENT", {}, { triagePriority: "RED", triageTag: "T-9" }));
   assert.match(article.textContent ?? "", /RImmediate.*T-9/);
 });
 
-Deno.test("a ringdown not yet sent shows the time it would arrive and no status", () => {
+Deno.test("an unsent ringdown shows its time of arrival and no status", () => {
   const { ambulanceIdentifier, dispatchCallNumber, organizationName, patient } = ringdown();
   const article = card({
     currentDeliveryStatus: null,
@@ -174,7 +174,7 @@ Deno.test("a ringdown not yet sent shows the time it would arrive and no status"
   assert.ok(!article.querySelector(".delivery-badge"));
 });
 
-Deno.test("a card of a drill says so before all else, and in its name", () => {
+Deno.test("a drill's card says DRILL first, and in its name", () => {
   for (const status of ["RINGDOWN SENT", "ARRIVED", "CANCELLED"] as const) {
     const { container, unmount } = render(
       <RingdownCard

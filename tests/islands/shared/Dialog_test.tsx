@@ -28,12 +28,12 @@ async function opened(props: Partial<ConfirmDialogProps> = {}): Promise<HTMLElem
   return screen.getByRole("dialog", { name: "Cancel this delivery?" });
 }
 
-Deno.test("a closed dialog asks nothing", () => {
+Deno.test("a closed dialog shows nothing", () => {
   render(<Held />);
   assert.ok(!screen.queryByText("Cancel this delivery?"));
 });
 
-Deno.test("Escape closes a dialog and gives the focus back to what opened it", async () => {
+Deno.test("Escape closes a dialog and returns the focus to the button that opened it", async () => {
   await opened();
   screen.getByRole("button", { name: "Go back" }).focus();
   await userEvent.keyboard("{Escape}");
@@ -41,7 +41,7 @@ Deno.test("Escape closes a dialog and gives the focus back to what opened it", a
   assert.equal(document.activeElement?.textContent, "Cancel delivery…");
 });
 
-Deno.test("a dialog under way cannot be left nor confirmed twice", async () => {
+Deno.test("a busy dialog can be neither closed nor confirmed again", async () => {
   let confirmed = 0;
   await opened({ busy: true, onConfirm: () => confirmed++ });
   await userEvent.click(screen.getByRole("button", { name: "Cancel delivery" }));
@@ -51,7 +51,7 @@ Deno.test("a dialog under way cannot be left nor confirmed twice", async () => {
   assert.ok(screen.getByRole("dialog"));
 });
 
-Deno.test("a dialog says what failed and can be tried again", async () => {
+Deno.test("a dialog says what failed and lets the user try again", async () => {
   let confirmed = 0;
   await opened({
     error: "An unexpected error has occurred. Please try again later.",

@@ -19,7 +19,7 @@ function open(...mcis: Mci[]) {
   );
   return {
     card: (name: string) => screen.getByRole("article", { name }),
-    /** What is told of the capacity, in each place. */
+    /** The texts about capacity, in each place. */
     offers: () =>
       [...container.querySelectorAll("p")].map(({ textContent }) => textContent!.trim())
         .filter((text) => text.includes("offers")),
@@ -31,7 +31,7 @@ const STADIUM = mci({ id: "two", incidentNumber: "26110901", address1: null });
 const DRILL = mci({ id: "three", incidentNumber: "DRILL-7", isDrill: true });
 const CAPACITY = "RImmediate2YDelayed4GMinor–";
 
-Deno.test("an MCI tells its number, where, since when, its patients and what is offered", () => {
+Deno.test("an MCI's card shows number, place, start, patients and offered capacity", () => {
   const { card, offers } = open(PIER);
   const text = card("MCI #26110900").textContent ?? "";
   assert.match(text, /Pier 39.*Started 13:54.*21 patients estimated/);
@@ -40,7 +40,7 @@ Deno.test("an MCI tells its number, where, since when, its patients and what is 
   assert.ok(within(card("MCI #26110900")).getByText(/This hospital offers/));
 });
 
-Deno.test("one offer for several MCIs stands once, beneath them", () => {
+Deno.test("one offer for several MCIs is shown once, below them", () => {
   const { card, offers } = open(PIER, STADIUM);
   assert.deepEqual(offers(), [`This hospital offers for all of them together ${CAPACITY}`]);
   for (const name of ["MCI #26110900", "MCI #26110901"]) {
@@ -48,7 +48,7 @@ Deno.test("one offer for several MCIs stands once, beneath them", () => {
   }
 });
 
-Deno.test("what is offered while a drill is open besides is for the real one", () => {
+Deno.test("if a drill is open as well, the offer is for the real MCI", () => {
   const { card, offers } = open(DRILL, PIER);
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   assert.deepEqual(headings, ["MCI #26110900", "MCI #DRILL-7"], "the real one stands first");
@@ -57,12 +57,12 @@ Deno.test("what is offered while a drill is open besides is for the real one", (
   assert.ok(!within(card("DRILL MCI #DRILL-7")).queryByText(/offers/));
 });
 
-Deno.test("beside several real ones a drill has no share in what is offered", () => {
+Deno.test("if several real MCIs and a drill are open, the offer is for the real ones", () => {
   const { offers } = open(PIER, DRILL, STADIUM);
   assert.deepEqual(offers(), [`This hospital offers for the real ones together ${CAPACITY}`]);
 });
 
-Deno.test("what is offered for drills says DRILL wherever it stands", () => {
+Deno.test("an offer for drills says DRILL everywhere", () => {
   const one = open(DRILL);
   assert.match(one.card("DRILL MCI #DRILL-7").textContent ?? "", /^DRILL.*This hospital offers/);
   const two = open(DRILL, { ...DRILL, id: "four", incidentNumber: "DRILL-8" });

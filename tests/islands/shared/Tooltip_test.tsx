@@ -4,7 +4,10 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Explained, Tooltip } from "../../../islands/shared/Tooltip.tsx";
 
-/** Longer than a mouse must rest before a tooltip opens, and than it stays afterwards (ms). */
+/**
+ * Longer than a mouse must rest before a tooltip opens, and longer than the tooltip then stays
+ * (ms).
+ */
 const A_WHILE_MS = 400;
 const aWhile = (ms = A_WHILE_MS) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -26,14 +29,17 @@ function open(pressed: string[] = []) {
 
 const term = () => screen.getByText("Psych beds");
 const up = () => screen.getByRole("button", { name: "Move up" });
-/** What is to be seen; a name is said by its button and hidden from those who listen. */
+/**
+ * The visible tooltips. A tooltip that is a name is hidden from screen readers, because its button
+ * already has that name.
+ */
 const shown = () =>
   screen.queryAllByRole("tooltip", { hidden: true })
     .filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
 const opens = (words: string) => waitFor(() => assert.deepEqual(shown(), [words]));
 const closes = () => waitFor(() => assert.deepEqual(shown(), []));
 
-Deno.test("what a tooltip says belongs to its element also while it is closed", () => {
+Deno.test("a closed tooltip still describes or names its element", () => {
   open();
   const id = term().getAttribute("aria-describedby")!;
   assert.equal(document.getElementById(id)?.textContent, "Open psychiatric beds");
@@ -41,7 +47,7 @@ Deno.test("what a tooltip says belongs to its element also while it is closed", 
   assert.deepEqual(shown(), []);
 });
 
-Deno.test("a mouse that rests opens a tooltip, also while it moves onto it", async () => {
+Deno.test("a resting mouse opens a tooltip, which stays while the mouse is on it", async () => {
   open();
   await userEvent.hover(term());
   assert.deepEqual(shown(), [], "a mouse that only comes by opens nothing");
@@ -64,7 +70,7 @@ Deno.test("keyboard focus opens a tooltip at once, and the next Tab closes it", 
   assert.deepEqual(shown(), ["Move up"]);
 });
 
-Deno.test("Escape closes a tooltip, and nothing around it", async () => {
+Deno.test("Escape closes only the tooltip, nothing around it", async () => {
   let heard = 0;
   const listen = () => void heard++;
   document.addEventListener("keydown", listen);
@@ -81,7 +87,7 @@ Deno.test("Escape closes a tooltip, and nothing around it", async () => {
   document.removeEventListener("keydown", listen);
 });
 
-Deno.test("a tap on words explains them, a press elsewhere is the end of it", async () => {
+Deno.test("a tap on a word opens its tooltip, and a press elsewhere closes it", async () => {
   open();
   await userEvent.pointer([{ keys: "[TouchA>]", target: term() }, { keys: "[/TouchA]" }]);
   await opens("Open psychiatric beds");
@@ -89,7 +95,7 @@ Deno.test("a tap on words explains them, a press elsewhere is the end of it", as
   await closes();
 });
 
-Deno.test("a finger that rests on a button is told what it does, and has not pressed it", async () => {
+Deno.test("a long press on a button opens its tooltip and does not press the button", async () => {
   const pressed: string[] = [];
   open(pressed);
   fireEvent.pointerDown(up(), { pointerType: "touch" });
@@ -101,7 +107,7 @@ Deno.test("a finger that rests on a button is told what it does, and has not pre
   assert.deepEqual(pressed, ["up"]);
 });
 
-Deno.test("a press on a button does its work and takes the tooltip away", async () => {
+Deno.test("a press on a button works and closes the tooltip", async () => {
   const pressed: string[] = [];
   open(pressed);
   await userEvent.hover(up());

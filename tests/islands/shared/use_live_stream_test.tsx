@@ -39,7 +39,7 @@ function open() {
   return container;
 }
 
-Deno.test("a screen is live once it has been given everything, and until it hears no more", () => {
+Deno.test("a screen is live from the first reset until its connection is lost", () => {
   const screen = open();
   stream.send({ beds: 2 });
   assert.equal(screen.textContent, "1 connecting", "a change without all it belongs to");
@@ -51,14 +51,14 @@ Deno.test("a screen is live once it has been given everything, and until it hear
   assert.equal(screen.textContent, "4 lost");
 });
 
-Deno.test("a device that has slept is not live when it wakes, though its timers have slept, too", async () => {
+Deno.test("a device that slept is not live when it wakes, although its timers slept too", async () => {
   const screen = open();
   stream.send({ reset: true, beds: 3 });
   Date.now = () => realNow() + HOUR_MS;
   await waitFor(() => assert.equal(screen.textContent, "3 lost"));
 });
 
-Deno.test("a page that comes into sight again after long silence is not live", () => {
+Deno.test("a page that becomes visible after a long silence is not live", () => {
   const screen = open();
   stream.send({ reset: true, beds: 3 });
   const comeIntoSight = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -69,7 +69,7 @@ Deno.test("a page that comes into sight again after long silence is not live", (
   assert.equal(screen.textContent, "3 lost");
 });
 
-Deno.test("the time comes with resets and heartbeats, and says since when a screen is not live", () => {
+Deno.test("resets and heartbeats carry the time, which says since when a screen is not live", () => {
   open();
   const soon = (ms: number, time: number) => assert(time >= NOON + ms && time < NOON + ms + 10_000);
   stream.send({ reset: true, now: new Date(NOON + 300_000).toISOString(), beds: 3 });

@@ -44,7 +44,7 @@ function units(): string[] {
   );
 }
 
-Deno.test("a heading sorts by its column, first up and then down, and says so", async () => {
+Deno.test("a heading sorts by its column, first ascending, then descending, and says so", async () => {
   open(UNITS);
   assert.deepEqual(units(), ["M10", "M2", "M1"]);
   const header = screen.getByRole("columnheader", { name: "Unit" });
@@ -56,13 +56,13 @@ Deno.test("a heading sorts by its column, first up and then down, and says so", 
   assert.equal(header.getAttribute("aria-sort"), "descending");
 });
 
-Deno.test("what is not there is sorted last", async () => {
+Deno.test("empty values are sorted last", async () => {
   open(UNITS);
   await userEvent.click(screen.getByRole("button", { name: "Crew" }));
   assert.deepEqual(units(), ["M10", "M2", "M1"]);
 });
 
-Deno.test("every word that is searched must be in the row", async () => {
+Deno.test("a row must contain every word of the search", async () => {
   open(UNITS);
   const search = screen.getByRole("searchbox", { name: "Search units" });
   await userEvent.type(search, "m zo");
@@ -72,7 +72,7 @@ Deno.test("every word that is searched must be in the row", async () => {
   assert.equal(units().length, 3);
 });
 
-Deno.test("of many rows a page is shown at first; all are searched and sorted", async () => {
+Deno.test("a long list shows one page at first, but all rows are searched and sorted", async () => {
   open(Array.from({ length: 120 }, (_, index) => ({ id: `M${120 - index}`, crew: null })));
   assert.equal(units().length, 50);
   assert.ok(screen.getByText("50 of 120 shown."));
@@ -88,7 +88,7 @@ Deno.test("of many rows a page is shown at first; all are searched and sorted", 
   assert.ok(!screen.queryByText(/shown/));
 });
 
-Deno.test("a search finds what is not shown yet", async () => {
+Deno.test("a search finds rows that are not shown yet", async () => {
   open(Array.from({ length: 120 }, (_, index) => ({ id: `M${index + 1}`, crew: null })));
   const search = screen.getByRole("searchbox", { name: "Search units" });
   await userEvent.type(search, "M120");
@@ -102,7 +102,7 @@ Deno.test("a search finds what is not shown yet", async () => {
   assert.ok(screen.getByText("120 of 120 found. 50 of 120 shown."));
 });
 
-Deno.test("a row is a real link, and a press beside it follows it too", async () => {
+Deno.test("a row has a real link, and a press elsewhere on the row follows it", async () => {
   const gone = departures();
   open(UNITS);
   const link = screen.getByRole("link", { name: "M2" });
@@ -111,13 +111,13 @@ Deno.test("a row is a real link, and a press beside it follows it too", async ()
   assert.deepEqual(gone, ["/units/M2"]);
 });
 
-Deno.test("an empty list says what the first step is", () => {
+Deno.test("an empty list shows the first step", () => {
   open([]);
   assert.ok(screen.getByText("There are no units yet."));
   assert.ok(!screen.queryByRole("table"));
 });
 
-Deno.test("a list that could not be read can be tried again", async () => {
+Deno.test("a list that could not be read can be loaded again", async () => {
   let tries = 0;
   open([], { state: { name: "failed", message: "Not read.", onTryAgain: () => tries++ } });
   assert.match(screen.getByRole("alert").textContent ?? "", /Not read\./);
@@ -125,12 +125,12 @@ Deno.test("a list that could not be read can be tried again", async () => {
   assert.equal(tries, 1);
 });
 
-Deno.test("a list on its way says so", () => {
+Deno.test("a list that is loading says so", () => {
   open([], { state: { name: "loading" } });
   assert.equal(screen.getByRole("status").textContent, "Loading…");
 });
 
-Deno.test("a row is drawn anew only when it has changed itself", () => {
+Deno.test("a row is rendered again only when it has changed", () => {
   const drawn: string[] = [];
   const columns: DataColumn<Unit>[] = [{
     id: "unit",
