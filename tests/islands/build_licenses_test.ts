@@ -1,4 +1,7 @@
-/** Whatever is sent to browsers or lies in the image was installed, and comes with its license. */
+/**
+ * Checks the list of licenses: everything sent to browsers or contained in the image is an
+ * installed package or a listed copy.
+ */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +9,9 @@ import { licensesText, listParts } from "../../islands/build_licenses.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Packages of the lock file that are on this machine: others are for other platforms. */
+/**
+ * Packages of the lock file that are installed on this machine; the others are for other platforms.
+ */
 async function installed(): Promise<string[]> {
   const lock = JSON.parse(await Deno.readTextFile(join(ROOT, "deno.lock")));
   const named = Object.keys(lock.npm).map((key) => key.match(/^(@?[^@]+)@([^_]+)/)!.slice(1));
@@ -17,7 +22,7 @@ async function installed(): Promise<string[]> {
   return named.filter((_, index) => there[index]).map((words) => words.join(" "));
 }
 
-Deno.test("every package that is installed has the text of its license", async () => {
+Deno.test("every installed package has the text of its license", async () => {
   const parts = await listParts(ROOT);
   assert.deepEqual(parts.filter(({ text }) => text.length < 200), []);
   assert.deepEqual(parts.filter(({ license }) => !license || license === "undefined"), []);
@@ -27,7 +32,7 @@ Deno.test("every package that is installed has the text of its license", async (
   assert.deepEqual(packages.filter((name) => !names.has(name)), []);
 });
 
-Deno.test("a package without a text is found", async () => {
+Deno.test("a package without a license text is listed with an empty text", async () => {
   const root = await Deno.makeTempDir();
   const folder = join(root, "node_modules", ".deno", "mute@1.0.0", "node_modules", "mute");
   await Deno.mkdir(folder, { recursive: true });
@@ -41,7 +46,7 @@ Deno.test("a package without a text is found", async () => {
   await Deno.remove(root, { recursive: true });
 });
 
-Deno.test("the licenses begin with our own and name the fonts, the database and Deno", async () => {
+Deno.test("the licenses start with our own and name the fonts, the database and Deno", async () => {
   const text = await licensesText(ROOT);
   assert.match(text, /^Ringdown\n\n\s*Apache License\n/);
   for (const part of ["Public Sans, the font", "PostgreSQL and its libraries", "Deno, in the"]) {

@@ -13,7 +13,7 @@ async function inTempDir(test: (outDir: string) => Promise<void>): Promise<void>
   }
 }
 
-Deno.test("every file the manifest names is there, with a compressed copy of the same", () =>
+Deno.test("every file the manifest names exists, with a compressed copy", () =>
   inTempDir(async (outDir) => {
     const manifest = await buildAssets({ production: false, outDir });
     const named = Object.values(manifest).flatMap(({ js, css, preload }) => [js, css, preload]);
@@ -22,7 +22,7 @@ Deno.test("every file the manifest names is there, with a compressed copy of the
     for (const path of paths) {
       const file = join(outDir, basename(path));
       const contents = await Deno.readFile(file);
-      if (path.endsWith(".woff2")) continue; // is compressed in itself
+      if (path.endsWith(".woff2")) continue; // is already compressed
       assert.deepEqual(new Uint8Array(gunzipSync(await Deno.readFile(`${file}.gz`))), contents);
     }
   }));
@@ -36,7 +36,7 @@ Deno.test("a build of unchanged sources writes nothing", () =>
     assert.deepEqual((await Deno.stat(built)).mtime, mtime);
   }));
 
-Deno.test("two processes that build at once leave one whole result", () =>
+Deno.test("two processes that build at once leave one complete result", () =>
   inTempDir(async (outDir) => {
     const [one, other] = await Promise.all([buildElsewhere(outDir), buildElsewhere(outDir)]);
     assert.equal(one, other);

@@ -1,23 +1,23 @@
-/** What stands in for the server in tests of islands: every call and socket is in the test's hands. */
+/** Stands in for the server in tests of islands: the test controls every call and every socket. */
 import { act } from "@testing-library/react";
 
-/** What a page has sent. */
+/** A request that a page has sent. */
 export interface Sent {
   method: string;
   path: string;
-  // deno-lint-ignore no-explicit-any -- tests look at what they know to be there
+  // deno-lint-ignore no-explicit-any -- tests know the shape of what they read
   body: any;
 }
 
-/** A call which the page has made, open until the test answers it. */
+/** A call that the page has made; it stays in flight until the test answers it. */
 export interface Call extends Sent {
   headers: Headers;
   answer: (status: number, body?: unknown, headers?: HeadersInit) => Promise<void>;
-  /** No answer comes: the network is gone. */
+  /** Ends the call without an answer, as when the network is gone. */
   lose: () => Promise<void>;
 }
 
-/** The calls of the test under way, oldest first. */
+/** The calls of the current test, oldest first. */
 export const calls: Call[] = [];
 
 let answerAtOnce: ((sent: Sent) => Response) | undefined;
@@ -25,7 +25,7 @@ let sockets: Socket[] = [];
 const realFetch = globalThis.fetch;
 const RealWebSocket = globalThis.WebSocket;
 
-/** The far end of a page's stream. */
+/** The server's end of a page's stream. */
 class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -62,7 +62,7 @@ function takeCall(
   });
 }
 
-/** Every call from now on is not held open but answered so; what is thrown loses it. */
+/** Answers every call from now on at once with `answer`; if it throws, the answer is lost. */
 export function answerEachCall(answer: (sent: Sent) => Response): void {
   answerAtOnce = answer;
 }
@@ -72,12 +72,12 @@ export function responseOf(status: number, body?: unknown, headers?: HeadersInit
   return Response.json(body, { status, headers });
 }
 
-/** A refusal as the server words it. */
+/** The body of a refusal, in the server's format. */
 export function refusal(status: number, ...messages: { path?: string; message: string }[]) {
   return { status, messages };
 }
 
-/** Lets what follows from it happen. */
+/** Runs `settle` and waits until its effects are done. */
 export function settled(settle: () => void = () => {}): Promise<void> {
   return act(async () => {
     settle();
@@ -85,14 +85,14 @@ export function settled(settle: () => void = () => {}): Promise<void> {
   });
 }
 
-/** The far end of the stream which a page opened last. */
+/** The server's end of the stream that a page opened last. */
 export interface Stream<Changes> {
   path: () => string;
   send: (changes: Changes) => void;
   lose: () => void;
 }
 
-/** The stream of the page that is open, with the messages it carries. */
+/** Gives the stream of the open page, which carries messages of type `Changes`. */
 export function streamOf<Changes>(): Stream<Changes> {
   const socket = () => sockets[sockets.length - 1];
   return {

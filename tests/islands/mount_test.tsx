@@ -20,7 +20,7 @@ Deno.test.afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Breaks when the ringdown that comes has no patient. */
+/** Crashes when its patient is null. */
 function Board({ complaint }: { complaint: string }) {
   const [patient, setPatient] = useState<{ complaint: string } | null>({ complaint });
   return (
@@ -32,7 +32,7 @@ function Board({ complaint }: { complaint: string }) {
   );
 }
 
-/** The page as the server sends it, and its island started on it. */
+/** Opens the page as the server sends it, and starts its island. */
 async function open() {
   const props = { complaint: "Chest pain" };
   document.body.innerHTML =
@@ -43,7 +43,7 @@ async function open() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-Deno.test("an island goes on where the server's page stops, and says that it is ready", async () => {
+Deno.test("an island hydrates the server's page and says that it is ready", async () => {
   await open();
   assert.equal(document.getElementById("island")?.dataset.ready, "true");
   await press("Another");
@@ -51,7 +51,7 @@ Deno.test("an island goes on where the server's page stops, and says that it is 
   assert.deepEqual(written, []);
 });
 
-Deno.test("an island that breaks says 'Unexpected Application Error!' instead of going blank", async () => {
+Deno.test("an island that crashes shows 'Unexpected Application Error!' instead of going blank", async () => {
   let loads = 0;
   location.reload = () => void loads++;
   await open();
@@ -64,6 +64,6 @@ Deno.test("an island that breaks says 'Unexpected Application Error!' instead of
   assert.equal(loads, 1);
 });
 
-Deno.test("a page without its island's place is told as a fault of ours", () => {
+Deno.test("mounting an island on a page without its element throws an error", () => {
   assert.throws(() => mountIsland("crew", Board), /Cannot start island "crew"/);
 });

@@ -31,7 +31,7 @@ async function choosePassword(password: string, confirmation = password) {
   await type("Confirm Password", confirmation);
 }
 
-Deno.test("one's own name is saved", async () => {
+Deno.test("a user can save their own name", async () => {
   open();
   assert.equal(valueOf("First Name"), "Nora");
   await userEvent.clear(field("First Name"));
@@ -67,7 +67,7 @@ Deno.test("a new password needs the old one, and the new one twice", async () =>
 Deno.test("a changed password says that every other device was signed out", async () => {
   open();
   await choosePassword("Ringdown2!");
-  answer(200, [HERE]); // first to the change, then to the reading of the sessions
+  answer(200, [HERE]); // first to the change, then to the request for the sessions
   await press("Change Password");
   assert.deepEqual(sent[0], {
     method: "PATCH",
@@ -79,7 +79,7 @@ Deno.test("a changed password says that every other device was signed out", asyn
   assert.ok(!screen.queryByText("Safari on iPad", { selector: "p" }));
 });
 
-Deno.test("a wrong current password is told at its field, and nothing typed is lost", async () => {
+Deno.test("a wrong current password shows an error at its field, and all input is kept", async () => {
   open();
   await choosePassword("Ringdown2!");
   refuse(400, "This is not your current password.", "currentPassword");
@@ -89,7 +89,7 @@ Deno.test("a wrong current password is told at its field, and nothing typed is l
   assert.equal(valueOf("New Password"), "Ringdown2!");
 });
 
-Deno.test("each session tells device, address and when it was last used, and this one is marked", () => {
+Deno.test("each session shows device, address and last use, and this session is marked", () => {
   open();
   const [here, elsewhere] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   assert.match(here ?? "", /Chrome on WindowsThis device/);
@@ -100,7 +100,7 @@ Deno.test("each session tells device, address and when it was last used, and thi
   assert.doesNotMatch(elsewhere ?? "", /This device/);
 });
 
-Deno.test("signing out everywhere else asks first, and then reads the list again", async () => {
+Deno.test("signing out everywhere else asks first and then loads the list again", async () => {
   open();
   await press("Sign out everywhere else");
   assert.deepEqual(sent, []);
@@ -115,7 +115,7 @@ Deno.test("signing out everywhere else asks first, and then reads the list again
   assert.ok(!screen.queryByRole("button", { name: "Sign out everywhere else" }));
 });
 
-Deno.test("one device is signed out by itself", async () => {
+Deno.test("a user can sign out a single device", async () => {
   open();
   await press("Sign out Safari on iPad");
   answer(200, [HERE]);
@@ -124,7 +124,7 @@ Deno.test("one device is signed out by itself", async () => {
   assert.equal(sent[0].path, "/api/users/me/sessions/elsewhere");
 });
 
-Deno.test("a sign-out that fails says so, and the session stays in the list", async () => {
+Deno.test("a failed sign-out says so, and the session stays in the list", async () => {
   open();
   await press("Sign out everywhere else");
   refuse(503, "An unexpected error has occurred. Please try again later.");
@@ -138,7 +138,7 @@ Deno.test("a sign-out that fails says so, and the session stays in the list", as
 });
 
 for (const [what, sessions] of [["still there", [HERE, ELSEWHERE]], ["gone", [HERE]]] as const) {
-  Deno.test(`after a lost sign-out the list is read again, and tells when it is ${what}`, async () => {
+  Deno.test(`after a lost sign-out the list is loaded again, with the other session ${what}`, async () => {
     open();
     await press("Sign out everywhere else");
     answerEachCall(({ method }) => {
@@ -155,7 +155,7 @@ for (const [what, sessions] of [["still there", [HERE, ELSEWHERE]], ["gone", [HE
   });
 }
 
-Deno.test("whoever is signed in only here has nowhere else to sign out", () => {
+Deno.test("a user who is signed in only here cannot sign out elsewhere", () => {
   open([HERE]);
   assert.ok(!screen.queryByRole("button", { name: "Sign out everywhere else" }));
 });

@@ -36,12 +36,12 @@ async function begin() {
   await press("Continue");
 }
 
-Deno.test("where an organization asks for codes, it is said where they go", () => {
+Deno.test("if the organization requires codes, the page says where they go", () => {
   open({ ...BY_MAIL, isRequired: true });
   assert.ok(screen.getByText(/It is mailed to nurse@demo\.test/));
 });
 
-Deno.test("the app is set up with a picture, a key as text and a first code", async () => {
+Deno.test("an app is set up with a QR code, the key as text and a first code", async () => {
   await begin();
   assert.deepEqual(sent[0], {
     method: "POST",
@@ -63,7 +63,7 @@ Deno.test("the app is set up with a picture, a key as text and a first code", as
   assert.ok(screen.getByText("aaaa-bbbb"));
 });
 
-Deno.test("a wrong password or code is told at its field", async () => {
+Deno.test("a wrong password or code shows an error at its field", async () => {
   open();
   await press("Use an authenticator app");
   await type("Your password", "wrong");
@@ -79,7 +79,7 @@ Deno.test("a wrong password or code is told at its field", async () => {
   assert.equal(alertText(), "Please review the errors below.");
 });
 
-Deno.test("recovery codes are shown until somebody says that he has kept them", async () => {
+Deno.test("recovery codes are shown until the user says that they have kept them", async () => {
   await begin();
   await type("Code", "123456");
   answer(200, CODES);
@@ -88,7 +88,7 @@ Deno.test("recovery codes are shown until somebody says that he has kept them", 
   dispatchEvent(leaving);
   assert.ok(leaving.defaultPrevented, "leaving now would lose them");
 
-  const user = userEvent.setup(); // puts a clipboard of its own in place
+  const user = userEvent.setup(); // installs its own clipboard
   await user.click(button("Copy"));
   assert.equal(await navigator.clipboard.readText(), "aaaa-bbbb\ncccc-dddd\n");
   assert.ok(screen.getByText("Copied."));
@@ -98,7 +98,7 @@ Deno.test("recovery codes are shown until somebody says that he has kept them", 
   assert.ok(screen.getByText("2 recovery codes are left."));
 });
 
-Deno.test("recovery codes can be taken along as a text file", async () => {
+Deno.test("recovery codes can be downloaded as a text file", async () => {
   await begin();
   await type("Code", "123456");
   answer(200, CODES);
@@ -119,12 +119,12 @@ Deno.test("new recovery codes need the password", async () => {
   assert.ok(screen.getByText("cccc-dddd"));
 });
 
-Deno.test("whoever has no recovery code left is told to make new ones", () => {
+Deno.test("a user without recovery codes is told to make new ones", () => {
   open({ ...BY_APP, recoveryCodesLeft: 0 });
   assert.ok(screen.getByText(/No recovery code is left/));
 });
 
-Deno.test("going back to mailed codes needs the password", async () => {
+Deno.test("changing back to mailed codes needs the password", async () => {
   open(BY_APP);
   await press("Use mailed codes instead");
   assert.ok(screen.getByText(/From then on the codes are mailed/));

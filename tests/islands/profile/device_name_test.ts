@@ -25,7 +25,7 @@ for (
     [null, "Unknown device"],
   ] as const
 ) {
-  Deno.test(`a browser that says ${userAgent} is called '${name}'`, () => {
+  Deno.test(`the user agent ${userAgent} is shown as '${name}'`, () => {
     assert.equal(deviceName(userAgent), name);
   });
 }

@@ -16,14 +16,14 @@ async function ask() {
   await press("Send Reset Link");
 }
 
-Deno.test("Send Reset Link can be pressed once there is an address", async () => {
+Deno.test("Send Reset Link is enabled once an address is typed", async () => {
   render(<ForgotForm appName="Ringdown" />);
   assert.ok(button("Send Reset Link").disabled);
   await type("Email", "n");
   assert.ok(!button("Send Reset Link").disabled);
 });
 
-Deno.test("whoever asks for a link is told to look into his mail, and may ask again", async () => {
+Deno.test("a user who asks for a link is told to check their email, and may ask again", async () => {
   answer(200);
   await ask();
   assert.deepEqual(sent, [
@@ -42,7 +42,7 @@ for (
     [0, NOT_KNOWN],
   ] as const
 ) {
-  Deno.test(`a forgotten password, answered ${status}, says '${words}'`, async () => {
+  Deno.test(`a request for a link, answered ${status}, says '${words}'`, async () => {
     if (status === 0) answer(0);
     else refuse(status);
     await ask();
@@ -51,7 +51,7 @@ for (
   });
 }
 
-Deno.test("a new try takes back what was said of the one before", async () => {
+Deno.test("a new try removes the message about the one before", async () => {
   refuse(404);
   await ask();
   answer(200);
@@ -60,7 +60,7 @@ Deno.test("a new try takes back what was said of the one before", async () => {
   assert.equal(statusText(), MAILED);
 });
 
-Deno.test("there is a way back to the sign-in page", () => {
+Deno.test("the page has a link back to the sign-in page", () => {
   render(<ForgotForm appName="Ringdown" />);
   assert.equal(screen.getByText("Back to sign in").getAttribute("href"), "/login");
 });

@@ -41,7 +41,7 @@ async function accept() {
   await press("Submit");
 }
 
-Deno.test("an invite fills in whom it is for", () => {
+Deno.test("the form starts with the names and the email of the invite", () => {
   open();
   assert.equal(valueOf("First Name"), "Ann");
   assert.equal(valueOf("Last Name"), "");
@@ -49,7 +49,7 @@ Deno.test("an invite fills in whom it is for", () => {
   assert.ok(screen.getByRole("heading", { name: "Join City Fire Department" }));
 });
 
-Deno.test("an accepted invite leads to the sign-in page, which says so", async () => {
+Deno.test("accepting an invite opens the sign-in page, which says so", async () => {
   answer(201, { id: "ann" });
   await accept();
   const body = {
@@ -85,7 +85,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`the server's '${words}' stands at the ${path}, and on top where to look`, async () => {
+  Deno.test(`the server's '${words}' is shown at the ${path}, and the top of the form points to it`, async () => {
     refuse(400, words, path);
     await accept();
     assert.equal(alertText(), "Please review the errors below.");
@@ -94,7 +94,7 @@ for (
   });
 }
 
-Deno.test("any other message of the server is shown, and the page scrolls to its top", async () => {
+Deno.test("any other message of the server is shown, and the page scrolls to the top", async () => {
   const real = globalThis.scrollTo;
   let top: unknown;
   globalThis.scrollTo = ((options: ScrollToOptions) => top = options.top) as typeof scrollTo;
@@ -106,7 +106,7 @@ Deno.test("any other message of the server is shown, and the page scrolls to its
   assert.deepEqual(went, []);
 });
 
-Deno.test("a fault of the server's own is told in its words, and nothing that was typed is lost", async () => {
+Deno.test("after a server error the server's message is shown, and all input is kept", async () => {
   refuse(500, "An unexpected error has occurred. Please try again later.");
   await accept();
   assert.equal(alertText(), "An unexpected error has occurred. Please try again later.");
@@ -127,12 +127,12 @@ for (
   });
 }
 
-Deno.test("a link without an invite says so", () => {
+Deno.test("a link without an existing invite says so", () => {
   open({ invite: null });
   assert.match(alertText() ?? "", /There is no such invite/);
 });
 
-Deno.test("nobody makes an account for somebody else who is signed in on the device", () => {
+Deno.test("a user who is signed in cannot make an account for somebody else", () => {
   open({ signedInAs: "Nora Nurse" });
   assert.ok(screen.getByText(/Nora Nurse is signed in here/));
   assert.equal(screen.getByText("Log out").getAttribute("href"), "/auth/local/logout");

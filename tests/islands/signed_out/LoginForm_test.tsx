@@ -23,7 +23,7 @@ async function signIn() {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-Deno.test("Login can be pressed once both fields are filled in", async () => {
+Deno.test("Login is enabled once both fields are filled in", async () => {
   open();
   assert.ok(button("Login").disabled);
   await userEvent.type(screen.getByLabelText("Email"), "nurse@demo.test");
@@ -34,7 +34,7 @@ Deno.test("Login can be pressed once both fields are filled in", async () => {
   assert.ok(!button("Login").disabled);
 });
 
-Deno.test("whoever signs in goes home", async () => {
+Deno.test("signing in opens the home page", async () => {
   open();
   answer(200, { id: "nurse" });
   await signIn();
@@ -43,7 +43,7 @@ Deno.test("whoever signs in goes home", async () => {
   assert.deepEqual(went, ["/"]);
 });
 
-Deno.test("whoever needs a second factor is asked for the code", async () => {
+Deno.test("a user who needs a second factor is asked for the code", async () => {
   open();
   answer(202, {});
   await signIn();
@@ -60,7 +60,7 @@ for (
     [0, "An unexpected error has occurred. Please try again."],
   ] as const
 ) {
-  Deno.test(`an answer of ${status} says '${words}' and loses nothing that was typed`, async () => {
+  Deno.test(`an answer of ${status} says '${words}' and keeps what was typed`, async () => {
     open();
     refuse(status);
     await signIn();
@@ -86,7 +86,7 @@ Deno.test("without demo data there are no demo accounts", () => {
   assert.ok(!screen.queryByText("Demo accounts"));
 });
 
-Deno.test("a forgotten password has its link", () => {
+Deno.test("the page has a link for a forgotten password", () => {
   open();
   assert.equal(screen.getByText("Forgot your password?").getAttribute("href"), "/forgot");
 });
@@ -97,7 +97,7 @@ for (
     "Your password has been reset and you may log in using your new password.",
   ]
 ) {
-  Deno.test(`'${words}' stands above the form once, left by the page before`, () => {
+  Deno.test(`'${words}', left by the page before, is shown above the form once`, () => {
     sessionStorage.setItem("flash", words);
     open();
     assert.equal(statusText(), words);
@@ -105,7 +105,7 @@ for (
   });
 }
 
-Deno.test("somebody who may do nothing yet is told so, and can sign in as another", async () => {
+Deno.test("a user without a role is told so, and can sign in as another user", async () => {
   open({ withoutRole: "No Role" });
   const words = "No Role is signed in but has no role yet. Please ask your administrator.";
   assert.ok(screen.getByText(words));

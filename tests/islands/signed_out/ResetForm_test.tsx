@@ -17,7 +17,7 @@ async function choose(password: string) {
   await press("Submit");
 }
 
-Deno.test("a new password can be sent once both fields are filled in and the same", async () => {
+Deno.test("Submit is enabled once both passwords are typed and equal", async () => {
   open();
   assert.ok(button("Submit").disabled);
   await type("Password", "Ringdown2!");
@@ -28,7 +28,7 @@ Deno.test("a new password can be sent once both fields are filled in and the sam
   assert.ok(!button("Submit").disabled);
 });
 
-Deno.test("whoever leaves two passwords that differ is told so, not while typing", async () => {
+Deno.test("two passwords that differ show an error after the field is left, not while typing", async () => {
   const words = "The passwords are not the same.";
   open();
   await type("Password", "Ringdown2!");
@@ -43,7 +43,7 @@ Deno.test("whoever leaves two passwords that differ is told so, not while typing
   assert.ok(!button("Submit").disabled);
 });
 
-Deno.test("a new password leads to the sign-in page, which says so", async () => {
+Deno.test("a new password opens the sign-in page, which says so", async () => {
   answer(200);
   await choose("Ringdown2!");
   const body = { email: "nurse@demo.test", code: "the-code", password: "Ringdown2!" };
@@ -67,7 +67,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`a reset answered ${status} says '${words}' and keeps what was typed`, async () => {
+  Deno.test(`a reset, answered ${status}, says '${words}' and keeps what was typed`, async () => {
     if (status === 0) answer(0);
     else refuse(status);
     await choose("ringdown");
@@ -77,20 +77,20 @@ for (
   });
 }
 
-Deno.test("a link that is no longer valid leads to where another is asked for", async () => {
+Deno.test("a link that is no longer valid shows a link to request another", async () => {
   refuse(403);
   await choose("Ringdown2!");
   assert.equal(screen.getByText("Request another link").getAttribute("href"), "/forgot");
 });
 
-Deno.test("the rule for passwords stands at the field", () => {
+Deno.test("the rule for passwords is shown at the field", () => {
   open();
   assert.ok(screen.getByText(
     "At least 8 characters, including upper and lowercase letters, a number, and a symbol.",
   ));
 });
 
-Deno.test("nobody chooses a password where another is signed in, and would go on as him", () => {
+Deno.test("a user cannot choose a password while another user is signed in", () => {
   open("Ivo Info");
   assert.ok(screen.getByText(/^Ivo Info is signed in here\. To choose a new password for nurse@/));
   assert.ok(!screen.queryByLabelText("Password"));

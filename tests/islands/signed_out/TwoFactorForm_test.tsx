@@ -16,7 +16,7 @@ import {
 } from "./server.ts";
 
 function open(method: "mail" | "app" = "mail") {
-  history.replaceState(null, "", "/twoFactor"); // elsewhere a 401 leads to the sign-in page
+  history.replaceState(null, "", "/twoFactor"); // on other pages a 401 opens the sign-in page
   render(<TwoFactorForm appName="Ringdown" email="nurse@demo.test" method={method} />);
 }
 
@@ -26,14 +26,14 @@ async function give(code: string) {
   await press("Submit");
 }
 
-Deno.test("a code can be sent once one was typed", async () => {
+Deno.test("Submit is enabled once a code is typed", async () => {
   open();
   assert.ok(button("Submit").disabled);
   await type("Code", "1");
   assert.ok(!button("Submit").disabled);
 });
 
-Deno.test("the right code leads home", async () => {
+Deno.test("the right code opens the home page", async () => {
   answer(200, { id: "nurse" });
   await give("123456");
   assert.deepEqual(sent, [
@@ -54,7 +54,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`a code answered ${status} says '${words}' and stays in the field`, async () => {
+  Deno.test(`a code, answered ${status}, says '${words}' and stays in the field`, async () => {
     if (status === 0) answer(0);
     else refuse(status);
     await give("123456");
@@ -64,7 +64,7 @@ for (
   });
 }
 
-Deno.test("another code is mailed at a press", async () => {
+Deno.test("a press sends another code by mail", async () => {
   open();
   answer(200);
   await press("Send another code");
@@ -74,25 +74,25 @@ Deno.test("another code is mailed at a press", async () => {
   assert.equal(statusText(), "Another code is on its way. The one before is worth nothing now.");
 });
 
-Deno.test("too many codes asked for is said", async () => {
+Deno.test("a user who asks for too many codes is told so", async () => {
   open();
   refuse(429);
   await press("Send another code");
   assert.equal(alertText(), "Words of the server.");
 });
 
-Deno.test("whoever has an app is told that its code and a recovery code work", () => {
+Deno.test("a user with an app is told that its code and a recovery code work", () => {
   open("app");
   assert.ok(screen.getByText(/authenticator app, or one of your recovery codes/));
   assert.ok(!screen.queryByRole("button", { name: "Send another code" }));
 });
 
-Deno.test("the way back ends the sign-in that is under way", () => {
+Deno.test("the link back ends the unfinished sign-in", () => {
   open();
   assert.equal(screen.getByText("Back to sign in").getAttribute("href"), "/auth/local/logout");
 });
 
-Deno.test("the way back ends no session that was begun in another tab meanwhile", async () => {
+Deno.test("the link back does not end a session begun in another tab meanwhile", async () => {
   open();
   refuse(401);
   await press("Send another code");

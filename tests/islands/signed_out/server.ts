@@ -1,11 +1,11 @@
-/** What stands in for the server and the address line in tests of signed-out pages. */
+/** Stands in for the server and the address line in tests of signed-out pages. */
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { answerEachCall, refusal, responseOf, type Sent, settled } from "../far_end.ts";
 
 const realAssign = location.assign;
 
-/** The calls of this test, and the addresses it was led to. */
+/** The calls of this test, and the addresses it opened. */
 export const sent: Sent[] = [];
 export const went: string[] = [];
 
@@ -18,7 +18,7 @@ Deno.test.afterEach(() => {
   location.assign = realAssign;
 });
 
-/** Every call from now on is answered so. Status 0: no answer comes. */
+/** Answers every call from now on with this status and body. Status 0: no answer comes. */
 export function answer(status: number, body: unknown = {}) {
   answerEachCall((call) => {
     sent.push(call);
@@ -27,7 +27,7 @@ export function answer(status: number, body: unknown = {}) {
   });
 }
 
-/** A refusal with one message. */
+/** Answers every call from now on with a refusal that has one message. */
 export function refuse(status: number, message = "Words of the server.", path?: string) {
   answer(status, refusal(status, { message, ...(path ? { path } : {}) }));
 }
