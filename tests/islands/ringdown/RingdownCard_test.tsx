@@ -99,7 +99,7 @@ Deno.test("an arrived patient's card shows the time of arrival and the minutes o
 });
 
 Deno.test("a card without an ETA shows when the ambulance departed", () => {
-  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // never ours
+  const without = { ...ringdown(), etaMinutes: null } as unknown as Ringdown; // in tests only
   assert.match(timeOn(card(without)), /^Departed: 14:19/);
 });
 
