@@ -16,7 +16,7 @@ import { uuid } from "../../domain/schema/id.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
-import type { Listener } from "../../server/live/hub.ts";
+import type { Subscriber } from "../../server/live/hub.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
@@ -172,11 +172,11 @@ function administrator(c: Context<AppEnv>): Administrator {
 
 /** Whose live screens are open there, on this process only (decision 0010). */
 function activeIn(c: Context<AppEnv>, where: ActiveScope): string[] {
-  const isThere = ({ audience }: Listener) =>
+  const isThere = ({ audience }: Subscriber) =>
     !("hospitalId" in where) ||
     (audience.stream === "hospital" && audience.hospitalId === where.hospitalId);
-  const listeners = c.var.live.hub.listeners().filter(isThere);
-  return [...new Set(listeners.map(({ userId }) => userId))];
+  const subscribers = c.var.live.hub.subscribers().filter(isThere);
+  return [...new Set(subscribers.map(({ userId }) => userId))];
 }
 
 function isOf(user: User, where: ActiveScope): boolean {

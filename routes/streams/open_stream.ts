@@ -4,7 +4,7 @@ import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
 import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Audience } from "../../server/live/audiences.ts";
-import type { Listener } from "../../server/live/hub.ts";
+import type { Subscriber } from "../../server/live/hub.ts";
 import type { AppEnv } from "../app_env.ts";
 
 /** A dead peer is dropped within it. */
@@ -51,7 +51,7 @@ export function openStream(
     idleTimeout: IDLE_TIMEOUT_SECONDS,
     ...(wantsChanges ? { protocol: CHANGES_PROTOCOL } : {}),
   });
-  const listener: Listener = {
+  const listener: Subscriber = {
     socket,
     audience,
     wantsChanges,

@@ -14,94 +14,95 @@ import { createHeldSockets } from "./held_sockets.ts";
 import type { Picture, PictureChange } from "./picture.ts";
 
 /** One open stream. */
-export interface Listener {
+export interface Subscriber {
   socket: WebSocket;
   audience: Audience;
-  /** Asked for `ringdown.changes`: full state once, then only what changed. */
+  /** The client asked for `ringdown.changes`: the full state once, then only the changes. */
   wantsChanges: boolean;
   userId: string;
   sessionId: string;
-  /** When its session ends anyway (ms). */
+  /** When the session ends, even if it is in use. In ms since 1970. */
   expiresAt: number;
-  /** Whether a user as he is now may still hear exactly this. */
+  /** Whether the user, with their current rights, still belongs to exactly this audience. */
   isAllowed: (user: User) => boolean;
 }
 
-/** Above it the reader is too slow, and what it would see too old (design §8.2). In bytes. */
+/** In bytes. A client with more unsent data is too slow: it would show old data (design §8.2). */
 const MAX_BUFFERED = 256 * 1024;
 
 export type Hub = ReturnType<typeof createHub>;
 
 /**
- * The open streams and who hears what. A message is made once for an audience, never per socket.
- * `onNewcomer` is told that somebody waits to be admitted.
+ * Sends changes to the open streams. Builds each message once per audience, never once per socket.
+ * Calls `onJoin` when a subscriber joins and waits to be admitted.
  */
-export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => void }) {
-  const audiences = new Map<string, Set<Listener>>();
+export function createHub(picture: Picture, { onJoin }: { onJoin: () => void }) {
+  const audiences = new Map<string, Set<Subscriber>>();
   const sockets = createHeldSockets();
-  /** Their rights may have gone while their streams opened: they hear nothing yet. */
-  const newcomers = new Set<Listener>();
-  let ending: { code: number; reason: string } | null = null;
+  /** Subscribers who may have lost their rights while their streams opened, so they get no data yet. */
+  const pending = new Set<Subscriber>();
+  let closing: { code: number; reason: string } | null = null;
 
-  /** Takes a listener in, who hears nothing until it is admitted. */
-  function join(listener: Listener) {
-    if (ending) return close(listener, ending.code, ending.reason);
-    newcomers.add(listener);
-    onNewcomer();
+  /** Adds a subscriber. It receives nothing until `admit`. */
+  function join(subscriber: Subscriber) {
+    if (closing) return close(subscriber, closing.code, closing.reason);
+    pending.add(subscriber);
+    onJoin();
   }
 
-  /** Lets newcomers hear, first all they see now. Their rights were checked after they had joined. */
-  function admit(listeners: Listener[]) {
+  /** Sends pending subscribers the full state, and changes from now on. Check their rights first. */
+  function admit(subscribers: Subscriber[]) {
     const states = new Map<string, ReturnType<typeof fullStates>>();
-    for (const listener of listeners) {
-      if (!newcomers.delete(listener)) continue; // it has left meanwhile
-      const key = keyOf(listener.audience);
+    for (const subscriber of subscribers) {
+      if (!pending.delete(subscriber)) continue; // the client has already left
+      const key = keyOf(subscriber.audience);
       const members = audiences.get(key) ?? new Set();
-      audiences.set(key, members.add(listener));
-      const state = states.get(key) ?? fullStates(listener.audience);
+      audiences.set(key, members.add(subscriber));
+      const state = states.get(key) ?? fullStates(subscriber.audience);
       states.set(key, state);
-      sendTo([listener], state);
+      sendFullState([subscriber], state);
     }
   }
 
-  /** Lets it go: nothing is sent to it any more. */
-  function leave(listener: Listener) {
-    newcomers.delete(listener);
-    const key = keyOf(listener.audience);
+  /** Removes a subscriber: the hub sends it nothing any more. */
+  function leave(subscriber: Subscriber) {
+    pending.delete(subscriber);
+    const key = keyOf(subscriber.audience);
     const members = audiences.get(key);
-    members?.delete(listener);
+    members?.delete(subscriber);
     if (members?.size === 0) audiences.delete(key);
   }
 
   /** Closes a stream with a code of `CLOSE`. */
-  function close(listener: Listener, code: number, reason: string) {
-    leave(listener);
-    const { socket } = listener;
+  function close(subscriber: Subscriber, code: number, reason: string) {
+    leave(subscriber);
+    const { socket } = subscriber;
     if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
   }
 
-  /** Closes every stream, also those that are still opening. Resolves when all are gone. */
+  /** Closes every stream, also those still opening. Resolves when no connection is left. */
   async function closeAll(code: number, reason: string): Promise<void> {
-    ending = { code, reason };
-    for (const listener of listeners()) close(listener, code, reason);
+    closing = { code, reason };
+    for (const subscriber of subscribers()) close(subscriber, code, reason);
     await sockets.allGone();
   }
 
-  /** Tells every audience what a change means to it: the boards first, where somebody waits. */
-  function tell(change: PictureChange) {
+  /** Sends each audience its part of a change: hospital boards first, where staff wait. */
+  function publish(change: PictureChange) {
     const shared = once(() => textOf(sharedChangesOf(change)));
     const ofMcis = once(() => textOf(mciChangesOf(change)));
     const crews = crewsOf(change);
     for (const members of boardsFirst(audiences)) {
       const { audience } = first(members);
-      const isTouched = tellChanges(audience, members, change, { shared, ofMcis, crews });
-      if (isTouched) sendTo(plainOnes(members), fullStates(audience));
+      const isAffected = sendChanges(audience, members, change, { shared, ofMcis, crews });
+      if (isAffected) sendFullState(withoutChanges(members), fullStates(audience));
     }
   }
 
-  function tellChanges(
+  /** Sends the changes to those who asked for them. Returns whether the change affects `audience`. */
+  function sendChanges(
     audience: Audience,
-    members: Set<Listener>,
+    members: Set<Subscriber>,
     change: PictureChange,
     { shared, ofMcis, crews }: {
       shared: () => string | null;
@@ -109,10 +110,9 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
       crews: Set<string | null>;
     },
   ): boolean {
-    const texts = textsFor(audience);
-    const heard = texts.filter((text) => text !== null);
-    for (const text of heard) send(changesOnes(members), text);
-    return heard.length > 0;
+    const texts = textsFor(audience).filter((text) => text !== null);
+    for (const text of texts) send(withChanges(members), text);
+    return texts.length > 0;
 
     function textsFor(audience: Audience): (string | null)[] {
       switch (audience.stream) {
@@ -129,19 +129,23 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     }
   }
 
-  /** Gives everybody all there is: the picture was made anew. */
+  /** Sends everybody the full state, after the picture was loaded again. */
   function resetAll() {
     for (const members of audiences.values()) {
-      sendTo([...members], fullStates(first(members).audience));
+      sendFullState([...members], fullStates(first(members).audience));
     }
   }
 
-  /** The sign of life for those who follow changes, with the time. Plain listeners have the protocol's own pings. */
-  function beat() {
+  /**
+   * Sends a heartbeat with the time to those who asked for changes. The others get only the pings of
+   * the websocket protocol.
+   */
+  function sendHeartbeat() {
     const text = JSON.stringify({ now: serverTime() });
-    for (const members of audiences.values()) send(changesOnes(members), text);
+    for (const members of audiences.values()) send(withChanges(members), text);
   }
 
+  /** The full state for an audience, each form built only when it is first needed. */
   function fullStates(audience: Audience) {
     return {
       plain: once(() => JSON.stringify(snapshotOf(picture, audience))),
@@ -151,28 +155,28 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     };
   }
 
-  function sendTo(
-    listeners: Listener[],
+  function sendFullState(
+    subscribers: Subscriber[],
     texts: { plain: () => string; reset: () => string },
   ) {
-    for (const listener of listeners) {
-      send([listener], listener.wantsChanges ? texts.reset() : texts.plain());
+    for (const subscriber of subscribers) {
+      send([subscriber], subscriber.wantsChanges ? texts.reset() : texts.plain());
     }
   }
 
-  function send(listeners: Listener[], text: string) {
-    for (const listener of listeners) {
-      const { socket } = listener;
-      if (socket.readyState !== WebSocket.OPEN) leave(listener);
+  function send(subscribers: Subscriber[], text: string) {
+    for (const subscriber of subscribers) {
+      const { socket } = subscriber;
+      if (socket.readyState !== WebSocket.OPEN) leave(subscriber);
       else if (socket.bufferedAmount > MAX_BUFFERED) {
-        close(listener, CLOSE.tryAgainLater, "The reader is too slow");
+        close(subscriber, CLOSE.tryAgainLater, "The reader is too slow");
       } else socket.send(text);
     }
   }
 
-  /** Everybody who listens, or waits to. */
-  function listeners(): Listener[] {
-    return [...newcomers, ...[...audiences.values()].flatMap((members) => [...members])];
+  /** All subscribers, admitted and pending. */
+  function subscribers(): Subscriber[] {
+    return [...pending, ...[...audiences.values()].flatMap((members) => [...members])];
   }
 
   return {
@@ -181,36 +185,36 @@ export function createHub(picture: Picture, { onNewcomer }: { onNewcomer: () => 
     leave,
     close,
     closeAll,
-    tell,
+    publish,
     resetAll,
-    beat,
-    listeners,
-    newcomers: () => [...newcomers],
+    sendHeartbeat,
+    subscribers,
+    pending: () => [...pending],
     countOf: sockets.countOf,
     hold: sockets.hold,
   };
 }
 
-function boardsFirst(audiences: Map<string, Set<Listener>>): Set<Listener>[] {
+function boardsFirst(audiences: Map<string, Set<Subscriber>>): Set<Subscriber>[] {
   const all = [...audiences.values()];
-  const isBoard = (members: Set<Listener>) => first(members).audience.stream === "hospital";
+  const isBoard = (members: Set<Subscriber>) => first(members).audience.stream === "hospital";
   return [...all.filter(isBoard), ...all.filter((members) => !isBoard(members))];
 }
 
-function changesOnes(members: Set<Listener>): Listener[] {
+function withChanges(members: Set<Subscriber>): Subscriber[] {
   return [...members].filter(({ wantsChanges }) => wantsChanges);
 }
 
-function plainOnes(members: Set<Listener>): Listener[] {
+function withoutChanges(members: Set<Subscriber>): Subscriber[] {
   return [...members].filter(({ wantsChanges }) => !wantsChanges);
 }
 
-function first(members: Set<Listener>): Listener {
+function first(members: Set<Subscriber>): Subscriber {
   const [member] = members;
   return member;
 }
 
-/** By which screens tell the time, whatever their own clock says. */
+/** The time that screens go by, because the clock of their device may be wrong. */
 function serverTime(): string {
   return new Date().toISOString();
 }

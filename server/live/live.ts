@@ -5,11 +5,11 @@ import { listActiveUsers } from "../../db/people/users.ts";
 import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { Log } from "../log.ts";
-import { createHub, type Listener } from "./hub.ts";
+import { createHub, type Subscriber } from "./hub.ts";
 import { createPicture } from "./picture.ts";
 import { createReader, type Reading } from "./reader.ts";
 
-/** How often the changes are read without a hint: the longest delay if LISTEN fails. */
+/** How often the changes are read if no notification comes: the longest delay if LISTEN fails. */
 const READ_EVERY_MS = 2_000;
 /** A picture older than this is not live: the streams are closed, so that screens show it. */
 const CURRENT_FOR_MS = 5_000;
@@ -29,45 +29,45 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
   beatEveryMs?: number;
 }) {
   const picture = createPicture({ showAllRingdowns });
-  const hub = createHub(picture, { onNewcomer: wake });
+  const hub = createHub(picture, { onJoin: wake });
   const reader = createReader(sql);
 
   let hints: Listening | null = null;
   let hasListened = false;
   let isLoaded = false;
-  let isDoubtful = false;
+  let needsReload = false;
   let readAt = 0;
   let isOver = false;
   let isHinted = false;
-  let surprises = 0;
+  let missedHints = 0;
   let wakeUp: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
   const timers: ReturnType<typeof setInterval>[] = [];
 
-  /** Starts to read changes; resolves when the picture is loaded for the first time. */
+  /** Starts to read changes. Resolves when the picture is loaded for the first time. */
   async function start() {
-    const isThere = Promise.withResolvers<void>();
+    const loaded = Promise.withResolvers<void>();
     hints = startListening(url, {
       channel: CHANGES_CHANNEL,
       onPayload: takeHint,
       onListening: noteListening,
       onFailure: (error) => log.warn("listening failed", { error }),
     });
-    running = follow(isThere.resolve);
+    running = keepReading(loaded.resolve);
     timers.push(
-      setInterval(closeWhatEnded, 1_000),
-      setInterval(() => isCurrent() && hub.beat(), beatEveryMs),
+      setInterval(closeEnded, 1_000),
+      setInterval(() => isCurrent() && hub.sendHeartbeat(), beatEveryMs),
       setInterval(touch, TOUCH_EVERY_MS),
     );
-    await isThere.promise;
+    await loaded.promise;
   }
 
-  async function follow(onFirst: () => void) {
+  async function keepReading(onLoaded: () => void) {
     while (!isOver) {
       try {
-        if (!isLoaded || isDoubtful) await loadAnew();
+        if (!isLoaded || needsReload) await reload();
         await readOn();
-        onFirst();
+        onLoaded();
       } catch (error) {
         if (isOver) return;
         if (isLoaded) log.warn("live picture lost", { error });
@@ -79,10 +79,10 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     }
   }
 
-  async function loadAnew() {
-    isDoubtful = false;
+  async function reload() {
+    needsReload = false;
     picture.load(await reader.loadAll());
-    await withdrawRights(hub.listeners());
+    await withdrawRights(hub.subscribers());
     isLoaded = true;
     readAt = Date.now();
     hub.resetAll();
@@ -93,67 +93,67 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     const wasHinted = isHinted;
     isHinted = false;
     const reading = await reader.readOn();
-    noteSurprise({ wasHinted, isEmpty: reading.isEmpty });
-    const newcomers = hub.newcomers();
-    await withdrawRights([...new Set([...listenersOf(reading), ...newcomers])]);
-    if (reading.isWholeStale) await loadAnew();
+    noteMissedHint({ wasHinted, isEmpty: reading.isEmpty });
+    const pending = hub.pending();
+    await withdrawRights([...new Set([...subscribersOf(reading), ...pending])]);
+    if (reading.isWholeStale) await reload();
     else {
       readAt = Date.now();
-      hub.tell(picture.apply(reading.fresh));
+      hub.publish(picture.apply(reading.fresh));
     }
-    hub.admit(newcomers);
+    hub.admit(pending);
   }
 
   /** Renews the listening connection if changes came twice in a row without a hint. */
-  function noteSurprise({ wasHinted, isEmpty }: { wasHinted: boolean; isEmpty: boolean }) {
-    if (wasHinted) surprises = 0;
-    else if (!isEmpty) surprises++;
-    if (surprises < 2) return;
-    surprises = 0;
+  function noteMissedHint({ wasHinted, isEmpty }: { wasHinted: boolean; isEmpty: boolean }) {
+    if (wasHinted) missedHints = 0;
+    else if (!isEmpty) missedHints++;
+    if (missedHints < 2) return;
+    missedHints = 0;
     log.warn("listening anew: no hint came");
     hints?.renew();
   }
 
-  function listenersOf({ users, sessions }: Reading): Listener[] {
+  function subscribersOf({ users, sessions }: Reading): Subscriber[] {
     if (users.length === 0 && sessions.length === 0) return [];
-    return hub.listeners().filter(({ userId, sessionId }) =>
+    return hub.subscribers().filter(({ userId, sessionId }) =>
       users.includes(userId) || sessions.includes(sessionId)
     );
   }
 
-  /** Closes the streams of users who have lost the right to them, before anything more is sent. */
-  async function withdrawRights(listeners: Listener[]) {
-    if (listeners.length === 0) return;
-    const userIds = [...new Set(listeners.map(({ userId }) => userId))];
+  /** Closes the streams that their users may no longer see, before anything more is sent. */
+  async function withdrawRights(subscribers: Subscriber[]) {
+    if (subscribers.length === 0) return;
+    const userIds = [...new Set(subscribers.map(({ userId }) => userId))];
     const users = new Map((await listActiveUsers(sql, userIds)).map((user) => [user.id, user]));
-    const sessions = new Set(await listLivingSessions(sql, listeners.map((l) => l.sessionId)));
-    for (const listener of listeners) {
-      const user = users.get(listener.userId);
-      const isAllowed = user && listener.isAllowed(user) && sessions.has(listener.sessionId);
-      if (!isAllowed) signOut(listener);
+    const sessions = new Set(await listLivingSessions(sql, subscribers.map((l) => l.sessionId)));
+    for (const subscriber of subscribers) {
+      const user = users.get(subscriber.userId);
+      const isAllowed = user && subscriber.isAllowed(user) && sessions.has(subscriber.sessionId);
+      if (!isAllowed) signOut(subscriber);
     }
   }
 
-  function signOut(listener: Listener) {
-    hub.close(listener, CLOSE.signedOut, "Please sign in again");
+  function signOut(subscriber: Subscriber) {
+    hub.close(subscriber, CLOSE.signedOut, "Please sign in again");
   }
 
-  function closeWhatEnded() {
+  function closeEnded() {
     const now = Date.now();
-    for (const listener of hub.listeners()) {
-      if (listener.expiresAt <= now) signOut(listener);
-      else if (!isCurrent()) hub.close(listener, CLOSE.tryAgainLater, "The database is away");
+    for (const subscriber of hub.subscribers()) {
+      if (subscriber.expiresAt <= now) signOut(subscriber);
+      else if (!isCurrent()) hub.close(subscriber, CLOSE.tryAgainLater, "The database is away");
     }
   }
 
   /** Extends the sessions of open streams, because an open stream counts as use. */
   function touch() {
-    const ids = [...new Set(hub.listeners().map(({ sessionId }) => sessionId))];
+    const ids = [...new Set(hub.subscribers().map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
     touchSessions(sql, ids).catch((error) => log.warn("sessions not touched", { error }));
   }
 
-  /** Whether the picture is fresh enough for a live screen. */
+  /** Whether the picture is recent enough for a live screen. */
   function isCurrent(): boolean {
     return Date.now() - readAt < CURRENT_FOR_MS;
   }
@@ -166,7 +166,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
 
   /** Loads everything again after a reconnect: a restored server may number transactions anew. */
   function noteListening() {
-    if (hasListened) isDoubtful = true;
+    if (hasListened) needsReload = true;
     else isHinted = true;
     hasListened = true;
     wake();
@@ -178,7 +178,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
 
   /** False while the database is away, so that retries keep their pause. */
   function hasNews(): boolean {
-    return isLoaded && (isHinted || isDoubtful || hub.newcomers().length > 0);
+    return isLoaded && (isHinted || needsReload || hub.pending().length > 0);
   }
 
   /** Waits until there is news, at most `ms`. */
@@ -198,9 +198,9 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     wakeUp?.();
     timers.forEach(clearInterval);
     const closed = hub.closeAll(CLOSE.restarting, "The server is restarting");
-    const patience = Promise.withResolvers<void>();
-    const timer = setTimeout(patience.resolve, 1_000);
-    await Promise.race([closed, patience.promise]);
+    const timeout = Promise.withResolvers<void>();
+    const timer = setTimeout(timeout.resolve, 1_000);
+    await Promise.race([closed, timeout.promise]);
     clearTimeout(timer);
     await Promise.all([hints?.stop(), running]);
   }

@@ -27,6 +27,6 @@ Deno.test("clients that disconnect before their stream opens leave no subscriber
     while (app.live.hub.countOf(crew.user.id) > 0) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    assert.equal(app.live.hub.listeners().length, 0);
+    assert.equal(app.live.hub.subscribers().length, 0);
   }); // `withApp` stops the program, which would hang if a connection were still open
 });

@@ -125,7 +125,7 @@ Deno.test("a connection that ends during the upgrade leaves no subscriber behind
     }
     await listen(crew, "/wss/user");
     await until(() => app.live.hub.countOf(crew.user.id) === 1);
-    assert.equal(app.live.hub.listeners().length, 1);
+    assert.equal(app.live.hub.subscribers().length, 1);
   });
 });
 
@@ -137,7 +137,7 @@ Deno.test("a client that sends anything is closed, because the streams are one-w
       stream.socket.send(said);
       assert.equal(await stream.closed, 1008);
     }
-    assert.equal(app.live.hub.listeners().length, 0);
+    assert.equal(app.live.hub.subscribers().length, 0);
   });
 });
 

@@ -15,16 +15,16 @@ Deno.test("a client that stops reading is closed, counts until it is gone, and d
     `;
     const other = await listen(colleague, "/wss/user");
     const stalled = await handshake(Origin, "/wss/user", { Cookie, Origin });
-    await until(() => hub.listeners().length === 2);
+    await until(() => hub.subscribers().length === 2);
 
     const size = JSON.stringify(picture.userSnapshot(crew.user.id)).length;
-    for (let sent = 0; hub.listeners().length === 2; sent += size) {
+    for (let sent = 0; hub.subscribers().length === 2; sent += size) {
       assert(sent < TOO_MUCH, "it is still there");
       const { length } = other.messages;
       hub.resetAll();
       await other.heard(() => other.messages.length > length);
     }
-    assert.deepEqual(hub.listeners().map(({ userId }) => userId), [colleague.user.id]);
+    assert.deepEqual(hub.subscribers().map(({ userId }) => userId), [colleague.user.id]);
     assert.equal(hub.countOf(crew.user.id), 1);
 
     assert.equal((await readUntilClosed(stalled)).code, 1013);

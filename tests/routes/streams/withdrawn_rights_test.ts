@@ -161,7 +161,7 @@ for (const { what, who, on, withdraw } of WITHDRAWALS) {
         assert.equal(await soon(stream.closed), 4401);
         assert(!JSON.stringify(stream.messages).includes("4321"));
       }
-      assert.equal(app.live.hub.listeners().length, 1);
+      assert.equal(app.live.hub.subscribers().length, 1);
     });
   });
 }
@@ -217,7 +217,7 @@ Deno.test("a right lost while a stream opens closes the stream before any messag
     assert.equal(stream.status, 101);
     assert.deepEqual(await soon(readUntilClosed(stream)), { code: 4401, before: 0 });
     stream.connection.close();
-    assert.equal(hub.listeners().length, 1);
+    assert.equal(hub.subscribers().length, 1);
   });
 });
 
