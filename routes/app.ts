@@ -40,10 +40,7 @@ import { hospitalStream } from "./streams/hospital.ts";
 import { mciStream } from "./streams/mci.ts";
 import { userStream } from "./streams/user.ts";
 
-/**
- * The whole application over HTTP. Every route states its guard. An address with a slash at its end
- * answers like the one without.
- */
+/** The whole application over HTTP. A trailing slash in an address makes no difference. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
 

@@ -6,28 +6,28 @@ import type { Config } from "../server/config.ts";
 import type { Live } from "../server/live/live.ts";
 import type { Log } from "../server/log.ts";
 
-/** What the routes work with, the same for every request. */
+/** What the routes use; the same for every request. */
 export interface Services {
   config: Config;
   sql: Database;
   live: Live;
   log: Log;
   manifest: AssetManifest;
-  /** False until the database is migrated and the picture loaded, and again while stopping. */
+  /** False until the database is migrated and the live picture loaded, and again during a stop. */
   isReady: () => boolean;
-  /** Whether the demo accounts are really there: only then the sign-in page lists them. */
+  /** Whether the demo accounts exist. Only then does the sign-in page list them. */
   hasDemoData: () => boolean;
 }
 
-/** What the address of the caller is known by, see `Config.trustProxy`. */
+/** What the server knows about the connection, see `Config.trustProxy`. */
 export interface Bindings {
   /** The peer's network address. */
   remoteAddress: string;
 }
 
 /**
- * What a request carries. `session` and `user` are there behind a guard that asks for them;
- * `checkAgain` asks the guard once more, and renews both.
+ * What a request carries. `session` and `user` are set only behind a guard that requires a session.
+ * `checkAgain` runs the guard once more, which also sets both again.
  */
 export interface AppEnv {
   Bindings: Bindings;

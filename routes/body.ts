@@ -9,10 +9,10 @@ import { faultOf, wordsFor, wordsInQuery } from "./faults.ts";
 
 const MAX_KB = 64;
 
-/** A sender who takes longer may have lost their rights in the meantime. In ms. */
+/** In ms. A sender who takes longer may have lost their rights in the meantime. */
 export const SLOW_BODY_MS = 100;
 
-/** A middleware that validates a part of the request; its schema describes the route, too. */
+/** A middleware that validates a part of the request. The OpenAPI document uses its schema, too. */
 export interface Checking {
   checks: "json" | "query";
   schema: z.ZodType;
@@ -27,10 +27,10 @@ type Validated<Target extends Checking["checks"], Schema extends z.ZodType> =
   & Checking;
 
 /**
- * Reads a JSON body and validates it. The handler finds it with `c.req.valid("json")`. A sender who
- * lets it come slowly is asked for their right once more, or they could keep it for as long as they
- * like. Drops the keys listed in `ignored` before validating, so a bad value under one is no error.
- * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid} with a message per field.
+ * Reads a JSON body and validates it. The handler reads it with `c.req.valid("json")`. Checks the
+ * sender's rights again when the body arrives slowly, or a slow request could outlive these rights.
+ * Drops the keys listed in `ignored` before validating, so a bad value under one is no error.
+ * @throws {HTTPException} 415 not JSON, 413 over `maxKb`. @throws {Invalid}
  */
 export function body<Schema extends z.ZodType>(
   schema: Schema,
@@ -45,15 +45,15 @@ export function body<Schema extends z.ZodType>(
     const sent = await readJson(c, maxKb);
     if (performance.now() - beganAt >= SLOW_BODY_MS) await c.var.checkAgain();
     const counted = ignored ? without(sent, ignored(c)) : sent;
-    c.req.json = <Body>() => Promise.resolve(counted as Body); // what the validator asks for
+    c.req.json = <Body>() => Promise.resolve(counted as Body); // the validator calls this
     return await validate(c, next);
   };
   return Object.assign(check, { checks: "json" as const, schema });
 }
 
 /**
- * Validates the query. The handler finds it with `c.req.valid("query")`. An empty value counts as
- * not given; a key of the schema that is there twice is refused. @throws {Invalid}
+ * Validates the query. The handler reads it with `c.req.valid("query")`. An empty value counts as
+ * missing. A key of the schema may occur only once. @throws {Invalid}
  */
 export function query<Schema extends z.ZodType>(schema: Schema): Validated<"query", Schema> {
   const validate = validator(
@@ -64,14 +64,14 @@ export function query<Schema extends z.ZodType>(schema: Schema): Validated<"quer
   return Object.assign(validate, { checks: "query" as const, schema });
 }
 
-/** What is there once is text, what is repeated a list of texts. */
+/** The text of each key; a list of texts if the key is repeated. */
 type Query = Record<string, string | string[]>;
 
 function given(sent: Query): Query {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ""));
 }
 
-/** zod-validator, with its faults refused like everything else. @throws {Invalid} */
+/** zod-validator, but with our own error for its faults. @throws {Invalid} */
 function validator(
   target: Checking["checks"],
   schema: z.ZodType,
@@ -83,7 +83,7 @@ function validator(
   }, { validationFunction: (_, sent) => parse(sent) });
 }
 
-/** The id in the path. @throws {NotFound} what is no uuid names nothing. */
+/** The id in the path. @throws {NotFound} it is not a UUID, so nothing has this id. */
 export function idIn(c: Context<AppEnv>): string {
   const id = c.req.param("id") ?? "";
   if (!isId(id)) throw new NotFound();

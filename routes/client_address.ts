@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { AppEnv } from "./app_env.ts";
 
 /**
- * The network address of whoever asks. Behind TRUST_PROXY proxies it is that entry of
- * X-Forwarded-For, counted from the right; what stands further left anybody may have written.
+ * The network address of the caller. With TRUST_PROXY = n it is the n-th entry of X-Forwarded-For
+ * from the right. Anybody can forge the entries further left.
  */
 export function clientAddress(c: Context<AppEnv>): string {
   const { trustProxy } = c.var.config;

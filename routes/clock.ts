@@ -4,7 +4,7 @@ import { MESSAGES } from "../domain/messages.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A time by the sender's clock, kept as sent.
+ * Returns a time by the sender's clock unchanged, if it is plausible.
  * @throws {Invalid} it is more than 24 h from the server's clock (design §3.7).
  */
 export function nearNow<At extends Date | null>(

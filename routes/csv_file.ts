@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import type { Report } from "../domain/mci/report.ts";
 
 /**
- * Answers a report as a CSV file to save (RFC 4180, UTF-8 with a byte order mark, which spreadsheets
- * need). A cell that a spreadsheet would take for a formula is told apart from one.
+ * Answers with a report as a CSV file to save (RFC 4180, UTF-8 with the byte order mark that
+ * spreadsheets need). Escapes cells that a spreadsheet would run as a formula.
  */
 export function answerCsv(c: Context, { heading, rows }: Report, fileName: string) {
   const csv = stringify([heading, ...rows], {

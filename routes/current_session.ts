@@ -8,8 +8,8 @@ import type { AppEnv } from "./app_env.ts";
 import { sessionToken } from "./session_cookie.ts";
 
 /**
- * The living session of the request's cookie, or null. Where a token stands, cookies do not count.
- * @throws {SignedOut} the token opens nothing.
+ * The session of the request: that of its bearer token, otherwise that of its cookie; null if there
+ * is neither or the cookie's session has ended. @throws {SignedOut} the token is not valid.
  */
 export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
   const bearer = bearerToken(c);
@@ -35,7 +35,7 @@ async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session>
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Use of a session is written at most once a minute. What a page asks by itself is none. */
+/** Notes that the session is in use, at most once a minute. A page's own requests do not count. */
 async function noteUse(c: Context<AppEnv>, session: Session) {
   if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
   if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;

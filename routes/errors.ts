@@ -30,9 +30,7 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [TooManyAttempts, 429],
 ]);
 
-/**
- * The only place where a failure becomes an answer (design §6.1). Anything unexpected is our fault.
- */
+/** The only place that turns an error into a response (design §6.1). An unknown error is a 500. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
   if (error instanceof SignedOut && isAddressOfPage(c) && !wantsJson(c)) {
@@ -54,7 +52,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return answer(c, 500, [{ message: MESSAGES.unexpectedLater }]);
 }
 
-/** An error's answer: JSON for calls, a plain page for people. */
+/** The response to an error: JSON for API calls, a plain page for people. */
 function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
   if (isAddressOfPage(c) && wantsPage(c)) {
     return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
@@ -63,7 +61,7 @@ function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: Fiel
   return c.json({ status, messages, ...requestId }, status);
 }
 
-/** What is no fault of the application. Any other has the fixed words (product §11.1). */
+/** Titles of errors that are no fault of the application. All others share one (product §11.1). */
 const TITLES: Record<number, string> = {
   403: "Not allowed",
   503: "Not ready",

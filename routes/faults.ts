@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type FieldMessage, Invalid } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
 
-/** The outcome of a check made elsewhere, its faults under `path`. @throws {Invalid} */
+/** The output of a validation made elsewhere. Puts its faults under `path`. @throws {Invalid} */
 export function checkedAs<Output>(
   path: string,
   result: z.ZodSafeParseResult<Output>,
@@ -17,20 +17,20 @@ export function checkedAs<Output>(
 
 type Issue = z.core.$ZodRawIssue;
 
-/** For whatever the schema itself has no words for. */
+/** The message for a fault that the schema has no message for. */
 export function wordsFor({ input }: Issue): string {
   const isMissing = input === undefined || input === null || input === "";
   return isMissing ? MESSAGES.required : MESSAGES.notValid;
 }
 
-/** The same in a query, where a key that is repeated has become a list. */
+/** Like `wordsFor`, for a query: there a list means that the key is repeated. */
 export function wordsInQuery(issue: Issue): string {
   return Array.isArray(issue.input) ? MESSAGES.repeated : wordsFor(issue);
 }
 
 const SECRETS = /password|code|secret|token/i;
 
-/** What is told of an issue: where, what, and the value unless it is a secret. */
+/** The path, the message and the value of an issue; secret values are left out. */
 export function faultOf(issue: z.core.$ZodIssue, body: unknown): FieldMessage {
   if (issue.path.length === 0) return { message: issue.message };
   const path = issue.path.join(".");

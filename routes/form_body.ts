@@ -5,7 +5,7 @@ import type { AppEnv } from "./app_env.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-/** At most 64 KB of a form. */
+/** Refuses a form over 64 KB. @throws {HTTPException} 413 */
 export const formLimit = bodyLimit({
   maxSize: MAX_BYTES,
   onError: () => {
@@ -13,7 +13,7 @@ export const formLimit = bodyLimit({
   },
 });
 
-/** The texts of a form that a page without a script has sent, by field. */
+/** The values of a form that a page without scripts sent, by field. @throws {HTTPException} 415 */
 export async function formBody(c: Context<AppEnv>): Promise<Partial<Record<string, string>>> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {

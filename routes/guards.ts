@@ -8,41 +8,41 @@ import { idIn } from "./body.ts";
 import { currentSession } from "./current_session.ts";
 import { ensureSameOrigin } from "./same_origin.ts";
 
-/** A middleware that says who may pass. A test fails for a route without one. */
+/** A middleware that decides who may use a route. A test fails if a route has none. */
 export type Guard = MiddlewareHandler<AppEnv> & { guard: string };
 
 /** Everybody, signed in or not. */
 export const open: Guard = guard("open", () => {});
 
-/** Everybody, and no cookie is looked at: so it does not matter whose page a request comes from. */
+/** Everybody. Reads no cookie, so requests from pages of other sites do no harm. */
 export const openToPrograms: Guard = Object.assign(
   (async (_, next) => await next()) as MiddlewareHandler<AppEnv>,
   { guard: "open" },
 );
 
-/** Whoever is signed in, the second factor included. */
+/** Users who are signed in, with the second factor if they need one. API clients, too. */
 export const signedIn: Guard = guard("signed in", async (c) => {
   await ensureSignedIn(c);
 });
 
-/** Whoever is signed in himself: an account and its sessions are a person's, no API client's. */
+/** Users who are signed in, but no API clients: these have no own account and no sessions. */
 export const inPerson: Guard = guard("in person", async (c) => {
   await ensureSignedIn(c);
   if (c.var.session.apiClientId !== null) throw new Forbidden();
 });
 
-/** Whoever has given a password, also while the second factor is still missing. */
+/** Users who have given their password, even if the second factor is still missing. */
 export const passwordGiven: Guard = guard("password given", async (c) => {
   await ensurePasswordGiven(c);
 });
 
-/** Whoever has given a password and is asked for the second factor now. */
+/** Users who have given their password and must now give the second factor. */
 export const secondFactorPending: Guard = guard("second factor pending", async (c) => {
   await ensurePasswordGiven(c);
   if (!c.var.session.isSecondFactorPending) throw new SignedOut();
 });
 
-/** Whoever has a right at the hospital in the path. To others it is not there. */
+/** Users who may do `action` at the hospital in the path. Others get 404. */
 export function atHospital(
   action: Extract<Action, "watchHospital" | "seeHospitalRingdowns">,
 ): Guard {
@@ -52,7 +52,7 @@ export function atHospital(
   });
 }
 
-/** Whoever has a right that needs no subject. Rights on one thing are asked where it is found. */
+/** Users who may do `action`. Rights to a single record are checked where the record is read. */
 export function allowed(
   action: Extract<
     Action,
@@ -65,14 +65,14 @@ export function allowed(
   });
 }
 
-/** The API client of an EMS organisation: what the dispatch centre sends comes from no person. */
+/** API clients of an EMS organisation: the dispatch centre's feed, which no person may send. */
 export const dispatchFeed: Guard = guard("dispatchFeed", async (c) => {
   const user = await ensureSignedIn(c);
   const { apiClientId } = c.var.session;
   if (!can(user, "feedDispatch", { isApiClient: apiClientId !== null })) throw new Forbidden();
 });
 
-/** A guard: `check` refuses whoever may not pass. Asked again when a body comes slowly. */
+/** Makes a guard. `check` throws if the caller may not pass; it runs again for a slow body. */
 export function guard(name: string, check: (c: Context<AppEnv>) => void | Promise<void>): Guard {
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     await check(c);
@@ -89,7 +89,7 @@ async function ensurePasswordGiven(c: Context<AppEnv>) {
   remember(c, session);
 }
 
-/** Whoever asks, their session noted. @throws {SignedOut} @throws {SecondFactorMissing} */
+/** The user who calls. Also sets `session` and `user`. @throws {SignedOut} {SecondFactorMissing} */
 export async function ensureSignedIn(c: Context<AppEnv>): Promise<User> {
   const session = await currentSession(c);
   if (!session) throw new SignedOut();

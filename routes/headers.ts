@@ -4,9 +4,7 @@ import { isHttps } from "./session_cookie.ts";
 
 const NEVER_STORED = /^\/(api|auth|oauth|wss)\b/;
 
-/**
- * What stands on every answer (design §6.6). An upgrade's answer is left alone: it must not change.
- */
+/** Sets headers of every response (design §6.6), except an upgrade's, which must not change. */
 export const headers: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("nonce", crypto.randomUUID().replaceAll("-", ""));
   await next();

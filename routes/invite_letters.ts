@@ -4,7 +4,7 @@ import { inviteMail } from "../server/mails/invite.ts";
 import type { AppEnv } from "./app_env.ts";
 import { ownOrigin } from "./own_origin.ts";
 
-/** How invites are worded that a request sends. */
+/** Writes the mails for invites that this request sends. */
 export function inviteLetters(c: Context<AppEnv>): LetterOf {
   const { appName } = c.var.config;
   const origin = ownOrigin(c);

@@ -7,8 +7,8 @@ const ADDRESSES = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 const HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request was made on this machine. One that a proxy of this machine passes on was not,
- * nor one by a name that another site has pointed at this machine.
+ * Whether a request was made on this machine. A request through a proxy on this machine does not
+ * count, nor one to a foreign host name that resolves to this machine (DNS rebinding).
  */
 export function isOnThisMachine(c: Context<AppEnv>): boolean {
   const isPassedOn = c.var.config.trustProxy === 0 &&

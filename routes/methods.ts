@@ -6,7 +6,7 @@ import type { AppEnv } from "./app_env.ts";
 
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
-/** 405 with `Allow` where the path exists under other methods, otherwise 404. */
+/** Answers 405 with `Allow` if the path exists for other methods, otherwise 404. */
 export function answerUnknown(app: Hono<AppEnv>, c: Context<AppEnv>): Response {
   const allowed = METHODS.filter((method) => hasRoute(app, method, c.req.path));
   const isAllowed = allowed.includes(c.req.method === "HEAD" ? "GET" : c.req.method);

@@ -11,12 +11,12 @@ import type { AppEnv } from "./app_env.ts";
 
 const LONGEST_PAGE = 100;
 
-/** How many entries a page has: 25 unless asked, at most 100. */
+/** The number of entries per page: 25 by default, at most 100. */
 export const limit = z.string().regex(/^[1-9]\d*$/).transform(Number)
   .transform((asked) => Math.min(asked, LONGEST_PAGE)).optional()
   .transform((asked) => asked ?? PAGE_LENGTH);
 
-/** Answers a page that was read one longer, so that it is known whether there is a next one. */
+/** Answers with a page. `read` has one entry more than `limit` if there is a next page. */
 export function answerPage<Entry extends object>(
   c: Context<AppEnv>,
   read: Entry[],
@@ -31,24 +31,24 @@ export function answerPage<Entry extends object>(
   return c.json<object[]>(page);
 }
 
-/** Where the next page begins, as a cursor. */
+/** The cursor of the next page: the place behind this ringdown. */
 export function encodeEdge(ringdown: Ringdown, isUnderWay?: boolean): string {
   return encodePlace(ringdown.timestamps["RINGDOWN SENT"]!, ringdown.id, isUnderWay);
 }
 
-/** The place behind an entry of this time (ISO 8601) and id, as a cursor. */
+/** The cursor for the place behind the entry with this time (ISO 8601) and id. */
 export function encodePlace(at: string, id: string, isUnderWay?: boolean): string {
   const edge = [at, id, isUnderWay];
   return btoa(JSON.stringify(edge)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @throws {Invalid} it is no cursor of ours. */
+/** @throws {Invalid} it is not a cursor of this API. */
 export function decodeEdge(cursor: string): PageEdge {
   const [sentAt, id] = partsOf(cursor);
   return { sentAt, id };
 }
 
-/** @throws {Invalid} it is no cursor of ours. */
+/** @throws {Invalid} it is not a cursor of this API. */
 export function decodeOwnEdge(cursor: string): OwnPageEdge {
   const [sentAt, id, isUnderWay] = partsOf(cursor);
   return { sentAt, id, isUnderWay: isUnderWay === true };

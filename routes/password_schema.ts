@@ -4,7 +4,7 @@ import { passwordFault } from "../domain/people/password.ts";
 
 const text = () => z.string().max(1000);
 
-/** A password somebody must choose (product §10.3). */
+/** A new password, required (product §10.3). */
 export function chosenPassword() {
   return text().superRefine((password, context) => {
     const fault = password === "" ? MESSAGES.required : passwordFault(password);
@@ -12,7 +12,7 @@ export function chosenPassword() {
   });
 }
 
-/** The same where it may be left empty, as a form sends it: then the old one stays. */
+/** A new password, or empty as a form sends it: then the old password stays. */
 export function maybePassword() {
   return z.union([z.literal("").transform(() => undefined), chosenPassword()]).nullish()
     .transform((password) => password ?? undefined);

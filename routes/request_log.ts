@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app_env.ts";
 
-/** One line for each request: never the query, a body or anything of a patient (design §16.1). */
+/** Logs one line per request, without query, body or patient data (design §16.1). */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const began = performance.now();
   c.set("requestId", crypto.randomUUID());

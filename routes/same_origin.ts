@@ -6,11 +6,12 @@ import { bearerToken } from "./current_session.ts";
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * A cookie travels with a request that another site's page makes, and with a socket it opens. So
- * whatever changes something, and every stream, must come from a page of ours.
+ * Refuses streams, and requests that change something, unless they come from our own pages:
+ * browsers also send the session cookie with what another site's page starts.
+ * @throws {Forbidden}
  */
 export function ensureSameOrigin(c: Context<AppEnv>) {
-  if (bearerToken(c) !== null) return; // no page of another site can make a browser send one
+  if (bearerToken(c) !== null) return; // a browser never sends it for another site's page
   const isStream = c.req.header("Upgrade") !== undefined;
   if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
   const site = c.req.header("Sec-Fetch-Site");

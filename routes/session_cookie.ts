@@ -6,27 +6,27 @@ const SESSION = "ringdown_session";
 const DEVICE = "ringdown_device";
 const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** The session's token in the request's cookie, if there is one. */
+/** The session token from the request's cookie, if it has one. */
 export function sessionToken(c: Context<AppEnv>): string | undefined {
   return getCookie(c, SESSION, prefixOf(c));
 }
 
-/** Hands the browser its session. Scripts cannot read it, other sites cannot use it to write. */
+/** Sets the session cookie. Scripts cannot read it; other sites cannot use it to change data. */
 export function giveSessionCookie(c: Context<AppEnv>, token: string, seconds: number) {
   setCookie(c, SESSION, token, { ...attributesOf(c), maxAge: seconds });
 }
 
-/** Takes the session's cookie back. */
+/** Deletes the session cookie. */
 export function dropSessionCookie(c: Context<AppEnv>) {
   deleteCookie(c, SESSION, attributesOf(c));
 }
 
-/** What this device is known by to accounts that have signed in on it. */
+/** The token by which accounts that signed in on this device recognise it. */
 export function deviceToken(c: Context<AppEnv>): string | undefined {
   return getCookie(c, DEVICE, prefixOf(c));
 }
 
-/** Lets the device be known again. */
+/** Sets the cookie by which accounts recognise this device. */
 export function giveDeviceCookie(c: Context<AppEnv>, token: string) {
   setCookie(c, DEVICE, token, { ...attributesOf(c), maxAge: DEVICE_SECONDS });
 }
@@ -41,12 +41,12 @@ function attributesOf(c: Context<AppEnv>) {
   };
 }
 
-/** On https the name itself promises that it came from this host over a secure connection. */
+/** With the `__Host-` prefix, browsers accept the cookie only from this host over https. */
 function prefixOf(c: Context<AppEnv>): "host" | undefined {
   return isHttps(c) ? "host" : undefined;
 }
 
-/** Whether the site is public over https. */
+/** Whether the site's public address is https. */
 export function isHttps(c: Context<AppEnv>): boolean {
   return c.var.config.baseUrl?.protocol === "https:";
 }

@@ -33,9 +33,8 @@ export const ambulances = new Hono<AppEnv>()
     "/identifiers",
     signedIn,
     described({
-      does: "The active units of an organization",
-      notes: "In natural order: M2 before M10. Only super users may ask for another " +
-        "organization's.",
+      does: "List the active units of an organization",
+      notes: "In natural order: M2 before M10. Only super users may name another organization.",
       answers: { 200: Identifiers },
     }),
     query(Asked),
@@ -49,9 +48,9 @@ export const ambulances = new Hono<AppEnv>()
     "/",
     allowed("administer"),
     described({
-      does: "The units of an organization",
-      notes: "In natural order, those not active too. 403 when the organization is no agency, " +
-        "except for super users.",
+      does: "List the units of an organization",
+      notes: "In natural order, inactive units included. 403 if the organization is not an EMS " +
+        "agency, except for super users.",
       answers: { 200: ["Ambulance"] },
     }),
     query(Asked),
@@ -67,8 +66,7 @@ export const ambulances = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Add a unit",
-      notes: "400 at `ambulanceIdentifier` when the unit is there already, in upper or lower " +
-        "case.",
+      notes: "400 at `ambulanceIdentifier` if the unit exists already; case does not matter.",
       answers: { 201: "Ambulance" },
     }),
     body(NewAmbulance),
@@ -82,14 +80,14 @@ export const ambulances = new Hono<AppEnv>()
     "/import",
     allowed("administer"),
     described({
-      does: "Add the units of a list, all or, when a line is at fault, none; a preview adds " +
-        "none",
-      notes: "Takes `identifiers` (a list of texts) or `csv` (the text of a file), at most " +
-        "1,000 lines and 256 KB. A file has its units in the first column or in the one " +
-        "headed `Unit #` (also `Unit`, `Ambulance #`, `ambulanceIdentifier`); the heading " +
-        "may be left out, and empty lines do not count. `line` is the line in the file, " +
-        "from 1. An `error` is a unit that is missing, too long or twice in the list: 400 " +
-        "with a message at `rows.{index}.ambulanceIdentifier` for each.",
+      does: "Add a list of units; none if a line has an error, and none in a preview",
+      notes: "Takes `identifiers` (a list of texts) or `csv` (the text of a file), at most 1,000 " +
+        "lines and 256 KB. In a file, the units are in the column with the heading `Unit #` " +
+        "(or `Unit`, `Ambulance #`, `ambulanceIdentifier`), otherwise in the first column. " +
+        "The heading is optional; empty lines are skipped. `line` is the line number in the " +
+        "file, from 1. A unit that is missing, too long or repeated in the list is an " +
+        "`error`: outside a preview the answer is then 400 with a message at " +
+        "`rows.{index}.ambulanceIdentifier` for each.",
       answers: { 200: ImportOutcome },
     }),
     query(How),
@@ -114,7 +112,7 @@ export const ambulances = new Hono<AppEnv>()
     },
   );
 
-/** @throws {Invalid} nothing was stored, for these lines. */
+/** @throws {Invalid} with a message for each line that kept the list from being stored. */
 function ensureNoFault(rows: ImportRow[]) {
   const faults = rows.flatMap(({ ambulanceIdentifier: value, outcome, message }, at) =>
     outcome === "error"

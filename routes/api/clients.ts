@@ -24,20 +24,20 @@ const links = {
 const NewClient = z.object({ name, ...links });
 const ClientPatch = z.object({ name: name.optional(), ...links });
 
-/** API clients, mounted at /api/clients. A secret is in the answer that makes it and nowhere else. */
+/** API clients, mounted at /api/clients. Only the call that makes a secret answers with it. */
 export const clients = new Hono<AppEnv>()
   .get(
     "/",
     allowed("manageSite"),
-    described({ does: "Every API client", answers: { 200: ["Client"] } }),
+    described({ does: "List all API clients", answers: { 200: ["Client"] } }),
     async (c) => c.json(await listApiClients(c.var.sql)),
   )
   .post(
     "/",
     allowed("manageSite"),
     described({
-      does: "Make an API client; its secret is in this answer only",
-      notes: "400 at `UserEmail` when no user has it.",
+      does: "Create an API client; only this answer has its secret",
+      notes: "400 at `UserEmail` if no user has this address.",
       answers: { 201: "Client" },
     }),
     body(NewClient),
@@ -61,7 +61,7 @@ export const clients = new Hono<AppEnv>()
     allowed("manageSite"),
     described({
       does: "Change an API client",
-      notes: "An empty `UserEmail` takes the service account away.",
+      notes: "An empty `UserEmail` removes the service account.",
       answers: { 200: "Client" },
     }),
     body(ClientPatch),
@@ -73,7 +73,7 @@ export const clients = new Hono<AppEnv>()
     "/:id/regenerate",
     allowed("manageSite"),
     described({
-      does: "Give an API client a new secret; its tokens die at once",
+      does: "Give an API client a new secret; its tokens become invalid at once",
       answers: { 200: "Client" },
     }),
     async (c) => {
@@ -85,7 +85,10 @@ export const clients = new Hono<AppEnv>()
   .delete(
     "/:id",
     allowed("manageSite"),
-    described({ does: "Delete an API client; its tokens die at once", answers: { 204: null } }),
+    described({
+      does: "Delete an API client; its tokens become invalid at once",
+      answers: { 204: null },
+    }),
     async (c) => {
       await deleteApiClient(c.var.sql, idIn(c), c.var.user);
       return c.body(null, 204);

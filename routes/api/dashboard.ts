@@ -19,14 +19,15 @@ const Numbers: z.ZodType<Dashboard> = z.object({
   pendingInvites: z.int().nullable(),
 });
 
-/** The live numbers an administrator looks for first, mounted at /api/dashboard. */
+/** Live numbers for administrators, mounted at /api/dashboard. */
 export const dashboard = new Hono<AppEnv>()
   .get(
     "/",
     allowed("seeDashboard"),
     described({
-      does: "The live numbers of an organization; of all for a super user who names none",
-      notes: "A number is null where it does not concern the organization or its reader.",
+      does:
+        "Read the live numbers of an organization; of all organizations if a super user names none",
+      notes: "A number is null if it does not apply to the organization or to the caller.",
       answers: { 200: Numbers },
     }),
     query(Asked),

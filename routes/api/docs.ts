@@ -5,7 +5,7 @@ import { openApiDocument } from "../openapi/document.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { apiDocsPage } from "../pages/api_docs.tsx";
 
-/** What the API of `app` is, for programs and for people; mounted at /api. */
+/** The description of the API of `app`, for programs and for people; mounted at /api. */
 export function docs(app: Hono<AppEnv>): Hono<AppEnv> {
   let document: ReturnType<typeof openApiDocument> | undefined;
   return new Hono<AppEnv>()

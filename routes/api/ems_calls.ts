@@ -28,7 +28,7 @@ export const emsCalls = new Hono<AppEnv>()
     "/dispatch-call-numbers",
     signedIn,
     described({
-      does: "The call numbers of a unit in the last 24 h, then those of open MCIs",
+      does: "List a unit's call numbers of the last 24 h, then the numbers of open MCIs",
       answers: { 200: CallNumbers },
     }),
     query(Asked),
@@ -44,10 +44,10 @@ export const emsCalls = new Hono<AppEnv>()
     "/",
     dispatchFeed,
     described({
-      does: "The dispatch feed: at most 1,000 calls, with a bearer token; a repeat is " +
-        "harmless",
-      notes: "At most 512 KB. Unknown units and calls are made. One bad row is 400 for all, at " +
-        "its path: `17.startDateTimeLocal`.",
+      does: "Receive dispatch calls, at most 1,000 at once; sending a call again is harmless",
+      notes:
+        "At most 512 KB. Unknown units and calls are created. If one row is invalid, nothing " +
+        "is stored: 400 with the row's path, such as `17.startDateTimeLocal`.",
       answers: { 200: Received },
     }),
     body(Feed, { maxKb: MAX_KB }),

@@ -24,7 +24,7 @@ const Publication = z.object({
   mciRedCapacity: count(MAX_COUNT).nullable().optional(),
   mciYellowCapacity: count(MAX_COUNT).nullable().optional(),
   mciGreenCapacity: count(MAX_COUNT).nullable().optional(),
-  /** What the capacities are offered for, as their sender sees it. */
+  /** The kind of MCI for which the sender believes to offer capacity. */
   mciKind: z.enum(["real", "drill"]).optional(),
   updateDateTimeLocal: instant().optional(),
 });
@@ -35,7 +35,7 @@ export const hospitalStatuses = new Hono<AppEnv>()
     "/",
     signedIn,
     described({
-      does: "The newest status of each active hospital, in hospital order",
+      does: "List the newest status of each active hospital, in hospital order",
       answers: { 200: ["HospitalStatus"] },
     }),
     async (c) => c.json(await listHospitalStatuses(c.var.sql)),
@@ -44,10 +44,11 @@ export const hospitalStatuses = new Hono<AppEnv>()
     "/",
     signedIn,
     described({
-      does: "Publish beds, divert, MCI capacity or notes; what is left out is carried over",
-      notes: "For the hospital's info users and super users; for coordinators, capacity while " +
-        "an MCI is open. `mciKind` is what capacities are offered for: 409 when something " +
-        "else is open.",
+      does: "Publish beds, divert, MCI capacity or notes; fields left out keep their value",
+      notes:
+        "For the hospital's info users and for super users. Coordinators may set MCI capacity " +
+        "while an MCI is open. `mciKind` is the kind of MCI for which the sender offers " +
+        "capacity: 409 if the open MCI is now of another kind, or none is open.",
       answers: { 201: "HospitalStatus" },
       refuses: [409],
     }),

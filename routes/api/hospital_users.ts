@@ -29,8 +29,8 @@ export const hospitalUsers = new Hono<AppEnv>()
     "/",
     allowed("administer"),
     described({
-      does: "Who works where: of a hospital, or of a user",
-      notes: "Needs `hospitalId`, `userId` or both. Those that are not active are listed, too.",
+      does: "List the assignments of a hospital, or of a user",
+      notes: "Needs `hospitalId`, `userId` or both. Inactive assignments are included.",
       answers: { 200: ["HospitalUser"] },
     }),
     query(Asked),
@@ -45,8 +45,9 @@ export const hospitalUsers = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Assign a user to a hospital",
-      notes: "For administrators of the hospital's organization. Flags that are left out are " +
-        "true. 400 when the user is assigned already or belongs to another organization.",
+      notes:
+        "For administrators of the hospital's organization. Flags default to true. 400 if the " +
+        "user is assigned already or belongs to another organization.",
       answers: { 201: "HospitalUser" },
     }),
     body(Assignment),
@@ -61,7 +62,7 @@ export const hospitalUsers = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change what a user may do at a hospital",
-      notes: "Open streams of the user follow at once.",
+      notes: "The user's open streams change at once.",
       answers: { 200: "HospitalUser" },
     }),
     body(z.object(flags)),

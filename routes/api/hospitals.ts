@@ -42,14 +42,14 @@ const Order = z.array(z.object({
   }
 });
 
-/** Hospitals, mounted at /api/hospitals. Everybody reads them: crews choose from them. */
+/** Hospitals, mounted at /api/hospitals. All users may read them: crews choose from them. */
 export const hospitals = new Hono<AppEnv>()
   .get(
     "/",
     signedIn,
     described({
-      does: "Hospitals in order",
-      notes: "`organizationId` leaves only that organization's.",
+      does: "List hospitals in their order",
+      notes: "`organizationId` limits the list to that organization.",
       answers: { 200: ["Hospital"] },
     }),
     query(z.object({ organizationId: z.string().optional() })),
@@ -63,9 +63,9 @@ export const hospitals = new Hono<AppEnv>()
     "/",
     allowed("manageSite"),
     described({
-      does: "Make a hospital",
-      notes: "It comes last in the order, with a first status of zeros. 409 when it is active " +
-        "in an organization that is not.",
+      does: "Create a hospital",
+      notes: "The new hospital is last in the order, and its first status has zeros. 409 if the " +
+        "hospital is active but its organization is not.",
       answers: { 201: "Hospital" },
       refuses: [409],
     }),
@@ -79,7 +79,7 @@ export const hospitals = new Hono<AppEnv>()
     allowed("manageSite"),
     described({
       does: "Put hospitals in order",
-      notes: "400 when an id is there twice, 404 when one is unknown; then nothing is stored.",
+      notes: "400 if an id is repeated, 404 if one is unknown; then nothing is stored.",
       answers: { 200: ["Hospital"] },
       refuses: [404],
     }),
@@ -103,8 +103,9 @@ export const hospitals = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change a hospital",
-      notes: "Only super users change `OrganizationId`. 409 when it is deactivated or moved " +
-        "while ringdowns to it are under way, or active in an organization that is not.",
+      notes: "Only super users may change `OrganizationId`. 409 if the call deactivates or moves " +
+        "the hospital while ringdowns to it are under way, or if the hospital is active but " +
+        "its organization is not.",
       answers: { 200: "Hospital" },
       refuses: [409],
     }),

@@ -45,15 +45,16 @@ const Acceptance = z.object({
 
 const Asked = z.object({ organizationId: z.string().optional(), all: z.string().optional() });
 
-/** Invites, mounted at /api/invites. Whoever has the link reads and accepts; admins do the rest. */
+/** Invites, mounted at /api/invites. Anybody with a link can read and accept its invite. */
 export const invites = new Hono<AppEnv>()
   .get(
     "/",
     allowed("administer"),
     described({
-      does: "Invites that wait, have expired or were left behind",
-      notes: "Newest first; `all=true` lists those accepted or revoked, too. Those that make " +
-        "super users are listed to super users only.",
+      does: "List invites that are pending or expired, or whose sender may no longer invite",
+      notes:
+        "Newest first; `all=true` includes accepted and revoked invites. Only super users see " +
+        "invites for super users.",
       answers: { 200: ["Invite"] },
     }),
     query(Asked),
@@ -69,7 +70,7 @@ export const invites = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Invite somebody by mail",
-      notes: "Good for 14 days. 400 at `email` when it is a user's.",
+      notes: "The invite is valid for 14 days. 400 at `email` if a user has this address.",
       answers: { 201: "Invite" },
     }),
     body(NewInvite),
@@ -84,7 +85,7 @@ export const invites = new Hono<AppEnv>()
     "/:id",
     open,
     described({
-      does: "What whoever follows the link may know of an invite",
+      does: "Read what an invite's link shows",
       answers: { 200: "PublicInvite" },
     }),
     async (c) => {
@@ -97,9 +98,10 @@ export const invites = new Hono<AppEnv>()
     "/:id/accept",
     open,
     described({
-      does: "Make one's account of an invite",
-      notes: "No session begins. 403 with a message when it was revoked or accepted, or has " +
-        "expired.",
+      does: "Accept an invite: create the account",
+      notes:
+        "The new user is not signed in yet. 403 with a message if the invite was revoked, was " +
+        "accepted or has expired.",
       answers: { 201: "User" },
       refuses: [403, 409],
     }),
@@ -108,7 +110,7 @@ export const invites = new Hono<AppEnv>()
       const { sql } = c.var;
       const inviteId = idIn(c);
       const { password, ...person } = c.req.valid("json");
-      await ensureUsable(sql, inviteId); // before the work of hashing
+      await ensureUsable(sql, inviteId); // first, because hashing is slow
       const hashedPassword = await hashPassword(password);
       return c.json(await acceptInvite(sql, inviteId, { ...person, hashedPassword }), 201);
     },
@@ -117,8 +119,9 @@ export const invites = new Hono<AppEnv>()
     "/:id/resend",
     allowed("administer"),
     described({
-      does: "Mail an invite again, for another 14 days; one left behind gets a new id",
-      notes: "403 when it was revoked or accepted.",
+      does: "Mail an invite again; it is then valid for another 14 days",
+      notes: "An invite whose sender may no longer invite gets a new id. 403 if the invite was " +
+        "revoked or accepted.",
       answers: { 200: "Invite" },
       refuses: [403, 409],
     }),
@@ -132,7 +135,7 @@ export const invites = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Revoke an invite",
-      notes: "403 when it was accepted.",
+      notes: "403 if the invite was accepted.",
       answers: { 200: "Invite" },
       refuses: [403, 409],
     }),

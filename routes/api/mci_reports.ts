@@ -15,14 +15,14 @@ import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
 
 const Events = z.object({ before: z.string().optional(), limit });
 
-/** What is left to look back at of an MCI, mounted at /api/mcis. */
+/** The events and reports of an MCI, mounted at /api/mcis. */
 export const mciReports = new Hono<AppEnv>()
   .get(
     "/:id/events",
     allowed("runMcis"),
     described({
-      does: "Who changed what of an MCI, and what hospitals offered, newest first",
-      notes: "Also who took a CSV file.",
+      does: "List who changed what of an MCI, and what hospitals offered, newest first",
+      notes: "The list also says who downloaded a CSV file.",
       answers: { 200: ["MCIEvent"] },
       isPaged: true,
     }),
@@ -42,8 +42,8 @@ export const mciReports = new Hono<AppEnv>()
     "/:id/patients.csv",
     allowed("runMcis"),
     described({
-      does: "Every ringdown of an MCI with all its times",
-      notes: "Who takes it stands in the events.",
+      does: "Download every ringdown of an MCI with all its times",
+      notes: "The download is noted in the MCI's events.",
       answers: { 200: z.string() },
       file: "text/csv",
     }),
@@ -59,8 +59,8 @@ export const mciReports = new Hono<AppEnv>()
     "/:id/counts.csv",
     allowed("runMcis"),
     described({
-      does: "How the counts of an MCI changed over time",
-      notes: "Who takes it stands in the events.",
+      does: "Download how the counts of an MCI changed over time",
+      notes: "The download is noted in the MCI's events.",
       answers: { 200: z.string() },
       file: "text/csv",
     }),
@@ -76,7 +76,7 @@ export const mciReports = new Hono<AppEnv>()
     },
   );
 
-/** Who takes a file stands in the events; a HEAD takes none. */
+/** Notes in the MCI's events who downloads a file. A HEAD request downloads none. */
 async function keepExport(c: Context<AppEnv>, { id }: Mci, file: "patients" | "counts") {
   if (c.req.method === "HEAD") return;
   await keepMciExport(c.var.sql, id, { by: c.var.user, file });

@@ -28,7 +28,7 @@ const estimates = {
   estimatedZebraCount: estimate,
 };
 
-/** What only API clients write; a person's is dropped (design §5.3). */
+/** Fields that only API clients may set; from people they are ignored (design §5.3). */
 const ofClients = {
   isExternallyUpdated: z.boolean().optional(),
   treatedRedCount: estimate,
@@ -63,15 +63,16 @@ export const mcis = new Hono<AppEnv>()
   .get(
     "/",
     allowed("runMcis"),
-    described({ does: "Open MCIs, then the newest", answers: { 200: ["MCI"] } }),
+    described({ does: "List MCIs: open ones first, then the newest", answers: { 200: ["MCI"] } }),
     async (c) => c.json(await listMcis(c.var.sql)),
   )
   .post(
     "/",
     allowed("runMcis"),
     described({
-      does: "Start an MCI; 200 when an API client updates one by its number",
-      notes: "From people, `isExternallyUpdated` and the treated counts are ignored.",
+      does: "Start an MCI; 200 if an API client updates one with the same number",
+      notes: "Only API clients may set `isExternallyUpdated` and the treated counts; from people " +
+        "they are ignored.",
       answers: { 201: "MCI", 200: "MCI" },
     }),
     body(NewMci, { ignored }),
@@ -97,8 +98,7 @@ export const mcis = new Hono<AppEnv>()
     allowed("runMcis"),
     described({
       does: "Change or end an MCI",
-      notes: "The counts of an externally updated MCI are changed by API clients only: 403 for " +
-        "people.",
+      notes: "Only API clients may change the counts of an externally updated MCI: 403 for people.",
       answers: { 200: "MCI" },
     }),
     body(MciPatch, { ignored }),
@@ -110,7 +110,7 @@ export const mcis = new Hono<AppEnv>()
   .get(
     "/:id/ringdowns",
     allowed("runMcis"),
-    described({ does: "The ringdowns of an MCI", answers: { 200: ["Ringdown"] } }),
+    described({ does: "List the ringdowns of an MCI", answers: { 200: ["Ringdown"] } }),
     async (c) => {
       const mci = await getMci(c.var.sql, idIn(c));
       return c.json(await listMciRingdowns(c.var.sql, mci.id));
@@ -121,7 +121,7 @@ function writerOf(c: Context<AppEnv>): MciWriter {
   return { user: c.var.user, isApiClient: c.var.session.apiClientId !== null };
 }
 
-/** What a person may send, but not say. */
+/** Fields that are ignored from this caller. */
 function ignored(c: Context<AppEnv>): string[] {
   return writerOf(c).isApiClient ? [] : Object.keys(ofClients);
 }

@@ -16,7 +16,7 @@ import { mySecondFactor } from "./my_second_factor.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
 const name = requiredText(TEXT_LIMITS.name).optional();
-/** Blank as a form sends it: the password stays. */
+/** Blank, as a form sends an untouched field, means that the password stays. */
 const maybePassword = z.string().max(1000).optional().transform((text) => text || undefined);
 
 const Profile = z.object({
@@ -35,22 +35,22 @@ const Profile = z.object({
 
 const Ended = z.object({ ended: z.int() });
 
-/** A user's own account, mounted at /api/users/me before everybody's. */
+/** A user's own account, mounted at /api/users/me, before /api/users. */
 export const me = new Hono<AppEnv>()
   .get(
     "/",
     signedIn,
-    described({ does: "Who is signed in", answers: { 200: "User" } }),
+    described({ does: "Read the user who is signed in", answers: { 200: "User" } }),
     (c) => c.json(c.var.user),
   )
   .patch(
     "/",
     inPerson,
     described({
-      does: "Change one's own name or password",
-      notes: "A password that is not blank needs `currentPassword`; every other session ends " +
-        "then. 400 at the one of the two that is wrong or too weak; 429 after 10 wrong " +
-        "ones in 15 minutes.",
+      does: "Change your own name or password",
+      notes: "A new `password` needs `currentPassword` and ends all other sessions; a blank one " +
+        "changes nothing. 400 at the field that is wrong or too weak; 429 after 10 wrong " +
+        "current passwords in 15 minutes.",
       answers: { 200: "User" },
       refuses: [429],
     }),
@@ -66,8 +66,8 @@ export const me = new Hono<AppEnv>()
     "/sessions",
     inPerson,
     described({
-      does: "Where one is signed in",
-      notes: "The last used first.",
+      does: "List your own sessions",
+      notes: "The most recently used session is first.",
       answers: { 200: ["Session"] },
     }),
     async (c) => {
@@ -78,7 +78,7 @@ export const me = new Hono<AppEnv>()
   .delete(
     "/sessions",
     inPerson,
-    described({ does: "Sign out everywhere but here", answers: { 200: Ended } }),
+    described({ does: "End all your sessions except the current one", answers: { 200: Ended } }),
     async (c) => {
       const { sql, user, session } = c.var;
       const ended = await endOtherSessions(sql, { userId: user.id, sessionId: session.id });
@@ -89,8 +89,8 @@ export const me = new Hono<AppEnv>()
     "/sessions/:id",
     inPerson,
     described({
-      does: "Sign out one device",
-      notes: "One's own current one, too: that is signing out.",
+      does: "End one of your sessions",
+      notes: "Ending the current session signs you out.",
       answers: { 204: null },
     }),
     async (c) => {

@@ -22,21 +22,21 @@ const Password = z.object({ password: z.string().max(1000) });
 const Code = z.object({ code: z.string().max(100) });
 const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
-/** Where a user's own codes come from, mounted at /api/users/me/twoFactor. */
+/** A user's own second factor, mounted at /api/users/me/twoFactor. */
 export const mySecondFactor = new Hono<AppEnv>()
   .get(
     "/",
     signedIn,
-    described({ does: "Where one's own codes come from", answers: { 200: "SecondFactor" } }),
+    described({ does: "Read where your codes come from", answers: { 200: "SecondFactor" } }),
     async (c) => c.json(await secondFactorOf(c)),
   )
   .post(
     "/",
     inPerson,
     described({
-      does: "Begin with an authenticator app",
-      notes: "What is answered is shown once. Nothing changes until a code confirms it. 400 at " +
-        "`password` when it is wrong.",
+      does: "Begin to set up an authenticator app",
+      notes: "Only this answer shows the key. Nothing changes until a code confirms the app. 400 " +
+        "at `password` if it is wrong.",
       answers: { 201: "AppEnrolment" },
       refuses: [429],
     }),
@@ -53,9 +53,9 @@ export const mySecondFactor = new Hono<AppEnv>()
     "/confirm",
     inPerson,
     described({
-      does: "Prove that the app has the key",
-      notes: "The recovery codes are never shown again. 400 at `code` when it is wrong; 409 " +
-        "when there is nothing to confirm.",
+      does: "Confirm the app with a code from it",
+      notes: "Only this answer shows the recovery codes. 400 at `code` if it is wrong; 409 if " +
+        "there is no app to confirm.",
       answers: { 200: "RecoveryCodes" },
       refuses: [409, 429],
     }),
@@ -71,8 +71,7 @@ export const mySecondFactor = new Hono<AppEnv>()
     inPerson,
     described({
       does: "Make new recovery codes",
-      notes: "The old ones are worth nothing then. 400 at `password` when it is wrong; 409 " +
-        "without an app.",
+      notes: "The old codes become invalid. 400 at `password` if it is wrong; 409 without an app.",
       answers: { 200: "RecoveryCodes" },
       refuses: [409, 429],
     }),
@@ -89,7 +88,7 @@ export const mySecondFactor = new Hono<AppEnv>()
     inPerson,
     described({
       does: "Stop using the app",
-      notes: "Codes come by mail again. 400 at `password` when it is wrong.",
+      notes: "Codes then come by mail again. 400 at `password` if it is wrong.",
       answers: { 200: "SecondFactor" },
       refuses: [429],
     }),
@@ -109,8 +108,8 @@ async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
 }
 
 /**
- * The first right code proves that the app has the key.
- * @throws {Invalid} it is not the code. @throws {Conflict} no key waits for it.
+ * Starts to use the app after its first right code, which proves that the app has the key.
+ * @throws {Invalid} the code is wrong. @throws {Conflict} there is no app to confirm.
  * @throws {TooManyAttempts}
  */
 async function confirm(c: Context<AppEnv>, code: string) {

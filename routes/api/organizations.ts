@@ -34,7 +34,7 @@ export const organizations = new Hono<AppEnv>()
     "/",
     allowed("manageSite"),
     described({
-      does: "Every organization",
+      does: "List all organizations",
       notes: "By name.",
       answers: { 200: ["Organization"] },
     }),
@@ -44,8 +44,8 @@ export const organizations = new Hono<AppEnv>()
     "/",
     allowed("manageSite"),
     described({
-      does: "Make an organization",
-      notes: "400 at `name` or `stateUniqueId` when it is taken.",
+      does: "Create an organization",
+      notes: "400 at `name` or `stateUniqueId` if another organization has it.",
       answers: { 201: "Organization" },
     }),
     body(NewOrganization),
@@ -58,7 +58,7 @@ export const organizations = new Hono<AppEnv>()
     signedIn,
     described({
       does: "Read an organization with its hospitals",
-      notes: "For its users and super users.",
+      notes: "For users of the organization and super users.",
       answers: { 200: "Organization" },
     }),
     async (c) => {
@@ -71,10 +71,11 @@ export const organizations = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change an organization",
-      notes: "Its own administrators change `name`, `timeZone` and `isMfaEnabled`; other keys " +
-        "of theirs are ignored. Deactivating it deactivates its hospitals and signs " +
-        "everybody out; switching `isMfaEnabled` on signs out all but the session that " +
-        "does it. 409 when no super user would be left, or ringdowns to it are under way.",
+      notes: "Administrators may change `name`, `timeZone` and `isMfaEnabled` of their own " +
+        "organization; their other keys are ignored. Deactivating an organization deactivates " +
+        "its hospitals and signs its users out. Switching `isMfaEnabled` on ends all of the " +
+        "organization's sessions except the caller's. 409 if no super user would be left, or " +
+        "if ringdowns to its hospitals are under way.",
       answers: { 200: "Organization" },
       refuses: [409],
     }),
@@ -88,7 +89,7 @@ export const organizations = new Hono<AppEnv>()
     },
   );
 
-/** What its own administrators do not change, whatever they send (wire §3.7). */
+/** Fields that only super users may change; from administrators they are ignored (wire §3.7). */
 function ignored(c: Context<AppEnv>): string[] {
   if (can(c.var.user, "manageSite")) return [];
   return Object.keys(OrganizationPatch.shape).filter((key) => !OWN_PART.includes(key));

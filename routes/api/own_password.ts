@@ -9,8 +9,9 @@ import type { AppEnv } from "../app_env.ts";
 const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
 /**
- * Whoever changes how an account is signed in to must know its password: a screen may stand open.
- * @throws {Invalid} at `path`: it is not the password. @throws {TooManyAttempts}
+ * Checks the user's password before a change of how they sign in, because somebody else may be at
+ * a screen that was left open. @throws {Invalid} at `path`, the password is wrong.
+ * @throws {TooManyAttempts}
  */
 export async function ensureOwnPassword(c: Context<AppEnv>, password: string, path: string) {
   const { sql, user } = c.var;

@@ -13,7 +13,7 @@ import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 
-/** Statuses with commas between them, told at fault as they were sent. */
+/** Statuses separated by commas. An error shows the whole value as it was sent. */
 const statuses = z.string().transform((text, context) => {
   const { data, success } = z.array(z.enum(DELIVERY_STATUSES)).safeParse(text.split(","));
   if (success) return data;
@@ -30,24 +30,24 @@ const History = z.object({
   to: instant().optional(),
   status: statuses.optional(),
   search: optionalText(TEXT_LIMITS.name).transform((text) => text ?? undefined),
-  /** 'true' also lists drills. */
+  /** 'true' includes drills. */
   drills: z.enum(["true", "false"]).optional(),
 });
 
 const Own = z.object({ before: z.string().optional(), limit });
 
-/** Ringdowns page by page, mounted at /api/ringdowns. */
+/** Lists of ringdowns in pages, mounted at /api/ringdowns. */
 export const ringdownLists = new Hono<AppEnv>()
   .get(
     "/",
     signedIn,
     described({
-      does: "The history, newest first",
-      notes: "With `hospitalId`: for its ringdown users and for the administrators of its " +
-        "organization. With `organizationId`: for the crews of an agency and for the " +
-        "administrators of an agency or a healthcare organization. With neither, crews " +
-        "read their agency's and super users all. `status` takes several with commas " +
-        "between them; `drills=true` lists drills, too.",
+      does: "List the history of ringdowns, newest first",
+      notes: "With `hospitalId`: for the hospital's ringdown users and the administrators of its " +
+        "organization. With `organizationId`: for the crews of an agency, and for the " +
+        "administrators of an agency or a healthcare organization. With neither, crews get " +
+        "their agency's ringdowns and super users get all. `status` takes several statuses, " +
+        "separated by commas; `drills=true` includes drills.",
       answers: { 200: ["Ringdown"] },
       isPaged: true,
     }),
@@ -71,7 +71,7 @@ export const ringdownLists = new Hono<AppEnv>()
     "/mine",
     signedIn,
     described({
-      does: "One's own ringdowns, those under way first",
+      does: "List your own ringdowns, those under way first",
       answers: { 200: ["Ringdown"] },
       isPaged: true,
     }),

@@ -34,11 +34,11 @@ const NewRingdown = z.object({
   hospital: part({ id: uuid() }),
   patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
   patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
-  /** The own ringdown that ended REDIRECTED and goes on with this one. */
+  /** The sender's redirected ringdown that this one continues. */
   redirectedFromId: uuid().nullish(),
 });
 
-/** An object in the body; when it is left out, its fields are what is missing. */
+/** An object in the body. If it is missing, its required fields are reported as missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   const object = z.object(shape);
   return object.prefault({} as z.input<typeof object>);
@@ -62,11 +62,11 @@ export const ringdowns = new Hono<AppEnv>()
     "/",
     allowed("sendRingdown"),
     described({
-      does: "Send a ringdown; 200 when this id is stored already with the same content",
-      notes: "The sender makes the id, so a retry is safe; 409 when it stands for something " +
-        "else. `redirectedFromId` is an own ringdown that ended REDIRECTED and goes on " +
-        "with this one; while the call number stays the same, the new one is a drill if " +
-        "the old one was.",
+      does: "Send a ringdown; 200 if it is already stored with this id and content",
+      notes: "The client creates the id, so a retry is safe; 409 if the id has other content. " +
+        "`redirectedFromId` is the sender's redirected ringdown (status REDIRECTED) that this " +
+        "one continues. With the same call number, the new ringdown is a drill if the old one " +
+        "was.",
       answers: { 201: "Ringdown", 200: "Ringdown" },
       refuses: [409],
     }),
@@ -94,8 +94,8 @@ export const ringdowns = new Hono<AppEnv>()
     signedIn,
     described({
       does: "Read a ringdown",
-      notes: "For its crew and agency, its hospital, coordinators when it is an MCI's, and " +
-        "super users.",
+      notes: "For its crew and agency, its hospital, super users, and coordinators if it belongs " +
+        "to an MCI.",
       answers: { 200: "Ringdown" },
     }),
     async (c) => {
@@ -106,9 +106,9 @@ export const ringdowns = new Hono<AppEnv>()
     "/:id",
     signedIn,
     described({
-      does: "Change patient, ETA or hospital before offload; another hospital makes a new " +
+      does: "Change patient, ETA or hospital before offload; a new hospital creates a new " +
         "ringdown",
-      notes: "For its crew.",
+      notes: "For the ringdown's crew.",
       answers: { 200: "Ringdown" },
       refuses: [409],
     }),
@@ -131,11 +131,11 @@ export const ringdowns = new Hono<AppEnv>()
     "/:id/deliveryStatus",
     signedIn,
     described({
-      does: "Move a delivery on",
-      notes: "Its crew and its hospital each set their own statuses. `dateTimeLocal` is when " +
-        "it happened, at most 24 h from the server's clock. Asking again for a status it " +
-        "has had changes nothing; late news are noted and the status stays. 409 when the " +
-        "status cannot follow.",
+      does: "Set the status of a delivery",
+      notes: "The crew and the hospital each set their own statuses. `dateTimeLocal` is when it " +
+        "happened, at most 24 h from the server's clock. Sending a status again changes " +
+        "nothing. A late report of an earlier status is stored, but the current status stays. " +
+        "409 if the current status does not allow this one.",
       answers: { 200: "Ringdown" },
       refuses: [409],
     }),

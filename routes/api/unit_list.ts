@@ -16,7 +16,7 @@ export const UnitList = z.object({
   csv: z.string().optional(),
 });
 
-/** What becomes of each line. */
+/** What happens to each line. */
 export const ImportOutcome = z.object({
   rows: z.array(z.object({
     line: z.int(),

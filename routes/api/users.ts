@@ -62,8 +62,8 @@ export const users = new Hono<AppEnv>()
     "/",
     allowed("administer"),
     described({
-      does: "The users of an organization",
-      notes: "By name, those not active too. `search` looks at name and email address.",
+      does: "List the users of an organization",
+      notes: "By name, inactive users included. `search` looks in names and email addresses.",
       answers: { 200: ["User"] },
     }),
     query(Asked),
@@ -78,9 +78,9 @@ export const users = new Hono<AppEnv>()
     "/active",
     signedIn,
     described({
-      does: "Who has a live screen open now",
-      notes: "For administrators of the organization and ringdown users of the hospital. Only " +
-        "the process that answers is asked.",
+      does: "List users who have a live screen open now",
+      notes: "For administrators of the organization and ringdown users of the hospital. Counts " +
+        "only screens connected to the server process that answers.",
       answers: { 200: ["User"] },
     }),
     query(AskedWhere),
@@ -95,8 +95,8 @@ export const users = new Hono<AppEnv>()
     "/",
     allowed("administer"),
     described({
-      does: "Make a user",
-      notes: "Only super users make super users. 400 at `email` when it is used already.",
+      does: "Create a user",
+      notes: "Only super users may create super users. 400 at `email` if a user has this address.",
       answers: { 201: "User" },
     }),
     body(NewUser),
@@ -121,10 +121,11 @@ export const users = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change a user",
-      notes: "An empty password stays. Whoever loses a role or access, or gets a password, is " +
-        "signed out everywhere. 403 when only super users may; 409 when it takes one's " +
-        "own access or role, would leave no super user, or moves a crew with patients " +
-        "under way to another organization.",
+      notes:
+        "An empty password changes nothing. A user who loses a role or access, or gets a new " +
+        "password, is signed out everywhere. 403 if only super users may make this change. " +
+        "409 if it takes away your own access or role, would leave no super user, or moves a " +
+        "crew with patients under way to another organization.",
       answers: { 200: "User" },
       refuses: [409],
     }),
@@ -140,8 +141,8 @@ export const users = new Hono<AppEnv>()
     "/:id",
     allowed("administer"),
     described({
-      does: "Remove a user; one with a history is deactivated and made anonymous",
-      notes: "403 when only super users may; 409 for oneself and the last super user.",
+      does: "Remove a user; a user with a history is made inactive and anonymous",
+      notes: "403 if only super users may do this; 409 for yourself and for the last super user.",
       answers: { 204: null },
       refuses: [409],
     }),
@@ -154,9 +155,10 @@ export const users = new Hono<AppEnv>()
     "/:id/twoFactor",
     allowed("administer"),
     described({
-      does: "Remove the authenticator app that a user has lost",
-      notes: "The recovery codes go, too, and the user is signed out everywhere. 403 when only " +
-        "super users may; 409 for oneself, or without an app.",
+      does: "Remove a user's lost authenticator app",
+      notes:
+        "Also removes the recovery codes and signs the user out everywhere. 403 if only super " +
+        "users may do this; 409 for yourself, or if the user has no app.",
       answers: { 204: null },
       refuses: [409],
     }),
@@ -170,7 +172,7 @@ function administrator(c: Context<AppEnv>): Administrator {
   return { by: c.var.user, letterOf: inviteLetters(c) };
 }
 
-/** Whose live screens are open there, on this process only (decision 0010). */
+/** Ids of users with a live screen open in the scope, in this process only (decision 0010). */
 function activeIn(c: Context<AppEnv>, where: ActiveScope): string[] {
   const isThere = ({ audience }: Subscriber) =>
     !("hospitalId" in where) ||

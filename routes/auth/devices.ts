@@ -5,7 +5,7 @@ import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { deviceToken, giveDeviceCookie } from "../session_cookie.ts";
 
-/** Whether the request comes from a device that has signed in to the account before. */
+/** Whether somebody has signed in to the account on this device before. */
 export async function comesFromKnownDevice(
   c: Context<AppEnv>,
   userId: string | null,
@@ -15,7 +15,7 @@ export async function comesFromKnownDevice(
   return await isKnownDevice(c.var.sql, { userId, tokenHash: await tokenHashOf(token) });
 }
 
-/** Knows the device from now on. Only for whoever has signed in wholly. */
+/** Remembers the device. Only for users whose sign-in is complete. */
 export async function knowDevice(c: Context<AppEnv>, user: User) {
   const token = deviceToken(c) ?? newToken();
   await rememberDevice(c.var.sql, { userId: user.id, tokenHash: await tokenHashOf(token) });

@@ -14,9 +14,7 @@ import { secondFactor } from "./second_factor.ts";
 import { beginPendingSession, beginSession, signOut } from "./sessions.ts";
 import { typedEmail } from "./typed_email.ts";
 
-/**
- * What is missing or no text is a wrong one: every fault of sign-in is the same 422 (design §6.1).
- */
+/** A value that is missing or no text counts as wrong, so that it is a 422, too (design §6.1). */
 const Login = z.object({
   username: typedEmail.catch(""),
   password: z.string().max(1000).catch(""),
@@ -28,9 +26,9 @@ export const local = new Hono<AppEnv>()
     "/login",
     open,
     described({
-      does: "Sign in; 202 when a second factor is asked for",
-      notes: "422 is every fault of a sign-in. 202 comes with a session that opens nothing " +
-        "until the second factor is given, within 30 minutes.",
+      does: "Sign in; 202 if a second factor is needed",
+      notes: "Every failed sign-in is 422. With 202, the session only allows giving the " +
+        "second factor, within 30 minutes.",
       answers: { 200: "User", 202: Nothing },
       refuses: [422, 429],
     }),
@@ -53,8 +51,8 @@ export const local = new Hono<AppEnv>()
     "/logout",
     open,
     described({
-      does: "Sign out; a browser is led to the sign-in page",
-      notes: "A request from another site signs nobody out.",
+      does: "Sign out; a browser is redirected to the sign-in page",
+      notes: "A request from another site does not sign the user out.",
       answers: { 200: Nothing, 302: null },
     }),
     async (c) => {
@@ -67,7 +65,7 @@ export const local = new Hono<AppEnv>()
   .route("/twoFactor", secondFactor)
   .route("/", passwordReset);
 
-/** Whoever has an app has the code already; to all others it is mailed. */
+/** Begins a pending session. Mails a code, except to users who have an authenticator app. */
 async function askForSecondFactor(c: Context<AppEnv>, proven: UserWithPassword, hasApp: boolean) {
   const { user } = proven;
   if (!hasApp) await ensureCodeMayBeMailed(c, user);

@@ -13,7 +13,7 @@ const HOUR_SECONDS = 60 * 60;
 const MAX_AN_HOUR = 3;
 const VALID_MS = 10 * 60 * 1000;
 
-/** Counts one more code to mail to a user. @throws {TooManyAttempts} three are enough in an hour. */
+/** Counts a code that is about to be mailed. @throws {TooManyAttempts} over three in an hour. */
 export async function ensureCodeMayBeMailed(c: Context<AppEnv>, user: User) {
   const mails = { kind: "second factor mail", subject: user.id } as const;
   const limit = { withinSeconds: HOUR_SECONDS, max: MAX_AN_HOUR };
@@ -22,7 +22,7 @@ export async function ensureCodeMayBeMailed(c: Context<AppEnv>, user: User) {
   }
 }
 
-/** Mails a new code, good for 10 minutes and for this session only. The one before is worth nothing. */
+/** Mails a new code, valid for 10 minutes and only for this session. Older codes become invalid. */
 export async function mailCode(c: Context<AppEnv>, user: User, session: BegunSession) {
   const code = newMailCode();
   const codeHash = await mailCodeHash(session.token, code);

@@ -18,11 +18,11 @@ const Token = z.object({
   token_type: z.string(),
   expires_in: z.int().describe("Seconds"),
 });
-/** What the document says of the form; `token_request.ts` reads it by RFC 6749. */
+/** The form, for the OpenAPI document only; `token_request.ts` reads it by RFC 6749. */
 const Credentials = z.object({
   grant_type: z.literal("client_credentials"),
-  client_id: z.guid().optional().describe("Left out where HTTP Basic names the client"),
-  client_secret: z.string().optional().describe("Never beside HTTP Basic"),
+  client_id: z.guid().optional().describe("Optional with HTTP Basic"),
+  client_secret: z.string().optional().describe("Not allowed with HTTP Basic"),
 });
 
 /** Tokens for API clients, mounted at /oauth (RFC 6749, client_credentials). */
@@ -32,9 +32,10 @@ export const oauth = new Hono<AppEnv>()
     openToPrograms,
     described({
       does: "Get a token for an API client (RFC 6749, client_credentials)",
-      notes: "Credentials by HTTP Basic or in the form, never both. 400 is invalid_request, " +
-        "unsupported_grant_type or unauthorized_client (no active service account), 401 " +
-        "invalid_client; 429 after 10 wrong secrets in 15 minutes from one place.",
+      notes:
+        "Send the credentials by HTTP Basic or in the form, not both. 400 is invalid_request, " +
+        "unsupported_grant_type or unauthorized_client (no active service account); 401 is " +
+        "invalid_client; 429 after 10 wrong secrets in 15 minutes from one address.",
       answers: { 200: Token },
       refuses: [400, 401, 413, 429],
       form: Credentials,
@@ -60,7 +61,7 @@ async function tokenFor(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<string> {
   const { sql } = c.var;
-  // By place as well: guessing from elsewhere must not silence a dispatch centre.
+  // Counted per address, too: guesses from elsewhere must not lock out a dispatch centre.
   const known = isId(clientId) ? clientId.toLowerCase() : "unknown";
   const tries = { kind: "client secret", subject: `${known} ${clientAddress(c)}` } as const;
   if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {

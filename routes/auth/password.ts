@@ -14,8 +14,8 @@ const MAX_TRIES_OF_KNOWN_DEVICE = 100;
 const MAX_TRIES_OF_ADDRESS = 200;
 
 /**
- * Whose email address and password these are.
- * @throws {SignInFailed} for every fault, so that nobody learns which. @throws {TooManyAttempts}
+ * The user with this email address and password.
+ * @throws {SignInFailed} without telling which of the two is wrong. @throws {TooManyAttempts}
  */
 export async function provePassword(
   c: Context<AppEnv>,
@@ -36,8 +36,8 @@ export async function provePassword(
 }
 
 /**
- * Counts a try before it is known to be wrong, so that a burst is no way around. A device that has
- * signed in to the account before is heard: nobody locks a crew out from outside.
+ * Counts each attempt before checking it, so that parallel attempts cannot exceed the limit. Known
+ * devices have a higher limit, so that an attacker cannot lock a crew out.
  * @throws {TooManyAttempts}
  */
 async function ensureNotTooMany(
@@ -54,6 +54,7 @@ async function ensureNotTooMany(
   }
   const max = isKnown ? MAX_TRIES_OF_KNOWN_DEVICE : MAX_TRIES_OF_ACCOUNT;
   if (await takeAttempt(sql, { kind: "account", subject: account, withinSeconds, max })) return;
-  await giveBackAttempt(sql, ofAddress); // or who is kept out would keep out all around him
+  // Attempts at a locked account must not lock out everybody else at this address.
+  await giveBackAttempt(sql, ofAddress);
   throw new TooManyAttempts(WITHIN_SECONDS);
 }

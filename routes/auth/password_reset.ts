@@ -21,7 +21,7 @@ import { ownOrigin } from "../own_origin.ts";
 import { typedEmail } from "./typed_email.ts";
 
 const Forgot = z.object({ email: typedEmail });
-/** What is missing or no text makes the link a bad one or the password a weak one (design §6.1). */
+/** A value that is missing or no text is a bad link or a weak password (design §6.1). */
 const Reset = z.object({
   email: typedEmail.catch(""),
   code: z.string().max(1000).catch(""),
@@ -39,15 +39,15 @@ export const passwordReset = new Hono<AppEnv>()
     "/forgot",
     open,
     described({
-      does: "Mail a link to a new password",
-      notes: "404 when the address is unknown or its user inactive; 429 after 5 mails in an " +
-        "hour, or after 50 unknown addresses in 15 minutes from one place.",
+      does: "Mail a link to choose a new password",
+      notes: "404 if no active user has this address; 429 after 5 mails in an hour, or after 50 " +
+        "unknown addresses in 15 minutes from one network address.",
       answers: { 200: Nothing },
       refuses: [404, 429],
     }),
     body(Forgot),
     async (c) => {
-      const user = await findForgetful(c, c.req.valid("json").email);
+      const user = await findUserToMail(c, c.req.valid("json").email);
       const mails = { kind: "reset mail", subject: user.id } as const;
       const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
       const mayMail = await takeAttempt(c.var.sql, { ...mails, ...limit });
@@ -60,10 +60,11 @@ export const passwordReset = new Hono<AppEnv>()
     "/reset",
     open,
     described({
-      does: "Choose a new password with the code of the link",
-      notes: "Address and code come from the link in the mail. Every session of the user ends. " +
-        "403 when the link is not valid any more; 422 when the password is too weak, and " +
-        "the link stays good.",
+      does: "Set a new password with the code from the link",
+      notes:
+        "Email address and code are in the mailed link. Ends all sessions of the user. 403 if " +
+        "the link is no longer valid; 422 if the password is too weak: the link then stays " +
+        "valid.",
       answers: { 200: Nothing },
       refuses: [403, 422, 429],
     }),
@@ -81,12 +82,13 @@ export const passwordReset = new Hono<AppEnv>()
     },
   );
 
-/** @throws {NotFound} nobody has this address (product §12.1). @throws {TooManyAttempts} */
-async function findForgetful(c: Context<AppEnv>, email: string): Promise<User> {
+/** @throws {NotFound} no user has this address (product §12.1). @throws {TooManyAttempts} */
+async function findUserToMail(c: Context<AppEnv>, email: string): Promise<User> {
   const { sql } = c.var;
   const guesses = { kind: "unknown email", subject: clientAddress(c) } as const;
-  const isHeard = await takeAttempt(sql, { ...guesses, ...GUESSES }); // a burst is no way around
-  if (!isHeard) throw new TooManyAttempts(GUESSES.withinSeconds);
+  // Counted before the check, so that parallel requests cannot exceed the limit.
+  const isAllowed = await takeAttempt(sql, { ...guesses, ...GUESSES });
+  if (!isAllowed) throw new TooManyAttempts(GUESSES.withinSeconds);
   const found = await findUserToSignIn(sql, email);
   if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
   await giveBackAttempt(sql, guesses);
@@ -107,15 +109,15 @@ async function mailResetLink(c: Context<AppEnv>, user: User) {
 }
 
 /**
- * Only bad links are counted, so that nobody can keep others from using a good one.
- * @throws {Forbidden} unknown, used or expired. @throws {TooManyAttempts}
+ * Refuses a bad link. Only bad links are counted, so that nobody can stop others from using a good
+ * link. @throws {Forbidden} it is unknown, used or expired. @throws {TooManyAttempts}
  */
 async function refuseLink(c: Context<AppEnv>): Promise<never> {
-  const isHeard = await takeAttempt(c.var.sql, {
+  const isAllowed = await takeAttempt(c.var.sql, {
     kind: "bad link",
     subject: clientAddress(c),
     ...GUESSES,
   });
-  if (!isHeard) throw new TooManyAttempts(GUESSES.withinSeconds);
+  if (!isAllowed) throw new TooManyAttempts(GUESSES.withinSeconds);
   throw new Forbidden(ACCOUNT_MESSAGES.linkNotValid);
 }

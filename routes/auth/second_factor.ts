@@ -14,7 +14,7 @@ import { comesFromKnownDevice, knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 
-/** What is missing or no text is a wrong code: every fault is the same 422 (design §6.1). */
+/** A value that is missing or no text counts as a wrong code (422, design §6.1). */
 const Code = z.object({ code: z.string().max(100).catch("") });
 
 const WITHIN_SECONDS = 15 * 60;
@@ -26,7 +26,7 @@ export const secondFactor = new Hono<AppEnv>()
     "/",
     secondFactorPending,
     described({
-      does: "Where the code of a sign-in under way comes from",
+      does: "Read where the code of this sign-in comes from",
       answers: { 200: "SecondFactorMethod" },
     }),
     async (c) => {
@@ -39,8 +39,9 @@ export const secondFactor = new Hono<AppEnv>()
     secondFactorPending,
     described({
       does: "Give the code of the second factor",
-      notes: "With an app also a recovery code. Spaces, hyphens and case do not matter. 401 " +
-        "when no sign-in is under way; 429 after 10 wrong codes in 15 minutes.",
+      notes:
+        "Users with an app may give a recovery code instead. Spaces, hyphens and case do not " +
+        "matter. 401 if no sign-in is under way; 429 after 10 wrong codes in 15 minutes.",
       answers: { 200: "User" },
       refuses: [422, 429],
     }),
@@ -57,9 +58,9 @@ export const secondFactor = new Hono<AppEnv>()
     "/resend",
     secondFactorPending,
     described({
-      does: "Mail another code",
-      notes: "The code before is worth nothing then. 409 when the codes come from an app; 429 " +
-        "after 3 codes in an hour without a right one, that of the sign-in included.",
+      does: "Mail a new code",
+      notes: "The previous code becomes invalid. 409 if the codes come from an app; 429 after 3 " +
+        "mailed codes in an hour without a right one, the first code included.",
       answers: { 200: Nothing },
       refuses: [409, 429],
     }),
@@ -73,9 +74,9 @@ export const secondFactor = new Hono<AppEnv>()
   );
 
 /**
- * Known devices are counted by themselves: whoever has only learned the password cannot use up
- * what the user himself may try.
- * @throws {SignInFailed} it is not the code. @throws {TooManyAttempts}
+ * Checks the code. Known devices have a counter of their own, so that somebody who only knows the
+ * password cannot use up the user's attempts.
+ * @throws {SignInFailed} the code is wrong. @throws {TooManyAttempts}
  */
 async function proveCode(c: Context<AppEnv>, code: string) {
   const { sql, user, session } = c.var;

@@ -20,15 +20,15 @@ const ADMIN_SECONDS = 60 * 60;
 const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
 const PENDING_SECONDS = 30 * 60;
 
-/** A session that was just begun: its id, and the token that only the browser has. */
+/** A new session: its id, and the token that only the browser keeps. */
 export interface BegunSession {
   id: string;
   token: string;
 }
 
 /**
- * Signs a user in wholly, with a new token. The session the request came with ends. False, and
- * nobody is signed in, when his organisation has just begun to ask for a second factor.
+ * Signs a user in with a new token, and ends the session that the request came with. Returns false
+ * and signs nobody in if the organisation has just begun to require a second factor.
  */
 export async function beginSession(
   c: Context<AppEnv>,
@@ -42,7 +42,7 @@ export async function beginSession(
   return id !== null;
 }
 
-/** Begins a session that opens nothing until the second factor is given, within half an hour. */
+/** Begins a session that allows nothing but giving the second factor, within 30 minutes. */
 export async function beginPendingSession(
   c: Context<AppEnv>,
   { user, hashedPassword }: UserWithPassword,
@@ -57,8 +57,8 @@ export async function beginPendingSession(
 }
 
 /**
- * Signs in wholly whoever has given the second factor, with a new token.
- * @throws {SignedOut} the pending session has ended meanwhile, or was used by another request.
+ * Completes the sign-in of a user who has given the second factor, with a new token.
+ * @throws {SignedOut} the pending session has ended, or another request has completed it.
  */
 export async function completeSession(c: Context<AppEnv>, pendingId: string, user: User) {
   const token = newToken();
@@ -67,7 +67,7 @@ export async function completeSession(c: Context<AppEnv>, pendingId: string, use
   giveSessionCookie(c, token, ABSOLUTE_SECONDS);
 }
 
-/** Ends the session the request came with and takes its cookie back. */
+/** Ends the session of the request and deletes its cookie. */
 export async function signOut(c: Context<AppEnv>) {
   await endCurrentSession(c);
   dropSessionCookie(c);

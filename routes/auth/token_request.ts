@@ -3,7 +3,7 @@ import type { AppEnv } from "../app_env.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-/** What RFC 6749 (section 5.2) calls a failure, with the status it is answered with. */
+/** An error with its code by RFC 6749 (section 5.2) and the HTTP status of the answer. */
 export class OAuthFault extends Error {
   constructor(readonly status: 400 | 401 | 413 | 429, readonly code: string, message: string) {
     super(message);
@@ -25,7 +25,7 @@ export async function readTokenRequest(c: Context<AppEnv>): Promise<URLSearchPar
   throw new OAuthFault(400, "unsupported_grant_type", "Only client_credentials is known.");
 }
 
-/** By HTTP Basic or in the body, never both (section 2.3). @throws {OAuthFault} */
+/** The credentials, by HTTP Basic or in the body, not both (section 2.3). @throws {OAuthFault} */
 export function clientCredentials(
   c: Context<AppEnv>,
   request: URLSearchParams,
@@ -44,7 +44,7 @@ export function clientCredentials(
   throw new OAuthFault(401, "invalid_client", "Client id and secret are missing.");
 }
 
-/** Both parts are form-encoded inside the base64 (section 2.3.1). */
+/** Reads id and secret, each form-encoded inside the base64 (section 2.3.1). */
 function basicCredentials(header: string): { clientId: string; clientSecret: string } {
   const wrong = new OAuthFault(401, "invalid_client", "This is no HTTP Basic authentication.");
   const encoded = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(header)?.[1];

@@ -27,20 +27,24 @@ const flags = {
   isSuperUser: z.boolean(),
 };
 
-/** Every refusal under /api and /auth (wire §1.2). */
+/** The body of every error under /api and /auth (wire §1.2). */
 export const ErrorShape: z.ZodType<
   { status: number; messages: FieldMessage[]; requestId?: string }
 > = z.object({
   status: whole,
   messages: z.array(z.object({
-    path: text.optional().describe("The field, dotted: patient.age"),
+    path: text.optional().describe("The field, with dots: patient.age"),
     message: text,
-    value: z.unknown().optional().describe("What was sent; never a password, a code or a secret"),
+    value: z.unknown().optional().describe(
+      "The value that was sent; left out for passwords, codes and secrets",
+    ),
   })),
-  requestId: text.optional().describe("With a 5xx: also stands in the log"),
+  requestId: text.optional().describe(
+    "Only with a 5xx: the id of this request in the server's log",
+  ),
 });
 
-/** A refusal at /oauth/token (RFC 6749, section 5.2). */
+/** The body of an error at /oauth/token (RFC 6749, section 5.2). */
 export const OAuthErrorShape = z.object({
   error: text.describe("invalid_client, invalid_request, unsupported_grant_type, …"),
   error_description: text.optional(),
@@ -52,7 +56,7 @@ export const HospitalUserShape: z.ZodType<HospitalMembership> = z.object({
   EdAdminUserId: uuid,
   hospital: named,
   user: z.object({ id: uuid, firstName: text, lastName: text, fullName: text, email: text })
-    .optional().describe("Not beneath the user himself"),
+    .optional().describe("Left out where this is part of the user"),
   isActive: z.boolean(),
   isInfoUser: z.boolean(),
   isRingdownUser: z.boolean(),
@@ -100,7 +104,7 @@ export const AppEnrolmentShape: z.ZodType<AppEnrolment> = z.object({
   keyText: text,
 });
 
-/** Shown this once. */
+/** This answer is the only one that shows them. */
 export const RecoveryCodesShape = z.object({ recoveryCodes: z.array(text) });
 
 export const InviteShape: z.ZodType<Invite> = z.object({
@@ -171,6 +175,6 @@ export const ApiClientShape: z.ZodType<ApiClient> = named.extend({
   UserEmail: textOrNull,
   User: z.object({ id: uuid, email: text }).nullable(),
   clientId: text,
-  clientSecret: text.optional().describe("Only in the answers of create and regenerate"),
+  clientSecret: text.optional().describe("Only in the answers to create and regenerate"),
   ...AUDIT,
 });

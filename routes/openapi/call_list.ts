@@ -9,11 +9,11 @@ import { refusalsOf } from "./responses.ts";
 
 const HEAD = `# The calls
 
-Written by \`deno task api-list\` from the routes; a test fails when it is out of date. A running
-program shows the same at \`/api/docs\`, with every shape. \`?\` stands after a key that may be left
-out.`;
+\`deno task api-list\` writes this file from the routes; a test fails if it is out of date. A
+running server shows the same at \`/api/docs\`, with the fields of each answer. \`?\` marks an optional
+key.`;
 
-/** docs/api.md: every call, for whoever reads it without a running program. */
+/** The text of docs/api.md: every call, to read without a running server. */
 export function callList(app: Hono<AppEnv>): string {
   const calls = callsOf(app);
   const tags = [...new Set(calls.map(({ path }) => tagOf(path)))];

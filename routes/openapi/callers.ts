@@ -2,15 +2,15 @@
 export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "open": { words: "Anybody.", isSignedIn: false },
   "signed in": {
-    words: "Anybody signed in; what is not theirs to know of answers 404.",
+    words: "Signed-in users and API clients; 404 for what they may not see.",
     isSignedIn: true,
   },
   "in person": {
-    words: "Anybody signed in as a person; no API client.",
+    words: "Signed-in users; no API clients.",
     isSignedIn: true,
   },
   "second factor pending": {
-    words: "Anybody who has given their password and is asked for the second factor.",
+    words: "Users who have given their password and must now give the second factor.",
     isSignedIn: true,
   },
   "sendRingdown": {
@@ -19,15 +19,15 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   },
   "runMcis": { words: "C4SF users and super users.", isSignedIn: true },
   "administer": {
-    words: "Administrators for their organization; super users for any.",
+    words: "Administrators, for their own organization; super users, for any.",
     isSignedIn: true,
   },
   "seeDashboard": {
-    words: "Administrators and coordinators, for their organization; super users for any.",
+    words: "Administrators and coordinators, for their own organization; super users, for any.",
     isSignedIn: true,
   },
   "dispatchFeed": {
-    words: "The API client of an EMS organization, by its bearer token.",
+    words: "API clients of an EMS organization, with a bearer token.",
     isSignedIn: true,
   },
   "manageSite": { words: "Super users.", isSignedIn: true },

@@ -5,7 +5,7 @@ import type { Guard } from "../guards.ts";
 import type { Describing, Operation } from "./described.ts";
 import { inputSchema, type JsonSchema } from "./json_schema.ts";
 
-/** A call as its route states it: `GET /api/ringdowns/{id}`. */
+/** A call as its route declares it, such as `GET /api/ringdowns/{id}`. */
 export interface Call {
   name: string;
   method: string;
@@ -35,7 +35,7 @@ export function callsOf(app: Hono<AppEnv>): Call[] {
   return [...calls.values()];
 }
 
-/** Credentials alone count there, no cookie and no origin (RFC 6749). */
+/** Whether the call uses credentials only, without cookie and origin (RFC 6749). */
 export function isOAuth({ path }: Call): boolean {
   return path.startsWith("/oauth/");
 }

@@ -26,7 +26,7 @@ import {
   RingdownShape,
 } from "./record_shapes.ts";
 
-/** Every shape that answers name, under its name in wire §2. */
+/** Every shape that answers refer to, by its name in wire §2. */
 const SHAPES = {
   Ringdown: RingdownShape,
   Patient: PatientShape,
@@ -53,17 +53,17 @@ const SHAPES = {
 
 export type ShapeName = keyof typeof SHAPES;
 
-/** Where the document has the shape of a name. */
+/** A reference to a shape in the document. */
 export function refTo(name: ShapeName): { $ref: string } {
   return { $ref: addressOf(name) };
 }
 
-/** The shape of a name, to check an answer against. */
+/** The shape with this name, to check an answer against. */
 export function shapeOf(name: ShapeName): z.ZodType {
   return SHAPES[name];
 }
 
-/** `components.schemas` of the document. Shapes name each other instead of repeating themselves. */
+/** `components.schemas` of the document. Shapes refer to each other instead of repeating fields. */
 export function schemas(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(SHAPES)) registry.add(shape, { id });

@@ -3,32 +3,32 @@ import { z } from "zod";
 import type { AppEnv } from "../app_env.ts";
 import type { ShapeName } from "./components.ts";
 
-/** What an answer carries: a shape, a list of it, something of its own, or nothing. */
+/** The body of an answer: a named shape, a list of one, its own schema, or null for no body. */
 export type Answered = ShapeName | [ShapeName] | z.ZodType | null;
 
-/** An answer that only says that it was done. */
+/** The body `{}`: the call was done, and there is nothing else to say. */
 export const Nothing = z.object({});
 
-/** What a call does, and what it answers. The rest of its description comes from its route. */
+/** What a call does and answers. The rest of the description comes from the route itself. */
 export interface Operation {
   does: string;
-  /** What neither the guard nor the schemas say: whose it is, and what a refusal means. */
+  /** What the guard and the schemas do not say: for whom the data is, what an error means. */
   notes?: string;
   answers: Record<number, Answered>;
-  /** Refusals besides those that every such route has: 409, 422, 429. */
+  /** Error statuses besides those that follow from the route: 409, 422, 429. */
   refuses?: number[];
-  /** What is sent as a form, where no schema of the route says it. */
+  /** The fields of a form, if the route has no schema for them. */
   form?: z.ZodType;
-  /** The list comes in pages, the next one under `Link: rel="next"`. */
+  /** The answer is one page of a list; `Link: rel="next"` has the next page. */
   isPaged?: true;
-  /** What is answered is no JSON but a file. */
+  /** The answer is a file of this type, not JSON. */
   file?: "text/csv";
 }
 
-/** A middleware that says what its route does, for the OpenAPI document, and does nothing else. */
+/** A middleware that only describes its route, for the OpenAPI document. */
 export type Describing = MiddlewareHandler<AppEnv> & { operation: Operation };
 
-/** Describes a route where it is declared. A test fails for a call without. */
+/** Describes a route where it is declared. A test fails if a call has no description. */
 export function described(operation: Operation): Describing {
   const pass: MiddlewareHandler<AppEnv> = async (_, next) => await next();
   return Object.assign(pass, { operation });

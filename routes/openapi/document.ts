@@ -6,7 +6,7 @@ import { CONVENTIONS } from "./conventions.ts";
 import { inJson } from "./json_schema.ts";
 import { operationOf, tagOf } from "./operation.ts";
 
-/** The OpenAPI 3.1 document of a program: its routes, guards and schemas are what it is made of. */
+/** The OpenAPI 3.1 document, built from the routes of `app`, their guards and their schemas. */
 export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: string }) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of callsOf(app)) {
@@ -28,13 +28,13 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
           type: "apiKey",
           in: "cookie",
           name: "ringdown_session",
-          description: "Given by sign-in, over https as __Host-ringdown_session. What changes " +
-            "something comes from the same origin.",
+          description: "Sign-in sets it, over https as __Host-ringdown_session. A request that " +
+            "changes something must come from the same origin.",
         },
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "An API client's token of POST /oauth/token, good for an hour.",
+          description: "An API client's token from POST /oauth/token, valid for an hour.",
         },
         basic: {
           type: "http",

@@ -7,25 +7,25 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** What a body or a query may be, before the schema has trimmed and turned it. */
+/** The schema of a body or a query as it is sent, before trimming and conversion. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return plain(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 }
 
-/** What an answer is. */
+/** The schema of an answer. */
 export function outputSchema(schema: z.ZodType): JsonSchema {
   return plain(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
 }
 
-/** The content of a body or an answer that is JSON. */
+/** The `content` of a JSON body or answer. */
 export function inJson(schema: object) {
   return { "application/json": { schema } };
 }
 
-/** What OpenAPI says elsewhere, or what only repeats a format in a pattern of many lines. */
+/** Keywords that say nothing new in an OpenAPI document. */
 const LEFT_OUT = ["$schema", "$id", "additionalProperties"];
 
-/** A schema as people read it: without what is said elsewhere, all the way down. */
+/** A schema for people to read: without these keywords, and without a pattern beside a format. */
 export function plain(schema: object): JsonSchema {
   const entries = Object.entries(schema).filter(([keyword, value]) =>
     !(LEFT_OUT.includes(keyword) && typeof value !== "object") &&
@@ -41,8 +41,8 @@ function plainValue(value: unknown): unknown {
 }
 
 /**
- * A part of a body that stands for `{}` when it is left out, so that what is missing in it is told,
- * is required all the same.
+ * Marks parts of a body as required if they default to `{}` but have required fields. The default
+ * only serves to report these fields as missing when the whole part is missing.
  */
 function withTrueRequired(schema: JsonSchema): JsonSchema {
   if (!schema.properties) return schema;

@@ -4,7 +4,7 @@ import type { Operation } from "./described.ts";
 import { inJson, inputSchema } from "./json_schema.ts";
 import { answersOf, refusalsOf } from "./responses.ts";
 
-/** What the document says of a call. @throws {Error} its route says too little. */
+/** The operation of a call in the document. @throws {Error} its route describes too little. */
 export function operationOf(call: Call): object {
   const operation = operationIn(call);
   const caller = callerOf(call);
@@ -20,26 +20,26 @@ export function operationOf(call: Call): object {
   };
 }
 
-/** What the route of a call says it does. @throws {Error} it says nothing. */
+/** The description at a call's route. @throws {Error} the route has none. */
 export function operationIn({ name, operation }: Call): Operation {
   if (operation) return operation;
   throw new Error(`Cannot describe ${name}: its route does not say what it does`);
 }
 
-/** Who may call, by the guard of the route. @throws {Error} the guard has no words. */
+/** Who may call, by the route's guard. @throws {Error} `CALLERS` lacks the guard. */
 export function callerOf({ name, guard }: Call): (typeof CALLERS)[string] {
   const caller = CALLERS[guard];
   if (caller) return caller;
   throw new Error(`Cannot describe ${name}: nobody knows "${guard}"`);
 }
 
-/** `patchRingdownsIdDeliveryStatus`: there once, because method and path are. */
+/** For example `patchRingdownsIdDeliveryStatus`. Unique, because method and path are. */
 function operationIdOf({ method, path }: Call): string {
   const words = path.split(/[^a-zA-Z]+/).filter((word) => word && word !== "api");
   return method + words.map((word) => word[0].toUpperCase() + word.slice(1)).join("");
 }
 
-/** A client may name itself by HTTP Basic or in the form. */
+/** At /oauth a client sends its credentials by HTTP Basic (`basic`) or in the form (`{}`). */
 function securityOf(call: Call, isSignedIn: boolean): object[] {
   if (isOAuth(call)) return [{ basic: [] }, {}];
   return isSignedIn ? [{ session: [] }, { bearer: [] }] : [];
@@ -53,7 +53,7 @@ function requestBodyOf({ name, body }: Call, { form }: Operation): object {
   return content ? { requestBody: { required: true, content } } : {};
 }
 
-/** What a call is about: the second part of its path under /api. */
+/** The group of a call: the part of its path after /api, or else the first part. */
 export function tagOf(path: string): string {
   const [, area, resource] = path.split("/");
   if (area !== "api") return area;

@@ -6,13 +6,13 @@ import type {
 } from "../../domain/ringdown/patient_field_spec.ts";
 import { PATIENT_FIELDS, PATIENT_NUMBERS } from "../../domain/ringdown/patient_fields.ts";
 
-/** The patient report as it is answered, made of the table of its fields. */
+/** The patient report in answers, built from the table of its fields. */
 export const PatientShape = z.object({
   ...Object.fromEntries(
     Object.entries(PATIENT_FIELDS).map(([name, field]) => [name, shapeOf(field)]),
   ),
   outOfRangeConfirmed: z.array(z.enum(PATIENT_NUMBERS))
-    .describe("Vitals outside their expected range which the crew has said are correct"),
+    .describe("Vitals outside their expected range that the crew has confirmed as correct"),
 }) as unknown as z.ZodType<Patient>;
 
 function shapeOf(field: PatientFieldSpec): z.ZodType {

@@ -10,14 +10,14 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { PatientShape } from "./patient_shape.ts";
 
-/** Shapes of answers. Each is checked by the compiler against the type of the domain it describes. */
+/** Shapes of answers. The compiler checks each against the domain type that it describes. */
 export const uuid = z.guid();
 export const at = z.iso.datetime();
 export const text = z.string();
 export const textOrNull = text.nullable();
 export const whole = z.int();
 
-/** Who made and last changed a record, and when. */
+/** Who created and who last changed a record, and when. */
 export const AUDIT = {
   CreatedById: uuid.nullable(),
   createdAt: at,
@@ -25,7 +25,7 @@ export const AUDIT = {
   updatedAt: at,
 };
 
-/** Something as it is named on other things. */
+/** A record as other records refer to it. */
 export const named = z.object({ id: uuid, name: text });
 export const namedOrganization = named.extend({ type: z.enum(ORGANIZATION_TYPES) });
 

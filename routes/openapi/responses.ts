@@ -5,13 +5,13 @@ import { inJson, outputSchema } from "./json_schema.ts";
 
 const STATUS_WORDS: Record<number, string> = {
   200: "Done",
-  201: "Made",
-  202: "A second factor is asked for",
-  204: "Done; nothing to say",
-  302: "On to another page",
+  201: "Created",
+  202: "A second factor is needed",
+  204: "Done; no body",
+  302: "Redirect to another page",
 };
 
-/** What a call answers when it is done, by status. */
+/** The successful answers of a call, by status. */
 export function answersOf(
   { name }: Call,
   { answers, isPaged, file }: Operation,
@@ -33,14 +33,14 @@ function contentOf(schema: object, file: Operation["file"]): object {
   return file ? { [file]: { schema } } : inJson(schema);
 }
 
-/** What has no name of its own has a title: a page that shows it must call it something. */
+/** A schema without a name gets a title, so that the page that shows the document can name it. */
 function schemaOf(answered: Exclude<Answered, null>, title: string): object {
   if (typeof answered === "string") return refTo(answered as ShapeName);
   if (Array.isArray(answered)) return { title, type: "array", items: refTo(answered[0]) };
   return { title, ...outputSchema(answered) };
 }
 
-/** What a route can refuse by what it is, and what its operation adds. */
+/** The errors of a call: those that follow from its route, and those its description adds. */
 export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<string, object> {
   const isGuarded = call.guard !== "open";
   const statuses = [
@@ -58,7 +58,7 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
   }));
 }
 
-/** In its path, or as the organisation, hospital or user that is asked about. */
+/** Whether the path or the query holds an id, so that the call can answer 404. */
 function namesSomething({ path, query }: Call): boolean {
   return path.includes("{") || Object.keys(query?.properties ?? {}).some((key) => /Id$/.test(key));
 }

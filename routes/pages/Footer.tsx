@@ -1,15 +1,15 @@
 import { VERSION } from "../../server/version.ts";
 
-/** What the build collects: our license and that of every part. */
+/** The file of licenses that the build collects: ours and that of each package. */
 const LICENSES = "/static/build/licenses.txt";
 
 export interface FooterProps {
   appName: string;
-  /** Somebody watches this screen: what the links lead to opens beside it, not in its place. */
+  /** Whether staff watch this screen: links then open in a new tab, so that it stays visible. */
   isWatched: boolean;
 }
 
-/** The end of every page: what this is, in which version, under which license, and help. */
+/** The end of every page: the name of the program, its version, its license and a link to help. */
 export function Footer({ appName, isWatched }: FooterProps) {
   const aside = isWatched ? { target: "_blank", rel: "noopener" } : {};
   return (

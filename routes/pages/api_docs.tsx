@@ -3,7 +3,7 @@ import type { AppEnv } from "../app_env.ts";
 import { CONVENTIONS } from "../openapi/conventions.ts";
 import { shellPage } from "./shell_page.tsx";
 
-/** The page that renders the OpenAPI document, from our own origin alone. */
+/** The page that shows the OpenAPI document. It loads nothing from other sites. */
 export function apiDocsPage(c: Context<AppEnv>): Response {
   const { appName } = c.var.config;
   return shellPage(c, {

@@ -5,7 +5,7 @@ import { open } from "../guards.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-/** What carries a hash in its name never changes. The rest is asked for again. */
+/** Files with a hash in their name never change, so browsers may keep them. */
 const HASHED = /^\/static\/build\/[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;
 
 const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -17,6 +17,6 @@ const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
   );
 };
 
-/** Styles, scripts, fonts and sounds, compressed when they were built; mounted at /static. */
+/** Styles, scripts, fonts and sounds, compressed by the build; mounted at /static. */
 export const assets = new Hono<AppEnv>()
   .get("/*", open, caching, serveStatic({ root, precompressed: true }));

@@ -3,7 +3,7 @@ import type { AppEnv } from "../app_env.ts";
 import { VERSION } from "../../server/version.ts";
 import { open } from "../guards.ts";
 
-/** For whoever watches over the process, mounted at /. */
+/** Health checks for monitoring, mounted at /. */
 export const health = new Hono<AppEnv>()
   .get("/healthz", open, (c) => c.json({ status: "ok", version: VERSION }))
   .get("/readyz", open, (c) => {

@@ -11,13 +11,13 @@ interface HistoryRequest {
   of: Pick<HistoryQuery, "hospitalId" | "organizationId">;
   filters: HistoryFilters;
   timeZone: string;
-  /** The cursor of an earlier page: the entries behind it. */
+  /** The cursor of a page; the page has the entries behind it. */
   before?: string;
 }
 
 /**
- * A page of history, newest first; `edge` is the cursor of the next one, null at the end.
- * @throws {Invalid} `before` is no cursor of ours.
+ * A page of history, newest first. `edge` is the cursor of the next page, null on the last page.
+ * @throws {Invalid} `before` is not a cursor of this API.
  */
 export async function readHistory(
   sql: Sql,
@@ -27,13 +27,13 @@ export async function readHistory(
     ...of,
     ...queryOf(filters, timeZone),
     before: before === undefined ? undefined : decodeEdge(before),
-    limit: PAGE_LENGTH + 1, // one more tells whether there is a next page
+    limit: PAGE_LENGTH + 1, // one entry more shows whether there is a next page
   });
   const entries = read.slice(0, PAGE_LENGTH);
   return { entries, edge: read.length > PAGE_LENGTH ? encodeEdge(entries[PAGE_LENGTH - 1]) : null };
 }
 
-/** What filters ask of the database. */
+/** The filters as the database query takes them. */
 function queryOf(filters: HistoryFilters, timeZone: string): Partial<HistoryQuery> {
   const { from, to, status, search } = limitsOf(filters, timeZone);
   return {

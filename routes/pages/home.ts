@@ -3,5 +3,5 @@ import { homeOf } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { signedIn } from "../guards.ts";
 
-/** GET /: leads each user to his screen (product §2.2). */
+/** GET /: redirects users to their screen (product §2.2). */
 export const home = new Hono<AppEnv>().get("/", signedIn, (c) => c.redirect(homeOf(c.var.user)));

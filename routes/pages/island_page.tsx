@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { AppEnv } from "../app_env.ts";
 import { shellPage } from "./shell_page.tsx";
 
-/** Answers a page whose island is rendered with its data already in it. */
+/** Answers with a page that already shows its island with data. */
 export function islandPage<Props extends object>(
   c: Context<AppEnv>,
   { title, island, Island, props, isWatched, status }: {

@@ -3,14 +3,14 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app_env.ts";
 import { shellPage } from "./shell_page.tsx";
 
-/** A page that only says something and shows the way on. */
+/** A page with a message and links. */
 export interface PlainPage {
   title: string;
   text: string;
   links: { href: string; label: string }[];
 }
 
-/** Answers a page without an island: a refusal, or something that is not there. */
+/** Answers with a page without an island, such as an error. */
 export function plainPage(
   c: Context<AppEnv>,
   page: PlainPage,

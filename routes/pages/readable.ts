@@ -1,6 +1,6 @@
 import { Unavailable } from "../../domain/errors.ts";
 
-/** Null when the database does not answer now: the page then says so where the list would be. */
+/** Null if the database does not answer: the page then says so in place of the list. */
 export async function readable<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

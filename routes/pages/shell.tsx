@@ -13,13 +13,13 @@ export type Shell = {
   /** What the manifest calls the scripts and styles of the page. */
   bundle: string;
   element: ReactElement;
-  /** What `element` was made with: the browser hydrates from it. Goes over the wire as JSON. */
+  /** The props of `element`, sent to the browser as JSON for hydration. */
   props: unknown;
   manifest: AssetManifest;
-  /** Of the content security policy of this answer. */
+  /** From this response's content security policy. */
   nonce: string;
   theme: Theme;
-  /** Whether somebody watches the screen, as a board: nothing leads away from it by mistake. */
+  /** Whether this is a screen that staff watch, such as a board: links then open in a new tab. */
   isWatched: boolean;
   lang: "en";
 };
@@ -29,7 +29,7 @@ const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 /**
  * The whole HTML document around an island, with the island already rendered in it.
- * @throws {Error} when the island was not built.
+ * @throws {Error} the island was not built.
  */
 export function renderShell(shell: Shell): string {
   const { title, appName, island, bundle, element, manifest, nonce, theme, isWatched, lang } =
@@ -66,7 +66,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPED[character]);
 }
 
-/** JSON that cannot end the script element it stands in, nor break a line of JavaScript. */
+/** JSON that is safe inside a script element: it cannot end the element or a line of JavaScript. */
 function json(value: unknown): string {
   return JSON.stringify(value ?? {}).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,7 +5,7 @@ import type { AppEnv } from "../app_env.ts";
 import { renderShell } from "./shell.tsx";
 import { themeOf } from "./theme.ts";
 
-/** What a page puts into the shell. Without an island it is only HTML. */
+/** The content of a page. A page without an island is only HTML. */
 export interface ShellPage {
   /** In front of the application's name in the browser's tab. */
   title: string;
@@ -19,7 +19,7 @@ export interface ShellPage {
   status?: ContentfulStatusCode;
 }
 
-/** Answers a page in the shell of this installation, coloured as its reader has chosen. */
+/** Answers with a page in the shell of this installation, in the theme chosen in the browser. */
 export function shellPage(
   c: Context<AppEnv>,
   { title, element, island, bundle, props, isWatched = false, status = 200 }: ShellPage,

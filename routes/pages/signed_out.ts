@@ -11,7 +11,7 @@ import { currentSession } from "../current_session.ts";
 import { open, passwordGiven } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
 
-/** The pages for whoever is not signed in, mounted at /. */
+/** The pages for users who are not signed in, mounted at /. */
 export const signedOutPages = new Hono<AppEnv>()
   .get("/login", open, async (c) => {
     const user = await whoIsSignedIn(c);
@@ -84,8 +84,8 @@ async function whoHasScreen(c: Context<AppEnv>): Promise<User | null> {
 }
 
 /**
- * Whether there is a screen to lead him on to. Somebody without any role yet has none: leading him
- * on would lead him in a circle.
+ * Whether the user has a screen to redirect to. Users without a role have none: a redirect would
+ * loop.
  */
 function hasScreen(user: User): boolean {
   return homeOf(user) !== "/login";

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../app_env.ts";
 import { type Theme, THEMES } from "../../islands/frame/theme.ts";
 
-/** The theme this browser has chosen; as the system is, unless it has. */
+/** The theme chosen in this browser; the system's theme by default. */
 export function themeOf(c: Context<AppEnv>): Theme {
   const chosen = getCookie(c, "theme");
   return THEMES.find((theme) => theme === chosen) ?? "system";

@@ -6,7 +6,7 @@ import type { AppEnv } from "../app_env.ts";
 import { ensureSignedIn, guard } from "../guards.ts";
 import { openStream } from "./open_stream.ts";
 
-/** Whoever may watch the hospital in the query. An unknown one answers like another's. */
+/** Users who may watch the hospital in the query. An unknown hospital is refused, too. */
 const watching = guard("watchHospital", async (c) => {
   const user = await ensureSignedIn(c);
   const hospitalId = hospitalIn(c);
@@ -14,7 +14,7 @@ const watching = guard("watchHospital", async (c) => {
   if (!isThere || !can(user, "watchHospital", { hospitalId })) throw new Forbidden();
 });
 
-/** GET /wss/hospital?id={hospitalId}: all one emergency department sees. */
+/** GET /wss/hospital?id={hospitalId}: everything that one emergency department sees. */
 export const hospitalStream = new Hono<AppEnv>().get("/", watching, (c) => {
   const hospitalId = hospitalIn(c);
   const watches = (user: User) => can(user, "watchHospital", { hospitalId });

@@ -4,7 +4,7 @@ import type { AppEnv } from "../app_env.ts";
 import { allowed } from "../guards.ts";
 import { openStream } from "./open_stream.ts";
 
-/** GET /wss/mci: the open MCIs with their patients, every hospital's status. */
+/** GET /wss/mci: the open MCIs with their patients, and every hospital's status. */
 export const mciStream = new Hono<AppEnv>().get("/", allowed("runMcis"), (c) =>
   openStream(c, {
     audience: { stream: "mci" },

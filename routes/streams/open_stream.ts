@@ -7,28 +7,30 @@ import type { Audience } from "../../server/live/audiences.ts";
 import type { Subscriber } from "../../server/live/hub.ts";
 import type { AppEnv } from "../app_env.ts";
 
-/** A dead peer is dropped within it. */
+/** A connection to a dead client is closed after this time without an answer to a ping. */
 const IDLE_TIMEOUT_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 30;
-/** A stream that has not opened by then never will: its client has gone without a word. */
+/** A stream that is not open after this time never opens: its client is gone. */
 const OPENING_MS = 10_000;
 
-/** A client that goes is noticed only from the first look at the signal on: so before anything else. */
+/**
+ * Reads the request's signal first of all: only from then on does it tell when the client leaves.
+ */
 export const watchForGoing: MiddlewareHandler<AppEnv> = async (c, next) => {
   ensureStillThere(c);
   await next();
 };
 
-/** @throws {HTTPException} the client has gone; nobody hears the answer. */
+/** @throws {HTTPException} the client has left; nobody receives this answer. */
 function ensureStillThere(c: Context<AppEnv>) {
   if (c.req.raw.signal.aborted) throw new HTTPException(400, { message: "The client has gone." });
 }
 
 /**
- * Upgrades a request whose right has been checked, and hands the socket to the hub.
- * `isAllowed` asks the same right again whenever the user changes.
- * @throws {HTTPException} 426. @throws {TooManyAttempts} his sockets are all in use.
- * @throws {Unavailable} nothing live can be shown now.
+ * Upgrades a request whose guard has passed, and adds the socket to the hub. The hub calls
+ * `isAllowed` again whenever the user changes.
+ * @throws {HTTPException} 426. @throws {TooManyAttempts} the user has too many sockets open.
+ * @throws {Unavailable} the live picture is not current.
  */
 export function openStream(
   c: Context<AppEnv>,
@@ -42,8 +44,8 @@ export function openStream(
     throw new TooManyAttempts(RETRY_AFTER_SECONDS);
   }
 
-  // Whoever went while his rights were checked would hold the connection and its place for ever:
-  // such a socket neither opens nor closes.
+  // A client that left during the checks would keep the connection and its place for ever, because
+  // its socket neither opens nor closes.
   ensureStillThere(c);
 
   const wantsChanges = protocolsOf(c).includes(CHANGES_PROTOCOL);
@@ -76,7 +78,7 @@ export function openStream(
   return response;
 }
 
-/** A stream asked for without an upgrade. @throws {HTTPException} 426 */
+/** @throws {HTTPException} 426 the request does not ask for a websocket. */
 function ensureUpgrade(c: Context<AppEnv>) {
   if (c.req.header("Upgrade")?.toLowerCase() === "websocket") return;
   c.header("Upgrade", "websocket");

@@ -56,14 +56,14 @@ const WORDS: Row[] = [
   },
 ];
 
-/** Statuses in their order; those with the same badge mean the same. */
+/** Statuses in their order, without those that repeat another's badge. */
 const STATUSES: Row[] = DELIVERY_STATUSES
   .filter((status, index, all) =>
     all.findIndex((each) => badgeOf(each) === badgeOf(status)) === index
   )
   .map((status) => ({ term: <DeliveryBadge status={status} />, meaning: meaningOf(status) }));
 
-/** Whom to ask, what the screens are for, and what the words on them mean. */
+/** Help: whom to ask, what each screen is for, and what its terms mean. */
 export function HelpPage({ appName }: { appName: string }) {
   return (
     <main className="help">

@@ -4,13 +4,13 @@ import { bodyOf } from "../../../server/mails/letter.ts";
 
 export interface MailListProps {
   mails: QueuedMail[];
-  /** Whose mails alone were asked for; null for everybody's. */
+  /** The address whose mails are shown; null for all. */
   to: string | null;
-  /** How many are shown at most. */
+  /** The most mails that are shown. */
   limit: number;
 }
 
-/** Mails as their readers would see them. A plain page: it works without a script. */
+/** Mails as their readers would see them. The page works without scripts. */
 export function MailList({ mails, to, limit }: MailListProps) {
   return (
     <main className="dev-mail">
@@ -37,7 +37,7 @@ export function MailList({ mails, to, limit }: MailListProps) {
   );
 }
 
-/** The HTML is ours, made with every value escaped; the page's policy lets no script in it run. */
+/** Our templates escape every value of this HTML, and the page's policy blocks scripts in it. */
 function MailView({ mail: { to, subject, text, html, createdAt } }: { mail: QueuedMail }) {
   const at = createdAt.toISOString();
   return (

@@ -2,12 +2,12 @@ import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../../domain/people/password.ts";
 
-/** What was typed, by field. */
+/** The typed values, by field. */
 export type SetupValues = Partial<Record<string, string>>;
 
 export interface SetupFormProps {
   appName: string;
-  /** Of the link that led here. */
+  /** The token from the setup link. */
   code: string;
   values: SetupValues;
   faults: FieldMessage[];
@@ -35,7 +35,7 @@ const FIELDS: SetupField[] = [
   },
 ];
 
-/** A plain form: it works before any script does. The password is never sent back. */
+/** A form that works without scripts. A password is never sent back to the browser. */
 export function SetupForm({ appName, code, values, faults }: SetupFormProps) {
   return (
     <main className="signed-out">

@@ -14,7 +14,7 @@ import { shellPage } from "../shell_page.tsx";
 const NEWEST = 200;
 const Search = z.object({ to: z.string().max(1000).optional() });
 
-/** Whoever tries the program out. Who reads these mails can sign in as anybody. */
+/** Requests on this machine, and super users. A reader of these mails can sign in as anybody. */
 const mailReader = guard("mail reader", async (c) => {
   if (!showsMails(c.var.config)) throw new NotFound();
   if (isOnThisMachine(c)) return;
@@ -23,7 +23,7 @@ const mailReader = guard("mail reader", async (c) => {
   if (!isSuperUser) throw new NotFound();
 });
 
-/** The mails that nobody sends, while the program is tried out (design §10). */
+/** Shows mails that were not sent because no mail server is set (design §10). */
 export const devMail = new Hono<AppEnv>()
   .get("/dev/mail", mailReader, query(Search), async (c) => {
     const to = c.req.valid("query").to?.trim().replaceAll("\u0000", "\ufffd") || null;
@@ -36,7 +36,7 @@ export const devMail = new Hono<AppEnv>()
     });
   });
 
-/** Whether mails are shown here instead of being sent. Never in production, unless with demo data. */
+/** Whether mails are shown here instead of sent. Not in production, except with demo data. */
 function showsMails({ smtpUrl, production, demo }: Config): boolean {
   return !smtpUrl && (!production || demo);
 }

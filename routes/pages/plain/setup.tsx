@@ -36,7 +36,8 @@ const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
 };
 
 /**
- * Whoever holds the link of the log becomes the first super user (design §9.9); mounted at /setup.
+ * The page that makes the first super user, mounted at /setup. The server's log has its link
+ * (design §9.9).
  */
 export const setup = new Hono<AppEnv>()
   .get("/", open, async (c) => {
@@ -52,14 +53,14 @@ export const setup = new Hono<AppEnv>()
     return c.redirect("/login", 303);
   });
 
-/** @throws {NotFound} it is no setup link, or somebody is a super user already. */
+/** @throws {NotFound} it is not a setup link, or there is a super user already. */
 async function ensureOpen(c: Context<AppEnv>, codeHash: Uint8Array) {
   if (!await isSetupOpen(c.var.sql, codeHash)) throw new NotFound();
 }
 
 /**
- * Makes the super user; what is wrong with what was typed, none when nothing is. Sent twice, as by a
- * double press, it is made once, and the browser shows the second answer.
+ * Makes the super user, and returns the faults of the typed values; none if it is made. A second
+ * request of a double press makes no second user, and its answer is the one that the browser shows.
  */
 async function setUp(
   c: Context<AppEnv>,

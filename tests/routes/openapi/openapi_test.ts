@@ -121,7 +121,7 @@ Deno.test("the description of a call says who may make it, from the guard of its
 Deno.test("a route can add a summary and details to its guard and schemas", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { summary, description } = paths["/api/emscalls"].post as Record<string, unknown>;
-  assert.match(String(summary), /^The dispatch feed/);
+  assert.match(String(summary), /^Receive dispatch calls/);
   assert.match(String(description), /^Who may call: The API client of an EMS organization/);
   assert.match(String(description), /One bad row is 400 for all/);
 });
