@@ -1,4 +1,4 @@
-/** Whoever writes a program for us reads the calls on a page, also on a telephone. */
+/** The page that shows the API to developers, on desktop and phone. */
 import assert from "node:assert/strict";
 import { axe, type Page } from "../support/browser.ts";
 import { DESKTOP, eventually, journey, PHONE, untilStarted } from "./journey.ts";
@@ -8,7 +8,7 @@ function callOn(page: Page, name: RegExp) {
   return page.getByRole("button", { name }).first();
 }
 
-journey("the API's page draws itself under our policy", async ({ openWindow }) => {
+journey("the API page works under the content security policy", async ({ openWindow }) => {
   const page = await openWindow(DESKTOP);
   await page.goto("/api/docs");
   await untilStarted(page);
@@ -19,7 +19,7 @@ journey("the API's page draws itself under our policy", async ({ openWindow }) =
   );
 });
 
-journey("nobody is kept out of the API's page and nothing of it is cut", async (journey) => {
+journey("the API page has no layout or accessibility faults", async (journey) => {
   const page = await journey.openWindow(PHONE);
   const faults: string[] = [];
   async function look(what: string, colorScheme: "light" | "dark") {

@@ -4,7 +4,7 @@ import type { Page } from "../support/browser.ts";
 export type Board = ReturnType<typeof boardOn>;
 export type SectionTitle = "Waiting" | "MCI Incoming" | "Incoming";
 
-/** A hospital's screen on a page, in the words of those who use it. */
+/** A hospital's screen on a page, with the names that staff use for its parts. */
 export function boardOn(page: Page) {
   const overlay = page.getByRole("dialog", { name: "New Ringdowns" });
   const section = (title: SectionTitle) =>
@@ -14,16 +14,16 @@ export function boardOn(page: Page) {
       .getByRole("button", { name: /^Confirm Receipt/ });
   return {
     page,
-    /** Covers the board while a ringdown is unconfirmed. */
+    /** The dialog over the board while a ringdown is unconfirmed. */
     overlay,
     /** A card in the overlay. */
     newRingdown: (complaint: string) =>
       overlay.getByRole("article", { name: complaint, exact: true }),
-    /** What confirms receipt of one ringdown in the overlay. */
+    /** The button that confirms receipt of one ringdown in the overlay. */
     confirmation,
     confirmReceipt: (complaint: string) => confirmation(complaint).click(),
     section,
-    /** How many patients a section says it has, and how many drills apart from them. */
+    /** The heading of a section that counts this many patients and, separately, drills. */
     count: (title: SectionTitle, count: number, drills = 0) =>
       page.getByRole("heading", {
         name: `${title} ${count}${drills > 0 ? ` + ${drills} DRILL` : ""}`,
@@ -38,7 +38,7 @@ export function boardOn(page: Page) {
   };
 }
 
-/** Whether a card is drawn as one of a patient who is not coming. */
+/** Whether a card's heading is struck through, because the patient is not coming. */
 export function isStruck(card: Locator): Promise<boolean> {
   return card.getByRole("heading").first().evaluate((heading) =>
     getComputedStyle(heading).textDecorationLine === "line-through"

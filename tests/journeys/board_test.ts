@@ -6,7 +6,7 @@ import { eventually, journey, untilLive } from "./journey.ts";
 const READABLE_FROM_TWO_METRES_PX = 28;
 
 journey(
-  "a ringdown that comes while a nurse is typing takes no key and loses no word",
+  "a ringdown that arrives while a nurse types receives no key and loses no text",
   async ({ app, openBoard }) => {
     const board = await openBoard("nurse");
     const { page } = board;
@@ -32,7 +32,7 @@ journey(
   },
 );
 
-journey("a board says that it is silent until somebody turns on its sound", async (journey) => {
+journey("a board says that its sound is off until somebody turns it on", async (journey) => {
   const { page } = await journey.openBoard("nurse");
   await page.getByText("Sound is off. New ringdowns will not be heard.").waitFor();
   await page.getByRole("button", { name: "Turn on sound" }).click();
@@ -40,7 +40,7 @@ journey("a board says that it is silent until somebody turns on its sound", asyn
   await page.getByRole("img", { name: "Sound: On" }).waitFor();
 });
 
-journey("a nurse reads the board from two metres", async ({ app, openBoard }) => {
+journey("a nurse can read the board from two metres away", async ({ app, openBoard }) => {
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
   const ringdown = await send(crew, general);

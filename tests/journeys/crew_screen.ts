@@ -1,6 +1,6 @@
 import type { Page } from "../support/browser.ts";
 
-/** What a crew knows of its patient, in the words of the form. */
+/** What a crew enters about its patient, with the words of the form. */
 export interface Report {
   unit: string;
   incident: string;
@@ -11,7 +11,7 @@ export interface Report {
   stability: "Stable" | "Not stable";
 }
 
-/** A patient as good as any; a journey changes what it is about. */
+/** A sample patient. A journey changes the fields that matter to it. */
 export const CHEST_PAIN: Report = {
   unit: "M1",
   incident: "26110003",
@@ -24,7 +24,7 @@ export const CHEST_PAIN: Report = {
 
 export type CrewScreen = ReturnType<typeof crewScreenOn>;
 
-/** The crew's screen on a page, in the words of those who use it. */
+/** The crew's screen on a page, with the names that crews use for its parts. */
 export function crewScreenOn(page: Page) {
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   const list = (label: string) => page.getByRole("combobox", { name: label, exact: true });
@@ -77,10 +77,10 @@ export function crewScreenOn(page: Page) {
     selectHospital,
     send,
     heading: (name: string) => page.getByRole("heading", { name, exact: true }),
-    /** The delivery under way to a hospital. */
+    /** The delivery that is under way to a hospital. */
     delivery: (hospitalName: string) =>
       page.getByRole("article", { name: hospitalName, exact: true }),
-    /** What of it the hospital knows, such as 'Received'. */
+    /** An item of the list of what the hospital knows about it, such as 'Received'. */
     fact: (word: string) =>
       page.getByRole("list", { name: "What the hospital knows" }).getByRole("listitem")
         .filter({ hasText: word }),

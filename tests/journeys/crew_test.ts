@@ -30,7 +30,7 @@ journey(
   },
 );
 
-journey("a changed ETA is on the board at once", async ({ openCrewScreen, openBoard }) => {
+journey("the board shows a changed ETA at once", async ({ openCrewScreen, openBoard }) => {
   const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
   await crew.send(CHEST_PAIN, { etaMinutes: "8" });
   await board.confirmReceipt(CHEST_PAIN.complaint);
@@ -42,7 +42,7 @@ journey("a changed ETA is on the board at once", async ({ openCrewScreen, openBo
 });
 
 journey(
-  "a unit and an incident that nobody knows yet are typed",
+  "a crew can type a unit and an incident that the system does not know yet",
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     await crew.send({ ...CHEST_PAIN, unit: "RESERVE-7", incident: "26990001" });
@@ -56,7 +56,7 @@ journey(
 );
 
 journey(
-  "a required field that was passed over says so, and its name leads back to it",
+  "a skipped required field is marked, and a press on the list of missing fields leads to it",
   async ({ openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await crew.field("Pulse").fill("88");
@@ -78,7 +78,7 @@ journey(
 );
 
 journey(
-  "the hospitals are looked up in between, and the form is as it was",
+  "a crew can look at the hospitals in between without losing the form",
   async ({ openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await crew.fillIn(CHEST_PAIN);
@@ -98,32 +98,40 @@ journey(
   },
 );
 
-journey("a hospital on divert is chosen only after a question", async ({ openCrewScreen }) => {
-  const crew = await openCrewScreen("crew1");
-  await crew.fillIn(CHEST_PAIN);
-  await crew.button("Select Hospital").click();
-  const lakeside = crew.hospital("Lakeside Community");
-  const asking = crew.dialog("Lakeside Community is on divert");
-  await lakeside.click();
-  await asking.getByRole("button", { name: "Go back" }).click();
-  await eventually(async () => assert(!await lakeside.isChecked()));
-  await lakeside.click();
-  await asking.getByRole("button", { name: "Choose it all the same" }).click();
-  await eventually(async () => assert(await lakeside.isChecked()));
-  await crew.page.getByText("Lakeside Community is on divert.").waitFor();
-});
+journey(
+  "a crew must confirm before it can choose a hospital on divert",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.fillIn(CHEST_PAIN);
+    await crew.button("Select Hospital").click();
+    const lakeside = crew.hospital("Lakeside Community");
+    const asking = crew.dialog("Lakeside Community is on divert");
+    await lakeside.click();
+    await asking.getByRole("button", { name: "Go back" }).click();
+    await eventually(async () => assert(!await lakeside.isChecked()));
+    await lakeside.click();
+    await asking.getByRole("button", { name: "Choose it all the same" }).click();
+    await eventually(async () => assert(await lakeside.isChecked()));
+    await crew.page.getByText("Lakeside Community is on divert.").waitFor();
+  },
+);
 
-journey("a form is cleared after a question, except for its unit", async ({ openCrewScreen }) => {
-  const crew = await openCrewScreen("crew1");
-  await crew.fillIn(CHEST_PAIN);
-  await crew.button("Clear Form").click();
-  const asking = crew.dialog("Clear this form?");
-  await asking.getByRole("button", { name: "Go back" }).click();
-  await eventually(async () => assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age));
-  await crew.button("Clear Form").click();
-  await asking.getByRole("button", { name: "Clear Form" }).click();
-  await eventually(async () => assert.equal(await crew.field("Age").inputValue(), ""));
-  await eventually(async () =>
-    assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit)
-  );
-});
+journey(
+  "a crew must confirm before it clears the form, and the form keeps its unit",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.fillIn(CHEST_PAIN);
+    await crew.button("Clear Form").click();
+    const asking = crew.dialog("Clear this form?");
+    await asking.getByRole("button", { name: "Go back" }).click();
+    await eventually(async () =>
+      assert.equal(await crew.field("Age").inputValue(), CHEST_PAIN.age)
+    );
+    await crew.button("Clear Form").click();
+    await asking.getByRole("button", { name: "Clear Form" }).click();
+    await eventually(async () => assert.equal(await crew.field("Age").inputValue(), ""));
+    await eventually(async () =>
+      assert.equal(await crew.list("Unit #").inputValue(), CHEST_PAIN.unit)
+    );
+  },
+);

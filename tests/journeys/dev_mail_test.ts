@@ -1,4 +1,4 @@
-/** Whoever tries the program out reads its mails on a page, where no mail server is set. */
+/** The page that shows the mails while no mail server is set. */
 import assert from "node:assert/strict";
 import { queueMail } from "../../db/emails.ts";
 import { inviteMail } from "../../server/mails/invite.ts";
@@ -20,31 +20,34 @@ async function queueOneOfEach({ sql, origin }: TestApp) {
   await queueMail(sql, { to: "crew1@demo.test", ...twoFactorMail({ appName, code: "493027" }) });
 }
 
-journey("mails are read as they look and as text, all or one reader's", async (journey) => {
-  await queueOneOfEach(journey.app);
-  const page = await journey.openWindow(PHONE);
-  await page.goto("/dev/mail");
-  const mails = page.getByRole("article");
-  await eventually(async () =>
-    assert.deepEqual(await mails.getByRole("heading").allTextContents(), [
-      "Your Ringdown code",
-      "Reset your Ringdown password",
-      "You are invited to Ringdown",
-    ])
-  );
-  await page.getByText("493027", { exact: true }).first().waitFor();
+journey(
+  "the mail page shows the mails of all or of one address, as HTML and as text",
+  async (journey) => {
+    await queueOneOfEach(journey.app);
+    const page = await journey.openWindow(PHONE);
+    await page.goto("/dev/mail");
+    const mails = page.getByRole("article");
+    await eventually(async () =>
+      assert.deepEqual(await mails.getByRole("heading").allTextContents(), [
+        "Your Ringdown code",
+        "Reset your Ringdown password",
+        "You are invited to Ringdown",
+      ])
+    );
+    await page.getByText("493027", { exact: true }).first().waitFor();
 
-  await page.getByLabel("To").fill("ines@new.example");
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.waitForURL("/dev/mail?to=ines%40new.example");
-  await eventually(async () => assert.equal(await mails.count(), 1));
-  await page.getByText("As text").click();
-  await page.getByText(`Choose a new password:\n${journey.app.origin}/reset?email=`).waitFor();
-  await page.getByRole("link", { name: "Choose a new password" }).click();
-  await page.waitForURL("/reset?*");
-});
+    await page.getByLabel("To").fill("ines@new.example");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.waitForURL("/dev/mail?to=ines%40new.example");
+    await eventually(async () => assert.equal(await mails.count(), 1));
+    await page.getByText("As text").click();
+    await page.getByText(`Choose a new password:\n${journey.app.origin}/reset?email=`).waitFor();
+    await page.getByRole("link", { name: "Choose a new password" }).click();
+    await page.waitForURL("/reset?*");
+  },
+);
 
-journey("nobody is kept out of the mails and nothing of them is cut", async (journey) => {
+journey("the mail page has no layout or accessibility faults", async (journey) => {
   await queueOneOfEach(journey.app);
   const page = await journey.openWindow(PHONE);
   const faults: string[] = [];

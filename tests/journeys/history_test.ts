@@ -6,7 +6,7 @@ import { eventually, journey, untilStarted } from "./journey.ts";
 const A_PAGE = 25;
 
 journey(
-  "a nurse reads the history, page by page and through its filters",
+  "a nurse can read the history page by page and filter it",
   async ({ app, openBoard }) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
@@ -23,7 +23,7 @@ journey(
       await page.getByRole("columnheader", { name: column }).waitFor();
     }
 
-    // Newest first; the second page goes on behind the first.
+    // The newest ringdown is first; the second page follows the first.
     await eventually(async () =>
       assert.match(await rows(page).first().innerText(), /Canceled\s+M1\s+Bitten by a swan/)
     );
@@ -33,7 +33,7 @@ journey(
     const shown = await rows(page).allInnerTexts();
     assert.equal(new Set(shown).size, shown.length, "None stands there twice");
 
-    // Filters apply at Show, and are gone at Clear.
+    // Show applies the filters, Clear removes them.
     await page.getByRole("searchbox", { name: "Search" }).fill("swan");
     await eventually(async () => assert(await rows(page).count() > A_PAGE));
     await page.getByRole("button", { name: "Show" }).click();
@@ -51,7 +51,7 @@ journey(
       assert(shown.length > 0 && shown.every((row) => row.includes("Canceled")), shown.join());
     });
 
-    // Days: what was sent yesterday or before is left out from today on.
+    // The days of the filter limit the list; the last day cannot be before the first.
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     await page.getByLabel("From").fill("2099-01-01");
     await page.getByRole("button", { name: "Show" }).click();
@@ -61,7 +61,7 @@ journey(
   },
 );
 
-journey("what of the history is shown stands in its address", async ({ app, openBoard }) => {
+journey("the address of the history holds its search and filters", async ({ app, openBoard }) => {
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
   const patient = { chiefComplaintDescription: "Bitten by a swan" };
@@ -128,7 +128,7 @@ journey("a row of the history opens the whole ringdown", async ({ openBoard }) =
   await dialog.waitFor({ state: "hidden" });
 });
 
-journey("a page of the history that does not come is asked for again", async ({ openBoard }) => {
+journey("a nurse can try again when a page of the history fails to load", async ({ openBoard }) => {
   const { page } = await openBoard("nurse", { allow: [/answer 503/] });
   await page.getByRole("link", { name: "Ringdown History" }).first().click();
   await page.getByRole("heading", { name: "Ringdown History" }).waitFor();

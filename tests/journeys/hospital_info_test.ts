@@ -4,7 +4,7 @@ import { type Board } from "./board.ts";
 import { eventually, journey, untilLive, untilStarted } from "./journey.ts";
 
 journey(
-  "two nurses who publish at once see each other's change and lose none",
+  "two nurses who publish at once see each other's change and lose nothing",
   async ({ openCrewScreen, openBoard }) => {
     const [nora, indra] = [await openBoard("nurse"), await openBoard("info.only")];
     const crew = await openCrewScreen("crew1");
@@ -43,7 +43,7 @@ journey(
 );
 
 journey(
-  "going on divert asks first, and every crew is told",
+  "going on divert needs a confirmation, and crews then see it",
   async ({ openCrewScreen, openBoard }) => {
     const [board, crew] = [await openBoard("nurse"), await openCrewScreen("crew1")];
     await crew.tab("Hospital Info").click();
@@ -73,7 +73,7 @@ journey(
 );
 
 journey(
-  "what could not be published is kept, said, and tried again",
+  "when publishing fails, the form says so, keeps its values and can try again",
   async ({ openBoard }) => {
     const board = await openBoard("nurse", { allow: [/answer 503/] });
     await board.button("Update Hospital Info").click();
@@ -89,7 +89,7 @@ journey(
 );
 
 journey(
-  "what was published though its answer was lost shows as published, and nothing else is said",
+  "when the answer is lost, published info shows as published, without an error",
   async ({ openBoard }) => {
     const board = await openBoard("nurse", { allow: [/ERR_FAILED/] });
     await board.button("Update Hospital Info").click();
@@ -108,7 +108,7 @@ journey(
 );
 
 journey(
-  "each sees the part of the hospital's screen that is theirs",
+  "nurses see only the parts of the hospital's screen that they have rights to",
   async ({ app, openBoard }) => {
     const [ringdowns, info, both] = [
       await openBoard("ringdown.only", { width: 820 }),
@@ -134,7 +134,7 @@ journey(
     await both.page.reload();
     await both.button("Update Hospital Info").waitFor();
 
-    // A new ringdown rings for those who may see it, whatever tab they are on.
+    // A new ringdown appears for the users who may see it, on any tab.
     const crew = await app.as("crew1");
     await send(crew, await hospitalIdOf(crew, "General Hospital"));
     for (const board of [ringdowns, both]) {
@@ -151,7 +151,7 @@ journey(
 );
 
 journey(
-  "a nurse of two hospitals switches, and only the right one rings",
+  "a nurse of two hospitals can switch, and only ringdowns to the chosen one appear",
   async ({ app, openBoard }) => {
     const board = await openBoard("downtown");
     await board.page.getByRole("heading", { name: "Saint Anne Downtown" }).waitFor();
@@ -182,7 +182,7 @@ function psychBeds({ page }: Board) {
   return page.getByRole("textbox", { name: "Open psychiatric beds" });
 }
 
-/** What stands under a word in the strip of published state. */
+/** The value of a term in the strip of published info. */
 async function valueOf({ page }: Board, term: string): Promise<string> {
   const value = page.getByRole("term").filter({ hasText: term }).locator("xpath=following::dd[1]");
   return (await value.textContent())!.trim();

@@ -5,10 +5,10 @@ import { type Browser, closePage, launchBrowser, newPage, type Page } from "../s
 import { type Board, boardOn } from "./board.ts";
 import { type CrewScreen, crewScreenOn } from "./crew_screen.ts";
 
-/** What a journey needs: the program with its demo data, and windows to open on it. */
+/** What a journey gets: the program with its demo data, and functions to open windows on it. */
 export interface Journey {
   app: TestApp;
-  /** A window in which nobody is signed in, with cookies and storage of its own. */
+  /** Opens a window in which nobody is signed in, with its own cookies and storage. */
   openWindow(look: Look): Promise<Page>;
   /** Signs a demo account in (`crew1`) and opens the crew's screen, as wide as a phone. */
   openCrewScreen(name: string, look?: Partial<Look>): Promise<CrewScreen>;
@@ -28,8 +28,8 @@ export type Look = {
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Longer than anything on these screens takes, however busy the machine is (ms). */
-const PATIENCE_MS = 20_000;
+/** In ms. Longer than anything on these screens takes, even on a busy machine. */
+const TIMEOUT_MS = 20_000;
 
 let browser: Browser;
 Deno.test.beforeAll(async () => {
@@ -37,7 +37,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(() => browser.close());
 
-/** Plays a journey against a program of its own. No window of it may have had a problem. */
+/** Runs a journey against its own program. It fails if one of its windows had a problem. */
 export function journey(
   name: string,
   play: (journey: Journey) => Promise<void>,
@@ -50,7 +50,8 @@ export function journey(
       await play({ app, ...windowsOn(app, windows) });
       for (const window of windows) await closePage(window);
     } finally {
-      for (const window of windows) await window.context().close(); // those a failure left open
+      // After a failure, some windows are still open.
+      for (const window of windows) await window.context().close();
       await app.stop();
     }
   });
@@ -83,45 +84,45 @@ function windowsOn(app: TestApp, windows: Page[]) {
   };
 }
 
-/** Waits until the page answers to the hand. */
+/** Waits until the page's island is ready for input. */
 export async function untilStarted(page: Page): Promise<void> {
   await page.locator("#island[data-ready=true]").waitFor({ state: "attached" });
 }
 
-/** Waits until the screen follows the server. */
+/** Waits until the screen is connected to its live stream. */
 export async function untilLive(page: Page): Promise<void> {
   await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
 }
 
-/** A part of a longer journey. @throws {Error} naming it when it fails, and why. */
+/** A part of a longer journey. @throws {Error} with the part's name and the cause. */
 export async function step(name: string, play: () => Promise<void>): Promise<void> {
   await play().catch((cause) => {
     throw new Error(`Not so: ${name}`, { cause });
   });
 }
 
-/** Waits until a button has stood in its place for long enough to be pressed. */
+/** Waits until a button accepts presses: buttons that have just appeared ignore them. */
 export async function isPressable(button: Locator): Promise<void> {
   await button.and(button.page().locator(":not([aria-disabled])")).waitFor();
 }
 
-/** Lays a finger on a button; the press then comes, whatever stands there by that time. */
-export async function fingerOn(button: Locator): Promise<() => Promise<void>> {
+/** Returns a function that presses where the button is now, even if the button is gone by then. */
+export async function pressAtPlaceOf(button: Locator): Promise<() => Promise<void>> {
   await isPressable(button);
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
   return () => button.page().mouse.click(x + width / 2, y + height / 2);
 }
 
-const LOOK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /**
  * Repeats the assertions until they hold.
- * @throws what failed last, when they do not within `withinMs`.
+ * @throws the last failure, if they do not hold within `withinMs`.
  */
 export async function eventually(
   check: () => void | Promise<void>,
-  withinMs = PATIENCE_MS,
+  withinMs = TIMEOUT_MS,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (true) {
@@ -130,6 +131,6 @@ export async function eventually(
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

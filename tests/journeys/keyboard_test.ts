@@ -16,7 +16,7 @@ import {
 
 const COMPLAINT = "Fell from a ladder, hip pain";
 
-journey("the whole story is played with the keyboard alone", async ({ openWindow }) => {
+journey("crew and nurse can do everything with the keyboard alone", async ({ openWindow }) => {
   const [phone, wall] = [await openWindow(PHONE), await openWindow(DESKTOP)];
   const crew = crewScreenOn(phone), board = boardOn(wall);
 
@@ -67,7 +67,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await eventually(() => hasFocus(wall.getByRole("heading", { name: "New Ringdowns" })));
     await wall.keyboard.press("Escape");
     await eventually(async () =>
-      assert(await board.overlay.isVisible(), "Nothing but a confirmation closes it")
+      assert(await board.overlay.isVisible(), "Only a confirmation closes the overlay")
     );
     await pressButton(board.confirmation(COMPLAINT));
     await board.overlay.waitFor({ state: "hidden" });
@@ -82,7 +82,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await card.getByText("4-point restraint").waitFor({ state: "hidden" });
   });
 
-  await step("the crew thinks better of canceling, arrives and offloads", async () => {
+  await step("the crew starts to cancel but goes back, arrives and offloads", async () => {
     await pressButton(crew.button("Cancel delivery"));
     const asking = crew.dialog("Cancel this delivery?");
     await asking.waitFor();
@@ -95,7 +95,7 @@ journey("the whole story is played with the keyboard alone", async ({ openWindow
     await board.card("Waiting", COMPLAINT).getByText("Offloaded").first().waitFor();
   });
 
-  await step("the nurse dismisses and publishes a bed, the crew returns to service", async () => {
+  await step("the nurse dismisses and publishes beds, the crew returns to service", async () => {
     await pressButton(
       board.card("Waiting", COMPLAINT).getByRole("button", { name: "Dismiss" }),
     );
@@ -126,7 +126,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 const MOST_STOPS = 80;
 
-/** Goes on with Tab until the control has the focus, and sees that it is in sight then. */
+/** Presses Tab until the control has the focus, and checks that it is then visible. */
 async function tabTo(control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await control.waitFor({ state: "attached" });
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -144,7 +144,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.type(text);
 }
 
-/** Reaches a group of choices with Tab and the choice with the arrows. */
+/** Reaches a group of choices with Tab, and the choice with the arrow keys. */
 async function chooseIn(group: Locator, label: string): Promise<void> {
   const page = group.page();
   const choice = group.getByRole("radio", { name: label, exact: true });
@@ -170,14 +170,14 @@ async function holds(field: Locator, text: string): Promise<void> {
 }
 
 async function hasFocus(control: Locator): Promise<void> {
-  assert(await isFocused(control), `${control} has not got the focus`);
+  assert(await isFocused(control), `${control} does not have the focus`);
 }
 
 async function isFocused(control: Locator): Promise<boolean> {
   return await control.evaluate((element) => element === document.activeElement);
 }
 
-/** Whether nothing lies over the middle of it, such as a bar that keeps its place. */
+/** Whether nothing covers the middle of the control, such as a sticky bar. */
 async function isInSight(control: Locator): Promise<boolean> {
   return await control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,9 +1,8 @@
 import type { Page } from "../support/browser.ts";
 
 /**
- * What is wrong with how the page is laid out, in lines to read: what reaches out of the window at
- * the side, controls that lie over each other or cannot be pressed or are too small to be pressed,
- * and text that is cut away.
+ * The layout faults of the page, one line each: elements wider than the window, controls that
+ * overlap, are covered or are too small to press, and text that is cut off.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -25,7 +24,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }).map((element) => `reaches out at the side: ${widest(element) || nameOf(element)}`);
     }
 
-    /** What reaches furthest beyond the edge; of several, the innermost. */
+    /** The element that extends furthest beyond the edge; the innermost of several. */
     function widest(container: Element): string {
       const edge = container.getBoundingClientRect().left + container.clientWidth;
       const all = [...container.querySelectorAll("body *")].filter(isVisible);
@@ -34,10 +33,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return last && furthest > edge + 1 ? `by ${nameOf(last)}` : "";
     }
 
-    /** How far to the right an element and the text in it come. */
+    /** The right edge of an element and its text, whichever is further right. */
     function reachOf(element: Element): number {
       const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const boxes = isForEarsOnly(element) ? [] : texts.map(boxOf);
+      const boxes = isForScreenReaders(element) ? [] : texts.map(boxOf);
       return Math.max(...[element.getBoundingClientRect(), ...boxes].map(({ right }) => right));
     }
 
@@ -47,14 +46,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return range.getBoundingClientRect();
     }
 
-    function isForEarsOnly(element: Element): boolean {
+    function isForScreenReaders(element: Element): boolean {
       for (let at: Element | null = element; at && at !== screen; at = at.parentElement) {
         if (getComputedStyle(at).clipPath === "inset(50%)") return true;
       }
       return false;
     }
 
-    /** A press in the middle of a control must reach it. */
+    /** Controls that a press in their middle does not reach. */
     function covered(): string[] {
       return controls().filter((control) => {
         control.scrollIntoView({ block: "center", behavior: "instant" });
@@ -65,7 +64,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       }).map((control) => `cannot be pressed: ${nameOf(control)}`);
     }
 
-    /** One within the other is meant so, as a telephone link in a row that can be pressed. */
+    /** Controls that overlap. A control inside another is fine, such as a phone link in a row. */
     function crossing(): string[] {
       const all = controls().map((control) => ({
         control,
@@ -88,7 +87,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       );
     }
 
-    /** A tick with its words is pressed anywhere on the words. */
+    /** The area of a control to press: for checkboxes and radio buttons, their label. */
     function pressable(control: HTMLElement): DOMRect {
       const [label] = control instanceof HTMLInputElement ? control.labels ?? [] : [];
       const own = control.getBoundingClientRect(), words = label?.getBoundingClientRect();
@@ -115,18 +114,18 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return lines;
     }
 
-    /** Words for screen readers; and what a press opens in full, as the card that has 'Details'. */
+    /** Text that may be cut: for screen readers, or on a card whose 'Details' show it in full. */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
-      return isForEarsOnly(element) || element.closest(".action-bar__words") !== null ||
+      return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         (card !== null && canBeOpened && element.closest("h3") !== null);
     }
 
     function controls(): HTMLElement[] {
       return [...screen.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
         const { width, height, bottom } = control.getBoundingClientRect();
-        const isAboveThePage = bottom + scrollY <= 0; // as the skip link, until it has the focus
+        const isAboveThePage = bottom + scrollY <= 0; // such as the skip link while it has no focus
         return width > 1 && height > 1 && !isAboveThePage && isVisible(control) &&
           !control.closest("[inert]");
       });
@@ -136,7 +135,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return element.checkVisibility({ visibilityProperty: true });
     }
 
-    /** Bars that keep their place and sheets that open lie over the rest on purpose. */
+    /** The sticky bar or popup that holds a control. Those may cover other controls. */
     function layerOf(control: Element): Element {
       for (let at = control.parentElement; at && at !== screen; at = at.parentElement) {
         const { position, zIndex } = getComputedStyle(at);

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { hospitalIdOf, move, send } from "../support/person.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { eventually, journey, untilLive } from "./journey.ts";
-import { layNetwork } from "./network.ts";
+import { createNetwork } from "./network.ts";
 
-/** What the browser itself says of a connection that is cut. */
+/** What the browser logs when a connection is cut. */
 const CUT = [/WebSocket connection to .* failed/];
 const NOT_LIVE = /^Not live since \d\d:\d\d\. Reconnecting…$/;
-const WITHIN_MS = 10_000; // 5 s, and what a busy machine adds to them
+const WITHIN_MS = 10_000; // 5 s, and some more on a busy machine
 
 journey(
-  "a board that loses its connection says so, dims, and comes back with what is so now",
+  "a board without a connection says so and dims, and shows the current state afterwards",
   async ({ app, openBoard }) => {
-    const network = layNetwork(app.origin);
+    const network = createNetwork(app.origin);
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
     const going = await send(crew, general, complaintOf("Going away"));
@@ -36,7 +36,7 @@ journey(
     await send(crew, general, complaintOf("Sent meanwhile"));
     await card.getByText("Confirmed", { exact: true }).waitFor();
 
-    network.mend();
+    network.restore();
     await board.newRingdown("Sent meanwhile").waitFor();
     await banner.waitFor({ state: "hidden" });
     await untilLive(board.page);
@@ -53,9 +53,9 @@ journey(
 );
 
 journey(
-  "an unconfirmed ringdown is not shown as live while the board is not",
+  "the overlay says so, too, when the board is not live",
   async ({ app, openBoard }) => {
-    const network = layNetwork(app.origin);
+    const network = createNetwork(app.origin);
     const crew = await app.as("crew1");
     await send(crew, await hospitalIdOf(crew, "General Hospital"), complaintOf("Ringing"));
     const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
@@ -65,7 +65,7 @@ journey(
 
     await board.confirmReceipt("Ringing");
     await board.overlay.getByText(/It is not known whether receipt was confirmed\./).waitFor();
-    network.mend();
+    network.restore();
     await board.overlay.getByRole("button", { name: "Try again" }).click();
     await board.overlay.waitFor({ state: "hidden" });
     await board.card("Incoming", "Ringing").getByText("Confirmed", { exact: true }).waitFor();
@@ -74,7 +74,7 @@ journey(
 );
 
 journey(
-  "both screens notice at once that their device went offline",
+  "both screens notice at once when their device goes offline",
   async ({ openCrewScreen, openBoard }) => {
     const crew = await openCrewScreen("crew1", { allow: CUT });
     const board = await openBoard("nurse", { allow: CUT });
@@ -94,7 +94,7 @@ journey(
 );
 
 journey(
-  "a move that cannot be saved says so and is tried again",
+  "when a status cannot be saved, the screen says so and the crew can try again",
   async ({ openCrewScreen, openBoard }) => {
     const board = await openBoard("nurse");
     const crew = await openCrewScreen("crew1", { allow: [/answer 503/] });

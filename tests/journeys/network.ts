@@ -1,15 +1,15 @@
-/** The way between a window and the program, which can be cut. */
+/** A proxy between a window and the program, whose connections can be cut. */
 export interface Network {
-  /** Where the program is reached through it. */
+  /** The address of the program through the proxy. */
   origin: string;
-  /** Ends every connection and lets none through, until it is mended. */
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
-/** Lays a network before the program at `origin`. */
-export function layNetwork(origin: string): Network {
+/** Starts a proxy for the program at `origin`. */
+export function createNetwork(origin: string): Network {
   const { hostname, port } = new URL(origin);
   const listener = Deno.listen({ hostname, port: 0 });
   const open = new Set<Deno.Conn>();
@@ -24,7 +24,7 @@ export function layNetwork(origin: string): Network {
   async function join(window: Deno.Conn) {
     const program = await Deno.connect({ hostname, port: Number(port) });
     open.add(window).add(program);
-    if (isCut) [window, program].forEach(close); // cut while this connection came about
+    if (isCut) [window, program].forEach(close); // it was cut while this connection opened
     await Promise.allSettled([
       window.readable.pipeTo(program.writable),
       program.readable.pipeTo(window.writable),
@@ -39,7 +39,7 @@ export function layNetwork(origin: string): Network {
       isCut = true;
       for (const connection of open) close(connection);
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     close() {
@@ -49,7 +49,7 @@ export function layNetwork(origin: string): Network {
   };
 }
 
-/** The other end may have closed it first. */
+/** Closes a connection that the other end may have closed already. */
 function close(connection: Deno.Conn): void {
   try {
     connection.close();

@@ -5,7 +5,7 @@ import { eventually, journey } from "./journey.ts";
 const SHOCK = { ...CHEST_PAIN, complaint: "Stab wound, in shock" };
 
 journey(
-  "a patient in shock is sent with his true numbers, and both screens mark them",
+  "a crew sends the true vitals of a patient in shock, and both screens mark them",
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     const systolic = crew.field("Systolic blood pressure");
@@ -20,7 +20,7 @@ journey(
     await crew.page.getByText("2 values to check").waitFor();
     await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
 
-    // What no body can show is never taken.
+    // An impossible value cannot be confirmed.
     await diastolic.fill("201");
     await eventually(async () => assert.equal(await correct.count(), 1));
     await diastolic.fill("40");
@@ -31,7 +31,7 @@ journey(
     await crew.page.getByText("1 value to check").waitFor({ state: "hidden" });
     await eventually(async () => assert.equal(await crew.page.getByText("Range: ").count(), 0));
 
-    // Another number has to be said to be correct anew.
+    // A changed number must be confirmed again.
     await systolic.fill("69");
     await eventually(async () => assert(await crew.button("Select Hospital").isDisabled()));
     await systolic.fill("70");

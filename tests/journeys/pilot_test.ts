@@ -3,7 +3,7 @@ import { CHEST_PAIN } from "./crew_screen.ts";
 import { eventually, journey } from "./journey.ts";
 
 journey(
-  "in a pilot of one hospital the others are greyed out, and code 3 can be off",
+  "in a pilot of one hospital, crews cannot choose the others, and code 3 can be disabled",
   async ({ openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     const urgency = crew.choices("Urgency");
@@ -24,7 +24,7 @@ journey(
 );
 
 journey(
-  "in a pilot that shows all ringdowns, those of other hospitals are told apart and do not ring",
+  "in a pilot that shows all ringdowns, those to other hospitals are marked and do not alert",
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     await crew.send(CHEST_PAIN, { to: "Mission Veterans" });

@@ -6,14 +6,14 @@ import { eventually, journey } from "./journey.ts";
 const { complaint } = CHEST_PAIN;
 
 journey(
-  "a redirected patient leaves one board and rings on the next",
+  "a redirected patient is struck on the old board and appears as new on the next",
   async ({ openCrewScreen, openBoard }) => {
     const crew = await openCrewScreen("crew1");
     const [old, next] = [await openBoard("nurse"), await openBoard("downtown")];
     await crew.send(CHEST_PAIN, { to: "General Hospital" });
     await old.confirmReceipt(complaint);
 
-    // It asks, and going back changes nothing.
+    // The screen asks first; going back changes nothing.
     await crew.button("Redirect patient").click();
     const asking = crew.dialog("Redirect this patient?");
     await asking.getByText("General Hospital will see that this patient goes elsewhere.").waitFor();
@@ -26,7 +26,7 @@ journey(
     await crew.page.getByRole("heading", { name: "Hospital Selection" }).waitFor();
     await crew.page.getByText("Redirected: not sent to the next hospital yet").waitFor();
 
-    // The report is all there, hospital and ETA are not.
+    // The report is complete, but hospital and ETA are empty.
     await crew.card(complaint).getByText("68 Female").waitFor();
     await eventually(async () =>
       assert.equal(await crew.page.getByRole("radio", { checked: true }).count(), 0)
@@ -38,7 +38,7 @@ journey(
     await struck.getByText("Redirected", { exact: true }).waitFor();
     assert(await isStruck(struck));
     await eventually(async () =>
-      assert.equal(await next.overlay.isVisible(), false, "Nobody has sent it there yet")
+      assert.equal(await next.overlay.isVisible(), false, "The crew has not sent it there yet")
     );
 
     await crew.hospital("Saint Anne Downtown").check();
@@ -66,7 +66,7 @@ journey(
 );
 
 journey(
-  "a redirected patient is still in the form after the page was closed in between",
+  "a redirected patient is still in the form after a reload",
   async ({ openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await crew.send();
@@ -117,7 +117,7 @@ journey(
 );
 
 journey(
-  "a delivery canceled before anybody confirmed it stops ringing",
+  "a delivery that is canceled before confirmation leaves the overlay",
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     await crew.send();

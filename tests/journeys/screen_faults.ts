@@ -5,10 +5,10 @@ const WIDTHS = [390, 820, 1440];
 const WIDTHS_FOR_AXE = [390, 1440];
 const THEMES = ["light", "dark"] as const;
 
-/** How high the window is in which screens are looked at (CSS px). */
+/** The height of the window in which screens are checked (CSS px). */
 export const HEIGHT = 900;
 
-/** What is wrong with a screen in any width and theme, each line with where it was seen. */
+/** The layout and accessibility faults of a screen in all widths and themes, one line each. */
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = [];
   const before = page.viewportSize()!;

@@ -4,7 +4,7 @@ import { CHEST_PAIN } from "./crew_screen.ts";
 import { type Journey, journey } from "./journey.ts";
 import { faultsOf, HEIGHT } from "./screen_faults.ts";
 
-/** What the browser itself says of a connection that is cut. */
+/** What the browser logs when a connection is cut. */
 const CUT = [/WebSocket connection to .* failed/];
 
 const LONG_WORD = "x".repeat(1000);
@@ -13,7 +13,7 @@ const LONG_NAME = "Hospital of the Northern Harbour and the Islands, formerly Sa
   "Sommerfeldschmidtgrubenhauser Memorial and Children's Medical Center of the City and the " +
   "County of Great Yarmouth-on-Sea";
 
-journey("nobody is kept out of the sign-in page and nothing on it is cut", async (journey) => {
+journey("the sign-in page has no layout or accessibility faults", async (journey) => {
   const page = await journey.openWindow({ width: 390, height: HEIGHT });
   await page.goto("/login");
   await page.getByRole("heading", { name: "Demo accounts" }).waitFor();
@@ -27,7 +27,7 @@ journey("nobody is kept out of the sign-in page and nothing on it is cut", async
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of the crew's screens and nothing on them is cut", async (journey) => {
+journey("the crew's screens have no layout or accessibility faults", async (journey) => {
   await renameHospital(journey, "Saint Anne Downtown", LONG_NAME);
   await openMci(journey, "26119999");
   const crew = await journey.openCrewScreen("crew1", { allow: CUT });
@@ -103,7 +103,7 @@ journey("nobody is kept out of the crew's screens and nothing on them is cut", a
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of taking over, and nothing of it is cut", async (journey) => {
+journey("the dialogs for taking over have no layout or accessibility faults", async (journey) => {
   const { app } = journey;
   const colleague = await app.as("crew2");
   const report = { patient: { chiefComplaintDescription: LONG_WORD } };
@@ -118,7 +118,7 @@ journey("nobody is kept out of taking over, and nothing of it is cut", async (jo
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of the board and nothing on it is cut", async (journey) => {
+journey("the board has no layout or accessibility faults", async (journey) => {
   await fillTheBoard(journey);
   const board = await journey.openBoard("nurse", { allow: CUT });
   const faults: string[] = [];
@@ -163,7 +163,7 @@ journey("nobody is kept out of the board and nothing on it is cut", async (journ
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of switching hospitals, and nothing of it is cut", async (journey) => {
+journey("switching hospitals has no layout or accessibility faults", async (journey) => {
   await renameHospital(journey, "Saint Anne Westside", LONG_NAME);
   const { page } = await journey.openBoard("downtown");
   await page.getByText("Switch hospital").click();
@@ -174,18 +174,21 @@ journey("nobody is kept out of switching hospitals, and nothing of it is cut", a
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of what has no screen yet", async (journey) => {
-  const { page } = await journey.openBoard("nurse");
-  const faults: string[] = [];
-  for (const path of ["/admin/users", "/forgot", "/er/nowhere"]) {
-    await page.goto(path);
-    await page.getByRole("heading").first().waitFor();
-    faults.push(...await faultsOf(page, path));
-  }
-  assert.deepEqual(faults, []);
-});
+journey(
+  "pages of refusals and the forgotten password have no layout or accessibility faults",
+  async (journey) => {
+    const { page } = await journey.openBoard("nurse");
+    const faults: string[] = [];
+    for (const path of ["/admin/users", "/forgot", "/er/nowhere"]) {
+      await page.goto(path);
+      await page.getByRole("heading").first().waitFor();
+      faults.push(...await faultsOf(page, path));
+    }
+    assert.deepEqual(faults, []);
+  },
+);
 
-journey("nobody is kept out of the history and nothing on it is cut", async (journey) => {
+journey("the history has no layout or accessibility faults", async (journey) => {
   await fillTheBoard(journey);
   const { page } = await journey.openBoard("ringdown.only");
   const { origin } = journey.app;
@@ -212,7 +215,7 @@ async function historyPath({ app }: Journey): Promise<string> {
   return `/er/${await hospitalIdOf(await app.as("nurse"), "General Hospital")}/history`;
 }
 
-/** One of every kind in each section, five unconfirmed, an MCI, and a drill besides. */
+/** Sends ringdowns of each kind to all sections, five of them unconfirmed, some of MCI and drill. */
 async function fillTheBoard(journey: Journey): Promise<void> {
   const { app } = journey;
   const [mciNumber, drillNumber] = ["26119999", "DRILL-7"];
@@ -279,7 +282,6 @@ async function openMci(
   assert.equal(status, 201);
 }
 
-/** As the hospitals' own administration will. */
 async function renameHospital({ app }: Journey, from: string, to: string): Promise<void> {
   await app.sql`update hospitals set name = ${to} where name = ${from}`;
 }

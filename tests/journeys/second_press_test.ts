@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../support/browser.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
-import { eventually, fingerOn, isPressable, journey } from "./journey.ts";
+import { eventually, isPressable, journey, pressAtPlaceOf } from "./journey.ts";
 
 journey(
-  "a second press on Mark arrived does not say that the patient is offloaded",
+  "a second press on Mark arrived does not mark the patient as offloaded",
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     await crew.send();
@@ -42,21 +42,22 @@ journey(
   },
 );
 
-/** Gives the statuses that the page has asked the server for until then. */
+/** Returns a function that lists the statuses that the page has requested so far. */
 function movesAskedOf(page: Page): () => Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") asked.push(request.postDataJSON().deliveryStatus);
   });
   return async () => {
-    await page.evaluate(async () => void await fetch("/healthz")); // every earlier one is heard
+    // When this request is answered, the page's earlier requests have been seen.
+    await page.evaluate(async () => void await fetch("/healthz"));
     return asked;
   };
 }
 
-/** The second time in the same place, as soon as something else stands there. */
+/** Presses a button, and presses the same place again as soon as `next` is shown. */
 async function pressTwice(button: Locator, next: Locator): Promise<void> {
-  const press = await fingerOn(button);
+  const press = await pressAtPlaceOf(button);
   await press();
   await next.waitFor();
   await press();

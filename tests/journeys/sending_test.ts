@@ -9,7 +9,7 @@ const ALLOW = [/answer 503/, /WebSocket connection to .* failed/];
 const SENDING = "**/api/ringdowns";
 
 journey(
-  "a ringdown the server could not take is kept whole and sent once",
+  "a ringdown that the server could not store is kept complete and sent once",
   async ({ app, openCrewScreen, openBoard }) => {
     const crew = await openCrewScreen("crew1", { allow: ALLOW });
     const board = await openBoard("nurse");
@@ -27,7 +27,7 @@ journey(
     assert.equal(await sentIn(app), 0);
     await eventually(async () => assert.equal(await board.overlay.isVisible(), false));
 
-    // Also after the page was closed in between it does not look as if it had been sent.
+    // After a reload, too, the screen does not claim that the ringdown was sent.
     await crew.page.reload();
     await crew.page.getByText("It is not known whether the ringdown was sent.").waitFor();
     await crew.page.unroute(SENDING);
@@ -40,7 +40,7 @@ journey(
 );
 
 journey(
-  "a crew without a connection is told that nothing was sent",
+  "a crew without a connection sees that nothing was sent",
   async ({ app, openCrewScreen }) => {
     const crew = await openCrewScreen("crew1", { allow: ALLOW });
     await crew.fillIn(CHEST_PAIN);
@@ -75,7 +75,7 @@ journey("a ringdown whose answer was lost is never sent twice", async ({ app, op
 });
 
 journey(
-  "what was changed after a lost answer is not shown as sent",
+  "changes after a lost answer are not shown as sent",
   async ({ app, openCrewScreen }) => {
     const crew = await openCrewScreen("crew1", { allow: ALLOW });
     await withoutStream(crew.page);
@@ -94,16 +94,19 @@ journey(
   },
 );
 
-journey("the live line tells what a lost answer did not", async ({ app, openCrewScreen }) => {
-  const crew = await openCrewScreen("crew1", { allow: ALLOW });
-  await crew.fillIn(CHEST_PAIN);
-  await crew.selectHospital("General Hospital", "8");
-  await losingAnswers(crew.page);
-  await crew.button("Send Ringdown").click();
-  await crew.delivery("General Hospital").waitFor();
-  await eventually(async () => assert.equal(await crew.page.getByText("Not sent.").count(), 0));
-  assert.equal(await sentIn(app), 1);
-});
+journey(
+  "the live stream shows that a ringdown was sent when the answer is lost",
+  async ({ app, openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1", { allow: ALLOW });
+    await crew.fillIn(CHEST_PAIN);
+    await crew.selectHospital("General Hospital", "8");
+    await losingAnswers(crew.page);
+    await crew.button("Send Ringdown").click();
+    await crew.delivery("General Hospital").waitFor();
+    await eventually(async () => assert.equal(await crew.page.getByText("Not sent.").count(), 0));
+    assert.equal(await sentIn(app), 1);
+  },
+);
 
 journey("two presses on Send send once", async ({ app, openCrewScreen, openBoard }) => {
   const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
@@ -117,7 +120,7 @@ journey("two presses on Send send once", async ({ app, openCrewScreen, openBoard
 });
 
 journey(
-  "what was typed is there after a reload, and gone after Log out",
+  "the draft is there after a reload, and gone after Log out",
   async ({ openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await crew.fillIn(CHEST_PAIN);
@@ -182,7 +185,7 @@ async function signInAgain(page: Page): Promise<void> {
   await untilStarted(page);
 }
 
-/** The server hears the request and answers, but the answer never comes. */
+/** The server handles the request, but its answer never arrives. */
 async function losingAnswers(page: Page): Promise<void> {
   await page.route(SENDING, async (route) => {
     await route.fetch();
@@ -190,7 +193,7 @@ async function losingAnswers(page: Page): Promise<void> {
   });
 }
 
-/** As in a dead zone that lets a short call through now and then, but no stream. */
+/** Blocks streams but not calls, as a very weak network may do. */
 async function withoutStream(page: Page): Promise<void> {
   await page.routeWebSocket(/\/wss\//, (socket) => socket.close());
   await page.reload();
@@ -198,7 +201,7 @@ async function withoutStream(page: Page): Promise<void> {
   await page.getByText(/^Not live since/).first().waitFor();
 }
 
-/** How many ringdowns of this patient are stored. */
+/** The number of stored ringdowns of this patient. */
 async function sentIn({ sql }: TestApp): Promise<number> {
   const rows = await sql`
     select from patient_deliveries join patients on patients.id = patient_id

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { hospitalIdOf, type Person, send } from "../support/person.ts";
 import type { Page } from "../support/browser.ts";
 import { CHEST_PAIN } from "./crew_screen.ts";
-import { eventually, fingerOn, journey, untilLive } from "./journey.ts";
+import { eventually, journey, pressAtPlaceOf, untilLive } from "./journey.ts";
 
 const STROKE = { ...CHEST_PAIN, unit: "M2", incident: "26110006", complaint: "Stroke symptoms" };
 
 journey(
-  "two crews and two nurses at once lose and double nothing",
+  "two crews and two nurses work at once without lost or duplicate ringdowns",
   async ({ openCrewScreen, openBoard }) => {
     const crews = [await openCrewScreen("crew1"), await openCrewScreen("crew2")];
     const boards = [await openBoard("nurse"), await openBoard("ringdown.only")];
@@ -36,13 +36,13 @@ journey(
       });
     }
 
-    // What one confirms leaves the other's overlay; both at once confirm the same without a fault.
+    // A ringdown that one nurse confirms leaves the other's overlay. Both may confirm at once.
     const [first, second] = boards;
     await first.confirmReceipt(STROKE.complaint);
     await second.newRingdown(STROKE.complaint).waitFor({ state: "hidden" });
     await second.newRingdown(CHEST_PAIN.complaint).waitFor();
     const presses = await Promise.all(
-      boards.map((board) => fingerOn(board.confirmation(CHEST_PAIN.complaint))),
+      boards.map((board) => pressAtPlaceOf(board.confirmation(CHEST_PAIN.complaint))),
     );
     await Promise.all(presses.map((press) => press()));
     for (const board of boards) {
@@ -57,14 +57,14 @@ journey(
       assert.match(
         await first.section("Incoming").getByRole("article").first().innerText(),
         /Stroke symptoms/,
-        "The earlier ETA stands first",
+        "The earlier ETA is first",
       )
     );
   },
 );
 
 journey(
-  "at most three new ringdowns are shown, and the rest is counted",
+  "the overlay shows at most three new ringdowns and counts the rest",
   async ({ app, openBoard }) => {
     const board = await openBoard("nurse");
     await untilLive(board.page);
@@ -83,7 +83,7 @@ journey(
 );
 
 journey(
-  "whoever is signed out elsewhere is led to the sign-in page",
+  "a user who signs out in another window is led to the sign-in page",
   async ({ app, openCrewScreen, openBoard }) => {
     const screens = [await openCrewScreen("crew1"), await openBoard("nurse")];
     for (const { page } of screens) {
@@ -96,7 +96,7 @@ journey(
 );
 
 journey(
-  "a crew takes over what another has under way",
+  "a crew takes over another crew's delivery",
   async ({ openCrewScreen, openBoard }) => {
     const [first, second] = [await openCrewScreen("crew1"), await openCrewScreen("crew2")];
     const board = await openBoard("nurse");
@@ -117,7 +117,7 @@ journey(
     await second.button("Mark arrived").click();
     await board.card("Waiting", CHEST_PAIN.complaint).getByText("Arrived At:").waitFor();
 
-    // The first crew sees whose it is now, and that it may take it back.
+    // The first crew can take the delivery back; the second sees it as its own.
     await first.button("Under way in my agency").click();
     await first.dialog("Under way in my agency").getByRole("button", { name: "Take over" })
       .waitFor();
@@ -134,7 +134,7 @@ async function sendFive(crew: Person): Promise<void> {
   }
 }
 
-/** With the same session, as from another window of the same browser. */
+/** Ends the page's session, as another window of the same browser would. */
 async function signOutElsewhere(page: Page, origin: string): Promise<void> {
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

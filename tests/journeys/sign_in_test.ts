@@ -2,36 +2,45 @@ import assert from "node:assert/strict";
 import { CHEST_PAIN } from "./crew_screen.ts";
 import { DESKTOP, eventually, journey, PHONE, untilLive, untilStarted } from "./journey.ts";
 
-journey("a wrong password says so and loses nothing that was typed", async ({ openWindow }) => {
-  const page = await openWindow(PHONE);
-  await page.goto("/login");
-  await untilStarted(page);
-  const login = page.getByRole("button", { name: "Login" });
-  await eventually(async () => assert(await login.isDisabled()));
-  await page.getByRole("textbox", { name: "Email" }).fill("crew1@demo.test");
-  await eventually(async () => assert(await login.isDisabled()));
-  await page.getByLabel("Password").fill("Ringdown2!");
-  await login.click();
-  await page.getByText("Invalid email and/or password.").waitFor();
-  await eventually(async () =>
-    assert.equal(await page.getByRole("textbox", { name: "Email" }).inputValue(), "crew1@demo.test")
-  );
+journey(
+  "after a wrong password, the page says so and keeps the typed email address",
+  async ({ openWindow }) => {
+    const page = await openWindow(PHONE);
+    await page.goto("/login");
+    await untilStarted(page);
+    const login = page.getByRole("button", { name: "Login" });
+    await eventually(async () => assert(await login.isDisabled()));
+    await page.getByRole("textbox", { name: "Email" }).fill("crew1@demo.test");
+    await eventually(async () => assert(await login.isDisabled()));
+    await page.getByLabel("Password").fill("Ringdown2!");
+    await login.click();
+    await page.getByText("Invalid email and/or password.").waitFor();
+    await eventually(async () =>
+      assert.equal(
+        await page.getByRole("textbox", { name: "Email" }).inputValue(),
+        "crew1@demo.test",
+      )
+    );
 
-  await page.getByLabel("Password").fill("Ringdown1!");
-  await login.click();
-  await page.waitForURL("**/ems");
-});
+    await page.getByLabel("Password").fill("Ringdown1!");
+    await login.click();
+    await page.waitForURL("**/ems");
+  },
+);
 
-journey("who may not sign in is told no more than that", async ({ openWindow }) => {
-  const page = await openWindow(DESKTOP);
-  await page.goto("/login");
-  await untilStarted(page);
-  await page.getByRole("button", { name: /^inactive@demo\.test/ }).click();
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.getByText("Invalid email and/or password.").waitFor();
-});
+journey(
+  "an inactive user gets the same message as after a wrong password",
+  async ({ openWindow }) => {
+    const page = await openWindow(DESKTOP);
+    await page.goto("/login");
+    await untilStarted(page);
+    await page.getByRole("button", { name: /^inactive@demo\.test/ }).click();
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByText("Invalid email and/or password.").waitFor();
+  },
+);
 
-journey("each is led to the screen of their work", async ({ openWindow }) => {
+journey("users are led to the screen for their role after sign-in", async ({ openWindow }) => {
   const homes = {
     "crew1@demo.test": "/ems",
     "nurse@demo.test": "/er",
@@ -52,7 +61,7 @@ journey("each is led to the screen of their work", async ({ openWindow }) => {
 });
 
 journey(
-  "a session that ended leads to sign-in, and what was typed is there afterwards",
+  "when a session has ended, the crew signs in again and finds its draft",
   async ({ app, openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await untilLive(crew.page);

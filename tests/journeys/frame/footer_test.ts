@@ -7,7 +7,7 @@ import { DESKTOP, journey, PHONE, untilStarted } from "../journey.ts";
 const footer = (page: Page) => page.getByRole("contentinfo");
 const heightOf = async (page: Page) => Math.round((await footer(page).boundingBox())!.height);
 
-journey("the footer is one line on a phone, and says less there", async ({ openWindow }) => {
+journey("on a phone, the footer is one line with less text", async ({ openWindow }) => {
   const page = await openWindow({ width: 479, height: 844 });
   await page.goto("/login");
   assert.equal(await heightOf(page), 45);
@@ -16,16 +16,19 @@ journey("the footer is one line on a phone, and says less there", async ({ openW
   await footer(page).getByText("Apache License").waitFor();
 });
 
-journey("the footer ends a page that is shorter than the window", async ({ openWindow }) => {
-  const page = await openWindow(DESKTOP);
-  for (const path of ["/forgot", "/nothing-here"]) {
-    await page.goto(path);
-    const { y, height } = (await footer(page).boundingBox())!;
-    assert.equal(Math.round(y + height), DESKTOP.height, "and adds nothing to scroll");
-  }
-});
+journey(
+  "the footer is at the bottom of a window that is taller than its page",
+  async ({ openWindow }) => {
+    const page = await openWindow(DESKTOP);
+    for (const path of ["/forgot", "/nothing-here"]) {
+      await page.goto(path);
+      const { y, height } = (await footer(page).boundingBox())!;
+      assert.equal(Math.round(y + height), DESKTOP.height, "and adds nothing to scroll");
+    }
+  },
+);
 
-journey("the footer never lies over the crew's buttons", async ({ openCrewScreen }) => {
+journey("the footer never covers the crew's buttons", async ({ openCrewScreen }) => {
   const { page } = await openCrewScreen("crew1", PHONE);
   const bar = page.locator(".action-bar");
   const isInSight = () =>
@@ -38,7 +41,7 @@ journey("the footer never lies over the crew's buttons", async ({ openCrewScreen
   assert.equal(await link.getAttribute("target"), "_blank", "the form stays where it is");
 });
 
-journey("whoever looks for help finds it, signed in or not", async ({ app, openWindow }) => {
+journey("the footer leads to the help page, signed in or not", async ({ app, openWindow }) => {
   const page = await openWindow(DESKTOP);
   await page.goto("/login");
   await untilStarted(page);

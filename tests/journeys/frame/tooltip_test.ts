@@ -5,7 +5,7 @@ import { DESKTOP, eventually, journey, PHONE, untilStarted } from "../journey.ts
 
 const OFFSET_PX = 5;
 
-/** The open tooltip with these words, and how it lies to what it is about and to the window. */
+/** The position of the open tooltip with this text, relative to its element and the window. */
 async function placeOf(page: Page, words: string | RegExp) {
   const tooltip = page.getByRole("tooltip", { includeHidden: true })
     .filter({ hasText: words, visible: true });
@@ -30,7 +30,7 @@ async function closes(page: Page) {
   );
 }
 
-journey("a nurse is told what a word on the board means", async ({ openBoard }) => {
+journey("a tooltip tells a nurse what a term on the board means", async ({ openBoard }) => {
   const { page } = await openBoard("nurse");
   await page.getByText("Psych beds", { exact: true }).hover();
   const { above, isInside, isOnTop } = await placeOf(page, "Open psychiatric beds");
@@ -42,37 +42,40 @@ journey("a nurse is told what a word on the board means", async ({ openBoard }) 
   assert.deepEqual(await axe(page), []);
 
   await page.getByRole("tooltip", { name: "Open psychiatric beds" }).hover();
-  await page.waitForTimeout(500); // longer than it stays without the mouse
+  await page.waitForTimeout(500); // longer than the tooltip stays open without the mouse
   await placeOf(page, "Open psychiatric beds");
   await page.keyboard.press("Escape");
   await closes(page);
 });
 
-journey("a tooltip stays inside a phone, wherever its words stand", async ({ openCrewScreen }) => {
-  const { page } = await openCrewScreen("crew1", PHONE);
-  await page.goto("/ems/hospitals");
-  await untilStarted(page);
-  const words = page.getByText(/\d en route · \d offloading/);
-  await words.first().focus();
-  for (const place of ["start", "end"] as const) {
-    await words.first().evaluate((element, block) => {
-      scrollBy(
-        0,
-        element.getBoundingClientRect()[block === "start" ? "top" : "bottom"] -
-          (block === "start" ? 2 : innerHeight - 2),
-      );
-    }, place);
-    await eventually(async () => {
-      const { above, below, isInside } = await placeOf(page, /^Ambulances on their way/);
-      assert(isInside);
-      assert.equal(place === "start" ? below : above, OFFSET_PX);
-    });
-  }
-  await page.keyboard.press("Tab");
-  await closes(page);
-});
+journey(
+  "a tooltip stays inside a phone's screen, wherever its element is",
+  async ({ openCrewScreen }) => {
+    const { page } = await openCrewScreen("crew1", PHONE);
+    await page.goto("/ems/hospitals");
+    await untilStarted(page);
+    const words = page.getByText(/\d en route · \d offloading/);
+    await words.first().focus();
+    for (const place of ["start", "end"] as const) {
+      await words.first().evaluate((element, block) => {
+        scrollBy(
+          0,
+          element.getBoundingClientRect()[block === "start" ? "top" : "bottom"] -
+            (block === "start" ? 2 : innerHeight - 2),
+        );
+      }, place);
+      await eventually(async () => {
+        const { above, below, isInside } = await placeOf(page, /^Ambulances on their way/);
+        assert(isInside);
+        assert.equal(place === "start" ? below : above, OFFSET_PX);
+      });
+    }
+    await page.keyboard.press("Tab");
+    await closes(page);
+  },
+);
 
-journey("buttons of one sign show their names", async ({ app, openWindow }) => {
+journey("buttons with only an icon show their names", async ({ app, openWindow }) => {
   const page = await openWindow(DESKTOP);
   await signInOn(page, app.origin, "super@demo.test");
   await page.goto("/admin/site/hospitals");

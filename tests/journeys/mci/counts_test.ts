@@ -4,7 +4,7 @@ import type { Page, PageOptions } from "../../support/browser.ts";
 import { hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { CHEST_PAIN } from "../crew_screen.ts";
 import { DESKTOP, eventually, type Journey, journey, step, untilLive } from "../journey.ts";
-import { layNetwork } from "../network.ts";
+import { createNetwork } from "../network.ts";
 import { signInOn } from "../admin/site_area.ts";
 
 const NUMBER = "26119888";
@@ -127,7 +127,7 @@ journey("two coordinators count at once, and neither loses the other's counts", 
 journey("a count that the network took back is seen and tried again", async (journey) => {
   const coordinator = await journey.app.as("mci");
   const mci = await startMci(coordinator);
-  const network = layNetwork(journey.app.origin);
+  const network = createNetwork(journey.app.origin);
   const { origin } = network;
   const mine = await openMciPage(journey, "mci", mci, { origin, allow: CUT });
   const lost = "No answer came. It is not known whether 5 was saved. Now it is 4.";
@@ -151,7 +151,7 @@ journey("a count that the network took back is seen and tried again", async (jou
   );
   assert.deepEqual(await stored(coordinator, mci), [4, 12, 30, 0]);
 
-  network.mend();
+  network.restore();
   await untilLive(mine.page);
   await mine.counts.getByText(lost).waitFor();
   await mine.counts.getByRole("button", { name: "Try again" }).click();
