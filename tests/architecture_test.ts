@@ -35,17 +35,17 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^server\/version\.ts$/,
     may: /^deno\.json$/,
-    because: "the one place that reads the version",
+    because: "only this file reads the version",
   },
   {
     file: /^islands\/build(_\w+)?\.ts$/,
     may: /^(esbuild|sass|@uswds\/uswds|node:)$/,
-    because: "the build is a program run before the server, no part of any page",
+    because: "the build runs before the server and is not part of a page",
   },
   {
     file: /^islands\/api_docs\//,
     may: /^swagger-ui-dist$/,
-    because: "the page of the API draws itself, from the OpenAPI document",
+    because: "only this page shows the OpenAPI document",
   },
   {
     file: /^islands\/admin\/(AdminIsland\.tsx|routing\/)/,
@@ -60,42 +60,42 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^islands\/table\/SortableTable\.tsx$/,
     may: /^@tanstack\/react-table$/,
-    because: "the one table that sorts",
+    because: "only this table can be sorted",
   },
   {
     file: /^islands\/site\/(SortableHospitals|HospitalOrderRow)\.tsx$/,
     may: /^@dnd-kit\//,
-    because: "the one list that is put in order by dragging",
+    because: "only this list can be sorted by dragging",
   },
   {
     file: /^routes\/api\/unit_list\.ts$/,
     may: /^csv-parse$/,
-    because: "the one place that reads a CSV file",
+    because: "only this file reads CSV",
   },
   {
     file: /^routes\/csv_file\.ts$/,
     may: /^csv-stringify$/,
-    because: "the one place that writes a CSV file",
+    because: "only this file writes CSV",
   },
   {
     file: /^server\/mail\.ts$/,
     may: /^nodemailer$/,
-    because: "the one place that talks to a mail server",
+    because: "only this file talks to a mail server",
   },
   {
     file: /^server\/codes\.ts$/,
     may: /^(@oslojs\/(otp|encoding)|uqr)$/,
-    because: "the one place that makes one-time codes and the picture of an app's key",
+    because: "only this file makes one-time codes and the QR code for an authenticator app",
   },
   {
     file: /^server\/passwords\.ts$/,
     may: /^@node-rs\/bcrypt$/,
-    because: "the one place that hashes passwords",
+    because: "only this file hashes passwords",
   },
   {
     file: /^db\/(migrate|seed)\.ts$/,
     may: /^server\/(config|log|bundled_postgres\/launcher)\.ts$/,
-    because: "tasks run these two as programs, which then start the database like main.ts",
+    because: "tasks run these two as programs, and they start the database like main.ts",
   },
   {
     file: /^db\/demo\//,
@@ -105,11 +105,11 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^db\/seed/,
     may: /^server\/passwords\.ts$/,
-    because: "demo accounts have passwords, hashed as everywhere else",
+    because: "the passwords of demo accounts are hashed like all others",
   },
 ];
 
-/** Folders of islands/ that all features use. The other folders are features: what one user sees. */
+/** Folders of islands/ that all features use. The other folders are features. */
 const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "shared"];
 
 /** What one feature may import from another. */
@@ -135,7 +135,7 @@ const PLACES: Place[] = [
     pattern: /\b(sql|tx|q)(<[^`;]*>)?`|\.unsafe\(/,
     inside: /./,
     onlyIn: /^(db|tests|bench)\//,
-    because: "queries live in db/; tests and the bench look at rows themselves",
+    because: "queries belong in db/; tests and the bench also read rows directly",
   },
   {
     what: "every column of a table at once",
@@ -149,21 +149,21 @@ const PLACES: Place[] = [
     pattern: /\bDeno\.env\b|\bprocess\.env\b(?!\.NODE_ENV)/,
     inside: /./,
     onlyIn: /^server\/config\.ts$|^dev\.ts$|^(tests|bench)\//,
-    because: "server/config.ts reads and checks it once; dev.ts and tests hand it to a child",
+    because: "server/config.ts reads and checks it; dev.ts and tests pass it to a child process",
   },
   {
     what: "the upgrade to a websocket",
     pattern: /\bupgradeWebSocket\b/,
     inside: /./,
     onlyIn: /^(routes\/streams|tests)\//,
-    because: "rights are checked there before each upgrade",
+    because: "routes/streams/ checks rights before each upgrade",
   },
   {
     what: "fetch",
     pattern: /(?<![.\w])fetch\s*\(|globalThis\.fetch\b/,
     inside: /^islands\//,
     onlyIn: /^islands\/call\/call\.ts$/,
-    because: "it alone knows how a refusal, a lost answer and a sign-out look",
+    because: "call.ts recognises a refusal, a lost answer and a sign-out",
   },
   {
     what: "a failed call",
@@ -171,14 +171,14 @@ const PLACES: Place[] = [
     inside: /^islands\/(?!build)/,
     onlyIn: /^islands\/call\/(call|outcome)\.ts$/,
     because:
-      "screens get its outcome from islands/call/outcome.ts, so that all of them read it alike",
+      "screens get the outcome from islands/call/outcome.ts, so that all treat it the same way",
   },
   {
     what: "a websocket of the browser",
     pattern: /\bnew\s+WebSocket\b/,
     inside: /^islands\//,
     onlyIn: /^islands\/shared\/use_live_stream\.ts$/,
-    because: "it alone knows when what is shown is no longer live",
+    because: "use_live_stream.ts knows when a screen is no longer live",
   },
   {
     what: "the clock, the locale, chance or the machine",
@@ -186,7 +186,8 @@ const PLACES: Place[] = [
       /\bDate\.now\b|\bnew Date\(\s*\)|\bIntl\.\w+\((\s*\)|undefined|\[\])|\.toLocale\w+\(|\bperformance\.now\b|\bMath\.random\b|\bDeno\.|\bprocess\./,
     inside: /^domain\//,
     onlyIn: /^$/,
-    because: "the domain is given `now`, the zone and the flag, so the same input says the same",
+    because:
+      "callers pass `now`, the time zone and flags, so that the same input gives the same output",
   },
 ];
 
@@ -239,7 +240,7 @@ Deno.test("imports form no circle, not even imports of types", () => {
   assert.deepEqual(circles, []);
 });
 
-Deno.test("the check finds circles of imports, also of types and of dynamic imports", () => {
+Deno.test("the check finds import cycles, also of types and of dynamic imports", () => {
   const file = (path: string, code: string): Source => ({ path, text: code, code });
   const circles = circlesOf([
     file("a.ts", 'import type { B } from "./b.ts";'),
