@@ -215,7 +215,7 @@ async function historyPath({ app }: Journey): Promise<string> {
   return `/er/${await hospitalIdOf(await app.as("nurse"), "General Hospital")}/history`;
 }
 
-/** Sends ringdowns of each kind to all sections, five of them unconfirmed, some of MCI and drill. */
+/** Sends ringdowns of every kind to all sections; five stay unconfirmed. */
 async function fillTheBoard(journey: Journey): Promise<void> {
   const { app } = journey;
   const [mciNumber, drillNumber] = ["26119999", "DRILL-7"];
