@@ -60,7 +60,7 @@ export function journey(
 function windowsOn(app: TestApp, windows: Page[]) {
   async function openWindow(look: Look): Promise<Page> {
     const page = await newPage(browser, { ...look, origin: look.origin ?? app.origin });
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     windows.push(page);
     return page;
   }
