@@ -70,7 +70,12 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** The database does not answer. It is unknown whether the request took effect: retry it. */
+/** The database does not answer. Nothing is known to be stored: retry the request. */
 export class Unavailable extends Error {
   override name = "Unavailable";
+}
+
+/** The connection was lost during a commit, so all of the transaction is stored or nothing of it. */
+export class CommitUnknown extends Unavailable {
+  override name = "CommitUnknown";
 }

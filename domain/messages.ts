@@ -6,6 +6,7 @@ export const MESSAGES = {
   reviewErrors: "Please review the errors below.",
   signInFailed: "Invalid email and/or password.",
   unexpected: "An unexpected error has occurred. Please try again.",
+  commitUnknown: "It is not known whether this was stored.",
   unexpectedLater: "An unexpected error has occurred. Please try again later.",
   applicationError: "Unexpected Application Error!",
   excludeIdentifying: "Exclude identifying information.",

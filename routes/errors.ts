@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import {
+  CommitUnknown,
   Conflict,
   type FieldMessage,
   Forbidden,
@@ -46,6 +47,9 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof Unavailable) {
     log.warn("database unavailable", { requestId, error });
     c.header("Retry-After", "2");
+    if (error instanceof CommitUnknown) {
+      return answer(c, 504, [{ message: MESSAGES.commitUnknown }]);
+    }
     return answer(c, 503, [{ message: MESSAGES.unexpectedLater }]);
   }
   log.error("request failed", { requestId, error, stack: error.stack });

@@ -26,8 +26,8 @@ export interface Sql extends postgres.ISql {
    * On a handle that is a transaction already, it is a part of that one which can fail by itself
    * (a savepoint): when it throws and the caller catches, only this part is undone.
    * Use only `tx` inside, and wait for every query; never two `begin` of one transaction at once.
-   * @throws {Unavailable} also when the connection was lost during the commit, so that perhaps all
-   * is stored: a retry must find what was stored before.
+   * @throws {CommitUnknown} the connection was lost during the commit, so that perhaps all is stored:
+   * a retry must find what was stored before. @throws {Unavailable} nothing is stored.
    */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   begin<T>(mode: TransactionMode, work: (tx: Sql) => Promise<T>): Promise<T>;

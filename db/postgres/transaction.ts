@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { CommitUnknown } from "../../domain/errors.ts";
 import type { Connection, HandledQuery } from "./connection.ts";
 import { createHandle } from "./handle.ts";
 import type { Sql, TransactionMode } from "./sql.ts";
@@ -14,12 +15,16 @@ export interface TransactionGround {
   beginWithinMs: number;
 }
 
-/** Runs `work` between begin and commit, or rolls back what it did when it throws. */
+/**
+ * Runs `work` between begin and commit, or rolls back what it did when it throws.
+ * @throws {CommitUnknown} the connection was lost during the commit.
+ */
 export async function runTransaction<T>(
   ground: TransactionGround,
   mode: TransactionMode | "",
   work: Work<T>,
 ): Promise<T> {
+  const { connection } = ground;
   const starting = handleOn({ ...ground, deadlineMs: ground.beginWithinMs }, () => true);
   await starting.unsafe(`begin ${mode}`);
   const control = handleOn(ground, () => true);
@@ -27,7 +32,9 @@ export async function runTransaction<T>(
     await undo(ground, control, "rollback");
     throw error;
   });
-  const { command } = await control.unsafe("commit");
+  const { command } = await control.unsafe("commit").catch((error) => {
+    throw connection.isLost() ? new CommitUnknown(error.message, { cause: error }) : error;
+  });
   // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
   if (command !== "COMMIT") throw new Error("Cannot commit: a query of the transaction failed.");
   return outcome;

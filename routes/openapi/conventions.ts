@@ -11,8 +11,10 @@ export const CONVENTIONS = [
   'The body of every 4xx and 5xx is {"status", "messages": [{"path"?, "message", "value"?}]}; a ' +
   "5xx also has the requestId from the server's log. 401: not signed in. 403: not allowed, or " +
   "the request comes from another site. 404: not found, or the caller may not know that it " +
-  "exists. 409: the current state does not allow the change. 429 and 503 (the database does not " +
-  "answer) come with Retry-After in seconds.",
+  "exists. 409: the current state does not allow the change. 503: the database does not answer, and " +
+  "nothing was stored. 504: the database was lost while it stored the change, so it is not known " +
+  "whether it is stored; ask again before you repeat it. 429, 503 and 504 come with Retry-After in " +
+  "seconds.",
 
   "Requests that change something need an Origin or Sec-Fetch-Site header of the same origin, " +
   "or an API client's bearer token. A session ends after 12 hours without use; for users who " +

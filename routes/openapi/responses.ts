@@ -51,6 +51,7 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
     ...(call.body ? [413, 415] : []),
     ...refuses,
     503,
+    ...(call.method === "get" ? [] : [504]),
   ];
   return Object.fromEntries(statuses.map((status) => {
     const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect, type Database } from "../../../db/postgres/connect.ts";
-import { Unavailable } from "../../../domain/errors.ts";
+import { CommitUnknown, Unavailable } from "../../../domain/errors.ts";
 import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../../server/log.ts";
 
@@ -59,7 +59,20 @@ Deno.test("a transaction interrupted by a freeze stores nothing when the server 
       await tx`insert into ward values ('during')`;
     });
     await rejectsInTime(work);
+    assert(!(await work.catch((error) => error) instanceof CommitUnknown));
     signal("SIGCONT");
     assert.equal((await sql`select from ward`).length, 0);
+  });
+});
+
+Deno.test("a commit without an answer is unknown, because the server may still store it", async () => {
+  await withServer(async (sql, signal) => {
+    const work = sql.begin(async (tx) => {
+      await tx`insert into ward values ('at the commit')`;
+      signal("SIGSTOP");
+    });
+    await assert.rejects(work, CommitUnknown);
+    signal("SIGCONT");
+    while ((await sql`select from ward`).length === 0) { /* the server goes on with the commit */ }
   });
 });

@@ -94,7 +94,7 @@ Deno.test("a token is requested with a form, with HTTP Basic or the secret in th
   assert.deepEqual(schema.properties!.grant_type.const, "client_credentials");
   assert.deepEqual(Object.keys(schema.properties!), ["grant_type", "client_id", "client_secret"]);
   assert.deepEqual(security, [{ basic: [] }, {}]);
-  assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503"]);
+  assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503", "504"]);
 });
 
 Deno.test("what a call may refuse stands with it: what a query names may not be there", () => {
@@ -123,7 +123,7 @@ Deno.test("a route can add a summary and details to its guard and schemas", () =
   const { summary, description } = paths["/api/emscalls"].post as Record<string, unknown>;
   assert.match(String(summary), /^Receive dispatch calls/);
   assert.match(String(description), /^Who may call: The API client of an EMS organization/);
-  assert.match(String(description), /One bad row is 400 for all/);
+  assert.match(String(description), /If one row is invalid, nothing is stored: 400/);
 });
 
 Deno.test("docs/api.md equals the list of routes that `deno task api-list` writes", async () => {
