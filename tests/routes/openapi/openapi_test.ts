@@ -122,7 +122,7 @@ Deno.test("a route can add a summary and details to its guard and schemas", () =
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { summary, description } = paths["/api/emscalls"].post as Record<string, unknown>;
   assert.match(String(summary), /^Receive dispatch calls/);
-  assert.match(String(description), /^Who may call: The API client of an EMS organization/);
+  assert.match(String(description), /^Who may call: API clients of an EMS organization/);
   assert.match(String(description), /If one row is invalid, nothing is stored: 400/);
 });
 
