@@ -1,35 +1,55 @@
 import type { Plugin } from "esbuild";
 
-/**
- * What keeps parts of a package in a bundle although nothing uses them: a property that is set on a
- * function when the package is loaded, an import for such a function, and a call that might have an
- * effect. The bundler cannot know that nobody reads the property and that the call only makes
- * something.
- */
-const KEPT_FOR_NOTHING = [
+/** A text in a file of a package that keeps unused parts of the package in a bundle. */
+interface Text {
+  file: RegExp;
+  text: RegExp;
+  /** What replaces it; nothing by default. */
+  by?: string;
+  because: string;
+}
+
+const TEXTS: Text[] = [
   {
-    file: /downshift\.esm\.mjs$/, // of its widgets only the combobox is used
-    properties:
-      /^((useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*|import .* from 'react-is');$/gm,
-    calls: /(?!)/g,
+    file: /downshift\.esm\.mjs$/,
+    text: /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm,
+    because: "a property that is set on a function keeps the function; we use only the combobox",
   },
   {
-    file: /react-router\/dist\/production\/.*\.js$/, // its links and forms
-    properties: /^\w+\.displayName = .*;$/gm,
-    calls: / = (React[$\w]*\.(?:createContext|forwardRef)\()/g,
+    file: /downshift\.esm\.mjs$/,
+    text: /^import .* from 'react-is';$/gm,
+    because: "only a component that we do not use needs it",
+  },
+  {
+    file: /react-router\/dist\/production\/.*\.js$/,
+    text: /^\w+\.displayName = .*;$/gm,
+    because: "the names of components, for tools of developers, keep the components",
+  },
+  {
+    file: /react-router\/dist\/production\/.*\.js$/,
+    text: / = (React[$\w]*\.(?:createContext|forwardRef)\()/g,
+    by: " = /* @__PURE__ */ $1",
+    because: "the bundler cannot know that such a call only creates something",
+  },
+  {
+    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
+    text: /\binit\.instrumentations\b/g,
+    by: "undefined",
+    because: "we measure nothing in the router",
   },
 ];
 
-/** Leaves out of a bundle those parts of packages that nothing uses. */
+/** Leaves those parts of packages out of a bundle that nothing uses. */
 export const unusedPlugin: Plugin = {
   name: "unused",
   setup(build) {
-    for (const { file, properties, calls } of KEPT_FOR_NOTHING) {
-      build.onLoad({ filter: file }, async ({ path }) => {
-        const source = await Deno.readTextFile(path);
-        const contents = source.replace(properties, "").replace(calls, " = /* @__PURE__ */ $1");
-        return { contents, loader: "js" };
-      });
-    }
+    const files = TEXTS.map(({ file }) => file.source).join("|");
+    build.onLoad({ filter: new RegExp(files) }, async ({ path }) => {
+      let contents = await Deno.readTextFile(path);
+      for (const { text, by = "" } of TEXTS.filter(({ file }) => file.test(path))) {
+        contents = contents.replace(text, by);
+      }
+      return { contents, loader: "js" };
+    });
   },
 };

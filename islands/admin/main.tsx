@@ -1,3 +1,7 @@
+// With the first page comes what every form needs. Loaded later, it would be a file of its own for
+// each form there is, also for those of other islands.
+import "../form/FormAlert.tsx";
+import "../form/use_save.ts";
 import { islandProps, mountIsland } from "../mount.tsx";
 import { AdminIsland } from "./AdminIsland.tsx";
 import type { AdminProps } from "./pages.ts";

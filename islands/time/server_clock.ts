@@ -43,7 +43,7 @@ export function createServerClock(initial: number): ServerClock {
   };
 }
 
-let ofDocument: { now: number; arrivedAt: number } | null = null;
+let lastProps: { now: number; arrivedAt: number } | null = null;
 
 /**
  * Notes when the server made the props of this document (ms). They arrived with its first byte,
@@ -52,10 +52,15 @@ let ofDocument: { now: number; arrivedAt: number } | null = null;
 export function noteDocumentTime(now: number): void {
   const [navigation] = performance.getEntriesByType("navigation");
   const { responseStart = performance.now() } = (navigation ?? {}) as PerformanceNavigationTiming;
-  ofDocument = { now, arrivedAt: responseStart };
+  lastProps = { now, arrivedAt: responseStart };
+}
+
+/** Notes when the server made props that have just arrived on their own (ms). */
+export function notePropsTime(now: number): void {
+  lastProps = { now, arrivedAt: performance.now() };
 }
 
 /** When the props with the time `initial` arrived, by the monotonic clock (ms). */
 function arrivedAt(initial: number): number {
-  return ofDocument?.now === initial ? ofDocument.arrivedAt : performance.now();
+  return lastProps?.now === initial ? lastProps.arrivedAt : performance.now();
 }

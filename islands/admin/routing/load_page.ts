@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { call } from "../../call/call.ts";
 import { isRefusedWith, outcomeOf } from "../../call/outcome.ts";
 import { readingWords, sentenceOf } from "../../call/words.ts";
+import { notePropsTime } from "../../time/server_clock.ts";
 import type { AdminAnswer, AdminProps } from "../pages.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function loadPage(
   if (outcome.outcome === "done") {
     const { answer } = outcome;
     if ("redirect" in answer) throw redirect(answer.redirect);
+    notePropsTime(answer.frame.now); // its script may come later
     return answer;
   }
   // After a 401 the call has led to the sign-in page already.

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { createServerClock, noteDocumentTime } from "../../../islands/time/server_clock.ts";
+import {
+  createServerClock,
+  noteDocumentTime,
+  notePropsTime,
+} from "../../../islands/time/server_clock.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const realNow = performance.now;
@@ -81,4 +85,11 @@ Deno.test("the props of a document count as arrived with its first byte, even if
   noteDocumentTime(NOON);
   assert.equal(createServerClock(NOON).now(), NOON + 180_000);
   assert.equal(createServerClock(NOON + 1).now(), NOON + 1, "other props have just come");
+});
+
+Deno.test("props that come on their own count as arrived then, even if their script is slow", () => {
+  elapsed = 5_000;
+  notePropsTime(NOON);
+  elapsed = 8_000;
+  assert.equal(createServerClock(NOON).now(), NOON + 3_000);
 });
