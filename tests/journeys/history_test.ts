@@ -31,7 +31,7 @@ journey(
     await page.getByRole("button", { name: "Load more" }).click();
     await eventually(async () => assert(await rows(page).count() > A_PAGE));
     const shown = await rows(page).allInnerTexts();
-    assert.equal(new Set(shown).size, shown.length, "None stands there twice");
+    assert.equal(new Set(shown).size, shown.length, "No row is repeated");
 
     // Show applies the filters, Clear removes them.
     await page.getByRole("searchbox", { name: "Search" }).fill("swan");
