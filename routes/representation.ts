@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app_env.ts";
 
-/** Whether the caller shows pages to a person. */
+/** Whether the caller accepts HTML pages, as a browser does. */
 export function wantsPage(c: Context<AppEnv>): boolean {
   return accepted(c).includes("text/html");
 }
 
-/** Addresses that answer with a page or with what it shows: those of the administration. */
+/** Addresses that answer with a page or with its data: those of the administration. */
 const BOTH = /^\/admin(\/|$)/;
 
-/** Whether the caller asks such an address for JSON; whoever takes pages as well is given a page. */
+/** Whether the caller wants such an address as JSON and does not accept HTML as well. */
 export function wantsJson(c: Context<AppEnv>): boolean {
   return BOTH.test(c.req.path) && accepted(c).includes("application/json") && !wantsPage(c);
 }
@@ -18,7 +18,7 @@ function accepted(c: Context<AppEnv>): string {
   return c.req.header("Accept") ?? "";
 }
 
-/** For addresses that answer with a page or with its data: a cache must not give one for the other. */
+/** Keeps caches from answering with a page instead of its data, or with its data instead of it. */
 export const pageOrJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Vary", "Accept");
   c.header("Cache-Control", "no-store");

@@ -30,7 +30,7 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^routes\/app_env\.ts$/,
     may: /^islands\/asset_manifest\.ts$/,
-    because: "pages are given the addresses of what the build made",
+    because: "pages need the addresses of the files that the build made",
   },
   {
     file: /^server\/version\.ts$/,
@@ -50,12 +50,13 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^islands\/admin\/(AdminIsland\.tsx|routing\/)/,
     may: /^react-router$/,
-    because: "the administration alone has a router, and its pages do not know it (decision 0022)",
+    because:
+      "only the administration has a router, and its pages do not use it directly (decision 0022)",
   },
   {
     file: /^routes\/pages\/admin_page\.tsx$/,
     may: /^react-router$/,
-    because: "the server renders the same table of routes",
+    because: "the server renders the pages from the same table of routes",
   },
   {
     file: /^islands\/table\/SortableTable\.tsx$/,
@@ -100,7 +101,7 @@ const EXCEPTIONS: Exception[] = [
   {
     file: /^db\/demo\//,
     may: /^zod$/,
-    because: "the demo data stands in JSON files, which are checked as they are read",
+    because: "the demo data is in JSON files, which are validated when they are read",
   },
   {
     file: /^db\/seed/,
@@ -122,7 +123,7 @@ const BETWEEN_FEATURES: Exception[] = [
   {
     file: /^islands\/admin\/pages\.ts$/,
     may: /^islands\/(mci|site)\/pages\.ts$/,
-    because: "it says what every address of the administration may carry",
+    because: "it lists the data of every page of the administration",
   },
 ];
 
@@ -142,7 +143,7 @@ const PLACES: Place[] = [
     pattern: /\b(select|returning|distinct)\s+\*|\b[a-z_]\w*\.\*/i,
     inside: /^db\//,
     onlyIn: /^$/,
-    because: "a query names its columns, so that a column added later is not read or sent unasked",
+    because: "a query names its columns, so that it does not read or send columns added later",
   },
   {
     what: "the environment",
@@ -195,11 +196,11 @@ const PLACES: Place[] = [
 const WAITING_LOOPS: { file: RegExp; because: string }[] = [
   {
     file: /^db\/migrate\.ts$/,
-    because: "each migration is a transaction of its own, and the next one is looked for after it",
+    because: "each migration runs in its own transaction, before the next one is looked up",
   },
   {
     file: /^db\/postgres\/listener\.ts$/,
-    because: "it asks the server again and again whether it still hears",
+    because: "it checks repeatedly whether its connection is still alive",
   },
 ];
 
@@ -235,7 +236,7 @@ Deno.test("a feature imports wings but no other feature, and a wing imports no f
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("imports form no circle, not even imports of types", () => {
+Deno.test("imports form no cycle, not even imports of types", () => {
   const circles = circlesOf(programs(sources)).map((files) => files.join(" -> "));
   assert.deepEqual(circles, []);
 });
@@ -271,7 +272,7 @@ Deno.test("no loop of db/ waits for a query in each turn: many rows are one roun
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("a loop that waits for a query is found, with braces and without", () => {
+Deno.test("the check finds loops that wait for a query, with braces and without", () => {
   const found = (code: string) => loopsOf({ path: "", text: code, code });
   assert.deepEqual(found("for (const id of await list(tx)) await keep(tx, id);"), [
     " await keep(tx, id)",

@@ -10,7 +10,7 @@ export type Shell = {
   appName: string;
   /** Which island starts on the page; null for a page that is only HTML. */
   island: string | null;
-  /** What the manifest calls the scripts and styles of the page. */
+  /** The key of the page's scripts and styles in the manifest. */
   bundle: string;
   element: ReactElement;
   /** The props of `element`, sent to the browser as JSON for hydration. */

@@ -11,9 +11,9 @@ export interface ShellPage {
   title: string;
   element: ReactElement;
   island?: string;
-  /** What the manifest calls the scripts of the page, where they are more than the island's. */
+  /** The key of the page's scripts in the manifest; by default the island's. */
   bundle?: string;
-  /** What an island's `element` was made with. */
+  /** The props of the island's `element`. */
   props?: object;
   isWatched?: boolean;
   status?: ContentfulStatusCode;

@@ -164,7 +164,7 @@ export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT
     wake();
   }
 
-  /** Loads everything again after a reconnect: a restored server restarts its transaction numbers. */
+  /** Loads all again after a reconnect: a restored server restarts its transaction numbers. */
   function noteListening() {
     if (hasListened) needsReload = true;
     else isHinted = true;

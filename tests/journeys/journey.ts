@@ -16,7 +16,7 @@ export interface Journey {
   openBoard(name: string, look?: Partial<Look>): Promise<Board>;
 }
 
-/** Size of a window in CSS pixels. `allow`: problems which the journey brings about on purpose. */
+/** Size of a window in CSS pixels. `allow`: problems that the journey causes on purpose. */
 export type Look = {
   width: number;
   height: number;
