@@ -15,7 +15,7 @@ export type Container = {
 };
 
 const VOLUME = "/data";
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Starts the image with demo data and the folder `data` as its volume, and waits until it is ready.
@@ -24,7 +24,7 @@ const PATIENCE_MS = 120_000;
 export async function startContainer(buildah: Buildah, { image, data }: Record<string, string>) {
   const { command, healthcheck } = await buildah.inspect(image);
   const name = await buildah.from(image, VOLUME);
-  await giveToItsUser(buildah, name, data);
+  await chownToImageUser(buildah, name, data);
   const port = freePort();
   const env = { DEMO: "true", PORT: String(port) };
   const child = buildah.spawn(name, command, { env, volumes: { [VOLUME]: data } });
@@ -54,7 +54,7 @@ export async function startContainer(buildah: Buildah, { image, data }: Record<s
 }
 
 /** Makes the image's user the owner of the volume, which a container engine would do by itself. */
-async function giveToItsUser(buildah: Buildah, container: string, folder: string) {
+async function chownToImageUser(buildah: Buildah, container: string, folder: string) {
   const id = await buildah.read(container, ["sh", "-c", "id -u; id -g"]);
   const [uid, gid] = id.trim().split("\n").map(Number);
   await Deno.chown(folder, uid, gid);
@@ -64,7 +64,7 @@ async function untilReady({ origin }: Container, ended: Promise<Deno.CommandStat
   let hasEnded = false;
   ended.then(() => hasEnded = true);
   const started = performance.now();
-  while (performance.now() - started < PATIENCE_MS) {
+  while (performance.now() - started < TIMEOUT_MS) {
     if (hasEnded) throw new Error("The container ended before it was ready");
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     await answer?.body?.cancel();

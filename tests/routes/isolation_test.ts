@@ -104,7 +104,7 @@ async function readEverything(person: Person, other: Other): Promise<string[]> {
       ? [other.organizationId, ...other.ids].map((id) => path.replace("{id}", id))
       : queries.map((query) => `${path}${query}`)
   );
-  return await thoseThatTell(asked, person, other);
+  return await pathsThatShow(asked, person, other);
 }
 
 /** Opens every page with each id of the other organisation, which the cookie also chooses. */
@@ -119,11 +119,11 @@ async function openEverything(person: Person, other: Other): Promise<string[]> {
       : [`${path}?hospitalId=${ids.at(-2)}&search=${SOUGHT}`]
   );
   const cookie = `${person.cookie}; organization=${other.organizationId}`;
-  return await thoseThatTell(asked, { ...person, cookie }, other);
+  return await pathsThatShow(asked, { ...person, cookie }, other);
 }
 
 /** Lists the addresses whose answer contains the mark of the other organisation. */
-async function thoseThatTell(
+async function pathsThatShow(
   paths: string[],
   { origin, cookie }: Person,
   { mark }: Other,

@@ -78,7 +78,7 @@ export function otherThan(code: string): string {
 }
 
 /** Deletes the counted attempts, the mails and the one-time codes. */
-export async function startAnew({ sql }: TestApp) {
+export async function resetSignIn({ sql }: TestApp) {
   await sql`delete from sign_in_attempts`;
   await sql`delete from emails`;
   await sql`delete from one_time_codes`;

@@ -4,14 +4,14 @@ import type { Database } from "../../../db/postgres/connect.ts";
 import { testDatabase } from "../../support/database.ts";
 
 /** A listener on the channel `beds`, and what it has received. */
-interface Ears extends Listening {
+interface TestListener extends Listening {
   heard: string[];
   /** How many times the listener has started to listen. */
   times(): number;
   failures: unknown[];
 }
 
-function listenAt(url: string): Ears {
+function listenAt(url: string): TestListener {
   const heard: string[] = [];
   const failures: unknown[] = [];
   let times = 0;
@@ -24,12 +24,14 @@ function listenAt(url: string): Ears {
   return { ...listening, heard, failures, times: () => times };
 }
 
-async function withEars(work: (ears: Ears, sql: Database, url: string) => Promise<void>) {
+async function withListener(
+  work: (listener: TestListener, sql: Database, url: string) => Promise<void>,
+) {
   const { sql, url, drop } = await testDatabase();
-  const ears = listenAt(url);
-  await untilTrue(ears.isListening);
-  await work(ears, sql, url).finally(async () => {
-    await ears.stop();
+  const listener = listenAt(url);
+  await untilTrue(listener.isListening);
+  await work(listener, sql, url).finally(async () => {
+    await listener.stop();
     await drop();
   });
 }
@@ -46,7 +48,7 @@ function backendsListening(sql: Database): Promise<{ pid: number }[]> {
 }
 
 Deno.test("a listener hears a notification only when its transaction commits", () => {
-  return withEars(async ({ heard }, sql) => {
+  return withListener(async ({ heard }, sql) => {
     await sql.begin((tx) => tx.notify("beds", "refused").then(() => Promise.reject("no")))
       .catch(() => {});
     await sql.begin((tx) => tx.notify("others", "not for it"));
@@ -57,7 +59,7 @@ Deno.test("a listener hears a notification only when its transaction commits", (
 });
 
 Deno.test("a listener reconnects after a lost connection and calls back", () => {
-  return withEars(async ({ heard, times }, sql) => {
+  return withListener(async ({ heard, times }, sql) => {
     const [{ pid }] = await backendsListening(sql);
     await sql`select pg_terminate_backend(${pid})`;
     await untilTrue(() => times() === 2);
@@ -68,7 +70,7 @@ Deno.test("a listener reconnects after a lost connection and calls back", () => 
 });
 
 Deno.test("a renewed listener listens on exactly one new connection and calls back", () => {
-  return withEars(async ({ renew, times, heard, isListening }, sql) => {
+  return withListener(async ({ renew, times, heard, isListening }, sql) => {
     const [{ pid: old }] = await backendsListening(sql);
     renew();
     renew();
@@ -94,11 +96,11 @@ Deno.test("an unavailable database is reported once, and stop ends the retries a
 
 Deno.test("a listener that is stopped before it listens keeps no connection", async () => {
   const { sql, url, drop } = await testDatabase();
-  const ears = listenAt(url);
-  await ears.stop();
-  assert.equal(ears.isListening(), false);
+  const listener = listenAt(url);
+  await listener.stop();
+  assert.equal(listener.isListening(), false);
   await untilTrue(async () => (await backendsListening(sql)).length === 0);
-  assert.equal(ears.times(), 0);
+  assert.equal(listener.times(), 0);
   await drop();
 });
 

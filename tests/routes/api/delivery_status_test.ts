@@ -15,7 +15,7 @@ type Party = "crew" | "hospital";
 const ACCOUNT: Record<Party, string> = { crew: "crew1", hospital: "nurse" };
 
 /** The moves that lead a ringdown to each status, and who makes each move. */
-const WAYS: Record<DeliveryStatus, [DeliveryStatus, Party][]> = {
+const MOVES_TO: Record<DeliveryStatus, [DeliveryStatus, Party][]> = {
   "RINGDOWN SENT": [],
   "RINGDOWN RECEIVED": [["RINGDOWN RECEIVED", "hospital"]],
   "RINGDOWN CONFIRMED": [["RINGDOWN CONFIRMED", "hospital"]],
@@ -36,7 +36,7 @@ const WAYS: Record<DeliveryStatus, [DeliveryStatus, Party][]> = {
   "REDIRECTED": [["REDIRECTED", "crew"]],
   "REDIRECT ACKNOWLEDGED": [["REDIRECTED", "crew"], ["REDIRECT ACKNOWLEDGED", "hospital"]],
 };
-const STATUSES = Object.keys(WAYS) as DeliveryStatus[];
+const STATUSES = Object.keys(MOVES_TO) as DeliveryStatus[];
 
 /**
  * The moves from each status (rows) to each status (columns, in the same order): `c` the crew may
@@ -75,7 +75,7 @@ const BY: Record<DeliveryStatus, Party> = {
 
 async function ringdownAt(status: DeliveryStatus, patient: object = {}): Promise<Ringdown> {
   let ringdown = await send(await as("crew1"), await hospital("General Hospital"), { patient });
-  for (const [to, party] of WAYS[status]) {
+  for (const [to, party] of MOVES_TO[status]) {
     ringdown = answered(await move(await as(ACCOUNT[party]), ringdown, to), 200);
   }
   assert.equal(ringdown.currentDeliveryStatus, status);

@@ -6,7 +6,7 @@ import { PASSWORD_RULE } from "../../../domain/people/password.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
-import { startAnew, visit, visitAs, type Visitor } from "../visitor.ts";
+import { resetSignIn, visit, visitAs, type Visitor } from "../visitor.ts";
 
 const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
 
@@ -102,12 +102,12 @@ test("a blank password leaves the password unchanged", async () => {
 });
 
 test("after ten wrong current passwords even the right one is refused for a while", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   const crew = await visitAs(app(), "harbor1");
   const guess = { currentPassword: "Wrong-Word-1!", password: NEW };
   for (let tries = 0; tries < 10; tries++) refused(await patch(crew, guess), 400);
   refused(await patch(crew, { ...guess, currentPassword: DEMO_PASSWORD }), 429);
-  await startAnew(app());
+  await resetSignIn(app());
 });
 
 test("users see their own sessions and which one is the current one", async () => {

@@ -10,7 +10,7 @@ import {
   codeFor,
   mailsTo,
   otherThan,
-  startAnew,
+  resetSignIn,
   visit,
   visitAs,
   type Visitor,
@@ -54,7 +54,7 @@ async function addApp(visitor: Visitor): Promise<Phone> {
 
 async function removeApps() {
   const { sql } = app();
-  await startAnew(app());
+  await resetSignIn(app());
   await sql`update users set totp_key = null, totp_pending_key = null, totp_last_step = null`;
   await sql`delete from recovery_codes`;
 }

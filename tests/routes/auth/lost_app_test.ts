@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import { openStream } from "../../support/stream.ts";
-import { codeFor, startAnew, visit } from "../visitor.ts";
+import { codeFor, resetSignIn, visit } from "../visitor.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -35,7 +35,7 @@ async function appOf(userId: string) {
 }
 
 test("after the app is removed, codes are mailed again, even after many wrong codes", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   const { id, OrganizationId } = (await as("crew2")).user;
   const admin = await as("ems.admin");
   await askForSecondFactor(OrganizationId, true);

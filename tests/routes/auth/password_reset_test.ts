@@ -9,7 +9,7 @@ import { signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
-import { codeFor, mailsTo, startAnew, visit, visitAs, type Visitor } from "../visitor.ts";
+import { codeFor, mailsTo, resetSignIn, visit, visitAs, type Visitor } from "../visitor.ts";
 
 const { test, app } = sharedApp({ env: { TRUST_PROXY: "1" } });
 
@@ -27,7 +27,7 @@ interface Link {
 
 /** Requests a link and reads it from the mail. */
 async function link(name = "crew1"): Promise<Link> {
-  await startAnew(app());
+  await resetSignIn(app());
   answered(await forgot(visit(app()), name), 200);
   return await linkFor(name);
 }
@@ -154,7 +154,7 @@ test("an incomplete link is refused as invalid, and a missing password as too we
 });
 
 test("a reset for an unknown address or an inactive user is refused, and no mail is sent", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   for (const name of ["nobody", "inactive"]) {
     assert.deepEqual(refused(await forgot(visit(app()), name), 404), [
       { message: "Invalid email address." },
@@ -173,7 +173,7 @@ test("a user who is deactivated meanwhile cannot use their link", async () => {
 });
 
 test("at most five mails are sent in an hour", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   for (let mails = 0; mails < 5; mails++) answered(await forgot(visit(app())), 200);
   const answer = await forgot(visit(app()));
   refused(answer, 429);
@@ -186,14 +186,14 @@ test("at most five mails are sent in an hour", async () => {
 });
 
 test("of six requests at once, five send a mail", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(visit(app()))));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
   assert.equal((await mailsTo(app(), "crew1")).length, 5);
 });
 
 test("after 50 unknown email addresses a network address has to wait", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   const visitor = visit(app());
   for (let tries = 0; tries < 50; tries++) refused(await forgot(visitor, `nobody${tries}`), 404);
   refused(await forgot(visitor, "nobody"), 429);
@@ -201,7 +201,7 @@ test("after 50 unknown email addresses a network address has to wait", async () 
 });
 
 test("of 70 unknown email addresses at once, only 50 are checked", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   const visitor = visit(app());
   const tries = Array.from({ length: 70 }, (_, at) => forgot(visitor, `nobody${at}`));
   const answers = await Promise.all(tries);
@@ -254,7 +254,7 @@ async function resetIn(tx: Sql, name: string) {
 
 test("a sign-in with the old password during a reset is refused", async () => {
   for (const name of ["nurse", "mfa"]) {
-    await startAnew(app());
+    await resetSignIn(app());
     const visitor = visit(app());
     const { sql } = app();
     const answer = await askMeanwhile(sql, (tx) => resetIn(tx, name), () => visitor.login(name));
@@ -267,7 +267,7 @@ test("a sign-in with the old password during a reset is refused", async () => {
 });
 
 test("a code that is given during a reset is refused", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   await app().sql.begin((tx) => resetIn(tx, "mfa"));
   const visitor = visit(app());
   answered(await visitor.login("mfa", NEW), 202);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { askMeanwhile } from "../../support/meanwhile.ts";
 import { openStream } from "../../support/stream.ts";
-import { codeFor, mailsTo, startAnew, visit, visitAs } from "../visitor.ts";
+import { codeFor, mailsTo, resetSignIn, visit, visitAs } from "../visitor.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -17,7 +17,7 @@ async function cityId(): Promise<string> {
 /** Switches the second factor of City Fire off and clears earlier attempts and mails. */
 async function withoutSecondFactor() {
   const { sql } = app();
-  await startAnew(app());
+  await resetSignIn(app());
   await sql`update organizations set is_mfa_enabled = false where id = ${await cityId()}`;
 }
 

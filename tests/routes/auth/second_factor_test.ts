@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import type { User } from "../../../domain/people/user.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
-import { codeFor, mailsTo, otherThan, startAnew, visit, type Visitor } from "../visitor.ts";
+import { codeFor, mailsTo, otherThan, resetSignIn, visit, type Visitor } from "../visitor.ts";
 
 const { test, app } = sharedApp({ env: { TRUST_PROXY: "1", BASE_URL: "" } });
 
 /** Signs in with the password only and reads the mailed code. */
 async function half(): Promise<{ visitor: Visitor; code: string }> {
-  await startAnew(app());
+  await resetSignIn(app());
   const visitor = visit(app());
   assert.deepEqual(answered(await visitor.login("mfa"), 202), {});
   return { visitor, code: await codeFor(app(), "mfa") };
@@ -198,7 +198,7 @@ test("a pending session gives no other access and ends after half an hour", asyn
 });
 
 test("a code without a pending sign-in is refused", async () => {
-  await startAnew(app());
+  await resetSignIn(app());
   refused(await give(visit(app()), "123456"), 401);
   const signedIn = visit(app());
   answered(await signedIn.login("crew1"), 200);
