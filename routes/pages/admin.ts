@@ -24,9 +24,8 @@ const HOSPITALS = "/admin/hospitals";
 /** The administration of an organisation, mounted at /admin; the site's is beneath /admin/site. */
 export const adminPages = new Hono<AppEnv>()
   .get("/", signedIn, (c) => adminRedirect(c, "/admin/dashboard"))
-  .get("/dashboard", signedIn, async (c) => {
+  .get("/dashboard", allowed("seeDashboard"), async (c) => {
     const { sql, user } = c.var;
-    if (!can(user, "administer") && !can(user, "runMcis")) throw new Forbidden();
     const frame = await adminFrame(c);
     const dashboard = await getDashboard(sql, { organization: frame.organization, by: user });
     return await adminPage(c, frame, "Dashboard", { name: "dashboard", dashboard });
