@@ -57,7 +57,8 @@ export function AdminFrame(props: AdminFrameProps) {
 
 /** On a phone it is folded away behind a button that says where one is. */
 function Navigation({ frame }: { frame: AdminFrameData }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === frame.path; // the next page finds it folded
   const links = linksOf(frame);
   const here = links.find((link) => isCurrent(frame, link));
   return (
@@ -67,7 +68,7 @@ function Navigation({ frame }: { frame: AdminFrameData }) {
         className="admin-nav__toggle"
         aria-expanded={isOpen}
         aria-controls="admin-nav"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenedAt(isOpen ? null : frame.path)}
       >
         <span>{here?.label ?? "Administration"}</span>
         <span className="admin-nav__sign" aria-hidden="true">{isOpen ? "▴" : "▾"}</span>

@@ -15,6 +15,7 @@ export function useLinks({ go }: PageNavigation): (event: MouseEvent<HTMLElement
     const isPlaceOnPage = hash && pathname === shown.pathname && search === shown.search;
     if (isPlaceOnPage) return;
     event.preventDefault();
+    link.closest("details")?.removeAttribute("open"); // a menu that led here
     go(pathname + search + hash);
   };
 }

@@ -47,6 +47,24 @@ Deno.test("a link asks for the JSON of its address, and its page stands in the s
   assert.ok(!screen.getByRole("main").hasAttribute("aria-busy"));
 });
 
+Deno.test("the folded navigation and the menu are closed on the next page", async () => {
+  const frame = frameOf(person("EMS", { isOperationalUser: true }), { path: "/admin/ambulances" });
+  await openAdmin(frame, AMBULANCES);
+  const toggle = () => screen.getByRole("button", { name: /: all pages$/ });
+  await userEvent.click(toggle());
+  assert.equal(toggle().getAttribute("aria-expanded"), "true");
+  await follow("Settings");
+  await answerWith({ ...frame, path: "/admin/settings" }, SETTINGS);
+  await screen.findByRole("heading", { name: "Settings" });
+  assert.equal(toggle().getAttribute("aria-expanded"), "false");
+
+  const menu = screen.getByLabelText("Menu", { selector: "summary" }).closest("details")!;
+  menu.open = true;
+  await userEvent.click(within(menu).getByRole("link", { name: "Admin" }));
+  assert.equal(menu.open, false);
+  assert.equal(calls.at(-1)!.path, "/admin");
+});
+
 Deno.test("an address that leads to another one is followed there", async () => {
   const router = await openAdmin(AT_AMBULANCES, AMBULANCES);
   await follow("Users");
