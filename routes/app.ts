@@ -20,6 +20,7 @@ import { oauth } from "./auth/oauth.ts";
 import { answerError } from "./errors.ts";
 import { headers } from "./headers.ts";
 import { answerUnknown } from "./methods.ts";
+import { ownHost } from "./own_host.ts";
 import { adminPages } from "./pages/admin.ts";
 import { assets } from "./pages/assets.ts";
 import { crewPages } from "./pages/crew.ts";
@@ -48,7 +49,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     for (const [name, service] of Object.entries(services)) c.set(name as keyof Services, service);
     await next();
   });
-  app.use(requestLog, headers);
+  app.use(requestLog, headers, ownHost);
   app.use(async (c, next) => {
     const isAboutProcess = ["/healthz", "/readyz"].includes(c.req.path);
     if (services.isReady() || isAboutProcess) return await next();

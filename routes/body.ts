@@ -111,7 +111,7 @@ async function readJson(c: Context<AppEnv>, maxKb: number): Promise<unknown> {
 async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of wholeBody(c)) {
     size += chunk.length;
     if (size > maxKb * 1024) {
       throw new HTTPException(413, { message: `At most ${maxKb} KB are taken.` });
@@ -125,4 +125,21 @@ async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<
     at += chunk.length;
   }
   return bytes;
+}
+
+/** The chunks of the body. @throws {Invalid} it breaks off, as on a bad network. */
+async function* wholeBody(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return;
+  try {
+    while (true) {
+      const { value, done } = await reader.read().catch(() => {
+        throw new Invalid([{ message: "The body broke off." }]);
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {}); // what follows of a body that is refused
+  }
 }

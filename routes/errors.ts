@@ -31,6 +31,9 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [TooManyAttempts, 429],
 ]);
 
+/** An answer is not to be many times as large as the body it refuses. */
+const MOST_FAULTS = 100;
+
 /** The only place that turns an error into a response (design §6.1). An unknown error is a 500. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
@@ -38,7 +41,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     return c.redirect(error instanceof SecondFactorMissing ? "/twoFactor" : "/login");
   }
   if (error instanceof Refusal) {
-    return answer(c, STATUS_OF.get(error.constructor) ?? 400, error.messages);
+    return answer(c, STATUS_OF.get(error.constructor) ?? 400, error.messages.slice(0, MOST_FAULTS));
   }
   if (error instanceof HTTPException) {
     return answer(c, error.status as ContentfulStatusCode, [{ message: error.message }]);
@@ -77,5 +80,6 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {
-  return c.req.method === "GET" && !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
+  return ["GET", "HEAD"].includes(c.req.method) &&
+    !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from "./app_env.ts";
 
 /** Whether the caller accepts HTML pages, as a browser does. */
 export function wantsPage(c: Context<AppEnv>): boolean {
-  return accepted(c).includes("text/html");
+  return accepts(c, "text/html");
 }
 
 /** Addresses that answer with a page or with its data: those of the administration. */
@@ -11,11 +11,14 @@ const BOTH = /^\/admin(\/|$)/;
 
 /** Whether the caller wants such an address as JSON and does not accept HTML as well. */
 export function wantsJson(c: Context<AppEnv>): boolean {
-  return BOTH.test(c.req.path) && accepted(c).includes("application/json") && !wantsPage(c);
+  return BOTH.test(c.req.path) && accepts(c, "application/json") && !wantsPage(c);
 }
 
-function accepted(c: Context<AppEnv>): string {
-  return c.req.header("Accept") ?? "";
+function accepts(c: Context<AppEnv>, type: string): boolean {
+  return (c.req.header("Accept") ?? "").toLowerCase().split(",").some((entry) => {
+    const [name, ...parameters] = entry.split(";").map((part) => part.trim());
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** Keeps caches from answering with a page instead of its data, or with its data instead of it. */

@@ -95,7 +95,12 @@ function endOfDay(day: string, timeZone: string): string {
   return new Date(Date.parse(nextDay) - 1).toISOString();
 }
 
+/** Days that the calendar and the database have in every time zone. */
+const FIRST_DAY = "1000-01-01";
+const LAST_DAY = "9999-12-30";
+
 function isDay(text: string): boolean {
+  if (text < FIRST_DAY || text > LAST_DAY) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

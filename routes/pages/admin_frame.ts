@@ -29,7 +29,7 @@ export async function adminFrame(
   };
 }
 
-/** A super user chooses by a cookie; whatever else stands in it is one's own. */
+/** A super user's choice is in a cookie. With any other value it is the user's own organisation. */
 async function chosenOrganization(
   c: Context<AppEnv>,
   opened?: string,
@@ -39,7 +39,8 @@ async function chosenOrganization(
   const chosen = opened ?? before;
   const mayChoose = can(user, "manageSite") && isId(chosen);
   const found = mayChoose ? await findOrganization(sql, chosen) : null;
-  if (found && chosen !== before) {
+  const isFollowed = c.req.header("Sec-Fetch-Site") === "cross-site"; // a link of another site
+  if (found && chosen !== before && !isFollowed) {
     setCookie(c, CHOICE, chosen, { path: "/", sameSite: "Lax", maxAge: A_YEAR_S });
   }
   const { id, name, type, timeZone } = found ?? user.organization;

@@ -32,7 +32,8 @@ export async function adminHistory(
 }
 
 function chosenHospital(c: Context<AppEnv>, hospitals: HospitalChoice[]): string | null {
-  const asked = hospitals.find(({ id }) => id === c.req.query("hospitalId"));
+  const given = c.req.query("hospitalId")?.toLowerCase();
+  const asked = hospitals.find(({ id }) => id === given);
   return (asked ?? hospitals[0])?.id ?? null;
 }
 

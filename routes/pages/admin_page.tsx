@@ -34,7 +34,7 @@ export async function adminPage(
       isWatched: true,
     });
   }
-  return shellPage(c, { title, island: "admin", props, ...await routed(c.req.url, props) });
+  return shellPage(c, { title, island: "admin", props, ...await routed(c, props) });
 }
 
 /** Leads to another page of the administration. */
@@ -48,7 +48,8 @@ const handler = createStaticHandler(
 );
 
 /** The page as the table of routes has it at this address, which the browser goes on with. */
-async function routed(url: string, props: AdminProps) {
+async function routed(c: Context<AppEnv>, props: AdminProps) {
+  const { url } = c.req;
   const requestContext = new RouterContextProvider(new Map([[shownProps, props]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) throw new Error(`Cannot render "${url}": it leads elsewhere`);

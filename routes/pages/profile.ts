@@ -3,11 +3,11 @@ import { findApp } from "../../db/sign_in/authenticator_apps.ts";
 import { listOwnSessions } from "../../db/sign_in/sessions.ts";
 import { ProfileIsland } from "../../islands/profile/ProfileIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
-import { signedIn } from "../guards.ts";
+import { inPerson } from "../guards.ts";
 import { islandPage } from "./island_page.tsx";
 
 /** A user's own account, mounted at /profile. */
-export const profilePage = new Hono<AppEnv>().get("/", signedIn, async (c) => {
+export const profilePage = new Hono<AppEnv>().get("/", inPerson, async (c) => {
   const { config, sql, user, session } = c.var;
   const { hasApp, recoveryCodesLeft } = await findApp(sql, user.id);
   const props = {
