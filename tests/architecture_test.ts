@@ -116,7 +116,7 @@ const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", 
 /** What one feature may import from another. */
 const BETWEEN_FEATURES: Exception[] = [
   {
-    file: /^islands\/admin\/routing\/routes\.tsx$/,
+    file: /^islands\/admin\/routing\/routes\.ts$/,
     may: /^islands\/(mci|site)\/\w+\.tsx$/,
     because: "the one table of routes loads every page of the administration",
   },

@@ -7,7 +7,8 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { AdminAnswer, AdminPage, AdminProps } from "../../islands/admin/pages.ts";
-import { adminRoutes, type PageHandle } from "../../islands/admin/routing/routes.tsx";
+import type { PageHandle } from "../../islands/admin/routing/page.tsx";
+import { adminRoutes } from "../../islands/admin/routing/routes.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import { MciIsland } from "../../islands/mci/MciIsland.tsx";
 import type { AppEnv } from "../app_env.ts";

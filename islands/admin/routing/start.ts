@@ -9,7 +9,7 @@ import type { AdminProps } from "../pages.ts";
 import { type KeptPage, keptPageOf } from "./kept_page.ts";
 import { loadPage } from "./load_page.ts";
 import { ADMIN_ROUTE } from "./props.ts";
-import { adminRoutes } from "./routes.tsx";
+import { adminRoutes } from "./routes.ts";
 
 export interface StartedAdmin {
   router: DataRouter;
