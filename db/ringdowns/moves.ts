@@ -87,8 +87,9 @@ async function keepStatuses(
 }
 
 /**
- * Closes the ringdowns that nobody has touched for 24 h, so that nothing haunts a board, by the
- * moves of the system. Gives how many. Safe to run in several processes at once.
+ * Closes the ringdowns that nobody has changed for 24 h, by the moves of the system, so that none
+ * stays on a board for ever (design §3.6). Returns how many it closed, at most 100. Several
+ * processes may run it at once.
  */
 export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
