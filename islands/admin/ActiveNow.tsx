@@ -9,7 +9,7 @@ import { useServerClock } from "../time/use_server_clock.ts";
 const EVERY_MS = 15_000;
 const NOT_ASKED_YET: { value: User[] | null; asOf: number } = { value: null, asOf: 0 };
 
-/** Who of the organisation has a live screen open just now. */
+/** The users of the organization who have a live screen open now. */
 export function ActiveNow({ frame }: { frame: AdminFrameData }) {
   const { organization } = frame;
   const path = `/api/users/active?organizationId=${organization.id}`;

@@ -2,7 +2,7 @@ import { RouterProvider } from "react-router/dom";
 import { KeptPageContext } from "./routing/kept_page.ts";
 import type { StartedAdmin } from "./routing/start.ts";
 
-/** The administration of an organisation and of the site: its pages, and the ways between them. */
+/** The pages of the organization's and the site's administration, with their router. */
 export function AdminIsland({ router, keptPage }: StartedAdmin) {
   return (
     <KeptPageContext value={keptPage}>

@@ -7,7 +7,7 @@ import { type ImportStep, useImport } from "./use_import.ts";
 
 const CSV = [".csv", "text/csv"];
 
-/** Many units at once from a CSV file: chosen, looked at line by line, then imported. */
+/** Imports many units from a CSV file: the user chooses a file, checks its lines, then imports. */
 export function AmbulanceImport(
   { organizationId, onImported }: { organizationId: string; onImported: () => void },
 ) {
@@ -19,7 +19,7 @@ export function AmbulanceImport(
     importing.clear();
     if (!file.current) return;
     file.current.value = "";
-    file.current.focus(); // the button that was pressed is gone
+    file.current.focus(); // the pressed button is no longer on the page
   }
   return (
     <section className="admin-section" aria-labelledby="unit-list">

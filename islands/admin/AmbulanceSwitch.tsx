@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { AmbulanceSwitching } from "./use_ambulance_switch.ts";
 
-/** Takes a unit out of service or back, and says beside it when that failed. */
+/** Takes a unit out of service or back into it. If that fails, a message beside it says so. */
 export function AmbulanceSwitch(
   { unit, switching, onLookAgain }: {
     unit: Ambulance;
@@ -18,7 +18,9 @@ export function AmbulanceSwitch(
   const { isBusy, failed } = switching.at(id);
   const isSettled = useSettled(isActive ? "Deactivate" : "Activate");
   const toggle = () => void switching.start({ id, isActive: !isActive });
-  /** The second press of a double one was meant for what the button said before. */
+  /**
+   * Ignores the second click of a double click: the button had another label at the first click.
+   */
   const press = (event: MouseEvent) => {
     const isByPointer = event.detail > 0;
     if (isSettled || !isByPointer) toggle();

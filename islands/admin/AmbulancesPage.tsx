@@ -19,7 +19,7 @@ import { useList } from "../table/use_list.ts";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
 
-/** The units of an EMS organisation: to add, to import, to take out of service. */
+/** The units of an EMS organization: add, import, take out of service. */
 export function AmbulancesPage(
   { frame, ambulances }: { frame: AdminFrameData; ambulances: Ambulance[] | null },
 ) {
@@ -47,7 +47,7 @@ export function AmbulancesPage(
 
 const natural = new Intl.Collator("en-US", { numeric: true });
 
-/** The units with the changed ones in their place and the new ones in natural order. */
+/** Replaces the changed units, adds the new ones, and sorts all of them in natural order. */
 function joined(before: Ambulance[], changed: Ambulance[]): Ambulance[] {
   const byId = new Map([...before, ...changed].map((unit) => [unit.id, unit]));
   return [...byId.values()].sort((a, b) =>

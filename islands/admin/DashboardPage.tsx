@@ -3,7 +3,7 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import { Figures } from "../table/Figures.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 
-/** What is going on in the organisation. */
+/** The organization's current numbers and its active users. */
 export function DashboardPage(
   { frame, dashboard }: { frame: AdminFrameData; dashboard: Dashboard },
 ) {

@@ -5,14 +5,14 @@ import { ToggleTile } from "../form/ToggleTile.tsx";
 import type { HospitalChoice, HospitalFlags } from "./pages.ts";
 import { useMemberships } from "./use_memberships.ts";
 
-/** The flags of a person at a hospital, in words. */
+/** The labels of a user's rights at a hospital. */
 export const HOSPITAL_FLAGS: { flag: keyof HospitalFlags; label: string; detail: string }[] = [
   { flag: "isActive", label: "Active", detail: "Works at this hospital" },
   { flag: "isInfoUser", label: "Info user", detail: "Publishes beds, divert and notes" },
   { flag: "isRingdownUser", label: "Ringdown user", detail: "Sees and confirms ringdowns" },
 ];
 
-/** At which hospitals a person works, and as what. Each change is saved at once. */
+/** A user's hospitals and their rights at each. Each change is saved at once. */
 export function HospitalAssignment({ userId, hospitals, memberships }: {
   userId: string;
   hospitals: HospitalChoice[];

@@ -16,7 +16,7 @@ const LIST = "/admin/hospitals";
 const FIELDS = ["name", "phone", "state", "stateFacilityCode", "isActive"];
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** One hospital, or a new one. */
+/** The form of one hospital; also of a new one. */
 export function HospitalPage(
   { frame, hospital }: { frame: AdminFrameData; hospital: AdminHospital | null },
 ) {

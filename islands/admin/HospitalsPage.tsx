@@ -23,7 +23,7 @@ const COLUMNS: DataColumn<AdminHospital>[] = [
   },
 ];
 
-/** The hospitals of a HEALTHCARE organisation. Only super users add one. */
+/** The hospitals of a HEALTHCARE organization. Only super users can add one. */
 export function HospitalsPage(
   { frame, hospitals }: { frame: AdminFrameData; hospitals: AdminHospital[] | null },
 ) {

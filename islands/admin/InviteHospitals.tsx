@@ -5,11 +5,11 @@ import type { HospitalChoice } from "./pages.ts";
 
 const AT_ONCE = { isActive: true, isInfoUser: true, isRingdownUser: true };
 
-/** At which hospitals whoever accepts the invite will work, and as what. */
+/** The hospitals of the invited person, and their rights at each. */
 export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
   hospitals: HospitalChoice[];
   value: HospitalInvite[];
-  /** Whether the person is meant to work on a hospital's screens. */
+  /** Whether the invited person will use a hospital's screens. */
   isOperational: boolean;
   onChange: (value: HospitalInvite[]) => void;
 }) {

@@ -19,7 +19,7 @@ const FIELDS = ["firstName", "lastName", "email", "message"] as const;
 const NOT_KNOWN =
   "It is not known whether the invite was sent. Look at the list of invites before you try again.";
 
-/** Asks somebody by email to make an account, and says beforehand what it may do. */
+/** Invites a person by email. The roles and hospitals of the new account are chosen here. */
 export function InvitePage(
   { frame, hospitals }: { frame: AdminFrameData; hospitals: HospitalChoice[] },
 ) {

@@ -11,10 +11,10 @@ import { rolesOf } from "./roles.ts";
 import { type InviteActions, useInviteActions } from "./use_invite_actions.ts";
 import { useList } from "../table/use_list.ts";
 
-/** Of those that were revoked, only such are listed (decision 0019). */
+/** The only revoked invites in the list are those whose sender lost the right (decision 0019). */
 const LEFT_BEHIND = "Not valid: whoever sent it may not invite any more";
 
-/** Those who were invited and have not come yet; each can be reminded or turned away. */
+/** The invites that nobody has accepted yet. Each can be sent again or revoked. */
 export function InvitesTable(
   { frame, invites }: { frame: AdminFrameData; invites: Invite[] | null },
 ) {
@@ -109,7 +109,8 @@ function InviteButtons(
   const told = useRef<HTMLDivElement>(null);
   const isDone = done !== undefined;
   useEffect(() => {
-    const hasLostFocus = document.activeElement === document.body; // the buttons, or the row, are gone
+    // The pressed button is no longer on the page.
+    const hasLostFocus = document.activeElement === document.body;
     if (isDone && hasLostFocus) told.current?.focus();
   }, [isDone]);
   const who = <span className="visually-hidden">{` ${invite.email}`}</span>;

@@ -9,7 +9,7 @@ import { usePageNavigation } from "../frame/page_navigation.ts";
 
 const PATH = "/admin/ringdowns";
 
-/** What came to the organisation's hospitals, or what its crews have sent; newest first. */
+/** The ringdowns to the organization's hospitals, or from its crews; newest first. */
 export function RingdownsPage(
   { frame, history }: { frame: AdminFrameData; history: AdminHistory },
 ) {
@@ -41,7 +41,7 @@ export function RingdownsPage(
   );
 }
 
-/** Of an organisation with several hospitals, the way from one's history to another's. */
+/** For an organization with several hospitals: links to the history of each. */
 function HospitalLinks({ history: { hospitals, hospitalId, filters } }: { history: AdminHistory }) {
   if (hospitals.length < 2) return null;
   return (

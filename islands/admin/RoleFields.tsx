@@ -1,13 +1,13 @@
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { ROLES, type Roles } from "./roles.ts";
 
-/** Which roles a person has. */
+/** The roles of a user or an invite. */
 export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: {
   value: Roles;
   onChange: (change: Partial<Roles>) => void;
-  /** Whether the choice of a super user is there at all. */
+  /** Whether the super user role is offered. */
   canGrantSuperUser: boolean;
-  /** Why the administrative role cannot be taken away; null when it can. */
+  /** Why the administrative role cannot be taken away; null if it can. */
   lockedAdmin?: string | null;
 }) {
   const hasNone = !ROLES.some(({ flag }) => value[flag]);

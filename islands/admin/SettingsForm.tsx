@@ -16,7 +16,7 @@ export const MFA_HINT = "When it is on, everybody of this organization gives a c
 
 const FIELDS = ["name", "timeZone"] as const;
 
-/** The settings while they are edited. Only what was changed is sent. */
+/** The form of the settings. It sends only what was changed. */
 export function SettingsForm({ organization, onSaved, onClose }: {
   organization: OrganizationSettings;
   onSaved: (organization: Organization) => void;
@@ -83,7 +83,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
 
 type Settings = Omit<OrganizationSettings, "id">;
 
-/** What another administrator has changed meanwhile stays, unless it was changed here, too. */
+/** The changed settings only, so that another administrator's change of the others is kept. */
 function changesOf(before: Settings, now: Settings): Partial<Settings> {
   const isChanged = ([name, value]: [string, unknown]) => value !== before[name as keyof Settings];
   return Object.fromEntries(Object.entries(now).filter(isChanged));

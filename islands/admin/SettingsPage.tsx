@@ -9,7 +9,7 @@ import type { OrganizationSettings } from "./pages.ts";
 import { MFA_HINT, MFA_LABEL, SettingsForm } from "./SettingsForm.tsx";
 import { timeZoneLabel } from "../time/time_zone_choice.ts";
 
-/** The organisation's name, time zone and way to sign in: to read, and after 'Edit Settings' to change. */
+/** The organization's name, time zone and sign-in: read-only until 'Edit Settings' is pressed. */
 export function SettingsPage({ organization }: { organization: OrganizationSettings }) {
   const [saved, setSaved] = useState(organization);
   const { reload } = usePageNavigation();
@@ -23,7 +23,7 @@ export function SettingsPage({ organization }: { organization: OrganizationSetti
     setSaved(answer);
     edit(false);
     showFlash("Settings updated!");
-    reload(); // the name stands on top, too
+    reload(); // the header shows the organization's name, too
   }
   return (
     <TitledPage title="Settings">
@@ -34,7 +34,7 @@ export function SettingsPage({ organization }: { organization: OrganizationSetti
   );
 }
 
-/** To read. Whoever comes back from the form goes on where it was opened. */
+/** The settings, read-only. After the form is closed, the focus returns to 'Edit Settings'. */
 function Settings({ organization, onEdit, isBackHere }: {
   organization: OrganizationSettings;
   onEdit: () => void;

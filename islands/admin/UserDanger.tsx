@@ -51,11 +51,14 @@ const STEPS: Record<Step, StepWords> = {
   },
 };
 
-/** What takes the person's access away, or his app. Nobody does it to himself (design §5.2). */
+/**
+ * Deactivates or deletes a user, or removes their authenticator app. Users cannot do this to
+ * themselves (design §5.2).
+ */
 export function UserDanger({ frame, person, hasApp, onChanged }: {
   frame: AdminFrameData;
   person: User;
-  /** Whether there was an authenticator app when the page was opened. */
+  /** Whether the user had an authenticator app when the page was opened. */
   hasApp: boolean;
   onChanged: (person: User) => void;
 }) {

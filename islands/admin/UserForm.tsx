@@ -23,14 +23,14 @@ const NOBODY = {
   isOperationalUser: true,
 };
 
-/** Name, email, password and roles. An empty password is not sent: the old one stays. */
+/** Name, email, password and roles. An empty password is not sent, so the old one stays. */
 export function UserForm({ frame, person }: { frame: AdminFrameData; person: User | null }) {
   const [form, setForm] = useState({ ...valuesOf(person), password: "" });
   const saving = useSave(FIELDS, { onSaved: useUnsaved(form) });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
   const isSelf = person?.id === frame.user.id;
-  // Without a hospital nobody of one can work: its choice is the next step.
+  // A new hospital user can do nothing until they have a hospital, so the next page offers these.
   const isNextHospitals = !person && frame.organization.type === "HEALTHCARE";
 
   async function submit() {

@@ -9,7 +9,7 @@ import type { HospitalChoice } from "./pages.ts";
 import { UserDanger } from "./UserDanger.tsx";
 import { UserForm } from "./UserForm.tsx";
 
-/** A person: name, sign-in, roles, and at which hospitals; new ones, too. */
+/** One user, or a new one: name, password, roles and hospitals. */
 export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
   frame: AdminFrameData;
   person: User | null;

@@ -37,7 +37,7 @@ const SHOWN = [
   { value: "inactive", label: "Not active" },
 ] as const;
 
-/** Who belongs to the organisation, who is at a screen now, and who was invited. */
+/** The organization's users, those who are active now, and its invites. */
 export function UsersPage({ frame, users, invites }: {
   frame: AdminFrameData;
   users: User[] | null;

@@ -18,27 +18,27 @@ export interface AdminHospital {
   isActive: boolean;
 }
 
-/** A hospital to choose. */
+/** A hospital in a list of choices. */
 export type HospitalChoice = Pick<AdminHospital, "id" | "name" | "isActive">;
 
-/** The flags of one person at one hospital. */
+/** The rights of a user or an invite at one hospital. */
 export type HospitalFlags = Pick<HospitalInvite, "isActive" | "isInfoUser" | "isRingdownUser">;
 
-/** What an organisation's own administrators change of it. */
+/** The settings that an organization's own administrators can change. */
 export type OrganizationSettings = Pick<Organization, "id" | "name" | "timeZone" | "isMfaEnabled">;
 
-/** What each page of an organisation shows. A list is null when it could not be read. */
+/** What each page of an organization shows. A list is null if it could not be read. */
 export type OrganizationPage =
   | { name: "dashboard"; dashboard: Dashboard }
   | { name: "users"; users: User[] | null; invites: Invite[] | null }
   | {
     name: "user";
-    /** Null while a new one is made. */
+    /** Null for a new user. */
     person: User | null;
-    /** Whether codes come from an authenticator app. */
+    /** Whether the user's second factor is an authenticator app. */
     hasApp: boolean;
     hospitals: HospitalChoice[];
-    /** Every membership of the person, also those that are not active. */
+    /** All of the user's places, also the inactive ones. */
     memberships: HospitalMembership[];
   }
   | { name: "invite"; hospitals: HospitalChoice[] }
@@ -48,26 +48,26 @@ export type OrganizationPage =
   | { name: "ambulances"; ambulances: Ambulance[] | null }
   | { name: "ringdowns"; history: AdminHistory };
 
-/** A page of the history of an organisation's hospital, or of its crews. */
+/** One page of the history of a hospital, or of an agency's crews. */
 export interface AdminHistory {
   entries: Ringdown[];
   /** The address of the next, older page; null at the end. */
   older: string | null;
   filters: HistoryFilters;
-  /** Of a HEALTHCARE organisation: its hospitals, and the one whose history it is. */
+  /** The hospitals of a HEALTHCARE organization, and the one whose history is shown. */
   hospitals: HospitalChoice[];
   hospitalId: string | null;
 }
 
 export type AdminPage = OrganizationPage | SitePage | MciPage;
 
-/** What an address of the administration shows: in a page and, for whoever asks for JSON, alone. */
+/** The data of one address of the administration, inside its page or as JSON. */
 export interface AdminProps {
-  /** In front of the application's name in the browser's tab. */
+  /** Shown in the browser's tab, before the name of the application. */
   title: string;
   frame: AdminFrameData;
   page: AdminPage;
 }
 
-/** The answer to whoever asks for JSON. An address may lead to another instead. */
+/** The JSON that an address of the administration answers; it may redirect instead. */
 export type AdminAnswer = AdminProps | { redirect: string };

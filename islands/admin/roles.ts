@@ -1,9 +1,9 @@
 import type { User } from "../../domain/people/user.ts";
 
-/** The role flags of a person or an invite. */
+/** The roles of a user or an invite. */
 export type Roles = Pick<User, "isSuperUser" | "isAdminUser" | "isOperationalUser">;
 
-/** The flags in words, as they are chosen in the forms. */
+/** The roles as the forms offer them. */
 export const ROLES = [
   {
     flag: "isSuperUser",
@@ -25,7 +25,7 @@ export const ROLES = [
   },
 ] as const;
 
-/** 'Administrative, Operational'. */
+/** For example 'Administrative, Operational'. */
 export function rolesOf(roles: Roles): string {
   return ROLES.filter(({ flag }) => roles[flag]).map(({ label }) => label).join(", ");
 }

@@ -2,14 +2,14 @@ import type { Ambulance } from "../../domain/organization/organization.ts";
 import { call } from "../call/call.ts";
 import { useRowActions } from "../call/use_row_actions.ts";
 
-/** What is asked for a unit. */
+/** A requested change of one unit. */
 type Switch = Pick<Ambulance, "id" | "isActive">;
 
 export type AmbulanceSwitching = ReturnType<typeof useAmbulanceSwitch>;
 
 const WORDS = { notDone: "Not saved.", notKnown: "It is not known whether this was saved." };
 
-/** Takes units into and out of service. The list shows only what the server has said. */
+/** Takes units out of service or back into it. The list changes only after the server's answer. */
 export function useAmbulanceSwitch(units: Ambulance[], onChanged: (unit: Ambulance) => void) {
   return useRowActions<Switch, Ambulance>({
     rowOf: ({ id }) => id,

@@ -13,10 +13,10 @@ const NOT_IMPORTED = {
   notKnown: "It is not known whether the units were imported. Try again: none is made twice.",
 };
 
-/** How far the import of a file is. */
+/** How far the import of a file has come. */
 export type ImportStep = "preview" | "imported";
 
-/** Has the server look at a file line by line, then imports those that are new, all or none. */
+/** Has the server check a file line by line, then imports all new units or none. */
 export function useImport(OrganizationId: string, onImported: () => void) {
   const [rows, setRows] = useState<ImportRow[]>([]);
   const [step, setStep] = useState<ImportStep>("preview");
@@ -39,7 +39,7 @@ export function useImport(OrganizationId: string, onImported: () => void) {
     },
   });
 
-  /** Nothing more is heard of the file before. */
+  /** Drops the previous file and ignores later answers about it. */
   function clear() {
     previewing.giveUp();
     importing.giveUp();
@@ -60,7 +60,7 @@ export function useImport(OrganizationId: string, onImported: () => void) {
   return { rows, step, isBusy, isImporting, failed, preview, run, clear };
 }
 
-/** The server numbers what was sent to it; on screen a row keeps its line in the file. */
+/** The server numbers the units that it was sent; the screen keeps the line number of the file. */
 function asAnswered(row: ImportRow, answer: ImportRow | undefined): ImportRow {
   return answer ? { ...answer, line: row.line } : row;
 }

@@ -5,7 +5,7 @@ import { useRowActions } from "../call/use_row_actions.ts";
 
 type Doing = "resend" | "revoke";
 
-/** What is asked for an invite as the list shows it. */
+/** A requested action, and the invite as the list showed it at that time. */
 interface Asked {
   doing: Doing;
   invite: Invite;
@@ -25,14 +25,14 @@ const WORDS = {
 };
 
 /**
- * Resends and revokes; whatever comes of it is told beside the invite. `onRenewed` is told the id
- * that was sent again: one that was left behind has another from then on.
+ * Resends and revokes invites; the outcome is shown beside the invite. `onRenewed` gets the old id
+ * and the new invite: an invite whose sender lost the right gets a new id when it is resent.
  */
 export function useInviteActions(
   invites: Invite[],
   onRenewed: (id: string, renewed: Invite) => void,
 ) {
-  /** What was last done with each invite. */
+  /** The last successful action for each invite. */
   const [done, setDone] = useState<Record<string, Doing>>({});
   const note = (id: string, doing: Doing) => setDone((before) => ({ ...before, [id]: doing }));
   const actions = useRowActions<Asked, Invite | null>({
@@ -59,7 +59,7 @@ export function useInviteActions(
   };
 }
 
-/** Whether the list shows that it was done: one that was sent again is good for longer. */
+/** Whether the list shows that the action was done. A resent invite expires later. */
 function shows(invites: Invite[], doing: Doing, { id, expiresAt }: Invite): boolean {
   const now = invites.find((invite) => invite.id === id);
   return !now || (doing === "resend" && Date.parse(now.expiresAt) > Date.parse(expiresAt));

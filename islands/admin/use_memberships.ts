@@ -14,14 +14,14 @@ interface FailedChange {
   sentence: string;
   isUnknown: boolean;
   tryAgain: () => void;
-  /** Whether these places show that it happened all the same. */
+  /** Whether these places show that the change was made although its answer was lost. */
   isShownBy: (memberships: HospitalMembership[]) => boolean;
 }
 
 const IDLE: Progress = { isBusy: false, failed: null };
 const WORDS = { notDone: "Not saved.", notKnown: "It is not known whether this was saved." };
 
-/** A person's places at hospitals; a change shows at once and is taken back when it did not succeed. */
+/** A user's places at hospitals. A change shows at once and is undone if it fails. */
 export function useMemberships(userId: string, initial: HospitalMembership[]) {
   const [memberships, setMemberships] = useState(initial);
   const [progress, setProgress] = useState<Record<string, Progress>>({});
@@ -34,7 +34,7 @@ export function useMemberships(userId: string, initial: HospitalMembership[]) {
       before.map((membership) => membership.id === id ? { ...membership, ...change } : membership)
     );
 
-  /** One after the other, so that the last press is also the last to arrive. */
+  /** Sends one change after the other, so that the last press arrives last. */
   function inTurn(
     hospitalId: string,
     { save, undo, ...change }: {
@@ -76,7 +76,7 @@ export function useMemberships(userId: string, initial: HospitalMembership[]) {
     });
   }
 
-  /** Reads what the server has. Whether that succeeds shows in what is told of the places. */
+  /** Reads the places from the server. `isShownBy` then says whether a failed change was made. */
   async function lookAgain() {
     const path = `/api/hospitalusers?userId=${userId}`;
     const read = await outcomeOf(call<HospitalMembership[]>("GET", path));

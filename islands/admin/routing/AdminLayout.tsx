@@ -36,7 +36,7 @@ function useTitle(title: string): void {
   }, [title]);
 }
 
-/** A page that is opened from another one is told by its heading, as if the browser had loaded it. */
+/** Moves the focus to the heading of a new page, so that a screen reader announces the page. */
 function useFocusOnHeading(address: string): void {
   const shown = useRef(address);
   useEffect(() => {

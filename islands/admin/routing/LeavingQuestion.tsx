@@ -2,9 +2,9 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { forgetUnsaved, hasUnsaved } from "../../form/unsaved.ts";
 
-/** Asks before a page is left with something on it that is not saved. */
+/** Asks before the user leaves a page with unsaved changes. */
 export function LeavingQuestion({ asked, onAnswered }: {
-  /** What takes the page away other than a way to another one; null when nothing does. */
+  /** A pending action that would reload the page, such as another organization; else null. */
   asked: (() => void) | null;
   onAnswered: () => void;
 }) {

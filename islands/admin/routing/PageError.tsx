@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
 
-/** The script of a page is not there any more: the program was built anew since this one started. */
+/** The page's script could not be loaded, for example because a new version was deployed. */
 export class PageGone extends Error {
   override name = "PageGone";
   constructor(cause: unknown) {
@@ -9,13 +9,13 @@ export class PageGone extends Error {
   }
 }
 
-/** In place of a page that could not be drawn. One that is gone is loaded with its new scripts. */
+/** Shown when a page cannot be rendered. If its script is missing, it reloads the document. */
 export function PageError() {
   const error = useRouteError();
   const isGone = error instanceof PageGone;
   useEffect(() => {
     if (isGone) location.reload();
   }, [isGone]);
-  if (!isGone) throw error; // the frame of the whole island says that it has stopped
+  if (!isGone) throw error; // the Breakdown around the island then says that it has stopped
   return <p role="status">Loading…</p>;
 }

@@ -2,17 +2,17 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { DataRouter } from "react-router";
 import type { PageFailure } from "../../frame/AdminFrame.tsx";
 
-/** The page one is on, while it may be that another one cannot be opened. */
+/** The current page, which stays when another page cannot be opened. */
 export interface KeptPage {
-  /** Calls off what is under way and says why: the page stays, and so does its address. */
+  /** Cancels the navigation and shows the reason. The page and its address stay. */
   keep: (message: string) => void;
-  /** Whether that is being done just now: then nothing is to be read. */
+  /** Whether a navigation is being cancelled; nothing is loaded meanwhile. */
   isKeeping: () => boolean;
   failure: () => PageFailure | null;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Watches over `router`, which can go from page to page but not call that off. */
+/** Adds to `router` what it lacks: cancelling a navigation. */
 export function keptPageOf(router: DataRouter): KeptPage {
   const listeners = new Set<() => void>();
   let step = stepOfHistory();
@@ -33,7 +33,7 @@ export function keptPageOf(router: DataRouter): KeptPage {
 
   function keep(message: string) {
     const { location, navigation } = router.state;
-    const steps = stepOfHistory() - step; // the way back and forward has changed the address already
+    const steps = stepOfHistory() - step; // Back and Forward have already changed the address
     const asked = navigation.location;
     const tryAgain = () => {
       if (!asked) router.revalidate();
@@ -57,7 +57,7 @@ export function keptPageOf(router: DataRouter): KeptPage {
   };
 }
 
-/** How far along its entries the tab is, by the router's own count. */
+/** The position of the current entry in the tab's history, as the router counts it. */
 function stepOfHistory(): number {
   return history.state?.idx ?? 0;
 }
@@ -69,7 +69,7 @@ const NOTHING_FAILS: Pick<KeptPage, "failure" | "subscribe"> = {
 
 export const KeptPageContext = createContext(NOTHING_FAILS);
 
-/** Why another page could not be opened; null on the server, and while nothing has failed. */
+/** Why another page could not be opened; null if nothing failed, and on the server. */
 export function usePageFailure(): PageFailure | null {
   const { subscribe, failure } = useContext(KeptPageContext);
   return useSyncExternalStore(subscribe, failure, () => null);

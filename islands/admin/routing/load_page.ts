@@ -6,9 +6,9 @@ import { notePropsTime } from "../../time/server_clock.ts";
 import type { AdminAnswer, AdminProps } from "../pages.ts";
 
 /**
- * Reads from the server what an address shows. When it cannot be read, `onFailure` is told why and
- * has to call the navigation off, which waits until then.
- * @throws {Response} the address leads to another one.
+ * Reads the data of an address from the server. If that fails, calls `onFailure` with the reason,
+ * and waits until `onFailure` has cancelled the navigation.
+ * @throws {Response} a redirect to another address.
  */
 export async function loadPage(
   { request }: LoaderFunctionArgs,
@@ -24,7 +24,7 @@ export async function loadPage(
     notePropsTime(answer.frame.now); // its script may come later
     return answer;
   }
-  // After a 401 the call has led to the sign-in page already.
+  // A 401 has already led to the sign-in page.
   if (!isRefusedWith(outcome, 401)) onFailure(sentenceOf(outcome, WORDS));
   return await callOff(signal);
 }

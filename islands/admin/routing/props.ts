@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { AdminProps } from "../pages.ts";
 
-/** The id of the route around every page of the administration; its loader is the only one. */
+/** The id of the route around all pages of the administration. Only this route has a loader. */
 export const ADMIN_ROUTE = "admin";
 
-/** What the address that is open shows. */
+/** The data of the current address. */
 export function useAdminProps(): AdminProps {
-  return useRouteLoaderData(ADMIN_ROUTE) as AdminProps; // as the server answered
+  return useRouteLoaderData(ADMIN_ROUTE) as AdminProps; // the server sends this shape
 }

@@ -5,13 +5,13 @@ import { PageError } from "./PageError.tsx";
 import { ADMIN_ROUTE } from "./props.ts";
 
 /**
- * Every page of the administration by its address. Server and browser share the table, but for how
- * the one `loader` comes by what the address shows.
+ * All pages of the administration with their addresses. Server and browser share this table; only
+ * `loader`, which gets the data of an address, differs.
  */
 export function adminRoutes(
   { loader, shouldLoad = () => true }: {
     loader: LoaderFunction;
-    /** Whether an address is read at all; by default each time. */
+    /** Whether the data is loaded for a navigation; the default is always. */
     shouldLoad?: () => boolean;
   },
 ): RouteObject[] {
@@ -23,11 +23,11 @@ export function adminRoutes(
     Component: AdminLayout,
     ErrorBoundary: PageError,
     children: [
-      { index: true }, // leads to the dashboard
+      { index: true }, // redirects to the dashboard
       ...organizationPages,
       { path: "mcis", children: mciPages },
       { path: "site", children: [{ index: true }, ...sitePages] },
-      { path: "*" }, // the server answers that there is no such page
+      { path: "*" }, // the server answers 404
     ],
   }];
 }

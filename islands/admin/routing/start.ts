@@ -19,8 +19,8 @@ export interface StartedAdmin {
 type MakeRouter = typeof createBrowserRouter;
 
 /**
- * The router of the administration on the page that the server has rendered with `props`, whose
- * script is there already: what is drawn first is what the server drew.
+ * Makes the router for the page that the server rendered with `props`. Loads the page's script
+ * first, so that the first render in the browser equals the server's HTML.
  */
 export async function startAdmin(
   props: AdminProps,

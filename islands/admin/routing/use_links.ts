@@ -3,8 +3,9 @@ import { useLocation } from "react-router";
 import type { PageNavigation } from "../../frame/page_navigation.ts";
 
 /**
- * Follows links to pages of the administration without loading the whole document. They stay plain
- * links: without script, with Ctrl and with the middle button the browser follows them by itself.
+ * Opens links to pages of the administration with the router, without loading a document. The links
+ * stay plain `<a href>`: the browser itself handles Ctrl, the middle button and a page without
+ * script.
  */
 export function useLinks({ go }: PageNavigation): (event: MouseEvent<HTMLElement>) => void {
   const shown = useLocation();

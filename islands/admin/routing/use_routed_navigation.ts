@@ -4,7 +4,7 @@ import { hasUnsaved } from "../../form/unsaved.ts";
 import { showFlash } from "../../frame/flash.ts";
 import type { PageNavigation } from "../../frame/page_navigation.ts";
 
-/** How the pages lead to each other by the router, and what is asked before one is left. */
+/** Navigates between pages with the router, and asks before unsaved changes are lost. */
 export function useRoutedNavigation() {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
@@ -14,7 +14,7 @@ export function useRoutedNavigation() {
   const navigation = useMemo<PageNavigation>(() => ({
     async go(href, flash) {
       if (flash) showFlash(flash);
-      await navigate(href, { replace: href === shown }); // one step of the way for each page
+      await navigate(href, { replace: href === shown }); // one history entry for each page
     },
     reload: () => void revalidate(),
     isReloading,
