@@ -4,7 +4,7 @@ import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 
-/** Takes an API client away, and with it its access. */
+/** Deletes an API client, which ends its access. */
 export function ClientDeletion({ client, listHref }: { client: ApiClient; listHref: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const saving = useSave([], {

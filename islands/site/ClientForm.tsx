@@ -20,10 +20,10 @@ const CREATION = {
     "or there may be two.",
 };
 
-/** What is typed into the form of an API client. */
+/** The fields of an API client as typed. */
 type ClientDraft = Record<typeof FIELDS[number], string>;
 
-/** Makes an API client, or changes it. */
+/** The form of an API client, new or existing. */
 export function ClientForm(
   { client }: { client: ApiClient | null },
 ) {

@@ -11,7 +11,7 @@ const COLUMNS: readonly DataColumn<ApiClient>[] = [
   { id: "user", header: "Service Account User", value: ({ User }) => User?.email ?? null },
 ];
 
-/** Every API client, by name. */
+/** All API clients, sorted by name. */
 export function ClientList(
   { clients }: { clients: ApiClient[] | null },
 ) {

@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
 
-/** A new secret for an API client, for the day the old one is lost or known to others. */
+/** Replaces the secret of an API client, in case the old one was lost or leaked. */
 export function ClientRegeneration({ client }: { client: ApiClient }) {
   const [isAsked, setIsAsked] = useState(false);
   const [regenerated, setRegenerated] = useState<Credentials | null>(null);

@@ -5,14 +5,14 @@ import { Field } from "../form/Field.tsx";
 const COPIED = "Copied.";
 const BY_HAND = "Not copied. It is selected: copy it with the keyboard.";
 
-/** Something to take elsewhere: read-only, with a button that copies it. */
+/** A read-only value with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState("");
 
   async function copy() {
     text.current?.select();
-    // Without https a browser has no clipboard to offer.
+    // Without https, browsers have no clipboard.
     const isCopied = await navigator.clipboard?.writeText(value).then(() => true, () => false);
     setOutcome(isCopied ? COPIED : BY_HAND);
   }
@@ -20,7 +20,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     <Field label={label} after={<p className="copy-field__outcome" role="status">{outcome}</p>}>
       {(wiring) => (
         <span className="copy-field">
-          <textarea // shows all of it, however narrow the screen
+          <textarea // shows all of it, also on a narrow screen
             {...wiring}
             ref={text}
             className="usa-input copy-field__value"

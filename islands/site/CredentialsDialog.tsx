@@ -2,13 +2,15 @@ import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { CopyField } from "./CopyField.tsx";
 
-/** What a program signs in with. */
+/** What an API client signs in with. */
 export interface Credentials {
   clientId: string;
   clientSecret: string;
 }
 
-/** ID and secret, once. Only OK closes it: a press of Escape by habit would lose the secret. */
+/**
+ * Shows id and secret, only once. Only OK closes the dialog, so that Escape cannot lose the secret.
+ */
 export function CredentialsDialog(
   { credentials, onDone }: { credentials: Credentials | null; onDone: () => void },
 ) {

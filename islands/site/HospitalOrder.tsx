@@ -7,7 +7,7 @@ import { SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";
 
 export interface HospitalOrderProps {
-  /** Every hospital, in its order; null when they could not be read. */
+  /** All hospitals in the site's order; null if they could not be read. */
   hospitals: SortableHospital[] | null;
 }
 

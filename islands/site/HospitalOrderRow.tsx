@@ -7,18 +7,18 @@ import { Tooltip } from "../shared/Tooltip.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
 
-/** A hospital at its place (from 1), with the handle to drag it by and the buttons to move it. */
+/** A hospital and its position (from 1), with a handle to drag it and buttons to move it. */
 export function HospitalOrderRow(props: {
   hospital: SortableHospital;
   place: number;
   isLast: boolean;
-  /** Picked up by keyboard. */
+  /** Whether the hospital was picked up by keyboard. */
   isLifted: boolean;
-  /** A key on the handle. */
+  /** Called when a key is pressed on the handle. */
   onStrike: (event: KeyboardEvent) => void;
-  /** The focus leaves the handle. */
+  /** Called when the focus leaves the handle. */
   onLeave: () => void;
-  /** Counted from 0. */
+  /** The position counts from 0. */
   onMoveTo: (to: number) => void;
 }) {
   const { place, isLast, isLifted, onMoveTo } = props;
@@ -29,7 +29,10 @@ export function HospitalOrderRow(props: {
   }, [isLifted, place]);
   const isSettled = useSettled(place);
   const index = place - 1;
-  /** A second press of the pointer was meant for the hospital that stood here; a key knows its own. */
+  /**
+   * Ignores the second click of a double click: after the first, another hospital is in this row.
+   * Keys are not affected.
+   */
   const moveTo = (to: number) => (event: MouseEvent) => {
     const isByPointer = event.detail > 0;
     if (isSettled || !isByPointer) onMoveTo(to);
@@ -85,7 +88,10 @@ export function HospitalOrderRow(props: {
   );
 }
 
-/** At the end of its way it does nothing, but keeps the focus for who has come there with it. */
+/**
+ * At the end of the list the button does nothing, but it keeps the focus of a user who moved a
+ * hospital there.
+ */
 function MoveButton({ label, sign, isAtEnd, onPress }: {
   label: string;
   sign: string;

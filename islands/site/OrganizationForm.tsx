@@ -23,7 +23,7 @@ import {
 const LIST = "/admin/site/organizations";
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Makes an organisation, or changes it. */
+/** The form of an organization, new or existing. */
 export function OrganizationForm(
   { organization }: { organization: Organization | null },
 ) {
@@ -97,7 +97,7 @@ export function OrganizationForm(
   );
 }
 
-/** C4SF is not on offer (product §7.3), but an organisation that is one stays it. */
+/** C4SF is not offered (product §7.3), except for an organization that already has this type. */
 function typesFor(organization: Organization | null) {
   const types: OrganizationType[] = organization?.type === "C4SF"
     ? ["EMS", "HEALTHCARE", "C4SF"]

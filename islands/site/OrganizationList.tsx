@@ -19,7 +19,7 @@ const COLUMNS: readonly DataColumn<Organization>[] = [
   },
 ];
 
-/** Every organisation, by name. */
+/** All organizations, sorted by name. */
 export function OrganizationList(
   { organizations }: { organizations: Organization[] | null },
 ) {

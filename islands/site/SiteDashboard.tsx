@@ -3,7 +3,7 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import { Figures } from "../table/Figures.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 
-/** What is going on in all organisations. */
+/** The current numbers of all organizations together. */
 export function SiteDashboard(
   { frame, dashboard }: { frame: AdminFrameData; dashboard: Dashboard },
 ) {

@@ -14,7 +14,7 @@ import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
 import type { SortableHospital } from "./sortable_hospital.ts";
 import { useLifting } from "./use_lifting.ts";
 
-/** A press on a handle is a press until it has moved this far (px). */
+/** A drag begins when the pointer has moved this far (px). Before that it is a press. */
 const DRAG_FROM = 4;
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const INSTRUCTIONS = {
@@ -23,8 +23,8 @@ const INSTRUCTIONS = {
 };
 
 /**
- * The hospitals as a table whose rows are dragged, moved by keyboard or by buttons. `onMove` is told
- * the place counted from 0.
+ * The hospitals as a table whose rows can be dragged, or moved by keyboard or buttons. `onMove`
+ * gets the new position, counted from 0.
  */
 export function SortableHospitals({ hospitals, onMove }: {
   hospitals: SortableHospital[];
@@ -39,7 +39,7 @@ export function SortableHospitals({ hospitals, onMove }: {
   };
   return (
     <DndContext
-      id="hospital-order" // the same on the server and in the browser
+      id="hospital-order" // the same id on the server and in the browser
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
@@ -91,7 +91,7 @@ function Heading({ hidden, children }: { hidden?: boolean; children: string }) {
   );
 }
 
-/** What a screen reader is told, in names and places. */
+/** What a screen reader announces: names and positions. */
 function announcementsFor(hospitals: SortableHospital[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => hospitals.find((hospital) => hospital.id === id)?.name;
   const placeOf = (id: UniqueIdentifier) =>

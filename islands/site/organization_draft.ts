@@ -4,28 +4,28 @@ import { DEFAULT_TIME_ZONE } from "../../domain/time/time_zones.ts";
 import { DEFAULT_STATE } from "../../domain/organization/us_states.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 
-/** The names of organisation types on screen. */
+/** The names of the organization types on screen. */
 export const TYPE_LABELS: Record<OrganizationType, string> = {
   EMS: "EMS",
   HEALTHCARE: "Healthcare",
   C4SF: "C4SF",
 };
 
-/** What is typed and chosen in the form of an organisation. */
+/** The form of an organization as typed and chosen. */
 export interface OrganizationDraft {
   name: string;
-  /** Null until it is chosen. */
+  /** Null if not chosen yet. */
   type: OrganizationType | null;
   /** Two-digit code. */
   state: string;
   stateUniqueId: string;
-  /** The name of the choice, not of the zone: two choices stand for one zone. */
+  /** The label of the choice. Two labels have the same zone, so the zone is not enough. */
   timeZoneLabel: string;
   isMfaEnabled: boolean;
   isActive: boolean;
 }
 
-/** The fields as they stand in the body, for messages. */
+/** The names of the fields in the body, to which messages refer. */
 export const ORGANIZATION_FIELDS = [
   "name",
   "type",
@@ -34,7 +34,7 @@ export const ORGANIZATION_FIELDS = [
   "timeZone",
 ] as const;
 
-/** The form of an organisation, or of one about to be made. */
+/** The initial form of an organization, or of a new one. */
 export function draftOf(organization: Organization | null): OrganizationDraft {
   return {
     name: organization?.name ?? "",
@@ -47,7 +47,7 @@ export function draftOf(organization: Organization | null): OrganizationDraft {
   };
 }
 
-/** The messages of what is missing, by field (product §10.4). */
+/** The messages for missing required fields, by field (product §10.4). */
 export function missingIn({ name, type }: OrganizationDraft): Record<string, string> {
   return {
     ...(name.trim() ? {} : { name: MESSAGES.required }),
@@ -55,7 +55,7 @@ export function missingIn({ name, type }: OrganizationDraft): Record<string, str
   };
 }
 
-/** What is sent: the whole organisation (product §7.3). */
+/** The body: all fields of the organization (product §7.3). */
 export function bodyOf({ timeZoneLabel, ...draft }: OrganizationDraft) {
   return { ...draft, timeZone: timeZoneOf(timeZoneLabel) };
 }

@@ -3,12 +3,15 @@ import type { Organization } from "../../domain/organization/organization.ts";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
 
-/** What each page of the site area shows. A list is null when it could not be read; a thing, when it is new. */
+/**
+ * What each page of the site shows. A list is null if it could not be read; a single record is null
+ * if it is new.
+ */
 export type SitePage =
   | { name: "siteDashboard"; dashboard: Dashboard }
   | { name: "clients"; clients: ApiClient[] | null }
   | { name: "client"; client: ApiClient | null }
   | { name: "organizations"; organizations: Organization[] | null }
   | { name: "organization"; organization: Organization | null }
-  /** Every hospital, in the order in which crews see them. */
+  /** All hospitals, in the order in which crews see them. */
   | { name: "hospitalOrder"; hospitals: SortableHospital[] | null };

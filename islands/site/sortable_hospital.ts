@@ -1,6 +1,6 @@
 import type { OrderedHospital } from "../../domain/hospital/order.ts";
 
-/** A hospital as it is put in order. */
+/** A hospital in the list to be sorted. */
 export interface SortableHospital extends OrderedHospital {
   name: string;
   organization: { id: string; name: string };

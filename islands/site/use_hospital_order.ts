@@ -10,27 +10,27 @@ const WORDS = {
   notKnown: "It is not known whether the new order was saved.",
 };
 
-/** An order that was not saved: what it was, and why. */
+/** An order that was not saved, and why. */
 interface UnsavedOrder {
   wanted: SortableHospital[];
   message: string;
 }
 
 export interface HospitalOrdering {
-  /** As shown: a move shows at once. */
+  /** The order on screen. It includes a move at once, before it is saved. */
   hospitals: SortableHospital[];
   state: "as loaded" | "saving" | "saved";
-  /** The move was taken back. */
+  /** Why the last move was undone; null if it was not. */
   failure: string | null;
-  /** Moves a hospital to a place counted from 0. */
+  /** Moves a hospital to a position counted from 0. */
   move: (id: string, to: number) => void;
   tryAgain: () => void;
 }
 
 /**
- * The order of the hospitals, saved at each move. One save is under way at a time, and the next one
- * carries the newest order: so an earlier move never arrives after a later one. When a save fails,
- * the table goes back to the order that the server is known to have.
+ * The order of the hospitals, saved after each move. Only one request is in flight; the next one
+ * sends the newest order, so an older order never arrives last. When a request fails, the table
+ * returns to the last order that the server confirmed.
  */
 export function useHospitalOrder(initial: SortableHospital[]): HospitalOrdering {
   const [hospitals, setHospitals] = useState(initial);
@@ -65,7 +65,7 @@ export function useHospitalOrder(initial: SortableHospital[]): HospitalOrdering 
     setState((state) => state === "saving" ? "saved" : state);
   }
 
-  /** Whatever was moved meanwhile was moved from the order that failed: all of it goes back. */
+  /** Undoes all unsaved moves: the later ones were made in the order that failed. */
   function takeBack(order: UnsavedOrder) {
     next.current = null;
     setHospitals(known.current);

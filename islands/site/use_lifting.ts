@@ -2,26 +2,26 @@ import { type KeyboardEvent, useState } from "react";
 import { withMoved } from "../../domain/hospital/order.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
 
-/** Moving by keyboard: one hospital at a time is picked up, moved and dropped. */
+/** Moves by keyboard: the user picks up one hospital, moves it and drops it. */
 export interface Lifting {
-  /** The hospitals as they would stand if what is picked up were dropped now. */
+  /** The hospitals as they would be if the lifted one were dropped now. */
   shown: SortableHospital[];
-  /** What is picked up. */
+  /** The hospital that is picked up. */
   liftedId: string | null;
-  /** What a screen reader is told. */
+  /** What a screen reader announces. */
   words: string;
-  /** A key struck on the handle of a hospital. */
+  /** Handles a key pressed on the handle of a hospital. */
   strike: (id: string, event: KeyboardEvent) => void;
-  /** Puts back what is picked up, if anything is. */
+  /** Puts the lifted hospital back, if there is one. */
   callOff: () => void;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Space or Enter picks up and drops, the arrow keys move, Escape puts back. Ours rather than the
- * dragging library's: that listens to the keys only some time after the pick-up, and loses those
- * that come sooner. `onMove` is told the place counted from 0.
+ * Space or Enter picks up and drops, the arrow keys move, Escape puts back. The dragging library
+ * has its own keyboard support, but it starts to listen only some time after the pick-up and loses
+ * earlier keys. `onMove` gets the new position, counted from 0.
  */
 export function useLifting(
   hospitals: SortableHospital[],
@@ -58,8 +58,8 @@ export function useLifting(
     const isPickUpOrDrop = event.key === " " || event.key === "Enter";
     const isLifted = lifted?.id === id;
     if (!isPickUpOrDrop && !(isLifted && (event.key in STEPS || event.key === "Escape"))) return;
-    event.preventDefault(); // it would press the button, or scroll the page
-    if (isPickUpOrDrop && event.repeat) return; // held down, it would drop at once
+    event.preventDefault(); // else the key would press the button or scroll
+    if (isPickUpOrDrop && event.repeat) return; // a key held down would drop at once
     if (!isLifted) pickUp(id);
     else if (isPickUpOrDrop) drop(id, lifted.to);
     else if (event.key === "Escape") callOff();
