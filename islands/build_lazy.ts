@@ -1,13 +1,15 @@
 import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 
-/** Marks our own second asking, so that it is not answered by the same question. */
+/**
+ * Marks the plugin's own request to resolve a path, so that the plugin does not handle it again.
+ */
 const ASKED = "lazy";
 
 /**
- * Has every page that an island loads later come with the whole island. The bundler parts what pages
- * have in common by who needs it: otherwise React alone would come in several files, each compressed
- * by itself, also for islands that have no such pages.
+ * Bundles every page that an island loads later together with the whole island. Otherwise esbuild
+ * splits the common code by which pages need it: even React would be split into several files, each
+ * compressed separately, also for islands without such pages.
  */
 export function lazyPlugin(root: string): Plugin {
   const islands = join(root, "islands");

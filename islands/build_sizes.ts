@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import type { AssetManifest } from "./asset_manifest.ts";
 import { gzipSize } from "./build_output.ts";
 
-/** What a browser loads at the first visit of a page, and how much it may be, in KB of gzip. */
+/** What a browser loads at the first visit of a page, and its budget, in KB of gzip. */
 export interface BundleSize {
   name: string;
   kb: number;
@@ -12,13 +12,18 @@ export interface BundleSize {
 const SCRIPT_BUDGET_KB = 130;
 const STYLES_BUDGET_KB = 40;
 const BUDGETS_OF_ONE_PAGE_KB: Record<string, number> = {
-  /** A package draws the page, and no crew or board opens it: told only when it grows. */
+  /**
+   * A package renders this page, and no crew or hospital opens it; the budget only catches growth.
+   */
   api_docs: 460,
-  /** Only for whoever comes from another page and has most of it; opened directly it is `mci`. */
+  /**
+   * For a visit from another page, which has loaded most of this; opened directly, the page is
+   * `mci`.
+   */
   "mci/MciDetailPage": 150,
 };
 
-/** The scripts of each page, with all that is loaded before it starts, and the styles of all. */
+/** The scripts of each page, with everything that is loaded before it starts, and all styles. */
 export async function sizesOf(manifest: AssetManifest, outDir: string): Promise<BundleSize[]> {
   const kbOf = async (paths: string[]) => {
     const sizes = await Promise.all(paths.map((path) => gzipSize(join(outDir, basename(path)))));
@@ -37,7 +42,7 @@ export async function sizesOf(manifest: AssetManifest, outDir: string): Promise<
   return [...await Promise.all(scripts), styles].filter(({ kb }) => kb > 0);
 }
 
-/** 'crew script: 113.0 KB gzip of 130' */
+/** For example 'crew script: 113.0 KB gzip of 130'. */
 export function sizeLine({ name, kb, budget }: BundleSize): string {
   const words = `${name}: ${kb.toFixed(1)} KB gzip of ${budget}`;
   return isTooLarge({ kb, budget }) ? `${words} TOO LARGE` : words;

@@ -8,23 +8,23 @@ import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
 export interface AdminFrameProps {
   frame: AdminFrameData;
   children: ReactNode;
-  /** Another page, or the newest state of this one, is on its way. */
+  /** Whether another page, or this page again, is being loaded. */
   isPending?: boolean;
   /** Why another page could not be opened. */
   failure?: PageFailure | null;
-  /** Told of each press on the page. */
+  /** Called at each press on the page. */
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** For tests: the clock of the flash message. */
+  /** For tests: the timer of the flash message. */
   after?: Wait;
 }
 
-/** Another page was not opened, and this one stays. */
+/** Another page could not be opened, so this one stays. */
 export interface PageFailure {
   message: string;
   tryAgain: () => void;
 }
 
-/** What stands around every page of the administration, and stays from one to the next. */
+/** The frame around every page of the administration; it stays while the pages change. */
 export function AdminFrame(props: AdminFrameProps) {
   const { frame, children, isPending, failure } = props;
   return (
@@ -55,7 +55,7 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
-/** On a phone it is folded away behind a button that says where one is. */
+/** The navigation. On a phone it is behind a button that shows the current page. */
 function Navigation({ frame }: { frame: AdminFrameData }) {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === frame.path; // the next page finds it folded

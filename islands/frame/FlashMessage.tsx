@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { onFlash, takeFlash } from "./flash.ts";
 
-/** How long it stands (product §2.6). */
+/** How long the message is shown (product §2.6). */
 const SHOWN_MS = 2_000;
 
-/** Calls `then` after so many ms; returns what calls it off. */
+/** Calls `then` after `ms`; returns a function that cancels this. */
 export type Wait = (ms: number, then: () => void) => () => void;
 
 const wait: Wait = (ms, then) => {
@@ -12,7 +12,9 @@ const wait: Wait = (ms, then) => {
   return () => clearTimeout(timer);
 };
 
-/** What was saved, for 2 s. Its place is always there, so that it is announced. */
+/**
+ * Says what was saved, for 2 s. The element is always there, so that screen readers announce it.
+ */
 export function FlashMessage({ after = wait }: { after?: Wait }) {
   const [flash, setFlash] = useState<{ text: string } | null>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ import { Menu } from "./Menu.tsx";
 export type HeaderProps = {
   appName: string;
   user: { fullName: string; isAdminUser: boolean; organization?: { name: string } };
-  /** Where the person is: the hospital's name, or unit and crew. */
+  /** Where the user is: the hospital's name, or unit and crew. */
   place?: ReactNode;
-  /** ConnectionStatus of a live screen. */
+  /** The ConnectionStatus of a live screen. */
   connection?: ReactNode;
-  /** Clock of a live screen. */
+  /** The Clock of a live screen. */
   clock?: ReactNode;
   /** Further controls, such as the board's sound. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ export type HeaderProps = {
   menu?: ReactNode;
 };
 
-/** The line on top of every signed-in screen. */
+/** The line at the top of every signed-in screen. */
 export function Header(
   { appName, user, place, connection, clock, children, menu }: HeaderProps,
 ) {

@@ -10,7 +10,7 @@ export function HospitalHeader(
     user: User;
     hospitalId: string;
     hospitals: SwitchableHospital[];
-    /** To the hospital's other screen. */
+    /** A link to the hospital's other screen. */
     link: { href: string; label: string } | null;
     connection?: ReactNode;
     clock?: ReactNode;

@@ -5,7 +5,7 @@ export interface SwitchableHospital {
   name: string;
 }
 
-/** The hospital's name; for a user of several, with the way to the others. */
+/** The hospital's name; for a user of several hospitals, a choice between them. */
 export function HospitalSwitch(
   { hospitalId, hospitals }: { hospitalId: string; hospitals: SwitchableHospital[] },
 ) {

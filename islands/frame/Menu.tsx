@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
 export type MenuProps = {
-  /** Whose session it is. */
+  /** The name of the user who is signed in. */
   userName: string;
-  /** Below the name: the organisation. */
+  /** Shown below the name: the organization. */
   detail?: string;
-  /** Links of this screen, above the colours. */
+  /** Links of this screen, above the themes. */
   children?: ReactNode;
 };
 
 /**
- * ☰: who is signed in, as the way to his profile, links, colours, Log out. Closes at Escape and at a
- * press outside.
+ * The menu '☰': the user's name as a link to their profile, links, themes, 'Log out'. Escape and a
+ * press outside close it.
  */
 export function Menu({ userName, detail, children }: MenuProps) {
   const details = useClosing();
@@ -34,7 +34,7 @@ export function Menu({ userName, detail, children }: MenuProps) {
   );
 }
 
-/** Closes the element at Escape and at a press outside of it. */
+/** Closes the element at Escape and at a press outside it. */
 export function useClosing() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePageNavigation } from "./page_navigation.ts";
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
-/** The organisation that is administered; for a super user, with the way to the others. */
+/** The organization that is administered; for super users, a choice of all organizations. */
 export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
   const details = useClosing();
   const { go, leave } = usePageNavigation();
@@ -40,12 +40,17 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
   );
 }
 
-/** The server reads the choice from the cookie and checks it (routes/pages/admin_frame.ts). */
+/**
+ * Writes the choice into a cookie, which the server reads and checks (routes/pages/admin_frame.ts).
+ */
 function choose(organizationId: string): void {
   document.cookie = `organization=${organizationId}; path=/; max-age=${A_YEAR_S}; SameSite=Lax`;
 }
 
-/** A person or a hospital belongs to one organisation; of another one there is only the list. */
+/**
+ * The address after the choice: the page of a single user or hospital becomes the list, because
+ * they belong to the previous organization.
+ */
 function placeAfterwards({ path }: AdminFrameData): string {
   return path.replace(/^(\/admin\/(?:users|hospitals))\/[0-9a-f-]{36}$/i, "$1");
 }

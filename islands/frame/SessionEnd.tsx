@@ -4,7 +4,8 @@ import { Alert } from "../shared/Alert.tsx";
 const ANNOUNCED_BEFORE_MS = 60 * 60 * 1000;
 
 /**
- * An hour before the session's absolute limit, until when this screen is signed in (product §2.3).
+ * Says until when the user is signed in, an hour before the session reaches its latest end (product
+ * §2.3).
  */
 export function SessionEnd(
   { endsAt, now, timeZone }: { endsAt: string; now: number; timeZone: string },

@@ -3,21 +3,26 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "rea
 export type Tab<Id extends string> = {
   id: Id;
   label: string;
-  /** Shown behind the label, also when 0. */
+  /** Shown after the label, also if 0. */
   count?: number;
-  /** Behind the count: what is not counted with the others. */
+  /** Shown after the count: things that are counted separately, such as drills. */
   apart?: ReactNode;
-  /** Where the server shows this tab: it works without script and in a new window. */
+  /**
+   * The address at which the server shows this tab, so that it works without script and in a new
+   * window.
+   */
   href?: string;
 };
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are of, for a screen reader. */
+  /** The name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Each tab becomes a step of the browser's history; the owner follows `popstate`. */
+  /**
+   * Each tab gets an entry in the browser's history; the component around it handles `popstate`.
+   */
   keepsHistory?: boolean;
 };
 
@@ -29,13 +34,13 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   " ": (index) => index,
 };
 
-/** A row of tabs; arrow keys, Home and End move between them. Each has its TabPanel. */
+/** A row of tabs. The arrow keys, Home and End move between them. Each tab has a TabPanel. */
 export function Tabs<Id extends string>(
   { label, tabs, selected, onSelect, keepsHistory }: TabsProps<Id>,
 ) {
   const row = useRef<HTMLDivElement>(null);
   const select = ({ id, href }: Tab<Id>) => {
-    if (href && id !== selected) { // a reload stays here
+    if (href && id !== selected) { // a reload then shows this tab
       history[keepsHistory ? "pushState" : "replaceState"](history.state, "", href);
     }
     onSelect(id);
@@ -78,7 +83,7 @@ function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 }
 
-/** What a tab shows. Stays in the page while hidden, so that what was typed in it stays too. */
+/** The content of a tab. It stays in the page while hidden, so that typed text is kept. */
 export function TabPanel(
   { id, selected, children }: { id: string; selected: string; children: ReactNode },
 ) {

@@ -11,7 +11,7 @@ import {
 
 const CHOICES = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
-/** Light, dark, night, or as the device is. Kept for a year on this device. */
+/** Light, dark, night, or the system's theme. The choice is kept on this device for a year. */
 export function ThemeChoice() {
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => "system");
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A page of the administration, within its frame. */
+/** A page of the administration, inside its frame. */
 export function TitledPage({ title, action, children }: {
-  /** Its heading, which takes the focus when the page is opened from another one. */
+  /** The heading, which gets the focus when the page is opened from another one. */
   title: string;
-  /** Beside the heading, such as the one primary button of a list. */
+  /** Shown beside the heading, such as the one primary button of a list. */
   action?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,15 +1,15 @@
 const KEY = "flash";
 
-/** Leaves a message for the next page of this tab: 'Hospital updated!'. */
+/** Keeps a message for the next page in this tab: 'Hospital updated!'. */
 export function leaveFlash(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Without storage the list itself shows what was saved.
+    // Without storage there is no message, but the list shows what was saved.
   }
 }
 
-/** Takes the message which the page before has left, or null. It is told once. */
+/** Returns the message that the previous page kept, and removes it; null if there is none. */
 export function takeFlash(): string | null {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -20,12 +20,12 @@ export function takeFlash(): string | null {
   }
 }
 
-/** Tells a message on this very page. */
+/** Shows a message on this page. */
 export function showFlash(text: string): void {
   document.dispatchEvent(new CustomEvent("flash", { detail: text }));
 }
 
-/** Calls `listener` with each message told on this page; returns what ends that. */
+/** Calls `listener` with each message shown on this page; returns a function that ends this. */
 export function onFlash(listener: (text: string) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
   document.addEventListener("flash", hear);

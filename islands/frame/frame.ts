@@ -2,22 +2,22 @@ import type { OrganizationType } from "../../domain/organization/organization.ts
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 
-/** What every page of the administration carries besides its own data. */
+/** The data of every page of the administration besides its own. */
 export interface AdminFrameData {
   appName: string;
-  /** Who is signed in. */
+  /** The user who is signed in. */
   user: User;
-  /** The organisation that is being administered: one's own, or the one a super user has chosen. */
+  /** The organization that is administered: the user's own, or one that a super user has chosen. */
   organization: { id: string; name: string; type: OrganizationType; timeZone: string };
-  /** Those a super user may switch to, by name; empty for everybody else. */
+  /** The organizations that a super user may choose, sorted by name; empty for other users. */
   organizations: { id: string; name: string }[];
   /** The path of the page: '/admin/users/new'. */
   path: string;
-  /** When the server took the page's data (ms). */
+  /** When the server read the page's data (ms). */
   now: number;
 }
 
-/** A place in the navigation. */
+/** A link of the navigation. */
 export interface AdminLink {
   href: string;
   label: string;
@@ -29,7 +29,7 @@ const everybody: Condition = () => true;
 const isOf = (type: OrganizationType): Condition => ({ organization }) =>
   organization.type === type;
 
-/** The places of an organisation's administration and who sees them (product §2.5). */
+/** The links of an organization's administration and who sees them (product §2.5). */
 const ORGANIZATION_LINKS: (AdminLink & { isShown: Condition })[] = [
   { href: "/admin/dashboard", label: "Dashboard", isShown: everybody },
   { href: "/admin/mcis", label: "MCIs", isShown: ({ user }) => can(user, "runMcis") },
@@ -59,13 +59,13 @@ const SITE_LINKS: AdminLink[] = [
   { href: "/admin/site/hospitals", label: "Hospitals" },
 ];
 
-/** The places of the area the page stands in: the site's, or those of the organisation. */
+/** The links of the area of this page: the site, or the organization. */
 export function linksOf(frame: AdminFrameData): AdminLink[] {
   if (isSitePage(frame)) return SITE_LINKS;
   return ORGANIZATION_LINKS.filter(({ isShown }) => isShown(frame));
 }
 
-/** The ways out of the area: to the site or back, to one's own screen (product §2.5). */
+/** The links to the other area and to the user's own screen (product §2.5). */
 export function waysOut(frame: AdminFrameData): AdminLink[] {
   const { user } = frame;
   const isCrewOrHospital = user.isOperationalUser && user.organization.type !== "C4SF";
@@ -81,7 +81,7 @@ export function waysOut(frame: AdminFrameData): AdminLink[] {
   ];
 }
 
-/** Whether a link leads to where the page stands, or above it. */
+/** Whether a link leads to this page or to a page above it. */
 export function isCurrent({ path }: AdminFrameData, { href }: AdminLink): boolean {
   return path === href || path.startsWith(`${href}/`);
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 import { leaveFlash } from "./flash.ts";
 
-/** How a page leads to another one, wherever it stands: beneath the router or alone. */
+/** How a page opens another one, with or without the router. */
 export interface PageNavigation {
   /**
-   * Leads to another page, which tells `flash`. Settles when that page is there, and when this one
-   * stays or comes back.
+   * Opens another page, which shows `flash`. Settles when that page is shown, when this page stays,
+   * and when the user comes back to it.
    */
   go: (href: string, flash?: string) => Promise<void>;
-  /** Reads anew what the page shows. */
+  /** Loads the data of this page again. */
   reload: () => void;
   isReloading: boolean;
-  /** Does what takes the page away, once somebody who has typed something agrees to lose it. */
+  /** Calls `then`, which replaces the page. If there are unsaved changes, asks the user first. */
   leave: (then: () => void) => void;
 }
 
@@ -27,7 +27,7 @@ const byLoading: PageNavigation = {
   leave: (then) => then(),
 };
 
-/** Until somebody comes back to the page, which the browser has kept as it was left. */
+/** Settles when the user comes back to the page and the browser has kept it. */
 function untilReturn(): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ persisted }: PageTransitionEvent) => {
@@ -39,7 +39,7 @@ function untilReturn(): Promise<void> {
   });
 }
 
-/** The administration puts its router here. */
+/** The administration provides its router here. */
 export const PageNavigationContext = createContext(byLoading);
 
 export function usePageNavigation(): PageNavigation {

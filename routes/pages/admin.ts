@@ -21,7 +21,7 @@ import { readable } from "./readable.ts";
 const USERS = "/admin/users";
 const HOSPITALS = "/admin/hospitals";
 
-/** The administration of an organisation, mounted at /admin; the site's is beneath /admin/site. */
+/** The administration of an organization, mounted at /admin. The site's pages are in site.ts. */
 export const adminPages = new Hono<AppEnv>()
   .get("/", signedIn, (c) => adminRedirect(c, "/admin/dashboard"))
   .get("/dashboard", allowed("seeDashboard"), async (c) => {

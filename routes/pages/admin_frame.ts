@@ -6,12 +6,12 @@ import { isId } from "../../domain/schema/id.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AppEnv } from "../app_env.ts";
 
-const CHOICE = "organization"; // the switch in the browser writes it, too
+const CHOICE = "organization"; // the organization switch in the browser writes it, too
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * What every page of the administration carries, with the organisation that is administered. Whoever
- * may choose one and opens something of `organizationId` has chosen that one by it.
+ * The data of every page of the administration, with the organization that is administered. When a
+ * super user opens a record of `organizationId`, that organization becomes their choice.
  */
 export async function adminFrame(
   c: Context<AppEnv>,

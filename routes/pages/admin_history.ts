@@ -7,9 +7,10 @@ import type { AppEnv } from "../app_env.ts";
 import { readHistory } from "./history_entries.ts";
 
 /**
- * A page of history, as its address asks: of one of the organisation's hospitals, or, for an EMS
- * organisation, of its crews. Whoever may open the page administers the organisation (decision 0011).
- * @throws {Invalid} the cursor is none of ours.
+ * A page of history, with the filters of the address: of one of the organization's hospitals or,
+ * for an EMS organization, of its crews. Only users who administer the organization may open it
+ * (decision 0011).
+ * @throws {Invalid} the cursor is malformed.
  */
 export async function adminHistory(
   c: Context<AppEnv>,

@@ -16,7 +16,7 @@ import { wantsJson } from "../representation.ts";
 import { islandPage } from "./island_page.tsx";
 import { shellPage } from "./shell_page.tsx";
 
-/** Answers a page of the administration, or what it shows as JSON. */
+/** Answers a page of the administration, or its data as JSON. */
 export async function adminPage(
   c: Context<AppEnv>,
   frame: AdminFrameData,
@@ -38,7 +38,7 @@ export async function adminPage(
   return shellPage(c, { title, island: "admin", props, ...await routed(c, props) });
 }
 
-/** Leads to another page of the administration. */
+/** Redirects to another page of the administration. */
 export function adminRedirect(c: Context<AppEnv>, path: string): Response {
   return wantsJson(c) ? c.json<AdminAnswer>({ redirect: path }) : c.redirect(path);
 }
@@ -54,7 +54,7 @@ async function routed(c: Context<AppEnv>, props: AdminProps) {
   const requestContext = new RouterContextProvider(new Map([[shownProps, props]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) throw new Error(`Cannot render "${url}": it leads elsewhere`);
-  const { module } = context.matches.at(-1)?.route.handle as PageHandle; // stated at each page
+  const { module } = context.matches.at(-1)?.route.handle as PageHandle; // every page has a handle
   const router = createStaticRouter(handler.dataRoutes, context);
   const element = <StaticRouterProvider router={router} context={context} hydrate={false} />;
   return { element, bundle: module };

@@ -38,7 +38,9 @@ export const mciPages = new Hono<AppEnv>()
     return await mciPage(c, `Edit MCI #${mci.incidentNumber}`, { name: "mciForm", mci });
   });
 
-/** As the database has it now: the picture of what is live may not have read its start or end yet. */
+/**
+ * Replaces the MCI by what the database has: the live picture may not have its start or end yet.
+ */
 function withMci(snapshot: MciSnapshot, mci: LiveMci): MciSnapshot {
   const others = snapshot.mcis.filter(({ id }) => id !== mci.id);
   const mcis = mci.endedAt === null ? [...others, mci].sort(byNewestMci) : others;
