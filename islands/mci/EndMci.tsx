@@ -16,21 +16,24 @@ const WORDS = {
   notKnown: "It is not known whether this MCI was ended. Try again: it will not end twice.",
 };
 
-/** Ends an MCI, after saying what follows from it and sending what is not sent. */
+/** Ends an MCI. First it says what will happen, and saves pending counts. */
 export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   mci: LiveMci;
   page: Pick<MciOnPage, "mcis" | "statuses" | "stale" | "counts" | "clock">;
-  /** Told when the question comes and goes. */
+  /** Called when the dialog opens and when it closes. */
   onAsking: (isAsking: boolean) => void;
-  /** Told when the end is on its way, which the stream may show first, and when it was refused. */
+  /**
+   * Called with true before the request, because the stream may show the end before the answer
+   * comes; with false when the request is refused.
+   */
   onEnding: (isEnding: boolean) => void;
   onEnded: (mci: Mci) => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const isThere = useRef(false);
-  const endedAt = useRef<string | null>(null); // a further try carries the time of the first
-  // Once it has ended the question goes with the page of the open one, and what is told in it.
+  const endedAt = useRef<string | null>(null); // a retry sends the time of the first try
+  // When the MCI has ended, the page of the open MCI disappears, with this dialog and its messages.
   const ending = useAction<void, Mci | null>({
     act: end,
     words: WORDS,
@@ -43,7 +46,7 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
     onFailed: ({ outcome }) => outcome === "refused" && onEnding(false),
   });
 
-  // Somebody else may end it meanwhile: then the question goes, and tells nothing any more.
+  // If somebody else ends the MCI meanwhile, the dialog disappears with the page.
   useEffect(() => {
     isThere.current = true;
     return () => {
@@ -59,7 +62,7 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
     ending.dismiss();
     endedAt.current = null;
   }
-  /** Null when it was not asked for, since a count before it is not saved. */
+  /** Returns null without a request if a pending count could not be saved. */
   async function end(): Promise<Mci | null> {
     setIsUnsaved(false);
     if (!await page.counts.flush()) {

@@ -13,18 +13,18 @@ import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
 
-/** Patients may still be under way when it ends, and nothing streams any more. */
+/** Patients may still be en route after the end, and the stream no longer sends them. */
 const EVERY_MS = 15_000;
 
-/** What an MCI came to: its counts and the patients that were transported. */
+/** The summary of an ended MCI: its counts and the patients that were transported. */
 export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }: {
-  /** As last known: without an end while nobody has told how it ended. */
+  /** As last known. Without an end until the server has said when the MCI ended. */
   mci: LiveMci;
-  /** When it was known to be so (ms). */
+  /** The time of this state (ms). */
   asOf: number;
-  /** It ended while the page was open. */
+  /** Whether the MCI ended while the page was open. */
   wasOpen: boolean;
-  /** By the one who looks at it. */
+  /** Whether the user of this page ended it. */
   endedHere: boolean;
   clock: ServerClock;
   /** In ms, from useNow. */
@@ -37,8 +37,8 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }
   const { hasFailed, refresh } = refreshed;
   useEffect(() => {
     if (!wasOpen) return;
-    refresh(); // what the stream told last was told before the end
-    // What had the focus may have gone with the open one.
+    refresh(); // the stream's last message is older than the end
+    // The focus may have been on an element that is now gone.
     if (document.activeElement === document.body) document.getElementById("main")?.focus();
   }, []);
   const shown = mci.updatedAt > refreshed.value.updatedAt
@@ -86,7 +86,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }
   );
 }
 
-/** Between the news that it is no longer open and the answer how it ended. */
+/** Shown after the stream removed the MCI and before the server has said when it ended. */
 function HowItEnded({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
   const [isTold, setIsTold] = useState(false);
   if (!hasFailed) return <p role="status">This MCI is no longer open. Loading its summary…</p>;

@@ -9,7 +9,7 @@ import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_e
 import { FixedCount, OtherCounts, Totals, TriageShape } from "./MciNumbers.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
-/** How many patients there are, as estimated by who runs the MCI, beside those transported. */
+/** The estimated numbers of patients, with the transported patients beside them. */
 export function MciCounts({ mci, stale, counts }: {
   mci: LiveMci;
   stale: boolean;
@@ -56,7 +56,7 @@ export function MciCounts({ mci, stale, counts }: {
 function EditableCount({ color, count, known, failure, stale, onPress, onTryAgain }: {
   color: TriageColor;
   count: number;
-  /** What the server has. */
+  /** The value on the server. */
   known: number;
   failure: CountFailure | undefined;
   stale: boolean;
@@ -65,7 +65,7 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
 }) {
   const id = useId();
   const tryAgain = () => {
-    document.getElementById(id)?.focus(); // the button goes
+    document.getElementById(id)?.focus(); // the pressed button disappears
     onTryAgain();
   };
   return (
@@ -85,7 +85,7 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
   );
 }
 
-/** 'No answer came. It is not known whether 7 was saved. Now it is 4.' */
+/** For example 'No answer came. It is not known whether 7 was saved. Now it is 4.' */
 export function notSaved({ wanted, failure }: CountFailure, known: number): string {
   const words = {
     notDone: `Not saved: ${wanted}.`,

@@ -22,13 +22,13 @@ import { type MciOnPage, useMci } from "./use_mci.ts";
 export interface MciDetailProps {
   frame: AdminFrameData;
   mciId: string;
-  /** All open MCIs; of every hospital what it has published. */
+  /** All open MCIs, and the status of every hospital. */
   snapshot: MciSnapshot;
-  /** The MCI itself, when it had ended before the page was opened. */
+  /** The MCI, if it had ended before the page was opened. */
   ended: LiveMci | null;
 }
 
-/** One MCI: live while it is open, a summary once it has ended. */
+/** One MCI: live while it is open, a summary after its end. */
 export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps) {
   const page = useMci({ mciId, snapshot, ended, initialNow: frame.now });
   const [isAsking, setIsAsking] = useState(false);
@@ -94,7 +94,9 @@ function OpenMci({ page, user }: { page: MciOnPage; user: User }) {
   );
 }
 
-/** What the event log tells of: the MCI itself and what hospitals offer. */
+/**
+ * Changes when the event log may have new entries: with the MCI and with the hospitals' capacities.
+ */
 function versionOf({ standing: { state, mci }, statuses }: MciOnPage): string {
   const offeredAt = (status: HospitalStatus) => status.mciUpdateDateTime ?? "";
   return [state, mci.updatedAt, ...statuses.map(offeredAt)].join(" ");

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 
-/** Something about an MCI could not be loaded or saved (product §5.3). */
+/** Says that something about an MCI could not be loaded or saved (product §5.3). */
 export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
   open: boolean;
-  /** What it is. */
+  /** What failed. */
   children: ReactNode;
-  /** Null where it would be refused again. */
+  /** Null if the server would refuse a retry, too. */
   onTryAgain: (() => void) | null;
   onClose: () => void;
 }) {

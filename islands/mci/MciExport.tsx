@@ -1,6 +1,6 @@
 import { ButtonLink } from "../shared/Button.tsx";
 
-/** Takes an MCI out of the program, as files. */
+/** Links that download an MCI's files. */
 export function MciExport({ mciId }: { mciId: string }) {
   return (
     <section className="mci-export" aria-labelledby="mci-export">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { dateAndTime, durationBetween, timeOrDate } from "../../domain/time/local_time.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
 
-/** Where an MCI is and since when, or how long it lasted. `children`: how live the page is. */
+/** The MCI's address, start and duration. `children` shows whether the page is live. */
 export function MciFacts({ mci, endedAt, now, stale, timeZone, children }: {
   mci: Mci;
-  /** Null while it is open or its end is not yet known. */
+  /** Null while the MCI is open or its end is not yet known. */
   endedAt: string | null;
   /** In ms, from useNow. */
   now: number;
-  /** Not live: nothing is counted from `now`, when it may be over already. */
+  /** Whether the page is not live. Then no duration is shown, because the MCI may have ended. */
   stale: boolean;
   timeZone: string;
   children?: ReactNode;

@@ -17,7 +17,7 @@ import { bodyOf, draftOf, faultsIn, isReopened, type MciDraft, rulesOf } from ".
 const LIST = "/admin/mcis";
 const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"];
 
-/** Starts an MCI, or changes one. */
+/** The form of an MCI, new or existing. */
 export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | null }) {
   const { timeZone } = frame.user.organization;
   const [before] = useState(() => draftOf(mci, frame.now, timeZone));
@@ -44,7 +44,10 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
       href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
     }));
   }
-  /** At both parts what the server says; at each what was typed wrong, until it is put right. */
+  /**
+   * The server's message belongs to date and time together; a typing error to one of them, until it
+   * is corrected.
+   */
   function faultsAt(name: "startedAt" | "endedAt") {
     const stillAt = (path: string) => saving.errorOf(path) && faults?.[path];
     return {

@@ -4,8 +4,8 @@ import { MciDetailPage } from "./MciDetailPage.tsx";
 import type { MciPage } from "./pages.ts";
 
 /**
- * The page of one MCI, opened directly. With the router of the administration it would be too large
- * for its first visit, so each of its links loads a page.
+ * The page of one MCI, opened directly. With the router its first visit would be above the budget,
+ * so it has none, and each of its links loads a document.
  */
 export function MciIsland(
   { frame, page }: { frame: AdminFrameData; page: Extract<MciPage, { name: "mci" }> },

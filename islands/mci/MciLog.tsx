@@ -5,10 +5,10 @@ import { Button } from "../shared/Button.tsx";
 import { actorOf, deedOf } from "./event_words.ts";
 import { useMciEvents } from "./use_mci_events.ts";
 
-/** Who did what to an MCI, and when, newest first. */
+/** The event log of an MCI: who did what and when, newest first. */
 export function MciLog({ mciId, version, now, timeZone }: {
   mciId: string;
-  /** Changes whenever there may be something new in it. */
+  /** Changes when there may be new entries. */
   version: string;
   /** In ms, from useNow. */
   now: number;

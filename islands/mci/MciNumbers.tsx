@@ -16,7 +16,7 @@ export function FixedCount({ color, count }: { color: TriageColor; count: number
   );
 }
 
-/** Its letter in its shape; the word stands beside it. */
+/** The shape with the letter; the word is shown beside it. */
 export function TriageShape({ color }: { color: TriageColor }) {
   return (
     <span aria-hidden="true">
@@ -25,7 +25,7 @@ export function TriageShape({ color }: { color: TriageColor }) {
   );
 }
 
-/** The treated are counted elsewhere, where anybody counts them. */
+/** These counts come from another system, if it counts treated patients. */
 const TREATED_OF = {
   RED: "treatedRedCount",
   YELLOW: "treatedYellowCount",
@@ -33,7 +33,7 @@ const TREATED_OF = {
   ZEBRA: "treatedZebraCount",
 } as const satisfies Record<TriageColor, keyof Mci>;
 
-/** What stands beside an estimated count. The dead are not transported. */
+/** The transported and treated patients of a color. The dead are not transported. */
 export function OtherCounts({ mci, color }: { mci: LiveMci; color: TriageColor }) {
   const transported = color === "ZEBRA" ? null : transportedCounts(mci.ringdowns)[color];
   return (
@@ -44,7 +44,7 @@ export function OtherCounts({ mci, color }: { mci: LiveMci; color: TriageColor }
   );
 }
 
-/** Every count, over all colours. */
+/** The totals over all colors. */
 export function Totals({ mci }: { mci: LiveMci }) {
   const treated = TRIAGE_COLORS.reduce((sum, color) => sum + mci[TREATED_OF[color]], 0);
   const sorted = Object.values(transportedCounts(mci.ringdowns)).reduce((a, b) => a + b);

@@ -17,13 +17,13 @@ export interface MciPatientsProps {
   timeZone: string;
 }
 
-/** Everybody who was sent from the MCI: who, where to, and how far. */
+/** All patients sent from the MCI, with hospital and status. */
 export function MciPatients(
   { mci: { ringdowns, incidentNumber }, now, timeZone }: MciPatientsProps,
 ) {
   const rows = useMemo(() => [...ringdowns].sort(byPriority), [ringdowns]);
   const today = calendarDate(now, timeZone);
-  // The time of the day changes nothing: rows stay as they are until one of them changes.
+  // Within a day, the time alone changes nothing, so rows are rendered again only when they change.
   const columns = useMemo(() => columnsAt(now, timeZone), [today, timeZone]);
   return (
     <section className="mci-patients" aria-labelledby="mci-patients">
@@ -65,7 +65,7 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
 
 function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
   const clock = (at: string) => timeOrDate(at, now, timeZone);
-  // In the order of time, and found by what is read.
+  // Sorts by time, and lets the search find the words on screen.
   const sorted = (at: string, words: string) => `${at} ${words}`;
   return [
     { id: "tag", header: "Tag", value: ({ patient }) => patient.triageTag },

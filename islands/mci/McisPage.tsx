@@ -9,7 +9,7 @@ import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 
-/** Every MCI, the open ones first. Times are those of the reader's own organisation. */
+/** All MCIs, open ones first. Times are in the time zone of the user's organization. */
 export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
   const list = useList(mcis);
   const { timeZone } = frame.user.organization;
@@ -37,7 +37,7 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
 }
 
 function columnsIn(timeZone: string): DataColumn<Mci>[] {
-  // In the order of time, and found by what is read.
+  // Sorts by time, and lets the search find the words on screen.
   const sorted = (at: string | null) => at && `${at} ${dateAndTime(at, timeZone)}`;
   return [
     {

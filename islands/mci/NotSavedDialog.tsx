@@ -6,14 +6,14 @@ import { notSaved } from "./MciCounts.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
 /**
- * Tells once of counts that are not saved, or not known to be, without a refusal; and of all that are not saved where there is
- * no counter to say so itself.
+ * Says once which counts are not saved. A refused count says so itself, at its counter, and is in
+ * the dialog only if there are no counters.
  */
 export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
   mci: LiveMci;
   hasCounters: boolean;
   counts: MciOnPage["counts"];
-  /** Another dialog is open, which tells what went wrong in it. */
+  /** Whether another dialog is open, which shows its own errors. */
   isOtherAsking: boolean;
 }) {
   const failures = failuresIn(counts.edits, mci);

@@ -2,7 +2,7 @@ import type { Mci } from "../../domain/mci/mci.ts";
 import type { TriageColor } from "../../domain/ringdown/triage.ts";
 import type { Failure } from "../call/outcome.ts";
 
-/** The estimated counts of an MCI, as they are called on the wire. */
+/** The names of the estimated counts on the wire. */
 export const ESTIMATE_OF = {
   RED: "estimatedRedCount",
   YELLOW: "estimatedYellowCount",
@@ -11,29 +11,32 @@ export const ESTIMATE_OF = {
 } as const satisfies Record<TriageColor, keyof Mci>;
 export type CountField = typeof ESTIMATE_OF[TriageColor];
 
-/** Null where a count can be taken back: what a hospital offered. */
+/** Null for a hospital's capacity that was cleared. */
 export type Count = number | null;
 
-/** What somebody has changed here and the server is not yet known to have. */
+/** A change that the server is not yet known to have. */
 interface CountEdit {
   wanted: Count;
-  /** The pause after the last press is over: it is to be sent. */
+  /** Whether the pause after the last press is over, so that the change can be sent. */
   isDue: boolean;
-  /** The requests on their way and what each of them sets, oldest first. */
+  /** The requests in flight and the value that each sends, oldest first. */
   onTheWay: { request: number; value: Count }[];
-  /** A second one was sent before the first was answered: which came last is not known. */
+  /**
+   * Whether a second request was sent before the first was answered; then nobody knows which value
+   * the server has.
+   */
   hasOvertaken: boolean;
 }
 
-/** A change that is not saved, as far as is known: the count has fallen back. */
+/** A change that, as far as is known, was not saved. The count shows the server's value again. */
 export interface CountFailure {
   wanted: Count;
   failure: Failure;
-  /** The dialog about it was closed. */
+  /** Whether the dialog about it was closed. */
   isTold: boolean;
 }
 
-/** The changes of one screen to counts, each for itself: those of an MCI, unless told otherwise. */
+/** The changes of one screen, each count on its own: by default the counts of an MCI. */
 export interface CountEdits<Field extends string = CountField> {
   edits: Of<Field, CountEdit>;
   failures: Of<Field, CountFailure>;
@@ -42,7 +45,7 @@ type Of<Field extends string, Value> = Partial<Record<Field, Value>>;
 
 export type CountEvent<Field extends string = CountField> =
   | { name: "pressed"; field: Field; value: Count }
-  /** Nobody has pressed for a while, or nobody will any more. */
+  /** The pause is over, or the page is being left. */
   | { name: "due"; field: Field }
   | { name: "sent"; field: Field; request: number }
   | { name: "answered"; field: Field; request: number }
@@ -51,7 +54,7 @@ export type CountEvent<Field extends string = CountField> =
 
 export const NO_EDITS: CountEdits = { edits: {}, failures: {} };
 
-/** The changes after something happened to one of them. What belongs to no change is no news. */
+/** Returns the changes after an event. An event for a count without a change has no effect. */
 export function countEdits<Field extends string>(
   state: CountEdits<Field>,
   event: CountEvent<Field>,
@@ -90,13 +93,13 @@ export function countEdits<Field extends string>(
   }
 }
 
-/** What is left of a change once a request has ended; null when that request was all of it. */
+/** What is left of a change after a request has ended; null if nothing is left to send. */
 function afterAnswer(edit: CountEdit, request: number): CountEdit | null {
   const ended = edit.onTheWay.find((sent) => sent.request === request);
   if (!ended) return edit;
   const onTheWay = edit.onTheWay.filter((sent) => sent !== ended);
   if (onTheWay.length > 0) return { ...edit, onTheWay };
-  // The older request may have been carried out after the newer: said once more, alone, it holds.
+  // The older request may have reached the server last, so the value is sent once more, alone.
   if (edit.hasOvertaken) return { ...edit, onTheWay, hasOvertaken: false, isDue: true };
   return edit.wanted === ended.value ? null : { ...edit, onTheWay };
 }
@@ -123,7 +126,7 @@ function told<Field extends string>({ edits, failures }: CountEdits<Field>): Cou
   return { edits, failures: ofEntries(all.map(([field, it]) => [field, { ...it, isTold: true }])) };
 }
 
-/** The types of the language know the keys of an object only as strings. */
+/** TypeScript types the keys of an object as plain strings. */
 function entriesOf<Field extends string, Value>(entries: Of<Field, Value>): [Field, Value][] {
   return Object.entries(entries) as [Field, Value][];
 }
@@ -132,17 +135,19 @@ function ofEntries<Field extends string, Value>(entries: [Field, Value][]): Of<F
   return Object.fromEntries(entries) as Of<Field, Value>;
 }
 
-/** Whether the last request on its way, or the lack of one, does not set what is wanted. */
+/** Whether the wanted value is not in flight: the last request has another one, or there is none. */
 function isUnsent({ wanted, onTheWay }: CountEdit): boolean {
   return onTheWay.at(-1)?.value !== wanted;
 }
 
-/** What is to be sent now: one request at a time for each count. */
+/** The counts to send now: only one request at a time for each count. */
 export function dueCounts<Field extends string>({ edits }: CountEdits<Field>): Field[] {
   return fieldsWith(edits, ({ isDue, onTheWay }) => isDue && onTheWay.length === 0);
 }
 
-/** What has not been sent as it stands; there is no time left to wait for answers. */
+/**
+ * The counts whose newest value was not sent; for leaving the page, when there is no time to wait.
+ */
 export function unsentCounts<Field extends string>({ edits }: CountEdits<Field>): Field[] {
   return fieldsWith(edits, isUnsent);
 }
@@ -154,7 +159,7 @@ function fieldsWith<Field extends string>(
   return entriesOf(edits).filter(([, edit]) => holds(edit)).map(([field]) => field);
 }
 
-/** The counts as the screen shows them: one's own change until it is answered, else the server's. */
+/** The counts on screen: the user's change until it is answered, otherwise the server's value. */
 export function withEdits<Field extends string, Counts extends Record<Field, Count>>(
   { edits }: CountEdits<Field>,
   counts: Counts,
@@ -164,8 +169,8 @@ export function withEdits<Field extends string, Counts extends Record<Field, Cou
 }
 
 /**
- * What is not saved, by count. The server may have taken a change whose answer got lost: once it has
- * the wanted count, however it came by it, there is nothing to tell.
+ * The counts that are not saved. After a lost answer the server may have the wanted value, however
+ * it got it; then there is no failure.
  */
 export function failuresIn<Field extends string>(
   { failures }: CountEdits<Field>,

@@ -2,13 +2,13 @@ import { dateAndTime } from "../../domain/time/local_time.ts";
 import type { MciEvent } from "../../domain/mci/events.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
-/** Who did it: a person, a program in a person's name, or nobody. */
+/** Who did it: a user, an API client in a user's name, or nobody. */
 export function actorOf({ actorName, isApiClient }: MciEvent): string {
   const who = actorName ?? "The system";
   return isApiClient ? `${who} (by a program)` : who;
 }
 
-/** What was done, to be read after who did it: 'changed Immediate from 4 to 7'. */
+/** What was done, shown after the name of who did it: 'changed Immediate from 4 to 7'. */
 export function deedOf(event: MciEvent, timeZone: string): string {
   const { action, hospitalName, areCapacitiesCleared } = event;
   const changes = changesIn(event, timeZone);
@@ -36,7 +36,7 @@ const FILES: Record<string, string> = {
   counts: "the counts over time",
 };
 
-/** What people call each field. Counts of the treated come from programs only. */
+/** The name of each field on screen. Only API clients change the treated counts. */
 const NAMES: Record<string, string> = {
   estimatedRedCount: TRIAGE_LABELS.RED,
   estimatedYellowCount: TRIAGE_LABELS.YELLOW,
@@ -62,7 +62,7 @@ const NAMES: Record<string, string> = {
 
 type Value = string | number | boolean | null;
 
-/** 'Immediate from 4 to 7'. That it ended or is open again is the deed itself. */
+/** For example 'Immediate from 4 to 7'. The end is left out if the deed itself says it. */
 function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
   const isDeed = (field: string) => field === "endedAt" && action !== "mci.changed";
   return inOrder(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
@@ -70,13 +70,13 @@ function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
   );
 }
 
-/** The counts with which it began. */
+/** The counts at the start of the MCI. */
 function begunWith({ changes }: MciEvent): string[] {
   return inOrder(changes).filter(([field]) => field.startsWith("estimated"))
     .map(([field, { to }]) => `${NAMES[field]} ${to}`);
 }
 
-/** The changes in the order of NAMES, whatever order they were stored in. */
+/** The changes in the order of NAMES; they may be stored in another order. */
 function inOrder(changes: MciEvent["changes"]) {
   const known = Object.keys(NAMES);
   return Object.entries(changes).sort(([a], [b]) => known.indexOf(a) - known.indexOf(b));

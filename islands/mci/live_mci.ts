@@ -6,13 +6,13 @@ import {
   type MciSnapshot,
 } from "../../domain/stream_messages.ts";
 
-/** All that the stream has told a page about one MCI. */
+/** What the stream has sent about one MCI. */
 export interface MciView extends MciSnapshot {
-  /** How it last stood in the stream, once it is no longer among the open ones. */
+  /** The MCI's last state in the stream, after it has left the open MCIs. */
   left: LiveMci | null;
 }
 
-/** The page's view after a message of the stream. */
+/** The view after a message of the stream. */
 export function followMci(view: MciView, changes: MciChanges, mciId: string): MciView {
   const before = openMci(view, mciId);
   const snapshot = applyMciChanges(view, changes);
@@ -23,18 +23,18 @@ function openMci({ mcis }: MciSnapshot, mciId: string): LiveMci | undefined {
   return mcis.find(({ id }) => id === mciId);
 }
 
-/** An MCI as it is known to stand. `gone`: it is no longer open, and not yet known how it ended. */
+/** What is known about an MCI. `gone`: it is no longer open, and its end is not yet known. */
 export interface Standing {
   state: "open" | "ended" | "gone";
   mci: LiveMci;
-  /** It is open now, or was while the page was. */
+  /** Whether it is open now, or was open earlier while the page was shown. */
   wasOpen: boolean;
 }
 
 /**
- * How the MCI stands by what came last: the stream, or the answer to a call of one's own. Such an
- * answer has no patients unless they were asked for.
- * @throws {Error} neither has ever told of it.
+ * The newest state of the MCI, from the stream or from the answer to a call. An answer has patients
+ * only if it is the answer to reading the MCI.
+ * @throws {Error} nothing is known of the MCI.
  */
 export function standingOf(
   view: MciView,
@@ -45,7 +45,7 @@ export function standingOf(
   const heard = live ?? view.left;
   const mci = newestOf(heard, answered);
   if (!mci) throw new Error(`Cannot show MCI "${mciId}": nothing is known of it`);
-  // While it is open the stream has its patients; an answer may have been given long before.
+  // While the MCI is open, the stream has the current patients; an answer may be old.
   const ringdowns = live?.ringdowns ?? mci.ringdowns;
   const known = { mci: { ...mci, ringdowns }, wasOpen: heard !== null };
   if (mci.endedAt !== null) return { state: "ended", ...known };
@@ -57,7 +57,7 @@ function newestOf(heard: LiveMci | null, answered: Mci | LiveMci | null): LiveMc
   return isAhead ? { ringdowns: heard?.ringdowns ?? [], ...answered } : heard;
 }
 
-/** Of two answers the one that was true later, with the patients of the last that had any. */
+/** The newer of two answers, with the patients of the last answer that had any. */
 export function laterOf(known: Mci | LiveMci | null, answered: Mci | LiveMci): Mci | LiveMci {
   return known && known.updatedAt > answered.updatedAt ? known : { ...known, ...answered };
 }

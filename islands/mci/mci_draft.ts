@@ -9,7 +9,7 @@ import {
   NO_DATE_TIME,
 } from "../../domain/time/typed_date_time.ts";
 
-/** What stands in the form of an MCI. Times are those of one zone. */
+/** The form of an MCI as typed. Both times are in one time zone. */
 export interface MciDraft {
   incidentNumber: string;
   startedAt: LocalDateTime;
@@ -19,12 +19,12 @@ export interface MciDraft {
   isDrill: boolean;
 }
 
-/** What is sent: of one that is changed, only what was changed. */
+/** The body; for an existing MCI only the changed fields. */
 export type MciBody = Partial<
   Pick<Mci, "incidentNumber" | "startedAt" | "endedAt" | "address1" | "address2" | "isDrill">
 >;
 
-/** What the form begins with. A new MCI starts now (ms), to the minute. */
+/** The initial form. A new MCI starts now (ms), rounded down to the minute. */
 export function draftOf(mci: Mci | null, now: number, timeZone: string): MciDraft {
   return {
     incidentNumber: mci?.incidentNumber ?? "",
@@ -36,10 +36,10 @@ export function draftOf(mci: Mci | null, now: number, timeZone: string): MciDraf
   };
 }
 
-/** A mistyped year must not make an incident of another century. */
+/** So that a mistyped year does not make an MCI of another century. */
 const EARLIEST = "2000-01-01";
 
-/** What the two times are checked and read by. */
+/** How the two times are checked and read. */
 export type MciRules = Record<"startedAt" | "endedAt", DateTimeRules>;
 
 export function rulesOf(mci: Mci | null, now: number, timeZone: string): MciRules {
@@ -50,7 +50,10 @@ export function rulesOf(mci: Mci | null, now: number, timeZone: string): MciRule
   };
 }
 
-/** The messages at the fields, by path; of a time, by its part: 'startedAt.date'. Null without one. */
+/**
+ * The messages by path; for a date or a time alone, the path of its part ('startedAt.date'). Null
+ * if there are none.
+ */
 export function faultsIn(
   draft: MciDraft,
   rules: MciRules,
@@ -67,7 +70,10 @@ export function faultsIn(
   return faults.length > 0 ? Object.fromEntries(faults) : null;
 }
 
-/** A new MCI whole; of one that is changed only what differs, so that nobody's change is undone. */
+/**
+ * All fields of a new MCI; of an existing one only the changed fields, so that nobody else's change
+ * is overwritten.
+ */
 export function bodyOf(
   draft: MciDraft,
   before: MciDraft,
@@ -85,7 +91,7 @@ export function bodyOf(
   );
 }
 
-/** Whether saving would make an ended MCI an open one again. */
+/** Whether saving would open an ended MCI again. */
 export function isReopened(draft: MciDraft, before: MciDraft): boolean {
   return !isBlankDateTime(before.endedAt) && isBlankDateTime(draft.endedAt);
 }
@@ -96,7 +102,7 @@ function writtenOf(
 ) {
   return {
     incidentNumber: draft.incidentNumber.trim(),
-    startedAt: isoOf(draft.startedAt, rules.startedAt)!, // required, and checked before
+    startedAt: isoOf(draft.startedAt, rules.startedAt)!, // required, and already checked
     endedAt: isoOf(draft.endedAt, rules.endedAt),
     address1: draft.address1.trim() || null,
     address2: draft.address2.trim() || null,

@@ -6,22 +6,27 @@ import {
 import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { triageSortValue } from "../../domain/ringdown/triage.ts";
 
-/** The most urgent first, and before them those nobody has given a priority; then the newest. */
+/**
+ * Patients without a priority first, then RED, YELLOW, GREEN; of equal priority the newest first.
+ */
 export function byPriority(a: Ringdown, b: Ringdown): number {
   return triageSortValue(a.patient.triagePriority) - triageSortValue(b.patient.triagePriority) ||
     -bySent(a, b);
 }
 
-/** A status as its badge tells it, and how many patients have it. */
+/** A status, named as its badge, and how many patients have it. */
 export interface StatusCount {
   status: DeliveryStatus;
   count: number;
 }
 
-/** Whoever was canceled or redirected is no patient of the MCI any longer. */
+/** Canceled and redirected patients no longer count. */
 const COUNTED = DELIVERY_STATUSES.slice(0, DELIVERY_STATUSES.indexOf("CANCELLED"));
 
-/** How many patients have each status, in the order of the way; statuses of one badge together. */
+/**
+ * How many patients have each status, in the order of the statuses. Statuses with the same badge
+ * are one count.
+ */
 export function statusCounts(ringdowns: Ringdown[]): StatusCount[] {
   const counts = new Map<string, StatusCount>();
   for (const status of COUNTED) {

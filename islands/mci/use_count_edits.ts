@@ -3,7 +3,7 @@ import { call } from "../call/call.ts";
 import type { CountField } from "./count_edits.ts";
 import { useEditedCounts } from "./use_edited_counts.ts";
 
-/** Changes the estimated counts of an MCI: shown at once, sent a moment later. */
+/** Edits the estimated counts of an MCI: a change shows at once and is sent after a pause. */
 export function useCountEdits(mciId: string, onAnswered: (mci: Mci) => void) {
   return useEditedCounts<CountField, Mci>({
     save: (field, value) =>

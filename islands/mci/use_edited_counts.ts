@@ -9,19 +9,19 @@ import {
   unsentCounts,
 } from "./count_edits.ts";
 
-/** A change is sent when nobody has pressed for as long (product §13.1). */
+/** A change is sent this long after the last press (product §13.1). */
 export const PAUSE_MS = 350;
 
 /**
- * Counts that are shown at once as somebody changes them, and sent a moment later. `save` sends one,
- * such that it gets there also when the page is closed meanwhile.
+ * Counts that can be edited: a change shows at once and is sent after a pause. `save` sends one
+ * count; its request must survive that the page is closed.
  */
 export function useEditedCounts<Field extends string, Answer>({ save, onAnswered }: {
   save: (field: Field, value: Count) => Promise<Answer>;
   onAnswered: (answer: Answer) => void;
 }) {
   const [edits, setEdits] = useState<CountEdits<Field>>({ edits: {}, failures: {} });
-  const current = useRef(edits); // what a call that ends later finds, whatever was drawn meanwhile
+  const current = useRef(edits); // the newest state, for calls that end after later renders
   const pauses = useRef(new Map<Field, ReturnType<typeof setTimeout>>());
   const underWay = useRef(new Set<Promise<void>>());
   const requests = useRef(0);
@@ -61,7 +61,7 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
     void sending.finally(() => underWay.current.delete(sending));
   }
 
-  /** Sends what is not sent and waits for the answers; whether all of it is saved. */
+  /** Sends what is not sent and waits for the answers; returns whether everything was saved. */
   async function flush(): Promise<boolean> {
     const before = Object.values(current.current.failures);
     while (Object.keys(current.current.edits).length > 0) {
@@ -86,7 +86,9 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
   return { edits, press, flush, tryAgain, markTold: () => tell({ name: "told" }) };
 }
 
-/** Calls `leave` when the page is closed or put away: on a phone nothing more may follow. */
+/**
+ * Calls `leave` when the page is closed or hidden: on a phone, a hidden page may never run again.
+ */
 function useLeaving(leave: () => void) {
   const newest = useRef(leave);
   newest.current = leave;

@@ -12,13 +12,13 @@ const BEAT_MS = 10_000;
 
 export type MciOnPage = ReturnType<typeof useMci>;
 
-/** What the page of one MCI shows now, and how answers to its own calls are laid into it. */
+/** The live state of the page of one MCI, and how answers to its own calls change it. */
 export function useMci({ mciId, snapshot, ended, initialNow }: {
   mciId: string;
   snapshot: MciSnapshot;
-  /** The MCI itself when it had ended before the page was opened. */
+  /** The MCI, if it had ended before the page was opened. */
   ended: LiveMci | null;
-  /** When the server took all this (ms). */
+  /** When the server read this data (ms). */
   initialNow: number;
 }) {
   const clock = useServerClock(initialNow);
@@ -26,7 +26,7 @@ export function useMci({ mciId, snapshot, ended, initialNow }: {
     path: "/wss/mci",
     initial: { ...snapshot, left: null },
     clock,
-    // The messages of this stream leave the patients out of MCIs that are known.
+    // For MCIs that the page already has, this stream sends only changes of the patients.
     apply: (view, changes) => followMci(view, changes as MciChanges, mciId),
   });
   const [answered, setAnswered] = useState<Mci | LiveMci | null>(ended);
@@ -45,7 +45,7 @@ export function useMci({ mciId, snapshot, ended, initialNow }: {
   };
 }
 
-/** The stream may have brought a later publication before the answer to one's own came. */
+/** Keeps the stream's status if it is newer than the answer to the user's own call. */
 function withStatus(view: MciView, answered: HospitalStatus): MciView {
   const statusUpdates = view.statusUpdates.map((known) =>
     known.HospitalId === answered.HospitalId && known.createdAt <= answered.createdAt

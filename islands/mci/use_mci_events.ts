@@ -3,7 +3,7 @@ import type { MciEvent } from "../../domain/mci/events.ts";
 import { callPage } from "../call/call.ts";
 
 interface Log {
-  /** Newest first; null until it was read for the first time. */
+  /** Newest first; null until the first page was read. */
   events: MciEvent[] | null;
   /** The address of the next, older page; null at the end. */
   older: string | null;
@@ -11,7 +11,7 @@ interface Log {
 
 type Reading = "none" | "newest" | "older" | "failed";
 
-/** What happened to an MCI, read anew whenever `version` changes. */
+/** The events of an MCI, read again when `version` changes. */
 export function useMciEvents(mciId: string, version: string) {
   const [log, setLog] = useState<Log>({ events: null, older: null });
   const [reading, setReading] = useState<Reading>("newest");
@@ -30,7 +30,7 @@ export function useMciEvents(mciId: string, version: string) {
       setReading("failed");
     } finally {
       isBusy.current = false;
-      if (isOutdated.current) readNewest(); // however often it changed meanwhile
+      if (isOutdated.current) readNewest(); // once for all changes meanwhile
     }
   }
 
@@ -58,7 +58,7 @@ function withOlder(known: Log, page: Log): Log {
   return { events: [...known.events ?? [], ...page.events ?? []], older: page.older };
 }
 
-/** Older pages stay, unless so much has happened that there is a gap between them and the newest. */
+/** Keeps the older pages, unless there may be a gap between them and the newest page. */
 function withNewest(known: Log, page: Log): Log {
   const ids = new Set(page.events?.map(({ id }) => id));
   const rest = known.events?.filter(({ id }) => !ids.has(id)) ?? [];

@@ -7,19 +7,20 @@ import {
 import { assignedOf } from "./capacities.ts";
 import { balanceWords } from "./capacity_words.ts";
 
-/** In units of the picture: where the bars begin and end, and how far they stand apart. */
+/** Where the bars begin and end, and their distance, in units of the SVG. */
 const START = 18;
 const LENGTH = 148;
 const PITCH = 18;
 const PICTURE = { width: START + LENGTH + 30, height: 3 * PITCH };
 
 /**
- * One hospital's capacity against who was sent there, a bar a colour. The outline is what is offered;
- * solid has arrived, hatched is en route; what reaches out of the outline is too many.
+ * One hospital's capacity and the patients sent there, with a bar for each color. The outline is
+ * the capacity; solid are arrived patients, hatched are patients en route. What extends beyond the
+ * outline is too many.
  */
 export function BalanceBar({ balance, scale }: {
   balance: Record<TriagePriority, Balance>;
-  /** How many patients the full length stands for, the same for all hospitals. */
+  /** How many patients the full length means; the same for all hospitals. */
   scale: number;
 }) {
   const words = TRIAGE_PRIORITIES.map((p) => balanceWords(TRIAGE_LABELS[p], balance[p]));
@@ -79,19 +80,19 @@ function Filling({ className, from, to, fill }: {
   return <rect className={className} x={from} y="5" width={to - from} height="8" fill={fill} />;
 }
 
-/** What fills the patients en route of a colour. */
+/** The fill of a color's patients en route. */
 export function hatchOf(priority: TriagePriority): string {
   return `url(#balance-hatch-${priority})`;
 }
 
-/** A hatching of its own for each colour, so that they are told apart in greyscale. */
+/** Each color has its own hatching, so that they differ in greyscale, too. */
 const HATCHINGS: Record<TriagePriority, string> = {
   RED: "M-1.5 1.5 1.5-1.5M-1.5 7.5 7.5-1.5M4.5 7.5 7.5 4.5",
   YELLOW: "M1 1h2v2H1zM4 4h2v2H4z",
   GREEN: "M1.5 0v6M4.5 0v6",
 };
 
-/** The hatchings of all bars of a page; to be there once. */
+/** The hatchings of all bars; needed once on a page. */
 export function BalanceHatchings() {
   return (
     <svg className="balance-hatchings" width="0" height="0" aria-hidden="true">

@@ -2,12 +2,15 @@ import type { Balance } from "../../../domain/mci/balance.ts";
 import { assignedOf } from "./capacities.ts";
 import { leftWords } from "./capacity_words.ts";
 
-/** '3 left' and '2 en route, 1 arrived': how one colour stands. */
+/** The numbers of one color: '3 left' and '2 en route, 1 arrived'. */
 export function BalanceFigures({ balance, over = 0, showOffered }: {
   balance: Balance;
-  /** Of several hospitals: too many at some of them, beside what is left at others. */
+  /**
+   * For several hospitals: how many patients are too many at some of them, while others have
+   * capacity left.
+   */
   over?: number;
-  /** Where the offer does not stand beside it. */
+  /** Set where the capacity is not shown beside it. */
   showOffered?: boolean;
 }) {
   const { offered, enRoute, arrived } = balance;

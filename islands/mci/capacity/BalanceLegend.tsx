@@ -1,7 +1,7 @@
 import { TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
 import { hatchOf } from "./BalanceBar.tsx";
 
-/** What the parts of a bar mean. */
+/** Explains the parts of a bar. */
 export function BalanceLegend({ scale }: { scale: number }) {
   return (
     <ul className="balance-legend" aria-label="What the bars show">

@@ -1,6 +1,6 @@
 import type { LiveMci } from "../../../domain/stream_messages.ts";
 
-/** What must be known to read the numbers aright. */
+/** Explains how to read the numbers. */
 export function CapacityHint(
   { mci, mcis, isOffered }: { mci: LiveMci; mcis: LiveMci[]; isOffered: boolean },
 ) {

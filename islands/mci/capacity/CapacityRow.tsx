@@ -16,31 +16,31 @@ import { publishedWords } from "./capacity_words.ts";
 import type { Count } from "../count_edits.ts";
 
 export interface CapacityRowProps {
-  /** With one's own changes in it. */
+  /** Includes the user's own changes. */
   line: HospitalLine;
-  /** How many patients the full width of a bar stands for. */
+  /** How many patients the full width of a bar means. */
   scale: number;
   now: number;
   timeZone: string;
-  /** The page no longer shows what is so now: nothing is to be changed by what it shows. */
+  /** Whether the page is not live. Then nothing can be changed. */
   stale: boolean;
-  /** Null for those who may only look. Stays the same. */
+  /** Null for users who may only look. Must be the same object at each render. */
   editing: CapacityEditing | null;
   faults: CapacityFaults;
 }
 
-/** How somebody changes what a hospital offers. */
+/** How the user changes a hospital's capacity. */
 export interface CapacityEditing {
   press: (hospitalId: string, priority: TriagePriority, count: Count) => void;
   tryAgain: (hospitalId: string, priority: TriagePriority) => void;
 }
 
-/** What was not published, in words. */
+/** The messages about capacities that were not published. */
 export type CapacityFaults = Partial<Record<TriagePriority, string>>;
 
 /**
- * One hospital: what it offers of each colour, who was sent there and what is left. Drawn anew only
- * when something of its own has changed: with each patient, all other hospitals stay as they are.
+ * One hospital: its capacity in each color, the patients sent there and what is left. It is
+ * rendered again only when its own data changes, so a new patient does not render all hospitals.
  */
 export const CapacityRow = memo(PlainCapacityRow, isSameRow);
 
@@ -92,7 +92,7 @@ function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
   const fault = faults[priority];
   if (!editing) return <FixedOffer priority={priority} offered={offered} />;
   const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes; the next key belongs to the count.
+    // The button disappears, so the focus moves to the count.
     currentTarget.parentElement?.querySelector("input")?.focus();
     editing.tryAgain(status.HospitalId, priority);
   };
@@ -122,7 +122,7 @@ function FixedOffer({ priority, offered }: { priority: TriagePriority; offered: 
   );
 }
 
-/** The word stands beside it. */
+/** The word is shown beside it. */
 function Mark({ priority }: { priority: TriagePriority }) {
   return (
     <span aria-hidden="true">

@@ -3,7 +3,7 @@ import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 
-/** All hospitals together. */
+/** The totals of all hospitals. */
 export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance> }) {
   return (
     <dl className="capacities__total">

@@ -17,24 +17,24 @@ import { useCapacityEdits } from "./use_capacity_edits.ts";
 
 export interface HospitalCapacitiesProps {
   user: User;
-  /** The MCI of the page; it is open. */
+  /** The MCI of the page, which is open. */
   mci: LiveMci;
-  /** All open ones. */
+  /** All open MCIs. */
   mcis: LiveMci[];
   /** In hospital order. */
   statuses: HospitalStatus[];
   /** In ms, from useNow. */
   now: number;
   timeZone: string;
-  /** The page no longer shows what is so now. */
+  /** Whether the page is not live. */
   stale: boolean;
   onPublished: (status: HospitalStatus) => void;
 }
 
-/** More than are seen at once are searched by name. */
+/** Above this number there is a search by name. */
 const FEW = 6;
 
-/** Hospitals with what they offer, who was sent there, and what is left. */
+/** The hospitals with their capacity, the patients sent there and what is left. */
 export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const { user, mci, mcis, now, timeZone, stale } = props;
   const [search, setSearch] = useState("");
@@ -104,7 +104,7 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   );
 }
 
-/** Only on a row that has a hospital (product §5.3). */
+/** Only rows that have a hospital can be edited (product §5.3). */
 function mayEdit(user: User, { HospitalId: hospitalId }: HospitalStatus): boolean {
   return Boolean(hospitalId) && can(user, "publishMciCapacity", { hospitalId, isMciOpen: true });
 }

@@ -5,7 +5,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import type { Count } from "../count_edits.ts";
 
-/** What hospitals offer, as it is called on the wire. */
+/** The names of the capacities on the wire. */
 export const CAPACITY_OF = {
   RED: "mciRedCapacity",
   YELLOW: "mciYellowCapacity",
@@ -13,7 +13,7 @@ export const CAPACITY_OF = {
 } as const satisfies Record<TriagePriority, keyof HospitalStatus>;
 export type CapacityField = typeof CAPACITY_OF[TriagePriority];
 
-/** One capacity among those of all hospitals. */
+/** Names one capacity of one hospital. */
 export type CapacityKey = `${string} ${CapacityField}`;
 
 export function capacityKey(hospitalId: string, priority: TriagePriority): CapacityKey {
@@ -24,13 +24,13 @@ export function hospitalIdOf(key: CapacityKey): string {
   return key.split(" ")[0];
 }
 
-/** The change that a key and its wanted count stand for, as it is sent, and what it is offered for. */
+/** The body that publishes a capacity, and the kind of MCI for which it is offered. */
 export function publicationOf(key: CapacityKey, count: Count, mciKind: MciKind) {
   const [hospitalId, field] = key.split(" ");
   return { hospitalId, [field]: count, mciKind };
 }
 
-/** All capacities by their keys. */
+/** All capacities by key. */
 export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, Count> {
   return Object.fromEntries(statuses.flatMap((status) =>
     TRIAGE_PRIORITIES.map((priority) => [
@@ -40,7 +40,7 @@ export function capacitiesIn(statuses: HospitalStatus[]): Record<CapacityKey, Co
   ));
 }
 
-/** A status with the capacities that stand under its keys. */
+/** The status with the values that `capacities` has for its hospital. */
 export function withCapacities(
   status: HospitalStatus,
   capacities: Record<CapacityKey, Count>,
@@ -52,12 +52,15 @@ export function withCapacities(
   return { ...status, ...Object.fromEntries(offered) };
 }
 
-/** Whether hospitals offer for this MCI: beside a real one, they offer nothing for a drill. */
+/**
+ * Whether the hospitals' capacities are for this MCI. While a real MCI is open, they are not for a
+ * drill.
+ */
 export function areOffersFor(mci: Mci, mcis: Mci[]): boolean {
   return openKind(mcis) === (mci.isDrill ? "drill" : "real");
 }
 
-/** A status that offers nothing. */
+/** The status without capacities. */
 export function withoutOffers(status: HospitalStatus): HospitalStatus {
   return { ...status, mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
 }
@@ -66,11 +69,11 @@ export function withoutOffers(status: HospitalStatus): HospitalStatus {
 export interface HospitalLine {
   status: HospitalStatus;
   balance: Record<TriagePriority, Balance>;
-  /** Patients on their way or there whose priority nobody has told. */
+  /** Patients without a priority, en route or arrived. */
   withoutPriority: number;
 }
 
-/** Each hospital with what it offers against whom it was sent, in their order. */
+/** Each hospital with its capacity and the patients sent there, in the order of `statuses`. */
 export function linesOf(statuses: HospitalStatus[], ringdowns: Ringdown[]): HospitalLine[] {
   return statuses.map((status) => {
     const sentHere = ringdowns.filter(({ hospitalId }) => hospitalId === status.HospitalId);
@@ -82,7 +85,7 @@ export function linesOf(statuses: HospitalStatus[], ringdowns: Ringdown[]): Hosp
   });
 }
 
-/** Whether nothing that a row shows of its hospital has changed. */
+/** Whether nothing has changed that a row shows of its hospital. */
 export function isSameLine(a: HospitalLine, b: HospitalLine): boolean {
   return a.status === b.status && a.withoutPriority === b.withoutPriority &&
     TRIAGE_PRIORITIES.every((priority) => isSameBalance(a.balance[priority], b.balance[priority]));
@@ -96,25 +99,25 @@ function hasNoPriority({ patient }: Ringdown): boolean {
   return patient.triagePriority === null;
 }
 
-/** Nothing is offered and nobody was sent: such hospitals are folded away when there are many. */
+/** Whether the hospital offers nothing and nobody was sent there. Such hospitals can be hidden. */
 export function isIdle({ balance, withoutPriority }: HospitalLine): boolean {
   return withoutPriority === 0 &&
     TRIAGE_PRIORITIES.every((p) => balance[p].offered === null && assignedOf(balance[p]) === 0);
 }
 
-/** As many fit a screen or two; more are folded away while they have nothing to tell. */
+/** Up to this number all hospitals are shown; above it, idle ones are hidden. */
 const MANY = 12;
 
 /**
- * Which hospitals to show and how many of them can be folded away. Those with an own change that is
- * not yet saved, or that was not saved, always stay.
+ * The hospitals to show, and how many of them can be hidden. Hospitals with an unsaved change of
+ * the user are always shown.
  */
 export function shownLines(
   lines: HospitalLine[],
   { search, isUnfolded, kept }: {
     search: string;
     isUnfolded: boolean;
-    /** Ids of hospitals. */
+    /** Ids of hospitals that must be shown. */
     kept: ReadonlySet<string>;
   },
 ): { shown: HospitalLine[]; foldable: number } {
@@ -137,7 +140,9 @@ export function assignedOf({ enRoute, arrived }: Balance): number {
 
 const ROUND = [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** How many patients the full width of every bar stands for: the next round number. */
+/**
+ * How many patients the full width of every bar means: a round number that fits the largest count.
+ */
 export function scaleOf(lines: HospitalLine[]): number {
   const counts = lines.flatMap(({ balance }) =>
     TRIAGE_PRIORITIES.flatMap((p) => [balance[p].offered ?? 0, assignedOf(balance[p])])

@@ -10,7 +10,7 @@ export function leftWords({ left }: Balance): string {
   return left < 0 ? `over by ${-left}` : `${left} left`;
 }
 
-/** 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left', for those who cannot see the bar. */
+/** For screen readers: 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left'. */
 export function balanceWords(label: string, balance: Balance): string {
   const { offered, enRoute, arrived } = balance;
   const sent = `${label}: ${enRoute} en route and ${arrived} arrived`;
@@ -18,7 +18,7 @@ export function balanceWords(label: string, balance: Balance): string {
   return `${sent} of ${offered} offered, ${leftWords(balance)}`;
 }
 
-/** When the capacity was told, and who has last published anything of the hospital. */
+/** When the capacity was published, and who published the hospital's status last. */
 export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
   const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
   const last = `updated ${timeOrDate(at, now, timeZone)}${name ? ` by ${name}` : ""}`;
@@ -27,7 +27,7 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
   return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
 }
 
-/** 'No answer came. It is not known whether 7 was published. Now it is 4.' */
+/** For example 'No answer came. It is not known whether 7 was published. Now it is 4.' */
 export function notPublished({ wanted, failure }: CountFailure, known: number | null): string {
   const { heading, text } = wordsOf(failure, {
     notDone: wanted === null ? "Not taken back." : `Not published: ${wanted}.`,

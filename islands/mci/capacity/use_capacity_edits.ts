@@ -16,7 +16,10 @@ import type { CapacityEditing, CapacityFaults } from "./CapacityRow.tsx";
 import { failuresIn, withEdits } from "../count_edits.ts";
 import { useEditedCounts } from "../use_edited_counts.ts";
 
-/** Changes what hospitals offer: shown at once, published a moment later, each count for itself. */
+/**
+ * Edits hospitals' capacities: a change shows at once and is published after a pause, each count on
+ * its own.
+ */
 export function useCapacityEdits(
   statuses: HospitalStatus[],
   { offeredFor, onPublished }: {
@@ -56,20 +59,20 @@ export function useCapacityEdits(
   }
 
   return {
-    /** With one's own changes in them. */
+    /** Includes the user's own changes. */
     statuses: statuses.map((status) =>
       changedAt.has(status.HospitalId) ? withCapacities(status, wanted) : status
     ),
-    /** The hospitals with a change that is not yet saved, or was not saved. */
+    /** The hospitals with a change that is not saved. */
     changedAt,
     editing,
     faultsAt,
   };
 }
 
-/** The same for all rows without any, so that they need not be drawn anew. */
+/** Always the same object, so that rows without faults are not rendered again. */
 const NO_FAULTS: CapacityFaults = {};
 
 function keysOf(entries: Partial<Record<CapacityKey, unknown>>): CapacityKey[] {
-  return Object.keys(entries) as CapacityKey[]; // the language knows keys only as strings
+  return Object.keys(entries) as CapacityKey[]; // TypeScript types keys as strings
 }
