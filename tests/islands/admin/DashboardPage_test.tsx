@@ -17,7 +17,7 @@ const NUMBERS = {
   pendingInvites: 2,
 };
 
-Deno.test("the dashboard tells the numbers of the role and as of when", () => {
+Deno.test("the dashboard shows the numbers for the user's role, and their time", () => {
   render(<DashboardPage frame={frameOf(person("EMS"))} dashboard={NUMBERS} />);
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   assert.deepEqual(terms, [
@@ -31,7 +31,7 @@ Deno.test("the dashboard tells the numbers of the role and as of when", () => {
   assert.ok(screen.getByText("as of 14:24"));
 });
 
-Deno.test("pending invites lead to the users, for those who may see them", () => {
+Deno.test("'Pending invites' links to the users, for users who may see them", () => {
   const admin = render(<DashboardPage frame={frameOf(person("C4SF"))} dashboard={NUMBERS} />);
   const link = screen.getByRole("link", { name: "Pending invites" });
   assert.equal(link.getAttribute("href"), "/admin/users#invites");
@@ -58,7 +58,7 @@ async function asked(count: number) {
   while (calls.length < count) await settled();
 }
 
-Deno.test("numbers that could not be refreshed keep the time they are from", async () => {
+Deno.test("numbers that could not be refreshed keep their old time", async () => {
   render(<Count />);
   assert.ok(screen.getByText("1 as of then"));
   await asked(1);
@@ -69,7 +69,7 @@ Deno.test("numbers that could not be refreshed keep the time they are from", asy
   assert.ok(screen.getByText("2 as of now"));
 });
 
-Deno.test("a refresh counts as use of the session only when somebody asks for it", async () => {
+Deno.test("a refresh counts as use of the session only when the user pressed the button", async () => {
   const { unmount } = render(<Count />);
   await asked(1);
   assert.equal(calls[0].headers.get(BACKGROUND_HEADER), "true");

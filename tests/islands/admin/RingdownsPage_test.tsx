@@ -19,14 +19,14 @@ function open(history: Partial<AdminHistory>) {
 
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-Deno.test("the history of the administration reads like that of a hospital", () => {
+Deno.test("the history of the administration looks like the history of a hospital", () => {
   open({ entries: [ringdown("fever")], older: "/admin/ringdowns?before=x" });
   assert.ok(screen.getByRole("button", { name: "fever" }));
   assert.ok(screen.getByRole("search"));
   assert.equal(addressOf("Older ringdowns"), "/admin/ringdowns?before=x");
 });
 
-Deno.test("the way to another hospital keeps the filters", () => {
+Deno.test("a link to another hospital's history keeps the filters", () => {
   open({
     filters: { ...NO_FILTERS, search: "fever" },
     hospitals: ["a", "b"].map((id) => ({ id, name: `Hospital ${id}`, isActive: true })),

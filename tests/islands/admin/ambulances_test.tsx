@@ -42,7 +42,7 @@ function results(): string[] {
   );
 }
 
-Deno.test("a unit is added and stands in its natural place", async () => {
+Deno.test("an added unit appears in natural order", async () => {
   await open("M1", "M10");
   await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M2");
   await press("Add Ambulance");
@@ -52,7 +52,7 @@ Deno.test("a unit is added and stands in its natural place", async () => {
   assert.ok(screen.getByText("Ambulance created!"));
 });
 
-Deno.test("a unit that is there already is refused at the field, and stays typed", async () => {
+Deno.test("an existing unit is refused at the field, and what was typed stays", async () => {
   await open("M1");
   await userEvent.type(screen.getByLabelText(/^\*?Unit #/), "M1");
   await press("Add Ambulance");
@@ -62,7 +62,7 @@ Deno.test("a unit that is there already is refused at the field, and stays typed
   assert.equal(screen.getByLabelText<HTMLInputElement>(/^\*?Unit #/).value, "M1");
 });
 
-Deno.test("a unit is taken out of service; a failure is told beside it", async () => {
+Deno.test("an administrator takes a unit out of service; a failure is shown beside it", async () => {
   await open("M1");
   await press("Deactivate M1");
   await calls[0].answer(500);
@@ -74,7 +74,7 @@ Deno.test("a unit is taken out of service; a failure is told beside it", async (
   assert.deepEqual(units(), ["M1 Not active"]);
 });
 
-Deno.test("a double press on a unit is one", async () => {
+Deno.test("a double click on a unit counts as one press", async () => {
   await open("M1");
   await press("Deactivate M1");
   await calls[0].answer(200, unit("M1", { isActive: false }));
@@ -86,14 +86,14 @@ Deno.test("a double press on a unit is one", async () => {
   assert.deepEqual(calls[1].body, { isActive: true }, "a key knows what it strikes");
 });
 
-Deno.test("a file that is no CSV is not taken", async () => {
+Deno.test("a file that is no CSV file is not accepted", async () => {
   await open("M1");
   await choose("units.png", "x", "image/png");
   assert.ok(screen.getByText("This is not a valid file type."));
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
-Deno.test("a file that is not taken does not stay chosen, and a right one takes the message away", async () => {
+Deno.test("a rejected file is cleared from the field, and a CSV file clears the message", async () => {
   await open("M1");
   const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
   const user = userEvent.setup({ applyAccept: false });
@@ -109,7 +109,7 @@ Deno.test("a file that is not taken does not stay chosen, and a right one takes 
 const TAKEN = "This unit is there already.";
 const TWICE = "The same unit is in line 2.";
 
-Deno.test("a file is looked at line by line before anything is imported", async () => {
+Deno.test("a file is shown line by line before anything is imported", async () => {
   await open("M1");
   await choose("units.csv", "M1\nM2\nM2\n");
   assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import?preview=true", {
@@ -132,7 +132,7 @@ Deno.test("a file is looked at line by line before anything is imported", async 
   assert.equal(calls.length, 1);
 });
 
-Deno.test("the lines that are new are imported together, and the list is read anew", async () => {
+Deno.test("the new lines are imported together, and the list is read again", async () => {
   await open("M1");
   await choose("units.csv", "M1\nM2\nM3\n");
   await calls[0].answer(200, {
@@ -167,7 +167,7 @@ Deno.test("the lines that are new are imported together, and the list is read an
   assert.deepEqual(units(), ["M1 Active", "M2 Active", "M3 Active"]);
 });
 
-Deno.test("a file without a line that is new imports nothing", async () => {
+Deno.test("a file without a new line imports nothing", async () => {
   await open("M1");
   await choose("units.csv", "M1\n");
   await calls[0].answer(200, {
@@ -179,7 +179,7 @@ Deno.test("a file without a line that is new imports nothing", async () => {
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
 });
 
-Deno.test("of two files chosen in a row only the second is shown, whichever answer comes last", async () => {
+Deno.test("when two files are chosen, only the second is shown, whichever answer comes last", async () => {
   await open("M1");
   await choose("old.csv", "M2\n");
   await choose("new.csv", "M3\n");
@@ -194,7 +194,7 @@ Deno.test("of two files chosen in a row only the second is shown, whichever answ
   assert.deepEqual(calls[2].body, { OrganizationId: "EMS", identifiers: ["M3"] });
 });
 
-Deno.test("a file of another type calls off the one that is being looked at", async () => {
+Deno.test("choosing a file of a wrong type cancels the preview of the file before", async () => {
   await open("M1");
   await choose("units.csv", "M2\n");
   await choose("units.png", "x", "image/png");
@@ -204,7 +204,7 @@ Deno.test("a file of another type calls off the one that is being looked at", as
   assert.ok(!screen.queryByText("Loading…"));
 });
 
-Deno.test("no other file can be chosen while units are imported", async () => {
+Deno.test("no other file can be chosen during an import", async () => {
   await open("M1");
   const file = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
   await choose("units.csv", "M2\n");
@@ -218,7 +218,7 @@ Deno.test("no other file can be chosen while units are imported", async () => {
   assert.ok(!file.disabled);
 });
 
-Deno.test("a file that cannot be read is refused in the server's words", async () => {
+Deno.test("a file that the server cannot read is refused with the server's message", async () => {
   await open();
   await choose("units.csv", '"M1\nM2');
   const message = "This text could not be read as CSV.";

@@ -1,6 +1,6 @@
 export { type Call, calls, refusal, settled } from "../far_end.ts";
 
-/** Where the page wants to go, instead of going there. */
+/** Records the addresses to which the page would go, and does not go there. */
 export function departures(): string[] {
   const gone: string[] = [];
   location.assign = (to: string | URL) => void gone.push(String(to));

@@ -14,7 +14,7 @@ const NAMES: Record<OrganizationType, string> = {
   C4SF: "Regional EMS Agency",
 };
 
-/** An administrator of an organisation of this type, unless told otherwise. */
+/** An administrator of an organization of this type; `given` replaces its fields. */
 export function person(type: OrganizationType, given: Partial<User> = {}): User {
   const firstName = given.firstName ?? "Ada";
   const lastName = given.lastName ?? "Admin";
@@ -49,7 +49,7 @@ export const SUPER_USER = person("C4SF", {
   isAdminUser: false,
 });
 
-/** What stands around a page: of one's own organisation, unless told otherwise. */
+/** The frame around a page, by default of the user's own organization. */
 export function frameOf(user: User, given: Partial<AdminFrameData> = {}): AdminFrameData {
   return {
     appName: "Ringdown",
@@ -62,12 +62,12 @@ export function frameOf(user: User, given: Partial<AdminFrameData> = {}): AdminF
   };
 }
 
-/** What an address of the administration carries. */
+/** The data of an address of the administration. */
 export function propsOf(frame: AdminFrameData, page: AdminPage, title = "A page"): AdminProps {
   return { title, frame, page };
 }
 
-/** An invite that is good for a week. */
+/** An invite that is valid for a week. */
 export function invite(email: string, given: Partial<Invite> = {}): Invite {
   const at = new Date(NOW).toISOString();
   return {
@@ -107,7 +107,7 @@ export function unit(ambulanceIdentifier: string, given: Partial<Ambulance> = {}
   };
 }
 
-/** A place at General Hospital with every right. */
+/** A place at General Hospital with all rights. */
 export function membership(given: Partial<HospitalMembership> = {}): HospitalMembership {
   return {
     id: "membership",

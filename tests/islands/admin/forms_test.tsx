@@ -32,7 +32,7 @@ function errorAt(label: RegExp): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
 }
 
-Deno.test("a hospital is saved, and its list says so", async () => {
+Deno.test("after saving a hospital, the list says so", async () => {
   const gone = departures();
   render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
   await userEvent.clear(screen.getByLabelText(/^\*?Name/));
@@ -46,7 +46,7 @@ Deno.test("a hospital is saved, and its list says so", async () => {
   assert.deepEqual(gone, ["/admin/hospitals"]);
 });
 
-Deno.test("a new hospital belongs to the organisation that is administered", async () => {
+Deno.test("a new hospital belongs to the organization that is administered", async () => {
   departures();
   const { organization } = person("HEALTHCARE");
   render(<HospitalPage frame={frameOf(SUPER_USER, { organization })} hospital={null} />);
@@ -57,7 +57,7 @@ Deno.test("a new hospital belongs to the organisation that is administered", asy
   assert.equal(sessionStorage.getItem("flash"), "Hospital created!");
 });
 
-Deno.test("what the server refuses stands at its field, and what was typed stays", async () => {
+Deno.test("a refusal is shown at its field, and what was typed stays", async () => {
   const gone = departures();
   render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
   await userEvent.type(screen.getByLabelText("Phone"), "9");
@@ -73,7 +73,7 @@ Deno.test("what the server refuses stands at its field, and what was typed stays
   assert.deepEqual(gone, []);
 });
 
-Deno.test("a refusal of no field stands on top in the server's words", async () => {
+Deno.test("a refusal without a field is shown on top with the server's message", async () => {
   render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
   await press("Submit");
   await calls[0].answer(403, refusal(403, { message: "You are not allowed to do this." }));
@@ -83,7 +83,7 @@ Deno.test("a refusal of no field stands on top in the server's words", async () 
   assert.match(screen.getByRole("alert").textContent ?? "", /This id is taken\./);
 });
 
-Deno.test("a lost answer does not look saved, and a second press while busy sends nothing", async () => {
+Deno.test("a lost answer does not look saved, and a second press while saving sends nothing", async () => {
   const gone = departures();
   render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
   await press("Submit");
@@ -94,12 +94,12 @@ Deno.test("a lost answer does not look saved, and a second press while busy send
   assert.deepEqual(gone, []);
 });
 
-Deno.test("a form says what its asterisks mean", () => {
+Deno.test("a form explains its asterisks", () => {
   render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
   assert.ok(screen.getByText("Indicates a required field."));
 });
 
-Deno.test("a required field that is empty is told before anything is sent", async () => {
+Deno.test("an empty required field is reported before anything is sent", async () => {
   render(<UserForm frame={ADMIN} person={null} />);
   await press("Submit");
   assert.equal(calls.length, 0);
@@ -124,7 +124,7 @@ Deno.test("a user's empty password is not sent, so the old one stays", async () 
   assert.equal(sessionStorage.getItem("flash"), "User updated!");
 });
 
-Deno.test("only a super user is offered the role of a super user", () => {
+Deno.test("the super user role is offered only to super users", () => {
   const { unmount } = render(<UserForm frame={ADMIN} person={null} />);
   assert.ok(!screen.queryByLabelText(/^Super User/));
   unmount();
@@ -132,18 +132,18 @@ Deno.test("only a super user is offered the role of a super user", () => {
   assert.ok(screen.getByLabelText(/^Super User/));
 });
 
-Deno.test("nobody takes the administrative role from himself", () => {
+Deno.test("administrators cannot take the administrative role from themselves", () => {
   render(<UserForm frame={ADMIN} person={person("HEALTHCARE")} />);
   assert.ok(screen.getByLabelText<HTMLInputElement>(/^Administrative/).disabled);
 });
 
-Deno.test("one's own password is not chosen here, but on the profile", () => {
+Deno.test("users change their own password on their profile, not in this form", () => {
   render(<UserForm frame={ADMIN} person={person("HEALTHCARE")} />);
   assert.ok(!screen.queryByLabelText(/Password/));
   assert.equal(screen.getByRole("link", { name: "your profile" }).getAttribute("href"), "/profile");
 });
 
-Deno.test("an invite tells the roles and hospitals that were chosen", async () => {
+Deno.test("an invite sends the chosen roles and hospitals", async () => {
   const gone = departures();
   render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
   assert.ok(screen.getByLabelText<HTMLInputElement>(/^Operational/).checked);
@@ -173,7 +173,7 @@ Deno.test("an invite tells the roles and hospitals that were chosen", async () =
 const NO_ROLE = "Without a role this person has no screen to work on.";
 const NO_HOSPITAL = "Without a hospital this person has no board to work on.";
 
-Deno.test("an invite that leads nowhere says so before it is sent", async () => {
+Deno.test("an invite without a role or a hospital warns before it is sent", async () => {
   render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL]} />);
   assert.ok(screen.getByText(NO_HOSPITAL));
   await userEvent.click(screen.getByLabelText(/^Operational/));
@@ -186,7 +186,7 @@ Deno.test("an invite that leads nowhere says so before it is sent", async () => 
   assert.ok(!screen.queryByText(NO_HOSPITAL));
 });
 
-Deno.test("an invite tells which hospitals are not active, and that there are none", () => {
+Deno.test("an invite marks inactive hospitals, and says when there are none", () => {
   const closed = { ...HOSPITAL, id: "west", name: "General West", isActive: false };
   const { rerender } = render(<InvitePage frame={ADMIN} hospitals={[HOSPITAL, closed]} />);
   assert.ok(screen.getByRole("checkbox", { name: "General West (not active)" }));

@@ -1,4 +1,4 @@
-/** What administrators read when an answer was lost, and when the list that is read again tells. */
+/** What administrators read after a lost answer, and after they read the list again. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen, within } from "@testing-library/react";
@@ -39,7 +39,7 @@ async function open(page: AdminPage) {
   await openAdmin({ ...FRAME, path: `/admin/${page.name}` }, page);
 }
 
-/** Reads the page again; it is as given. */
+/** Presses 'Look again' and answers with this page. */
 async function lookAgainAt(page: AdminPage) {
   await press("Look again");
   await answerWith(page);
@@ -51,7 +51,7 @@ async function answerWith(page: AdminPage) {
   await calls.at(-1)!.answer(200, propsOf({ ...FRAME, path }, page));
 }
 
-Deno.test("whether a unit is out of service is not known until the list is read again", async () => {
+Deno.test("after a lost answer, reading the list again shows whether the unit is out of service", async () => {
   await open(ambulances(unit("M1")));
   await press("Deactivate M1");
   await loseTheAnswer();
@@ -63,7 +63,7 @@ Deno.test("whether a unit is out of service is not known until the list is read 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-Deno.test("a list that cannot be read again says so, and does not hide what is not known", async () => {
+Deno.test("a list that cannot be read again says so, and the unknown outcome stays visible", async () => {
   await open(ambulances(unit("M1")));
   await press("Deactivate M1");
   await loseTheAnswer();
@@ -77,7 +77,7 @@ Deno.test("a list that cannot be read again says so, and does not hide what is n
   assert.ok(screen.getByText(SAVED));
 });
 
-Deno.test("whether an invite was sent again is not known until the list has its new end", async () => {
+Deno.test("after a lost answer, the list shows by the later expiry that an invite was resent", async () => {
   await open(users(invite("a@demo.test")));
   await press("Resend a@demo.test");
   await loseTheAnswer();
@@ -87,7 +87,7 @@ Deno.test("whether an invite was sent again is not known until the list has its 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-Deno.test("whether an invite was revoked is not known until the list is without it", async () => {
+Deno.test("after a lost answer, an invite was revoked if the list no longer has it", async () => {
   await open(users(invite("a@demo.test")));
   await press("Revoke a@demo.test");
   await press("Revoke invite");
@@ -100,7 +100,7 @@ Deno.test("whether an invite was revoked is not known until the list is without 
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 
-/** Looks at the places again; they are as given. */
+/** Presses 'Look again' and answers with these places. */
 async function lookAgain(path: string, list: unknown[]) {
   await press("Look again");
   assert.deepEqual([calls.at(-1)!.method, calls.at(-1)!.path], ["GET", path]);
@@ -113,7 +113,7 @@ function openAssignment(memberships = [membership()]) {
 }
 const PLACES = "/api/hospitalusers?userId=nora";
 
-Deno.test("whether a flag was saved is not known until the places are read again", async () => {
+Deno.test("after a lost answer, reading the places again shows whether a right was saved", async () => {
   openAssignment();
   await userEvent.click(screen.getByLabelText(/^Ringdown user/));
   await loseTheAnswer();
@@ -123,7 +123,7 @@ Deno.test("whether a flag was saved is not known until the places are read again
   assert.ok(!screen.getByLabelText<HTMLInputElement>(/^Ringdown user/).checked);
 });
 
-Deno.test("whether a person was assigned is not known until the places are read again", async () => {
+Deno.test("after a lost answer, reading the places again shows whether a user was assigned", async () => {
   openAssignment([]);
   await press("Assign to General Hospital");
   await loseTheAnswer();
@@ -141,7 +141,7 @@ for (
     ["Remove authenticator app", "the authenticator app was removed"],
   ]
 ) {
-  Deno.test(`whether ${what} is not known when no answer came`, async () => {
+  Deno.test(`without an answer, it is not known whether ${what}`, async () => {
     render(<UserDanger frame={FRAME} person={NORA} hasApp onChanged={() => {}} />);
     await press(step);
     const dialog = within(screen.getByRole("dialog"));

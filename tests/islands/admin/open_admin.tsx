@@ -6,7 +6,7 @@ import { startAdmin } from "../../../islands/admin/routing/start.ts";
 import type { AdminFrameData } from "../../../islands/frame/frame.ts";
 import { propsOf } from "./cast.ts";
 
-/** Opens a page of the administration within its frame, at the address that the frame names. */
+/** Opens a page of the administration in its frame, at the address in `frame`. */
 export async function openAdmin(frame: AdminFrameData, page: AdminPage): Promise<DataRouter> {
   const admin = await startAdmin(
     propsOf(frame, page),

@@ -23,7 +23,7 @@ function openUsers(users: Parameters<typeof UsersPage>[0]["users"], invites: Inv
   render(<UsersPage frame={FRAME} users={users} invites={invites} />);
 }
 
-Deno.test("the users tell name, email, roles and whether they are active", () => {
+Deno.test("the list of users shows name, email, roles and whether they are active", () => {
   openUsers([NORA, person("EMS", { firstName: "Ivan", isActive: false })]);
   const table = screen.getByRole("table", { name: "Users" });
   const rows = within(table).getAllByRole("row").slice(1).map((row) => row.textContent);
@@ -33,14 +33,14 @@ Deno.test("the users tell name, email, roles and whether they are active", () =>
   ]);
 });
 
-Deno.test("those who are not active can be looked at alone", async () => {
+Deno.test("the list of users can show inactive users only", async () => {
   openUsers([NORA, person("EMS", { firstName: "Ivan", isActive: false })]);
   await userEvent.click(screen.getByRole("radio", { name: "Not active" }));
   assert.ok(!screen.queryByRole("link", { name: "Nora Admin" }));
   assert.ok(screen.getByRole("link", { name: "Ivan Admin" }));
 });
 
-Deno.test("who is active now is asked for and told with its time", async () => {
+Deno.test("the page asks who is active now and shows the time of the answer", async () => {
   openUsers([NORA]);
   assert.equal(calls[0].path, "/api/users/active?organizationId=EMS");
   await calls[0].answer(200, [NORA]);
@@ -48,7 +48,7 @@ Deno.test("who is active now is asked for and told with its time", async () => {
   assert.match(section.textContent ?? "", /Nora Adminas of \d\d:\d\d$/);
 });
 
-Deno.test("who is active now says so when it could not be asked", async () => {
+Deno.test("when it cannot be asked who is active now, the page says so", async () => {
   openUsers([NORA]);
   await calls[0].lose();
   assert.ok(screen.getByText(/Who is active now could not be asked\./));
@@ -67,7 +67,7 @@ Deno.test("users that could not be read are read again on 'Try again'", async ()
   assert.ok(screen.getByRole("link", { name: "Nora Admin" }));
 });
 
-Deno.test("an invite is sent again, and its new end is shown", async () => {
+Deno.test("an administrator resends an invite and sees its new expiry", async () => {
   render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
   await press("Resend a@demo.test");
   assert.equal(calls[0].path, "/api/invites/a@demo.test/resend");
@@ -76,7 +76,7 @@ Deno.test("an invite is sent again, and its new end is shown", async () => {
   assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
 });
 
-Deno.test("an invite that could not be sent again says so and can be tried again", async () => {
+Deno.test("a failed resend says so and can be retried", async () => {
   render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
   await press("Resend a@demo.test");
   await calls[0].answer(500);
@@ -86,7 +86,7 @@ Deno.test("an invite that could not be sent again says so and can be tried again
   assert.ok(screen.getByText("This invite has already been accepted."));
 });
 
-Deno.test("revoking an invite asks first, and then tells that it is done", async () => {
+Deno.test("revoking an invite needs a confirmation, then the row says that it is done", async () => {
   render(<InvitesTable frame={FRAME} invites={[invite("a@demo.test")]} />);
   await press("Revoke a@demo.test");
   assert.equal(calls.length, 0);
@@ -95,7 +95,7 @@ Deno.test("revoking an invite asks first, and then tells that it is done", async
   await calls[0].answer(200, {});
   assert.ok(screen.getByText("Revoked."));
   assert.ok(!screen.queryByRole("button", { name: "Resend a@demo.test" }));
-  assert.equal(document.activeElement?.textContent, "Revoked."); // its button is gone
+  assert.equal(document.activeElement?.textContent, "Revoked."); // the pressed button is gone
 });
 
 Deno.test("an expired invite says so", () => {
@@ -104,7 +104,7 @@ Deno.test("an expired invite says so", () => {
   assert.ok(screen.getByText("Expired 11/01/2026 12:00"));
 });
 
-Deno.test("an invite that was left behind says so, and goes on under its new link", async () => {
+Deno.test("an invite whose sender lost the right says so, and gets a new link when it is resent", async () => {
   const left = invite("a@demo.test", { revokedAt: "2026-11-20T20:00:00.000Z" });
   render(<InvitesTable frame={FRAME} invites={[left]} />);
   assert.ok(screen.getByText("Not valid: whoever sent it may not invite any more"));
@@ -112,12 +112,12 @@ Deno.test("an invite that was left behind says so, and goes on under its new lin
   const expiresAt = "2026-12-04T22:24:00.000Z";
   await calls[0].answer(200, { ...left, id: "new-link", revokedAt: null, expiresAt });
   assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
-  assert.equal(document.activeElement?.textContent, "Sent again."); // its row is another
+  assert.equal(document.activeElement?.textContent, "Sent again."); // the invite has a new row
   await press("Resend a@demo.test");
   assert.equal(calls[1].path, "/api/invites/new-link/resend");
 });
 
-Deno.test("only a super user changes a super user", () => {
+Deno.test("only super users can change a super user", () => {
   const superUser = person("EMS", { firstName: "Sue", isSuperUser: true });
   render(<UserPage frame={FRAME} person={superUser} hasApp hospitals={[]} memberships={[]} />);
   assert.ok(screen.getByText("Only super users can change a super user."));
@@ -133,7 +133,7 @@ function flag(name: RegExp): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(name);
 }
 
-Deno.test("a flag at a hospital is saved at once", async () => {
+Deno.test("a change of a user's right at a hospital is saved at once", async () => {
   openAssignment();
   await userEvent.click(flag(/^Info user/));
   assert.ok(!flag(/^Info user/).checked);
@@ -143,7 +143,7 @@ Deno.test("a flag at a hospital is saved at once", async () => {
   assert.ok(!flag(/^Info user/).checked);
 });
 
-Deno.test("a flag that is refused goes back, visibly, and can be tried again", async () => {
+Deno.test("a refused change of a right is visibly undone and can be retried", async () => {
   openAssignment();
   await userEvent.click(flag(/^Ringdown user/));
   await calls[0].answer(500);
@@ -155,7 +155,7 @@ Deno.test("a flag that is refused goes back, visibly, and can be tried again", a
   assert.ok(!screen.queryByRole("alert"));
 });
 
-Deno.test("a person is assigned to a hospital, and then has its flags", async () => {
+Deno.test("after a user is assigned to a hospital, their rights there are shown", async () => {
   openAssignment([]);
   await press("Assign to General Hospital");
   assert.deepEqual(calls[0].body, { hospitalId: "general", userId: "nora" });
@@ -163,7 +163,7 @@ Deno.test("a person is assigned to a hospital, and then has its flags", async ()
   assert.ok(flag(/^Active/).checked);
 });
 
-Deno.test("a user is deactivated only after a confirmation", async () => {
+Deno.test("deactivating a user needs a confirmation", async () => {
   const changed: boolean[] = [];
   render(
     <UserDanger
@@ -184,7 +184,7 @@ Deno.test("a user is deactivated only after a confirmation", async () => {
   assert.deepEqual(changed, [false]);
 });
 
-Deno.test("a user is deleted, and the list says so", async () => {
+Deno.test("after a user is deleted, the list says so", async () => {
   const gone = departures();
   render(<UserDanger frame={FRAME} person={NORA} hasApp={false} onChanged={() => {}} />);
   await press("Delete user");
@@ -199,12 +199,12 @@ Deno.test("a user is deleted, and the list says so", async () => {
   assert.deepEqual(gone, ["/admin/users"]);
 });
 
-Deno.test("nobody is offered to delete himself", () => {
+Deno.test("users cannot delete themselves", () => {
   render(<UserDanger frame={FRAME} person={FRAME.user} hasApp onChanged={() => {}} />);
   assert.ok(!screen.queryByRole("button"));
 });
 
-Deno.test("a lost authenticator app is removed only after a confirmation that tells what follows", async () => {
+Deno.test("removing a lost authenticator app needs a confirmation that says what follows", async () => {
   render(<UserDanger frame={FRAME} person={NORA} hasApp onChanged={() => {}} />);
   await press("Remove authenticator app");
   const dialog = screen.getByRole("dialog", {
@@ -223,7 +223,7 @@ Deno.test("a lost authenticator app is removed only after a confirmation that te
   assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
 });
 
-Deno.test("where a second factor is asked for, the codes come by email again", async () => {
+Deno.test("where a second factor is required, codes come by email after the app is removed", async () => {
   const organization = { ...NORA.organization, isMfaEnabled: true };
   const nora = { ...NORA, organization };
   render(<UserDanger frame={FRAME} person={nora} hasApp onChanged={() => {}} />);
@@ -231,7 +231,7 @@ Deno.test("where a second factor is asked for, the codes come by email again", a
   assert.ok(screen.getByText(/their codes come by email again\./));
 });
 
-Deno.test("without an app there is none to remove", () => {
+Deno.test("without an authenticator app, there is no button to remove it", () => {
   render(<UserDanger frame={FRAME} person={NORA} hasApp={false} onChanged={() => {}} />);
   assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
 });

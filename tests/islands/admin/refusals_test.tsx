@@ -1,4 +1,6 @@
-/** What every form of the administration and the site says when it is not saved (product §10.4). */
+/**
+ * What every form of the administration and the site says when it was not saved (product §10.4).
+ */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, render, screen } from "@testing-library/react";
@@ -36,12 +38,12 @@ const NOT_KNOWN = "It is not known whether this was saved. Please try again.";
 interface Form {
   what: string;
   element: ReactElement;
-  /** What must be typed before it can be sent. */
+  /** What must be typed before the form can be sent. */
   typed?: [label: string, text: string][];
   submit?: string;
-  /** Said when no answer came. */
+  /** The message when no answer came. */
   notKnown?: string;
-  /** A fault the server finds: at which path of the body, and the label of its field. */
+  /** A fault that the server finds: its path in the body, and the label of its field. */
   fault: { path: string; label: string; message: string };
 }
 
@@ -133,7 +135,7 @@ function field(label: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${label}$`));
 }
 
-/** The sentences on top of the form. */
+/** The sentences of the alert on top of the form. */
 function told(): string[] {
   const text = screen.getByRole("alert").querySelector(".usa-alert__text");
   return [...text?.children ?? []].map(({ textContent }) => textContent);
@@ -170,14 +172,14 @@ for (const form of FORMS) {
     isNotSaved(gone);
   });
 
-  Deno.test(`${what} that is gone meanwhile says so`, async () => {
+  Deno.test(`${what} that was deleted meanwhile says so`, async () => {
     const gone = await open(form);
     await calls[0].answer(404, refusal(404, { message: "Not found." }));
     assert.deepEqual(told(), ["Not found.", "It may have been deleted meanwhile."]);
     isNotSaved(gone);
   });
 
-  Deno.test(`${what} that meets a fault of ours says to try again later`, async () => {
+  Deno.test(`${what} that meets an error of the server says to try again later`, async () => {
     const gone = await open(form);
     await calls[0].answer(500, "Internal error");
     assert.deepEqual(told(), ["An unexpected error has occurred. Please try again later."]);
@@ -192,7 +194,7 @@ for (const form of FORMS) {
   });
 }
 
-Deno.test("an invite that could not be revoked says so, stays, and can be tried again", async () => {
+Deno.test("an invite that could not be revoked says so, stays, and can be retried", async () => {
   render(<InvitesTable frame={ADMIN} invites={[invite("a@demo.test")]} />);
   await press("Revoke a@demo.test");
   await press("Revoke invite");
@@ -207,7 +209,7 @@ Deno.test("an invite that could not be revoked says so, stays, and can be tried 
   assert.ok(screen.getByText("Revoked."));
 });
 
-Deno.test("a hospital that could not be assigned says so and can be tried again", async () => {
+Deno.test("a hospital that could not be assigned says so and can be retried", async () => {
   const hospitals = [{ id: "general", name: "General Hospital", isActive: true }];
   render(<HospitalAssignment userId="nora" hospitals={hospitals} memberships={[]} />);
   await press("Assign to General Hospital");
@@ -221,7 +223,7 @@ Deno.test("a hospital that could not be assigned says so and can be tried again"
   assert.deepEqual(calls[1].body, { hospitalId: "general", userId: "nora" });
 });
 
-Deno.test("a form that is come back to after it was saved can be sent again", async () => {
+Deno.test("after saving, a user who comes back to the form can send it again", async () => {
   const gone = await open(FORMS[1]);
   await calls[0].answer(200, NORA);
   assert.equal(gone.length, 1);

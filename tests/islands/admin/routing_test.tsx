@@ -25,13 +25,13 @@ async function press(name: string) {
   await userEvent.click(screen.getByRole("button", { name }));
 }
 
-/** Answers the call made last with a page, whose script is loaded meanwhile. */
+/** Answers the last call with a page, while its script is loaded. */
 async function answerWith(...page: Parameters<typeof propsOf>) {
   await calls.at(-1)!.answer(200, propsOf(...page));
   await settled();
 }
 
-Deno.test("a link asks for the JSON of its address, and its page stands in the same frame", async () => {
+Deno.test("a link requests the JSON of its address, and the page opens in the same frame", async () => {
   await openAdmin(AT_AMBULANCES, AMBULANCES);
   const banner = screen.getByRole("banner");
   await follow("Settings");
@@ -75,7 +75,7 @@ Deno.test("an address that leads to another one is followed there", async () => 
   assert.equal(router.state.location.pathname, "/admin/settings");
 });
 
-Deno.test("a page that cannot be opened leaves the one that is open, and says why", async () => {
+Deno.test("when a page cannot be opened, the current page stays and says why", async () => {
   const router = await openAdmin(AT_AMBULANCES, AMBULANCES);
   await follow("Settings");
   await calls[0].lose();
@@ -93,7 +93,7 @@ Deno.test("a page that cannot be opened leaves the one that is open, and says wh
   assert.ok(!screen.queryByRole("alert"));
 });
 
-Deno.test("a session that has ended leads to sign-in, and says nothing else", async () => {
+Deno.test("after the session has ended, a link leads to sign-in without a message", async () => {
   const gone = departures();
   await openAdmin(AT_AMBULANCES, AMBULANCES);
   await follow("Settings");
@@ -103,7 +103,7 @@ Deno.test("a session that has ended leads to sign-in, and says nothing else", as
   assert.ok(screen.getByRole("heading", { name: "Ambulances" }));
 });
 
-Deno.test("what was typed is asked about before another organization is chosen", async () => {
+Deno.test("choosing another organization asks first when there are unsaved changes", async () => {
   const organizations = [{ id: "EMS", name: "City Fire Department" }, {
     id: "HEALTHCARE",
     name: "General Hospital",

@@ -17,7 +17,7 @@ const SETTINGS = {
 const openSettings = (given: Partial<typeof SETTINGS> = {}) =>
   openAdmin(ADMIN, { name: "settings", organization: { ...SETTINGS, ...given } });
 
-/** The page is read anew, since the name stands in its frame, too. */
+/** Answers the reload of the page, which also updates the name in the frame. */
 async function answerReload(call: Call, given: Partial<typeof SETTINGS>) {
   const organization = { ...SETTINGS, ...given };
   const frame = { ...ADMIN, organization: { ...ADMIN.organization, ...given } };
@@ -39,7 +39,7 @@ async function rename(name: string) {
   if (name) await userEvent.type(nameField(), name);
 }
 
-Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing", async () => {
+Deno.test("settings are read-only until 'Edit Settings', and 'Close' changes nothing", async () => {
   await openSettings();
   assert.ok(page().getByText("General Hospital"));
   assert.ok(page().getByText("Pacific"));
@@ -57,7 +57,7 @@ Deno.test("settings are read until 'Edit Settings', and 'Close' changes nothing"
   assert.equal(toggle().getAttribute("aria-checked"), "false");
 });
 
-Deno.test("whoever switches a second factor on is told that everybody else is signed out", async () => {
+Deno.test("switching the second factor on warns that everybody else is signed out", async () => {
   await openSettings();
   await press("Edit Settings");
   const told = () => page().queryByText(/everybody else of this organization is signed out/);
@@ -68,7 +68,7 @@ Deno.test("whoever switches a second factor on is told that everybody else is si
   assert.equal(told(), null);
 });
 
-Deno.test("saved settings are sent as far as they were changed, and shown", async () => {
+Deno.test("only changed settings are sent, and then shown", async () => {
   await openSettings();
   await press("Edit Settings");
   await userEvent.click(toggle());
@@ -97,7 +97,7 @@ Deno.test("saved settings are sent as far as they were changed, and shown", asyn
   assert.ok(within(screen.getByRole("banner")).getAllByText("General East").length > 0);
 });
 
-Deno.test("an organization is not left without a name", async () => {
+Deno.test("an organization needs a name", async () => {
   await openSettings();
   await press("Edit Settings");
   await rename("");
@@ -108,7 +108,7 @@ Deno.test("an organization is not left without a name", async () => {
   assert.ok(screen.getByText("This is a required field"));
 });
 
-Deno.test("settings that are refused stay as they were typed, with the reason", async () => {
+Deno.test("refused settings stay as typed, with the reason", async () => {
   await openSettings();
   await press("Edit Settings");
   await rename("Saint Anne Health");
@@ -127,7 +127,7 @@ Deno.test("settings that are refused stay as they were typed, with the reason", 
   assert.ok(!screen.queryByText(/It is not known/));
 });
 
-Deno.test("a zone that is not on offer stays until another is chosen", async () => {
+Deno.test("a time zone that is not offered stays until another is chosen", async () => {
   await openSettings({ timeZone: "Asia/Tokyo" });
   assert.ok(page().getByText("Asia/Tokyo"));
   await press("Edit Settings");
@@ -137,7 +137,7 @@ Deno.test("a zone that is not on offer stays until another is chosen", async () 
   assert.deepEqual(calls[0].body, { name: "General East" });
 });
 
-Deno.test("the focus goes into the form and back to where it was opened", async () => {
+Deno.test("the focus moves into the form and back to 'Edit Settings'", async () => {
   await openSettings();
   assert.equal(document.activeElement, document.body);
   await press("Edit Settings");

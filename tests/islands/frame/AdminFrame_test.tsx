@@ -85,13 +85,13 @@ for (const { who, frame, sees } of RIGHTS) {
   });
 }
 
-Deno.test("the navigation says where one is, also on a page beneath", () => {
+Deno.test("the navigation marks the current page, also for a page below it", () => {
   open(frameOf(person("EMS"), { path: "/admin/users/new" }));
   const current = screen.getByRole("link", { current: "page" });
   assert.equal(current.textContent, "Users");
 });
 
-Deno.test("the logo, the profile and the way out are on every page", () => {
+Deno.test("logo, profile and 'Log out' are on every page", () => {
   open(frameOf(person("EMS")));
   assert.ok(screen.getByRole("img", { name: "Ringdown logo" }));
   const profile = screen.getByRole("link", { name: "Ada Admin" });
@@ -101,7 +101,7 @@ Deno.test("the logo, the profile and the way out are on every page", () => {
   }
 });
 
-Deno.test("on a phone the navigation is folded behind a button that tells its state", async () => {
+Deno.test("on a phone the navigation is behind a button that says whether it is open", async () => {
   open(frameOf(person("EMS")));
   const toggle = screen.getByRole("button", { name: /Dashboard/ });
   assert.equal(toggle.getAttribute("aria-expanded"), "false");
@@ -109,7 +109,7 @@ Deno.test("on a phone the navigation is folded behind a button that tells its st
   assert.equal(toggle.getAttribute("aria-expanded"), "true");
 });
 
-Deno.test("a super user switches the organisation, and the page loads again", async () => {
+Deno.test("a super user chooses another organization, and the page is loaded again", async () => {
   const gone = departures();
   const organizations = [{ id: "EMS", name: "City Fire Department" }, {
     id: "C4SF",
@@ -122,15 +122,15 @@ Deno.test("a super user switches the organisation, and the page loads again", as
   assert.deepEqual(gone, ["/admin/dashboard"]);
 });
 
-Deno.test("what stood on one organisation's page alone is left with it", async () => {
+Deno.test("choosing another organization leaves a page that belongs to the previous one", async () => {
   const gone = departures();
   const organizations = [{ id: "EMS", name: "City Fire Department" }];
   const id = crypto.randomUUID();
   const places = {
-    [`/admin/hospitals/${id}`]: "/admin/hospitals", // opening it would choose its organisation again
+    [`/admin/hospitals/${id}`]: "/admin/hospitals", // would choose its organization again
     [`/admin/users/${id}`]: "/admin/users",
     "/admin/users/new": "/admin/users/new",
-    "/admin/ringdowns": "/admin/ringdowns", // without the hospital in its query
+    "/admin/ringdowns": "/admin/ringdowns", // without the hospital in the query
     [`/admin/mcis/${id}`]: `/admin/mcis/${id}`,
     [`/admin/site/clients/${id}`]: `/admin/site/clients/${id}`,
   };
@@ -147,13 +147,13 @@ Deno.test("what stood on one organisation's page alone is left with it", async (
   assert.deepEqual(gone, Object.values(places));
 });
 
-Deno.test("nobody else can switch the organisation", () => {
+Deno.test("other users cannot choose another organization", () => {
   open(frameOf(person("EMS")));
   assert.ok(screen.getByText("City Fire Department", { selector: ".organization-switch__name" }));
   assert.ok(!screen.queryByText("Switch organization"));
 });
 
-Deno.test("a flash message is told once and goes after two seconds", () => {
+Deno.test("a flash message is shown once and disappears after two seconds", () => {
   leaveFlash("Hospital updated!");
   const { after, pass } = clock();
   open(frameOf(person("EMS")), after);
@@ -177,7 +177,7 @@ Deno.test("a second flash message has its own two seconds", () => {
   assert.ok(!screen.queryByText("User activated!"));
 });
 
-/** A clock in the hands of the test. */
+/** A timer that the test controls. */
 function clock() {
   let now = 0;
   let waiting: { at: number; then: () => void }[] = [];

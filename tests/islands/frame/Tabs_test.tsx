@@ -41,19 +41,19 @@ Deno.test("arrow keys, Home and End move between tabs", async () => {
   assert.equal(selected(), "Ringdown3");
 });
 
-Deno.test("only the selected tab is a stop of the Tab key", () => {
+Deno.test("only the selected tab is reached with the Tab key", () => {
   render(<Held />);
   const stops = screen.getAllByRole("tab").map((tab) => tab.tabIndex);
   assert.deepEqual(stops, [0, -1]);
 });
 
-Deno.test("the selected tab stands in the address", async () => {
+Deno.test("the selected tab is in the address", async () => {
   render(<Held />);
   await userEvent.click(screen.getByRole("tab", { name: "Hospital Info" }));
   assert.equal(location.pathname, "/er/hospitalInfo");
 });
 
-Deno.test("what was typed in a panel is still there after looking at the other", async () => {
+Deno.test("typed text in a tab stays while the user looks at the other tab", async () => {
   render(<Held />);
   await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "hip");
   await userEvent.click(screen.getByRole("tab", { name: "Hospital Info" }));

@@ -27,7 +27,7 @@ function valueOf(label: string): string {
   return within(place).getByLabelText<HTMLInputElement>(label).value;
 }
 
-Deno.test("a client needs a name, and nothing is sent without one", async () => {
+Deno.test("a client without a name is not sent", async () => {
   openForm(null);
   await press("Submit");
   assert.equal(calls.length, 0);
@@ -35,7 +35,7 @@ Deno.test("a client needs a name, and nothing is sent without one", async () => 
   assert.ok(form().getByText("This is a required field"));
 });
 
-Deno.test("a new client has neither an ID to show nor a way to delete it", () => {
+Deno.test("a new client shows no ID and cannot be deleted", () => {
   openForm(null);
   for (const name of ["Regenerate", "Delete"]) {
     assert.ok(!screen.queryByRole("button", { name }));
@@ -77,7 +77,7 @@ Deno.test("ID and secret can be copied", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Dispatch");
   await press("Submit");
   await calls[0].answer(201, aClient(SECRET));
-  const user = userEvent.setup(); // puts a clipboard of its own in place
+  const user = userEvent.setup(); // installs its own clipboard
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Copy Client Secret" }));
   assert.ok(within(dialog).getByText("Copied."));
@@ -98,7 +98,7 @@ Deno.test("a refused client keeps what was typed, with the reason at its field",
   assert.equal(valueOf("Service Account User Email"), "no@demo.test");
 });
 
-Deno.test("a changed client leads to the list with 'Client updated!'", async () => {
+Deno.test("saving a client leads to the list with 'Client updated!'", async () => {
   openForm(aClient());
   assert.equal(valueOf("Client ID"), "client-id-1");
   assert.ok(screen.getByLabelText<HTMLInputElement>("Client ID").readOnly);
@@ -109,7 +109,7 @@ Deno.test("a changed client leads to the list with 'Client updated!'", async () 
   assert.equal(location.pathname, "/admin/site/clients");
 });
 
-Deno.test("regenerating asks first, then shows the new secret and stays", async () => {
+Deno.test("regenerating the secret needs a confirmation, then shows it and stays on the page", async () => {
   openForm(aClient());
   await press("Regenerate");
   assert.ok(screen.getByText(
@@ -128,7 +128,7 @@ Deno.test("regenerating asks first, then shows the new secret and stays", async 
   assert.equal(flash(), null);
 });
 
-Deno.test("credentials that could not be regenerated say so in the dialog", async () => {
+Deno.test("a failed regeneration says so in the dialog", async () => {
   openForm(aClient());
   await press("Regenerate");
   await press("Regenerate");
@@ -139,7 +139,7 @@ Deno.test("credentials that could not be regenerated say so in the dialog", asyn
   assert.equal(calls.length, 2);
 });
 
-Deno.test("deleting asks first, then leads to the list with 'Client deleted!'", async () => {
+Deno.test("deleting a client needs a confirmation, then leads to the list with 'Client deleted!'", async () => {
   openForm(aClient());
   await press("Delete");
   assert.ok(screen.getByText("Are you sure you wish to delete this client?"));

@@ -23,7 +23,7 @@ async function press(name: string) {
   await userEvent.click(screen.getByRole("button", { name }));
 }
 
-/** Presses a button by the keyboard. */
+/** Presses a button by keyboard. */
 async function enter(name: string) {
   screen.getByRole("button", { name }).focus();
   await userEvent.keyboard("{Enter}");
@@ -33,13 +33,13 @@ function handleOf(name: string): HTMLElement {
   return screen.getByRole("button", { name: new RegExp(`^Drag ${name}, place \\d$`) });
 }
 
-/** Strikes keys on the handle of a hospital, with no time in between. */
+/** Presses keys on the handle of a hospital, without a pause. */
 function strike(name: string, ...keys: string[]): void {
   handleOf(name).focus();
   for (const key of keys) fireEvent.keyDown(handleOf(name), { key });
 }
 
-/** What the server answers when it has saved an order. */
+/** The server's answer after saving an order. */
 function saved(body: unknown): SortableHospital[] {
   return (body as { id: string; sortSequenceNumber: number }[])
     .map((order) => ({ ...THREE.find(({ id }) => id === order.id)!, ...order }));
@@ -49,7 +49,7 @@ function orderIn(body: unknown): string[] {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-Deno.test("each hospital stands with its organization, its code and the way to its form", () => {
+Deno.test("each hospital is shown with its organization, its code and a link to its form", () => {
   openOrder();
   const [, first] = screen.getAllByRole("row");
   assert.match(first.textContent ?? "", /1GeneralGeneral Health20000/);
@@ -73,7 +73,7 @@ Deno.test("a move shows at once and is saved at once, numbered from 1", async ()
   assert.ok(screen.getByText("The order is saved."));
 });
 
-Deno.test("the first cannot go up and the last cannot go down, but keep the focus", async () => {
+Deno.test("the first hospital cannot move up and the last cannot move down, but their buttons keep the focus", async () => {
   openOrder();
   await press("Move up General");
   await press("Move down Mission");
@@ -83,7 +83,7 @@ Deno.test("the first cannot go up and the last cannot go down, but keep the focu
   assert.equal(document.activeElement?.getAttribute("aria-label"), "Move up Lakeside");
 });
 
-Deno.test("a hospital is picked up, moved and dropped by keys, however fast they follow", async () => {
+Deno.test("a hospital is picked up, moved and dropped by keys, however fast they are pressed", async () => {
   openOrder();
   strike("Mission", " ", "ArrowUp", "ArrowUp");
   assert.deepEqual(names(), ["Mission", "General", "Lakeside"]);
@@ -97,7 +97,7 @@ Deno.test("a hospital is picked up, moved and dropped by keys, however fast they
   assert.deepEqual(names(), ["Mission", "General", "Lakeside"]);
 });
 
-Deno.test("Escape puts a hospital back that is picked up, and so does leaving it", async () => {
+Deno.test("Escape puts a lifted hospital back, and so does moving the focus away", async () => {
   for (const leave of [() => strike("General", "Escape"), () => userEvent.tab()]) {
     openOrder();
     strike("General", "Enter", "ArrowDown");
@@ -112,7 +112,7 @@ Deno.test("Escape puts a hospital back that is picked up, and so does leaving it
   }
 });
 
-Deno.test("a hospital that is picked up stays within the list", () => {
+Deno.test("a lifted hospital cannot leave the list", () => {
   openOrder();
   strike("General", " ", "ArrowUp");
   assert.ok(screen.getByText("General is over place 1 of 3."));
@@ -122,7 +122,7 @@ Deno.test("a hospital that is picked up stays within the list", () => {
   assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
 });
 
-Deno.test("a key that is held down neither drops what it has picked up nor picks up again", () => {
+Deno.test("a key held down does not drop the hospital or pick it up again", () => {
   openOrder();
   const handle = handleOf("General");
   handle.focus();
@@ -147,7 +147,7 @@ Deno.test("a second move waits for the first, so that neither overtakes the othe
   assert.ok(screen.getByText("The order is saved."));
 });
 
-Deno.test("a second press at the same spot does not move the hospital that came there", async () => {
+Deno.test("a double click does not move the hospital that came to the same row", async () => {
   openOrder();
   await press("Move down General");
   await press("Move down Lakeside");
@@ -156,7 +156,7 @@ Deno.test("a second press at the same spot does not move the hospital that came 
   assert.equal(calls.length, 1);
 });
 
-Deno.test("a refused order is taken back, says why, and can be tried again", async () => {
+Deno.test("a refused order is undone, says why, and can be retried", async () => {
   openOrder();
   await press("Move down General");
   await calls[0].answer(404, { status: 404, messages: [{ message: "Not found." }] });
@@ -173,7 +173,7 @@ Deno.test("a refused order is taken back, says why, and can be tried again", asy
   assert.ok(!screen.queryByRole("alert"));
 });
 
-Deno.test("without an answer the order goes back, and the page does not claim to know", async () => {
+Deno.test("after a lost answer the order goes back, and the page says that the outcome is not known", async () => {
   openOrder();
   await press("Move up Mission");
   await calls[0].lose();
@@ -184,7 +184,7 @@ Deno.test("without an answer the order goes back, and the page does not claim to
   );
 });
 
-Deno.test("what was moved after an order that is then refused goes back with it", async () => {
+Deno.test("moves made after an order that is then refused are undone with it", async () => {
   openOrder();
   await enter("Move down General");
   await enter("Move down General");
@@ -199,7 +199,7 @@ Deno.test("what was moved after an order that is then refused goes back with it"
   assert.deepEqual(orderIn(calls[1].body), ["lakeside", "mission", "general"]);
 });
 
-Deno.test("a refusal after a saved move goes back to what was saved", async () => {
+Deno.test("a refusal after a saved move goes back to the saved order", async () => {
   openOrder();
   await press("Move down General");
   await calls[0].answer(200, saved(calls[0].body));
@@ -208,13 +208,13 @@ Deno.test("a refusal after a saved move goes back to what was saved", async () =
   assert.deepEqual(names(), ["Lakeside", "General", "Mission"]);
 });
 
-Deno.test("without hospitals the page says what comes first", () => {
+Deno.test("without hospitals the page says what to do first", () => {
   openOrder([]);
   const link = screen.getByRole("link", { name: "add its hospitals" });
   assert.equal(link.getAttribute("href"), "/admin/hospitals");
 });
 
-Deno.test("hospitals that could not be read can be asked for again", async () => {
+Deno.test("hospitals that could not be read can be requested again", async () => {
   const frame = frameAt("/admin/site/hospitals");
   await openAdmin(frame, { name: "hospitalOrder", hospitals: null });
   assert.match(screen.getByRole("alert").textContent ?? "", /An unexpected error has occurred/);

@@ -20,7 +20,7 @@ const types = () =>
   within(screen.getByRole("radiogroup", { name: "Type" })).getAllByRole("radio")
     .map((radio) => (radio as HTMLInputElement).value);
 
-Deno.test("an organization needs a name and a type, and nothing is sent without them", async () => {
+Deno.test("an organization without a name and a type is not sent", async () => {
   openForm(null);
   await submit();
   assert.equal(calls.length, 0);
@@ -28,7 +28,7 @@ Deno.test("an organization needs a name and a type, and nothing is sent without 
   assert.equal(screen.getAllByText("This is a required field").length, 2);
 });
 
-Deno.test("a new organization is EMS or Healthcare, in California and active at first", async () => {
+Deno.test("a new organization is EMS or Healthcare, and by default in California and active", async () => {
   openForm(null);
   assert.deepEqual(types(), ["EMS", "HEALTHCARE"]);
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Harbor Hospital");
@@ -54,7 +54,7 @@ Deno.test("a new organization is EMS or Healthcare, in California and active at 
   assert.equal(location.pathname, "/admin/site/organizations");
 });
 
-Deno.test("a changed organization leads to the list with 'Organization updated!'", async () => {
+Deno.test("saving an organization leads to the list with 'Organization updated!'", async () => {
   openForm(anOrganization());
   await userEvent.selectOptions(screen.getByLabelText("State"), "Nevada");
   await userEvent.click(screen.getByRole("checkbox", { name: /^Is Active/ }));
@@ -76,7 +76,7 @@ Deno.test("a changed organization leads to the list with 'Organization updated!'
   assert.equal(flash(), "Organization updated!");
 });
 
-Deno.test("a name that is taken says so at its field", async () => {
+Deno.test("a name that is already used is refused at its field", async () => {
   openForm(anOrganization());
   await submit();
   const message = "An organization with this name already exists.";
@@ -86,7 +86,7 @@ Deno.test("a name that is taken says so at its field", async () => {
   assert.ok(screen.getByText(message));
 });
 
-Deno.test("any other refusal stands on top of the form", async () => {
+Deno.test("any other refusal is shown on top of the form", async () => {
   openForm(anOrganization());
   await submit();
   await calls[0].answer(409, {
@@ -96,7 +96,7 @@ Deno.test("any other refusal stands on top of the form", async () => {
   assert.match(screen.getByRole("alert").textContent ?? "", /The last super user stays\./);
 });
 
-Deno.test("Aleutian and Alaska are both on offer, kept as one zone and shown as Alaska", async () => {
+Deno.test("Aleutian and Alaska are both offered, but stored as one zone and shown as Alaska", async () => {
   openForm(anOrganization());
   await userEvent.selectOptions(timeZone(), "Aleutian");
   assert.equal(timeZone().value, "Aleutian");
@@ -107,19 +107,19 @@ Deno.test("Aleutian and Alaska are both on offer, kept as one zone and shown as 
   assert.equal((calls[0].body as Organization).timeZone, "America/Anchorage");
 });
 
-Deno.test("an organization in Alaska is shown so", () => {
+Deno.test("an organization in Alaska shows Alaska as its time zone", () => {
   openForm(anOrganization({ timeZone: "America/Anchorage" }));
   assert.equal(timeZone().value, "Alaska");
 });
 
-Deno.test("a zone that is not on offer is kept", async () => {
+Deno.test("a time zone that is not offered is kept", async () => {
   openForm(anOrganization({ timeZone: "America/Boise" }));
   assert.equal(timeZone().value, "America/Boise");
   await submit();
   assert.equal((calls[0].body as Organization).timeZone, "America/Boise");
 });
 
-Deno.test("an organization that runs mass casualty incidents stays one", async () => {
+Deno.test("an organization of type C4SF keeps its type", async () => {
   openForm(anOrganization({ type: "C4SF" }));
   assert.deepEqual(types(), ["EMS", "HEALTHCARE", "C4SF"]);
   await submit();

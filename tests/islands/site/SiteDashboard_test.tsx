@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { SiteDashboard } from "../../../islands/site/SiteDashboard.tsx";
 import { frameAt } from "./cast.ts";
 
-Deno.test("the site's dashboard tells what goes on in all organizations, and as of when", () => {
+Deno.test("the site's dashboard shows the numbers of all organizations, and their time", () => {
   const dashboard = {
     openRingdowns: 7,
     unconfirmed: 2,

@@ -38,7 +38,7 @@ const SUPER_USER: User = {
   activeHospitals: [],
 };
 
-/** A super user's page at `path`. */
+/** A page at `path`, for a super user. */
 export function frameAt(path: string): AdminFrameData {
   return {
     appName: "Ringdown",

@@ -14,7 +14,7 @@ const openPage = (page: SitePage) => openAdmin(frameOf(page), page);
 const rows = () => screen.getAllByRole("row").slice(1).map(({ textContent }) => textContent);
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-Deno.test("clients are listed with redirect URI and service account user, each a link", async () => {
+Deno.test("clients are listed with redirect URI and service account user, each with a link", async () => {
   const clients = [
     aClient({ redirectUri: "https://cad.example/" }),
     aClient({ id: "other", name: "Archive", UserEmail: null, User: null }),
@@ -28,12 +28,12 @@ Deno.test("clients are listed with redirect URI and service account user, each a
   assert.equal(hrefOf("Add new Client"), "/admin/site/clients/new");
 });
 
-Deno.test("without clients the page says what one is for", async () => {
+Deno.test("without clients the page says what a client is for", async () => {
   await openPage({ name: "clients", clients: [] });
   assert.ok(screen.getByText(/^No clients yet\./));
 });
 
-Deno.test("clients that could not be read can be asked for again", async () => {
+Deno.test("clients that could not be read can be requested again", async () => {
   await openPage({ name: "clients", clients: null });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   assert.equal(calls[0].path, "/admin/site/clients");
@@ -42,7 +42,7 @@ Deno.test("clients that could not be read can be asked for again", async () => {
   assert.equal(hrefOf("Dispatch"), "/admin/site/clients/dispatch");
 });
 
-Deno.test("organizations are listed with type and state ID, and whether they are active", async () => {
+Deno.test("organizations are listed with type, state ID and whether they are active", async () => {
   const organizations = [
     anOrganization(),
     anOrganization({ id: "old", name: "Old Clinic", type: "HEALTHCARE", isActive: false }),
@@ -59,7 +59,7 @@ Deno.test("organizations are listed with type and state ID, and whether they are
   assert.equal(hrefOf("Add new Organization"), "/admin/site/organizations/new");
 });
 
-Deno.test("without organizations the page says what comes first", async () => {
+Deno.test("without organizations the page says what to do first", async () => {
   await openPage({ name: "organizations", organizations: [] });
   assert.ok(screen.getByText(/^No organizations yet\./));
 });
