@@ -16,7 +16,7 @@ const more = (label: string) =>
 const triaged = (complaint: string, triagePriority: "RED" | "YELLOW" | "GREEN" | null) =>
   ringdown(complaint, { patient: { triagePriority, triageTag: "T-1" } });
 
-/** 'R Immediate 3, Transported 1' of each row, in order. */
+/** The text of each row, in order: 'R Immediate 3, Transported 1'. */
 function rows(): (string | null)[] {
   return counts().getAllByRole("listitem").map((row) => {
     const value = within(row).queryByRole<HTMLInputElement>("textbox")?.value;
@@ -25,7 +25,7 @@ function rows(): (string | null)[] {
   });
 }
 
-Deno.test("the page says which MCI it is, where, since when and that it is live", async () => {
+Deno.test("the page shows the MCI's number, address and start, and that it is live", async () => {
   await openMciPage();
   assert.ok(screen.getByRole("heading", { level: 1, name: "MCI #26110999" }));
   assert.ok(screen.getByText("Pier 39, North entrance"));
@@ -37,12 +37,12 @@ Deno.test("the page says which MCI it is, where, since when and that it is live"
   assert.ok(!screen.queryByText("DRILL"));
 });
 
-Deno.test("a drill is called one", async () => {
+Deno.test("a drill says that it is one", async () => {
   await openMciPage(aLiveMci({ isDrill: true }));
   assert.ok(screen.getByText("DRILL"));
 });
 
-Deno.test("transported patients are counted beside the estimated ones, the dead are not", async () => {
+Deno.test("transported patients are shown beside the estimated ones, except for the dead", async () => {
   const ringdowns = [
     triaged("crush", "RED"),
     triaged("burn", "RED"),
@@ -55,7 +55,7 @@ Deno.test("transported patients are counted beside the estimated ones, the dead 
   assert.equal(totals, "Estimated16Transported4Without priority1");
 });
 
-Deno.test("a count is shown at once, sent alone, and stands once it is answered", async () => {
+Deno.test("a changed count shows at once, is sent alone, and stays after the answer", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));
   assert.equal(field("Immediate").value, "4");
@@ -71,7 +71,7 @@ Deno.test("a count is shown at once, sent alone, and stands once it is answered"
   assert.equal(field("Immediate").value, "9");
 });
 
-Deno.test("what the stream brings of another count shows while mine is on its way", async () => {
+Deno.test("another user's change of another count shows while mine is in flight", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("PATCH", PATH);
@@ -84,7 +84,7 @@ Deno.test("what the stream brings of another count shows while mine is on its wa
   assert.equal(field("Minor").value, "20");
 });
 
-Deno.test("an answer that comes after a later change by somebody else gives way to it", async () => {
+Deno.test("a late answer does not replace a newer change by another user", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("PATCH", PATH);
@@ -94,7 +94,7 @@ Deno.test("an answer that comes after a later change by somebody else gives way 
   assert.equal(field("Immediate").value, "8");
 });
 
-Deno.test("a refused count falls back, says so with the reason, and can be tried again", async () => {
+Deno.test("a refused count goes back, shows the reason, and can be retried", async () => {
   await openMciPage();
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("PATCH", PATH);
@@ -111,7 +111,7 @@ Deno.test("a refused count falls back, says so with the reason, and can be tried
   assert.ok(!screen.queryByText(/Not saved/));
 });
 
-Deno.test("counts that the server fails to save are told in a dialog, too, all in one", async () => {
+Deno.test("counts that the server could not save are also listed in one dialog", async () => {
   await openMciPage();
   fireEvent.click(more("Immediate"));
   fireEvent.click(more("Dead"));
@@ -139,7 +139,7 @@ Deno.test("counts that the server fails to save are told in a dialog, too, all i
   );
 });
 
-Deno.test("the dialog tries all of them again", async () => {
+Deno.test("the dialog retries all counts that were not saved", async () => {
   await openMciPage();
   fireEvent.click(more("Immediate"));
   const red = await nextCall("PATCH", PATH);
@@ -152,7 +152,7 @@ Deno.test("the dialog tries all of them again", async () => {
   assert.equal(field("Immediate").value, "4");
 });
 
-Deno.test("a page that is not live says since when, stops its clock and takes no change", async () => {
+Deno.test("a page that is not live says since when, stops its clock and accepts no change", async () => {
   const { stream } = await openMciPage();
   stream.lose();
   const banner = screen.getByRole("alert");
@@ -161,7 +161,7 @@ Deno.test("a page that is not live says since when, stops its clock and takes no
   assert(field("Immediate").disabled && more("Immediate").disabled && button("End MCI").disabled);
 });
 
-Deno.test("counts that are updated from elsewhere are only shown, with those treated", async () => {
+Deno.test("externally updated counts are read-only, and the treated counts are shown", async () => {
   await openMciPage(
     aLiveMci({ isExternallyUpdated: true, treatedRedCount: 2, ringdowns: [triaged("cut", "RED")] }),
   );
@@ -174,7 +174,7 @@ Deno.test("counts that are updated from elsewhere are only shown, with those tre
   assert.equal(totals, "Estimated3Transported1Treated2");
 });
 
-Deno.test("a count that is taken over from elsewhere while mine is on its way is not silently lost", async () => {
+Deno.test("a count of mine is not silently lost when the MCI becomes externally updated", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("PATCH", PATH);
@@ -190,7 +190,7 @@ Deno.test("a count that is taken over from elsewhere while mine is on its way is
   assert.ok(!screen.queryByRole("dialog"));
 });
 
-Deno.test("a count that could not be saved is told though the MCI has ended meanwhile", async () => {
+Deno.test("a count that could not be saved is shown although the MCI has ended meanwhile", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("PATCH", PATH);
@@ -211,7 +211,7 @@ Deno.test("a count that could not be saved is told though the MCI has ended mean
   assert.deepEqual(rows(), ["4 0", "0 0", "0 0", "0"]);
 });
 
-Deno.test("the page follows the stream to what is open, in the order it comes", async () => {
+Deno.test("the page applies the messages of the stream in their order", async () => {
   const { stream } = await openMciPage();
   assert.equal(stream.path(), "/wss/mci");
   stream.send({ mciRingdowns: [{ mciId: "pier", ringdown: triaged("crush", "RED") }] });
@@ -220,7 +220,7 @@ Deno.test("the page follows the stream to what is open, in the order it comes", 
   assert.deepEqual(rows(), ["3 0", "0 0", "0 0", "0"]);
 });
 
-Deno.test("whoever ends an MCI reads what follows from it first", async () => {
+Deno.test("ending an MCI first says what will happen", async () => {
   const ringdowns = [triaged("crush", "RED"), ringdown("cut", { status: "ARRIVED" })];
   const snapshot = {
     statusUpdates: [
@@ -250,7 +250,7 @@ for (
       "Only drills stay open: the MCI capacities that 1 hospital has offered are cleared.",
   })
 ) {
-  Deno.test(`offers are spoken of when ${others} stays open`, async () => {
+  Deno.test(`the question says what happens to capacities when ${others} stays open`, async () => {
     const mci = aLiveMci();
     const other = aLiveMci({ id: "bridge", isDrill: others === "only a drill" });
     const statusUpdates = [published({ mciRedCapacity: 2 })];
@@ -260,7 +260,7 @@ for (
   });
 }
 
-Deno.test("what is not sent is sent before the MCI ends", async () => {
+Deno.test("pending counts are sent before the MCI ends", async () => {
   await openMciPage();
   fireEvent.click(more("Immediate"));
   fireEvent.click(button("End MCI"));
@@ -279,7 +279,7 @@ Deno.test("what is not sent is sent before the MCI ends", async () => {
   assert.equal(document.activeElement?.id, "main");
 });
 
-Deno.test("an MCI does not end when a count before it could not be saved", async () => {
+Deno.test("an MCI does not end when a pending count could not be saved", async () => {
   await openMciPage();
   fireEvent.click(more("Immediate"));
   fireEvent.click(button("End MCI"));
@@ -316,7 +316,7 @@ for (
   });
 }
 
-Deno.test("an MCI that somebody else ends turns into its summary, with a note", async () => {
+Deno.test("an MCI that somebody else ends becomes its summary, with a note", async () => {
   const { stream } = await openMciPage();
   stream.send({ gone: { mcis: ["pier"] } });
   assert.ok(screen.getByText("This MCI is no longer open. Loading its summary…"));
@@ -333,7 +333,7 @@ Deno.test("an MCI that somebody else ends turns into its summary, with a note", 
 });
 
 for (const outcome of ["late", "lost"]) {
-  Deno.test(`an end of mine whose answer is ${outcome} is not said to be somebody else's`, async () => {
+  Deno.test(`when the answer to my end is ${outcome}, the page does not say that somebody else ended it`, async () => {
     const { stream } = await openMciPage();
     fireEvent.click(button("End MCI"));
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
@@ -353,7 +353,7 @@ for (const outcome of ["late", "lost"]) {
   });
 }
 
-Deno.test("after a refused end of mine, the end is somebody else's", async () => {
+Deno.test("after my end was refused, a later end counts as somebody else's", async () => {
   const { stream } = await openMciPage();
   fireEvent.click(button("End MCI"));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "End MCI" }));
@@ -366,8 +366,8 @@ Deno.test("after a refused end of mine, the end is somebody else's", async () =>
 });
 
 for (const isConfirmed of [false, true]) {
-  const asked = isConfirmed ? "was confirmed" : "stands";
-  Deno.test(`a count that is lost while the question ${asked} and somebody else ends it is told`, async () => {
+  const asked = isConfirmed ? "was confirmed" : "is open";
+  Deno.test(`a lost count is shown when the question ${asked} and somebody else ends the MCI`, async () => {
     const { stream } = await openMciPage();
     fireEvent.click(more("Immediate"));
     fireEvent.click(button("End MCI"));
@@ -385,7 +385,7 @@ for (const isConfirmed of [false, true]) {
   });
 }
 
-Deno.test("a summary that cannot be loaded says so in a dialog and is tried again", async () => {
+Deno.test("a summary that cannot be loaded says so in a dialog and can be retried", async () => {
   const { stream } = await openMciPage();
   stream.send({ gone: { mcis: ["pier"] } });
   const read = await nextCall("GET", PATH);
@@ -429,7 +429,7 @@ Deno.test("an ended MCI shows its patients by triage priority, those without one
   assert(!calls.some(({ path }) => path === PATH), "what came with the page is not read again");
 });
 
-Deno.test("an ended MCI goes on telling of patients under way, or from when it is", async () => {
+Deno.test("an ended MCI keeps refreshing its patients, or says how old they are", async () => {
   const endedAt = "2026-11-20T22:20:00.000Z";
   await openMciPage(aLiveMci({ ringdowns: [triaged("crush", "RED")], endedAt }));
   const seenAgain = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -451,7 +451,7 @@ Deno.test("an ended MCI without patients says so", async () => {
   assert.ok(screen.getByText("No patient was transported."));
 });
 
-Deno.test("an ended MCI that is reopened is live again", async () => {
+Deno.test("a reopened MCI is live again", async () => {
   const mci = aLiveMci({ endedAt: "2026-11-20T22:20:00.000Z" });
   const { stream } = await openMciPage(mci);
   const reopened = changed(mci, { endedAt: null });
@@ -461,7 +461,7 @@ Deno.test("an ended MCI that is reopened is live again", async () => {
   await settled();
 });
 
-Deno.test("both exports are links, with a word that patient data is in them", async () => {
+Deno.test("both exports are links and warn that they contain patient data", async () => {
   await openMciPage();
   const hrefs = ["Patients (CSV)", "Counts over time (CSV)"].map((name) =>
     screen.getByRole("link", { name }).getAttribute("href")

@@ -27,13 +27,13 @@ async function write(field: HTMLInputElement, words: string) {
   await userEvent.type(field, words);
 }
 
-Deno.test("a new MCI starts now, to the minute, on the clock of its coordinator", () => {
+Deno.test("a new MCI starts at the current minute in the coordinator's time zone", () => {
   openForm(null);
   assert.deepEqual([date("Started At").value, time("Started At").value], ["11/20/2026", "14:24"]);
   assert.ok(!screen.queryByRole("group", { name: "Ended At" }));
 });
 
-Deno.test("a super user who administers another organisation keeps the clock of his own", () => {
+Deno.test("a super user keeps their own time zone while they administer another organization", () => {
   const arizona = { ...person("EMS").organization, timeZone: "America/Phoenix" };
   const user = person("C4SF", { isSuperUser: true });
   const frame = { ...frameAt("/admin/mcis/new", user), organization: arizona };
@@ -42,7 +42,7 @@ Deno.test("a super user who administers another organisation keeps the clock of 
   assert.ok(screen.getByText("Pacific time"));
 });
 
-Deno.test("a new MCI is sent with its time and offset, without counts, and leads home", async () => {
+Deno.test("a new MCI is sent with its time and offset, without counts, and leads to the dashboard", async () => {
   const gone = departures();
   openForm(null);
   await write(text("Incident Number"), " 26110998 ");
@@ -62,7 +62,7 @@ Deno.test("a new MCI is sent with its time and offset, without counts, and leads
   assert.deepEqual(gone, ["/admin/dashboard"]);
 });
 
-Deno.test("nothing is sent while something is missing or wrong, and it is told where", async () => {
+Deno.test("an incomplete or wrong form is not sent, and its fields say why", async () => {
   openForm(null);
   await write(date("Started At"), "11/31/2026");
   await userEvent.clear(time("Started At"));
@@ -75,7 +75,7 @@ Deno.test("nothing is sent while something is missing or wrong, and it is told w
   assert.equal(date("Started At").value, "11/31/2026");
 });
 
-Deno.test("the message at a time goes when it is put right", async () => {
+Deno.test("the message at a time disappears when the time is corrected", async () => {
   openForm(anMci());
   await userEvent.clear(date("Started At"));
   await press("Save");
@@ -84,7 +84,7 @@ Deno.test("the message at a time goes when it is put right", async () => {
   assert.ok(!group("Started At").queryByText("This is a required field"));
 });
 
-Deno.test("a wrong date is told also when Enter is pressed in it", async () => {
+Deno.test("a wrong date is also reported when Enter is pressed in it", async () => {
   openForm(anMci());
   await write(date("Started At"), "11/31/2026");
   await userEvent.keyboard("{Enter}");
@@ -92,7 +92,7 @@ Deno.test("a wrong date is told also when Enter is pressed in it", async () => {
   assert.ok(group("Started At").getByText("Please enter a valid date"));
 });
 
-Deno.test("of a change only what was changed is sent", async () => {
+Deno.test("only changed fields are sent", async () => {
   const gone = departures();
   openForm(anMci());
   await write(text("Address 2"), " ");
@@ -104,7 +104,7 @@ Deno.test("of a change only what was changed is sent", async () => {
   assert.deepEqual(gone, ["/admin/dashboard"]);
 });
 
-Deno.test("an end makes an ended MCI of it, and leads to its page", async () => {
+Deno.test("setting an end ends the MCI and leads to its page", async () => {
   const gone = departures();
   openForm(anMci());
   await write(date("Ended At"), "11/20/2026");
@@ -115,7 +115,7 @@ Deno.test("an end makes an ended MCI of it, and leads to its page", async () => 
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
 });
 
-Deno.test("a date of an end without its time is not sent", async () => {
+Deno.test("an end with a date but no time is not sent", async () => {
   openForm(anMci());
   await write(date("Ended At"), "11/20/2026");
   await press("Save");
@@ -123,7 +123,7 @@ Deno.test("a date of an end without its time is not sent", async () => {
   assert.ok(group("Ended At").getByText("This is a required field"));
 });
 
-Deno.test("what the server refuses stands at its field, and what was typed stays", async () => {
+Deno.test("a refusal is shown at its field, and what was typed stays", async () => {
   openForm(anMci());
   await write(text("Incident Number"), "26110001");
   await write(date("Ended At"), "11/19/2026");
@@ -142,7 +142,7 @@ Deno.test("what the server refuses stands at its field, and what was typed stays
   assert.deepEqual([date("Ended At").value, time("Ended At").value], ["11/19/2026", "14:00"]);
 });
 
-Deno.test("what another has changed meanwhile decides where the form leads", async () => {
+Deno.test("the form leads to the MCI's page when somebody else has ended it meanwhile", async () => {
   const gone = departures();
   openForm(anMci());
   await write(text("Address 1"), "Pier 41");
@@ -152,7 +152,7 @@ Deno.test("what another has changed meanwhile decides where the form leads", asy
   assert.deepEqual(gone, ["/admin/mcis/pier"]);
 });
 
-Deno.test("an ended MCI is reopened only after a question", async () => {
+Deno.test("reopening an ended MCI needs a confirmation", async () => {
   departures();
   openForm(anMci({ endedAt: "2026-11-20T22:20:00.000Z" }));
   assert.deepEqual([date("Ended At").value, time("Ended At").value], ["11/20/2026", "14:20"]);
@@ -168,7 +168,7 @@ Deno.test("an ended MCI is reopened only after a question", async () => {
   assert.deepEqual(calls[0].body, { endedAt: null });
 });
 
-Deno.test("a time that came twice stays the second while only its minute is changed", async () => {
+Deno.test("when the clock goes back, a changed minute stays in the second of the two hours", async () => {
   openForm(anMci({ startedAt: "2026-11-01T09:40:00.000Z" }));
   assert.equal(time("Started At").value, "01:40");
   await write(time("Started At"), "01:35");
@@ -176,7 +176,7 @@ Deno.test("a time that came twice stays the second while only its minute is chan
   assert.deepEqual(calls[0].body, { startedAt: "2026-11-01T01:35:00-08:00" });
 });
 
-Deno.test("whether it is a drill is chosen at first and shown as a fact afterwards", () => {
+Deno.test("whether an MCI is a drill is chosen at the start and read-only afterwards", () => {
   openForm(anMci({ isDrill: true }));
   assert.ok(!screen.queryByRole("checkbox"));
   assert.ok(screen.getByText("DRILL"));

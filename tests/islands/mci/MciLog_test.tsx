@@ -17,7 +17,7 @@ function events(...ids: string[]): MciEvent[] {
   return ids.map((id) => anEvent({ id, actorName: id }));
 }
 
-/** Who stands in the log, newest first. */
+/** The actors in the log, newest first. */
 function shown(): string[] {
   return [...document.querySelectorAll("li strong")].map(({ textContent }) => textContent);
 }
@@ -28,7 +28,7 @@ async function asked(count: number): Promise<Call> {
   return calls[count - 1];
 }
 
-Deno.test("the log tells who did what and when", async () => {
+Deno.test("the log says who did what and when", async () => {
   render(log("1"));
   assert.ok(screen.getByText("Loading…"));
   const call = await asked(1);
@@ -48,7 +48,7 @@ Deno.test("a log without entries says so", async () => {
   assert.ok(screen.getByText("There are no entries."));
 });
 
-Deno.test("'Older' shows what happened before, below", async () => {
+Deno.test("'Older' shows earlier entries below", async () => {
   render(log("1"));
   await (await asked(1)).answer(200, events("c", "b"), { Link: next("b") });
   fireEvent.click(screen.getByRole("button", { name: "Older" }));
@@ -59,7 +59,7 @@ Deno.test("'Older' shows what happened before, below", async () => {
   assert.ok(!screen.queryByRole("button", { name: "Older" }));
 });
 
-Deno.test("a change is read on top of the older pages", async () => {
+Deno.test("new entries are added above the older pages", async () => {
   const { rerender } = render(log("1"));
   await (await asked(1)).answer(200, events("c", "b"), { Link: next("b") });
   fireEvent.click(screen.getByRole("button", { name: "Older" }));
@@ -72,7 +72,7 @@ Deno.test("a change is read on top of the older pages", async () => {
   assert.ok(!screen.queryByRole("button", { name: "Older" }), "the end was seen before");
 });
 
-Deno.test("where more has happened than a page holds, the log begins anew", async () => {
+Deno.test("when there are more new entries than a page holds, the log starts again with the newest page", async () => {
   const { rerender } = render(log("1"));
   await (await asked(1)).answer(200, events("a"));
   rerender(log("2"));
@@ -81,7 +81,7 @@ Deno.test("where more has happened than a page holds, the log begins anew", asyn
   assert.ok(screen.getByRole("button", { name: "Older" }));
 });
 
-Deno.test("many changes while the log is being read are one more reading", async () => {
+Deno.test("several changes while the log is being read cause only one more request", async () => {
   const { rerender } = render(log("1"));
   const first = await asked(1);
   for (const version of ["2", "3", "4"]) rerender(log(version));
@@ -93,7 +93,7 @@ Deno.test("many changes while the log is being read are one more reading", async
   assert.deepEqual(shown(), ["b", "a"]);
 });
 
-Deno.test("a log that cannot be read says so and is tried again", async () => {
+Deno.test("a log that cannot be read says so and can be retried", async () => {
   render(log("1"));
   await (await asked(1)).lose();
   assert.ok(screen.getByText(/An unexpected error has occurred\. Please try again later\./));
@@ -103,7 +103,7 @@ Deno.test("a log that cannot be read says so and is tried again", async () => {
   assert.ok(!screen.queryByRole("alert"));
 });
 
-Deno.test("a log that cannot be read anew keeps what it has and says that it may be old", async () => {
+Deno.test("a log that cannot be refreshed keeps its entries and says that they may be old", async () => {
   const { rerender } = render(log("1"));
   await (await asked(1)).answer(200, events("a"));
   rerender(log("2"));

@@ -7,12 +7,12 @@ import { shownText } from "../shown_text.ts";
 import { aLiveMci, openMciPage } from "./page.tsx";
 
 const region = () => within(screen.getByRole("region", { name: "Patients" }));
-/** The rows of the table as they are read, without the heading. */
+/** The text of the table's rows, without the header. */
 const rows = () =>
   region().getAllByRole("row").slice(1)
     .map((row) => within(row).getAllByRole("cell").map(({ textContent }) => textContent));
 const tags = () => rows().map(([tag]) => tag);
-/** 'Sent 1' and so on, above the table. */
+/** The counts above the table, such as 'Sent 1'. */
 const counts = () =>
   region().getAllByRole("term").map((term) =>
     `${shownText(term)} ${term.nextElementSibling?.textContent}`
@@ -28,7 +28,7 @@ const GREEN = ringdown("cut hand", {
   reached: { ARRIVED: minutesAgo(5) },
 });
 
-Deno.test("without patients it says what crews must do", async () => {
+Deno.test("without patients the page says what crews must do", async () => {
   await openMciPage();
   assert.ok(
     region().getByText("No patients yet. Crews choose incident number 26110999 in their form."),
@@ -36,7 +36,7 @@ Deno.test("without patients it says what crews must do", async () => {
   assert.equal(region().queryAllByRole("term").length, 0);
 });
 
-Deno.test("a row tells who it is, where to, how far and when", async () => {
+Deno.test("a row shows patient, unit, hospital, status and time", async () => {
   await openMciPage(aLiveMci({ ringdowns: [GREEN, RED] }));
   assert.deepEqual(rows(), [
     [
@@ -66,7 +66,7 @@ Deno.test("a row tells who it is, where to, how far and when", async () => {
   ]);
 });
 
-Deno.test("patients are counted by their status, and follow the stream", async () => {
+Deno.test("patients are counted by status, and the counts follow the stream", async () => {
   const mci = aLiveMci({ ringdowns: [GREEN, RED] });
   const { stream } = await openMciPage(mci);
   assert.deepEqual(counts(), [
@@ -96,7 +96,7 @@ Deno.test("a patient without tag and priority comes first and says so", async ()
   assert.deepEqual(rows()[0].slice(0, 2), ["", "None"]);
 });
 
-Deno.test("patients are found by what is read, and sorted by what they are", async () => {
+Deno.test("patients are found by the words on screen and sorted by value", async () => {
   const ringdowns = Array.from(
     { length: 12 },
     (_, index) =>

@@ -26,7 +26,7 @@ const start = () => screen.getByRole("link", { name: "Start new MCI" });
 const cells = (row: HTMLElement) =>
   within(row).getAllByRole("cell").map(({ textContent }) => textContent?.trim());
 
-Deno.test("each MCI shows where, since when and until when, on the reader's clock", () => {
+Deno.test("each MCI shows its address, start and end in the user's time zone", () => {
   open([DRILL, anMci({ startedAt: "2026-11-20T20:05:00.000Z" }), ENDED]);
   const [, ...rows] = screen.getAllByRole("row");
   assert.deepEqual(rows.map(cells), [
@@ -36,14 +36,14 @@ Deno.test("each MCI shows where, since when and until when, on the reader's cloc
   ]);
 });
 
-Deno.test("a row leads to its MCI, and the button to a new one", () => {
+Deno.test("a row links to its MCI, and the button to the form of a new one", () => {
   open([ENDED]);
   const link = screen.getByRole("link", { name: "26100900" });
   assert.equal(link.getAttribute("href"), "/admin/mcis/fair");
   assert.equal(start().getAttribute("href"), "/admin/mcis/new");
 });
 
-Deno.test("they are in the order of time, whichever month it was", async () => {
+Deno.test("MCIs are sorted by time, also over several months", async () => {
   open([
     anMci({ id: "b", incidentNumber: "B", startedAt: "2026-02-01T20:00:00.000Z" }),
     anMci({ id: "c", incidentNumber: "C", startedAt: "2025-12-01T20:00:00.000Z" }),
@@ -54,20 +54,20 @@ Deno.test("they are in the order of time, whichever month it was", async () => {
   assert.deepEqual(numbers, ["C", "B", "A"]);
 });
 
-Deno.test("they are found by what is read", async () => {
+Deno.test("MCIs are found by the words on screen", async () => {
   const others = Array.from({ length: 7 }, (_, index) => anMci({ id: `${index}` }));
   open([...others, ENDED]);
   await userEvent.type(screen.getByLabelText("Search incidents"), "10/10/2026 00:30");
   assert.deepEqual(screen.getAllByRole("row").slice(1).map((row) => cells(row)[0]), ["26100900"]);
 });
 
-Deno.test("while there is none, the first step is told", () => {
+Deno.test("without MCIs the page says what to do first", () => {
   open([]);
   assert.ok(screen.getByText("There has been no MCI yet. The first step is to start one."));
   assert.equal(start().getAttribute("href"), "/admin/mcis/new");
 });
 
-Deno.test("a list that could not be read is asked for again; a new one can be started anyway", async () => {
+Deno.test("a list that could not be read can be requested again; a new MCI can be started anyway", async () => {
   const frame = frameAt("/admin/mcis");
   await openAdmin(frame, { name: "mcis", mcis: null });
   assert.ok(start());

@@ -3,15 +3,15 @@ import type { User } from "../../../domain/people/user.ts";
 import type { AdminFrameData } from "../../../islands/frame/frame.ts";
 import { frameOf, person } from "../admin/cast.ts";
 
-/** Runs MCIs in California. */
+/** A coordinator in California. */
 export const COORDINATOR = person("C4SF", { firstName: "Max", isOperationalUser: true });
 
-/** A page of the MCIs; it is 14:24 in California on 11/20/2026. */
+/** A page about MCIs, opened on 11/20/2026 at 14:24 in California. */
 export function frameAt(path: string, user: User = COORDINATOR): AdminFrameData {
   return frameOf(user, { path });
 }
 
-/** An open MCI which began at 12:05 in California, unless told otherwise. */
+/** An open MCI that began at 12:05 in California; `given` replaces its fields. */
 export function anMci(given: Partial<Mci> = {}): Mci {
   return {
     id: "pier",

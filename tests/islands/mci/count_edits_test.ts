@@ -15,7 +15,7 @@ import {
 
 const RED = "estimatedRedCount", GREEN = "estimatedGreenCount";
 
-/** What the server has. */
+/** The counts that the server has. */
 const SERVER = {
   estimatedRedCount: 4,
   estimatedYellowCount: 0,
@@ -46,7 +46,7 @@ const failed = (field: CountField, request: number): CountEvent => ({
   failure: UNKNOWN,
 });
 
-/** What the screen shows of RED and GREEN, in this order. */
+/** The counts of RED and GREEN on screen, in this order. */
 function shown(state: CountEdits, server = SERVER): [number, number] {
   const counts = withEdits(state, server);
   return [counts[RED], counts[GREEN]];
@@ -57,7 +57,7 @@ function toldOf(state: CountEdits, server = SERVER): Record<string, Count | unde
   return Object.fromEntries(failures.map(([field, failure]) => [field, failure?.wanted]));
 }
 
-Deno.test("a press is shown at once and sent only when no other follows it", () => {
+Deno.test("a press shows at once and is sent only if no other press follows", () => {
   const first = after([pressed(RED, 5)]);
   assert.deepEqual(shown(first), [5, 12]);
   assert.deepEqual(dueCounts(first), []);
@@ -67,7 +67,7 @@ Deno.test("a press is shown at once and sent only when no other follows it", () 
   assert.deepEqual(dueCounts(after([due(RED)], second)), [RED]);
 });
 
-Deno.test("two counts are changed and sent each for itself", () => {
+Deno.test("two counts are changed and sent independently", () => {
   const both = after([pressed(RED, 5), pressed(GREEN, 13), due(RED)]);
   assert.deepEqual(shown(both), [5, 13]);
   assert.deepEqual(dueCounts(both), [RED]);
@@ -76,12 +76,12 @@ Deno.test("two counts are changed and sent each for itself", () => {
   assert.deepEqual(shown(after([sent(GREEN, 2), answered(RED, 1)], later)), [4, 13]);
 });
 
-Deno.test("what somebody else does to another count is shown while mine is on its way", () => {
+Deno.test("another user's change of another count shows while my change is in flight", () => {
   const mine = after([pressed(RED, 5), due(RED), sent(RED, 1)]);
   assert.deepEqual(shown(mine, { ...SERVER, [GREEN]: 20 }), [5, 20]);
 });
 
-Deno.test("what somebody else does to the same count waits for the answer to mine", () => {
+Deno.test("another user's change of the same count shows after the answer to mine", () => {
   const mine = after([pressed(RED, 5), due(RED), sent(RED, 1)]);
   const theirs = { ...SERVER, [RED]: 9 };
   assert.deepEqual(shown(NO_EDITS, theirs), [9, 12]);
@@ -91,7 +91,7 @@ Deno.test("what somebody else does to the same count waits for the answer to min
   assert.deepEqual(done, NO_EDITS);
 });
 
-Deno.test("a press while one is on its way is sent after the answer, and stands meanwhile", () => {
+Deno.test("a press while a request is in flight shows at once and is sent after the answer", () => {
   const second = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), due(RED)]);
   assert.deepEqual(dueCounts(second), [], "one request at a time for a count");
   const first = after([answered(RED, 1)], second);
@@ -100,14 +100,14 @@ Deno.test("a press while one is on its way is sent after the answer, and stands 
   assert.deepEqual(after([sent(RED, 2), answered(RED, 2)], first), NO_EDITS);
 });
 
-Deno.test("an answer that comes before the pause is over leaves the newer press waiting", () => {
+Deno.test("an answer during the pause leaves the newer press waiting", () => {
   const first = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), answered(RED, 1)]);
   assert.deepEqual(shown(first), [6, 12]);
   assert.deepEqual(dueCounts(first), []);
   assert.deepEqual(dueCounts(after([due(RED)], first)), [RED]);
 });
 
-Deno.test("pressed back to what is on its way, nothing more is sent", () => {
+Deno.test("pressing back to the value in flight sends nothing more", () => {
   const back = after([
     pressed(RED, 5),
     due(RED),
@@ -120,14 +120,14 @@ Deno.test("pressed back to what is on its way, nothing more is sent", () => {
   assert.deepEqual(after([answered(RED, 1)], back), NO_EDITS);
 });
 
-Deno.test("a refused change falls back, and says what was not saved", () => {
+Deno.test("a refused change goes back, and says what was not saved", () => {
   const refused = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.deepEqual(shown(refused), [4, 12]);
   assert.deepEqual(toldOf(refused), { [RED]: 5 });
   assert.deepEqual(dueCounts(refused), []);
 });
 
-Deno.test("a refused change of one count leaves the other alone", () => {
+Deno.test("a refused change of one count does not affect the other", () => {
   const refused = after([
     pressed(RED, 5),
     pressed(GREEN, 13),
@@ -141,12 +141,12 @@ Deno.test("a refused change of one count leaves the other alone", () => {
   assert.deepEqual(toldOf(refused), { [RED]: 5 });
 });
 
-Deno.test("the next press takes back what was said of the last", () => {
+Deno.test("the next press removes the message about the last", () => {
   const refused = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.deepEqual(toldOf(after([pressed(RED, 6)], refused)), {});
 });
 
-Deno.test("a refusal says nothing when something newer is still to be sent", () => {
+Deno.test("a refusal shows no message while a newer value is still to be sent", () => {
   const newer = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6), failed(RED, 1)]);
   assert.deepEqual(shown(newer), [6, 12]);
   assert.deepEqual(toldOf(newer), {});
@@ -154,13 +154,13 @@ Deno.test("a refusal says nothing when something newer is still to be sent", () 
   assert.deepEqual(toldOf(refused), { [RED]: 6 });
 });
 
-Deno.test("a change whose answer got lost is not called unsaved once the server has it", () => {
+Deno.test("a change whose answer was lost is not called unsaved once the server has it", () => {
   const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.deepEqual(toldOf(lost), { [RED]: 5 });
   assert.deepEqual(toldOf(lost, { ...SERVER, [RED]: 5 }), {});
 });
 
-Deno.test("what was told in a dialog is told no more there, and still said at the count", () => {
+Deno.test("after the dialog was closed, a failure is shown only at its count", () => {
   const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.equal(lost.failures[RED]?.isTold, false);
   const told = after([{ name: "told" }], lost);
@@ -168,7 +168,7 @@ Deno.test("what was told in a dialog is told no more there, and still said at th
   assert.deepEqual(toldOf(told), { [RED]: 5 });
 });
 
-Deno.test("whoever leaves has everything sent, also while an older request is on its way", () => {
+Deno.test("leaving the page sends everything, also while an older request is in flight", () => {
   const leaving = after([pressed(RED, 5), due(RED), sent(RED, 1), pressed(RED, 6)]);
   assert.deepEqual(unsentCounts(leaving), [RED]);
   const gone = after([sent(RED, 2)], leaving);
@@ -182,7 +182,7 @@ for (
     "the other way round": [2, 1],
   })
 ) {
-  Deno.test(`two requests answered ${order} end with the newer count, said once more`, () => {
+  Deno.test(`after two requests answered ${order}, the newer count is sent once more`, () => {
     const overtaken = after([
       pressed(RED, 5),
       due(RED),
@@ -200,7 +200,7 @@ for (
   });
 }
 
-Deno.test("an answer to nothing that is on its way is no news", () => {
+Deno.test("an answer to a request that is not in flight changes nothing", () => {
   assert.equal(after([answered(RED, 7)]), NO_EDITS);
   const waiting = after([pressed(RED, 5)]);
   assert.deepEqual(after([answered(RED, 7), failed(RED, 8)], waiting), waiting);

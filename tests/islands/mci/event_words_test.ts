@@ -24,7 +24,7 @@ function told(given: Partial<MciEvent>): string {
 const COUNT = { estimatedRedCount: { from: 4, to: 7 } };
 const ENDED = { endedAt: { from: null, to: "2026-11-20T22:05:00.000Z" } };
 
-Deno.test("a changed count is told with who, from and to", () => {
+Deno.test("a changed count says who changed it, from and to", () => {
   assert.equal(told({ changes: COUNT }), "Casey Coordinator changed Immediate from 4 to 7");
   const zebra = { estimatedZebraCount: { from: 0, to: 1 }, ...COUNT };
   assert.equal(
@@ -33,7 +33,7 @@ Deno.test("a changed count is told with who, from and to", () => {
   );
 });
 
-Deno.test("a program is told apart from the person in whose name it works", () => {
+Deno.test("an API client is distinguished from the user in whose name it works", () => {
   const changes = {
     treatedYellowCount: { from: 1, to: 2 },
     isExternallyUpdated: { from: false, to: true },
@@ -45,11 +45,11 @@ Deno.test("a program is told apart from the person in whose name it works", () =
   );
 });
 
-Deno.test("what the system itself did has a name, too", () => {
+Deno.test("a deed of the system has an actor, too", () => {
   assert.match(told({ actorName: null, changes: COUNT }), /^The system changed Immediate/);
 });
 
-Deno.test("a changed address and a changed time are told in words and in local time", () => {
+Deno.test("a changed address and a changed time are shown in words and in local time", () => {
   const changes = {
     address1: { from: null, to: "Pier 39" },
     address2: { from: "North", to: null },
@@ -62,7 +62,7 @@ Deno.test("a changed address and a changed time are told in words and in local t
   );
 });
 
-Deno.test("a start is told with the counts it began with, not with every field", () => {
+Deno.test("a start shows its counts, not every field", () => {
   const changes = {
     incidentNumber: { from: null, to: "26110999" },
     startedAt: { from: null, to: "2026-11-20T20:05:17.123Z" },
@@ -75,7 +75,7 @@ Deno.test("a start is told with the counts it began with, not with every field",
   );
 });
 
-Deno.test("an end is told with what else changed, and that the offers went with it", () => {
+Deno.test("an end shows other changes, and that the capacities were cleared", () => {
   assert.equal(told({ action: "mci.ended", changes: ENDED }), "Casey Coordinator ended this MCI");
   assert.equal(
     told({ action: "mci.ended", changes: { ...ENDED, ...COUNT }, areCapacitiesCleared: true }),
@@ -84,7 +84,7 @@ Deno.test("an end is told with what else changed, and that the offers went with 
   );
 });
 
-Deno.test("an end that was set right, and a reopening, are told", () => {
+Deno.test("a corrected end and a reopening have their own words", () => {
   const moved = { endedAt: { from: "2026-11-20T22:05:00.000Z", to: "2026-11-20T22:00:00.000Z" } };
   assert.equal(
     told({ changes: moved }),
@@ -97,7 +97,7 @@ Deno.test("an end that was set right, and a reopening, are told", () => {
   );
 });
 
-Deno.test("what a hospital offers is told with its name", () => {
+Deno.test("a change of a capacity shows the hospital's name", () => {
   const changes = {
     mciGreenCapacity: { from: 4, to: null },
     mciRedCapacity: { from: null, to: 2 },
@@ -109,7 +109,7 @@ Deno.test("what a hospital offers is told with its name", () => {
   );
 });
 
-Deno.test("an export is told with what was taken", () => {
+Deno.test("an export says what was downloaded", () => {
   const exported = (file: string) =>
     told({ action: "mci.exported", changes: { file: { from: null, to: file } } });
   assert.equal(exported("patients"), "Casey Coordinator exported the patients");

@@ -19,30 +19,30 @@ function heard(view: MciView, changes: MciChanges): MciView {
   return followMci(view, changes, "pier");
 }
 
-/** 'open 3 1': how it stands, the estimated RED patients and how many were sent. */
+/** State, estimated RED patients and number of patients: 'open 3 1'. */
 function standing(view: MciView, answered: Parameters<typeof standingOf>[1] = null): string {
   const { state, mci } = standingOf(view, answered, "pier");
   return `${state} ${mci.estimatedRedCount} ${mci.ringdowns.length}`;
 }
 
-Deno.test("what the stream brings is shown", () => {
+Deno.test("a message of the stream is shown", () => {
   const view = viewOf(live());
   assert.equal(standing(view), "open 3 1");
   const { ringdowns: _, ...changed } = live({ estimatedRedCount: 4, updatedAt: at(11) });
   assert.equal(standing(heard(view, { mcis: [changed] })), "open 4 1");
 });
 
-Deno.test("an answer ahead of the stream is shown with the patients of the stream", () => {
+Deno.test("an answer newer than the stream is shown with the patients of the stream", () => {
   const answered = anMci({ estimatedRedCount: 5, updatedAt: at(11) });
   assert.equal(standing(viewOf(live()), answered), "open 5 1");
 });
 
-Deno.test("an answer older than what the stream has brought changes nothing", () => {
+Deno.test("an answer older than the stream changes nothing", () => {
   const answered = anMci({ estimatedRedCount: 5, updatedAt: at(9) });
   assert.equal(standing(viewOf(live()), answered), "open 3 1");
 });
 
-Deno.test("one that left the stream is gone until it is known how it ended", () => {
+Deno.test("an MCI that left the stream is gone until its end is known", () => {
   const gone = heard(viewOf(live()), { gone: { mcis: ["pier"] } });
   assert.equal(standing(gone), "gone 3 1");
   const ended = anMci({ endedAt: at(12), estimatedRedCount: 6, updatedAt: at(12) });
@@ -50,19 +50,19 @@ Deno.test("one that left the stream is gone until it is known how it ended", () 
   assert.equal(standing(gone, { ...ended, ringdowns: [] }), "ended 6 0");
 });
 
-Deno.test("one that ended while the stream was away is gone with the reset", () => {
+Deno.test("an MCI that ended while the stream was away is gone after the reset", () => {
   const reset = heard(viewOf(live()), { reset: true, mcis: [], statusUpdates: [] });
   assert.equal(standing(reset), "gone 3 1");
   const later = heard(reset, { mcis: [live({ id: "bridge" })] });
   assert.equal(standing(later), "gone 3 1");
 });
 
-Deno.test("one's own end is known before the stream tells it", () => {
+Deno.test("an end by this user is known before the stream sends it", () => {
   const ended = anMci({ endedAt: at(12), updatedAt: at(12) });
   assert.equal(standing(viewOf(live()), ended), "ended 3 1");
 });
 
-Deno.test("one that had ended is open again once the stream brings it", () => {
+Deno.test("an ended MCI is open again when the stream brings it", () => {
   const ended = live({ endedAt: at(12), updatedAt: at(12) });
   assert.equal(standing(viewOf(), ended), "ended 3 1");
   const reopened = heard(viewOf(), { mcis: [live({ ringdowns: [], updatedAt: at(20) })] });
@@ -73,18 +73,18 @@ Deno.test("one that had ended is open again once the stream brings it", () => {
   assert.equal(standingOf(again, ended, "pier").wasOpen, true);
 });
 
-Deno.test("nothing is shown of an MCI of which nothing is known", () => {
+Deno.test("an MCI of which nothing is known cannot be shown", () => {
   assert.throws(() => standing(viewOf(live({ id: "bridge" }))), /nothing is known of it/);
 });
 
-Deno.test("of two answers the one that was true later is kept, whichever comes first", () => {
+Deno.test("the newer of two answers is kept, whichever comes first", () => {
   const [older, newer] = [anMci({ updatedAt: at(11) }), anMci({ updatedAt: at(12) })];
   assert.deepEqual(laterOf(older, newer), newer);
   assert.deepEqual(laterOf(newer, older), newer);
   assert.deepEqual(laterOf(null, older), older);
 });
 
-Deno.test("an answer without patients keeps those that are known, until the stream has them", () => {
+Deno.test("an answer without patients keeps the known patients, until the stream has them", () => {
   const ended = live({ endedAt: at(12), updatedAt: at(12) });
   const moved = laterOf(ended, anMci({ endedAt: at(13), updatedAt: at(13) }));
   assert.equal(standing(viewOf(), moved), "ended 3 1");

@@ -8,19 +8,22 @@ import { type Call, calls, settled, streamOf } from "../far_end.ts";
 import { published } from "../hospital/cast.ts";
 import { anMci, frameAt } from "./cast.ts";
 
-/** An open MCI with its patients: three RED estimated, nobody transported, unless told otherwise. */
+/**
+ * An open MCI with three estimated RED patients and nobody transported; `given` replaces its
+ * fields.
+ */
 export function aLiveMci(given: Partial<LiveMci> = {}): LiveMci {
   const { ringdowns = [], ...fields } = given;
   return { ...anMci(fields), ringdowns };
 }
 
-/** The same MCI after a change, told later. */
+/** The same MCI after a later change. */
 export function changed(mci: LiveMci, change: Partial<LiveMci>): LiveMci {
   const updatedAt = new Date(Date.parse(mci.updatedAt) + 60_000).toISOString();
   return { ...mci, updatedAt, ...change };
 }
 
-/** The page of an MCI in front of a coordinator, its stream and its calls in the hands of the test. */
+/** The page of an MCI for a coordinator. The test controls its stream and its calls. */
 export async function openMciPage(
   mci: LiveMci = aLiveMci(),
   { snapshot = {}, frame = frameAt(`/admin/mcis/${mci.id}`), ...page }:
@@ -45,7 +48,7 @@ export async function openMciPage(
   return { stream };
 }
 
-/** Waits for the next call of a kind that the test has not seen. */
+/** Waits for the next call of this kind that is not in `seen`. */
 export async function nextCall(method: string, path: string | RegExp, seen: Call[] = []) {
   const isIt = (call: Call) =>
     call.method === method && !seen.includes(call) &&

@@ -8,7 +8,7 @@ function patient(tag: string, triagePriority: TriagePriority | null, minutes: nu
   return ringdown(tag, { patient: { triagePriority }, reached });
 }
 
-Deno.test("patients are sorted by priority, then the newest first", () => {
+Deno.test("patients are sorted by priority, then newest first", () => {
   const patients = [
     patient("green", "GREEN", 1),
     patient("old red", "RED", 20),
@@ -22,7 +22,7 @@ Deno.test("patients are sorted by priority, then the newest first", () => {
   );
 });
 
-Deno.test("patients are counted by the words on their badges, in the order of the way", () => {
+Deno.test("patients are counted by badge, in the order of the statuses", () => {
   const counts = statusCounts([
     ringdown("a", { status: "RINGDOWN SENT" }),
     ringdown("b", { status: "OFFLOADED" }),

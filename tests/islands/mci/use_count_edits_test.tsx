@@ -31,7 +31,10 @@ function open() {
     press: (field: typeof RED | typeof GREEN, value: number) =>
       act(() => hook.result.current.press(field, value)),
     tryAgain: (field: typeof RED) => act(() => hook.result.current.tryAgain(field)),
-    /** Begins it; gives whether all is saved, null while that is not known. */
+    /**
+     * Starts a flush. The returned function says whether everything was saved; null while that is
+     * not known.
+     */
     flush,
   };
 }
@@ -40,7 +43,7 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 let pauses: (() => void)[] = [];
 
-/** The pauses after a press wait for the test; all other timers run. */
+/** The pauses after a press end when the test says so; all other timers run. */
 Deno.test.beforeEach(() => {
   pauses = [];
   Object.assign(globalThis, {
@@ -59,7 +62,7 @@ Deno.test.afterEach(() => {
   Object.assign(globalThis, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout });
 });
 
-/** Nobody presses for as long as it takes. */
+/** Ends all pauses: nobody presses any more. */
 function aPausePasses() {
   act(() => pauses.splice(0).forEach((run) => run()));
 }
@@ -68,7 +71,7 @@ function bodies(): unknown[] {
   return calls.map(({ body }) => body);
 }
 
-Deno.test("several presses are one call, with the changed count alone", async () => {
+Deno.test("several presses are one call, which sends only the changed count", async () => {
   const { press, wanted, answers } = open();
   press(RED, 4);
   press(RED, 5);
@@ -83,7 +86,7 @@ Deno.test("several presses are one call, with the changed count alone", async ()
   assert.deepEqual(answers.map((mci) => mci[RED]), [5]);
 });
 
-Deno.test("a press waits for the answer to the one before it, that of another count does not", async () => {
+Deno.test("a press waits for the answer to the last press of the same count, not of another count", async () => {
   const { press } = open();
   press(RED, 4);
   aPausePasses();
@@ -99,7 +102,7 @@ Deno.test("a press waits for the answer to the one before it, that of another co
   await calls[2].answer(200, anMci());
 });
 
-Deno.test("a refused change is told with the server's reason and can be tried again", async () => {
+Deno.test("a refused change shows the server's reason and can be retried", async () => {
   const { press, failures, tryAgain, wanted } = open();
   press(RED, 4);
   aPausePasses();
@@ -120,7 +123,7 @@ Deno.test("a refused change is told with the server's reason and can be tried ag
   assert.deepEqual(failures(), {});
 });
 
-Deno.test("no answer and a server that fails are told apart from a refusal", async () => {
+Deno.test("a lost answer and a server error are distinguished from a refusal", async () => {
   const { press, failures } = open();
   press(RED, 4);
   press(GREEN, 1);
@@ -131,7 +134,7 @@ Deno.test("no answer and a server that fails are told apart from a refusal", asy
   assert.deepEqual(outcomes, ["unknown", "failed"]);
 });
 
-Deno.test("whoever leaves the page sends what is not sent", async () => {
+Deno.test("leaving the page sends pending changes", async () => {
   const { press } = open();
   press(RED, 4);
   aPausePasses();
@@ -146,7 +149,7 @@ Deno.test("whoever leaves the page sends what is not sent", async () => {
   await calls[3].answer(200, anMci());
 });
 
-Deno.test("a page that is put away sends what is not sent, and nothing when it comes back", async () => {
+Deno.test("hiding the page sends pending changes, and showing it again sends nothing", async () => {
   const { press } = open();
   const visibility = (state: string) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
@@ -164,7 +167,7 @@ Deno.test("a page that is put away sends what is not sent, and nothing when it c
   await calls[0].answer(200, anMci());
 });
 
-Deno.test("a page that goes away sends what is not sent and leaves no timer", () => {
+Deno.test("unmounting the page sends pending changes and leaves no timer", () => {
   const { press, unmount } = open();
   press(RED, 4);
   unmount();
@@ -172,7 +175,7 @@ Deno.test("a page that goes away sends what is not sent and leaves no timer", ()
   assert.equal(pauses.length, 0);
 });
 
-Deno.test("a flush sends at once and waits until everything is answered", async () => {
+Deno.test("a flush sends at once and waits for all answers", async () => {
   const { press, flush } = open();
   press(RED, 4);
   const isSaved = await flush();
@@ -186,7 +189,7 @@ Deno.test("a flush sends at once and waits until everything is answered", async 
   assert.equal(pauses.length, 0);
 });
 
-Deno.test("a flush tells whether something was not saved", async () => {
+Deno.test("a flush says whether something was not saved", async () => {
   const { press, flush } = open();
   press(RED, 4);
   const isSaved = await flush();

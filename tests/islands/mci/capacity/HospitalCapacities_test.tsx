@@ -29,7 +29,7 @@ const more = (label: string, name?: string) =>
 const hospitals = () =>
   region().queryAllByRole("group").map((it) => within(it).getByRole("heading").textContent);
 
-/** How each colour stands at a hospital: '2 left 1 en route, 0 arrived'. */
+/** The numbers of each color at a hospital: '2 left 1 en route, 0 arrived'. */
 function standings(name?: string): (string | undefined)[] {
   const group = region().getByRole("group", { name: name ?? "General Hospital" });
   return [...group.querySelectorAll(".capacity__balance")].map((it) =>
@@ -46,13 +46,13 @@ function patient(triagePriority: TriagePriority | null, status?: DeliveryStatus)
   return ringdown(`patient ${++known}`, { status, patient: { triagePriority } });
 }
 
-/** A later publication of the hospital than one that was made before. */
+/** A publication of the hospital that is newer than `before`. */
 function later(before: HospitalStatus, change: Partial<HospitalStatus>, seconds = 1) {
   const createdAt = new Date(Date.parse(before.createdAt) + seconds * 1000).toISOString();
   return { ...before, id: `${before.id}, later`, createdAt, ...change };
 }
 
-Deno.test("a row tells what is offered, who was sent and what is left", async () => {
+Deno.test("a row shows the capacity, the patients sent and what is left", async () => {
   const ringdowns = [
     patient("RED"),
     patient("RED", "RINGDOWN CONFIRMED"),
@@ -86,7 +86,7 @@ Deno.test("a row tells what is offered, who was sent and what is left", async ()
   assert.equal(row().getByText("+1").tagName, "text", "drawn behind the bar");
 });
 
-Deno.test("all hospitals are added up", async () => {
+Deno.test("the totals of all hospitals are shown", async () => {
   const there = { hospitalId: "lakeside", patient: { triagePriority: "RED" } } as const;
   await openMciPage(aLiveMci({ ringdowns: [patient("RED"), ringdown("there", there)] }), {
     snapshot: { statusUpdates: [GENERAL, hospitalNamed("Lakeside", { mciRedCapacity: 2 })] },
@@ -95,7 +95,7 @@ Deno.test("all hospitals are added up", async () => {
   assert.equal(total.textContent, "3 left5 offered, 2 en route, 0 arrived");
 });
 
-Deno.test("a place that is left at one hospital is told beside too many at another", async () => {
+Deno.test("too many patients at one hospital are shown beside what is left at another", async () => {
   const lakeside = hospitalNamed("Lakeside", { mciRedCapacity: 1 });
   const ringdowns = [1, 2, 3, 4].map(() => patient("RED"));
   await openMciPage(aLiveMci({ ringdowns }), { snapshot: { statusUpdates: [GENERAL, lakeside] } });
@@ -103,12 +103,12 @@ Deno.test("a place that is left at one hospital is told beside too many at anoth
   assert.equal(total.textContent, "1 leftover by 14 offered, 4 en route, 0 arrived");
 });
 
-Deno.test("patients without a priority are told apart", async () => {
+Deno.test("patients without a priority are counted separately", async () => {
   await openMciPage(aLiveMci({ ringdowns: [patient(null), patient("RED")] }));
   assert.ok(row().getByText("1 more sent without a priority"));
 });
 
-Deno.test("a change is shown at once and sent alone a moment later", async () => {
+Deno.test("a change shows at once and is sent alone after a pause", async () => {
   await openWith([GENERAL]);
   fireEvent.click(more("Immediate"));
   fireEvent.click(more("Immediate"));
@@ -123,7 +123,7 @@ Deno.test("a change is shown at once and sent alone a moment later", async () =>
   assert.equal(calls.filter(({ path }) => path === PATH).length, 1);
 });
 
-Deno.test("what the hospital publishes meanwhile stands, and is not sent back to it", async () => {
+Deno.test("what the hospital publishes meanwhile is kept and not sent back", async () => {
   const { stream } = await openWith([GENERAL]);
   fireEvent.click(more("Immediate"));
   const theirs = later(GENERAL, { mciYellowCapacity: 7, mciRedCapacity: 1 });
@@ -139,7 +139,7 @@ Deno.test("what the hospital publishes meanwhile stands, and is not sent back to
   assert.equal(offered("Immediate").value, "1", "as the stream has it");
 });
 
-Deno.test("two colours and two hospitals are changed each for itself", async () => {
+Deno.test("two colors and two hospitals are changed independently", async () => {
   const lakeside = hospitalNamed("Lakeside");
   await openWith([GENERAL, lakeside]);
   fireEvent.click(more("Immediate"));
@@ -162,7 +162,7 @@ Deno.test("two colours and two hospitals are changed each for itself", async () 
   );
 });
 
-Deno.test("a refused change falls back with the reason and can be tried again", async () => {
+Deno.test("a refused change goes back, shows the reason and can be retried", async () => {
   await openWith([GENERAL]);
   fireEvent.click(more("Immediate"));
   const sent = await nextCall("POST", PATH);
@@ -183,7 +183,7 @@ Deno.test("a refused change falls back with the reason and can be tried again", 
   assert.ok(!row().queryByText(/Not published/));
 });
 
-Deno.test("an offer is taken back by emptying its count", async () => {
+Deno.test("emptying a count clears the capacity", async () => {
   await openWith([GENERAL]);
   assert.ok(region().getByText("A count that is emptied takes the offer back."));
   await userEvent.clear(offered("Immediate"));
@@ -204,7 +204,7 @@ Deno.test("an offer is taken back by emptying its count", async () => {
   assert.ok(!row().queryByText(/It is not known/));
 });
 
-Deno.test("a change whose answer is lost is told until the stream shows that it was taken", async () => {
+Deno.test("after a lost answer, the message stays until the stream shows the change", async () => {
   const nothing = published();
   const { stream } = await openWith([nothing]);
   fireEvent.click(more("Minor"));
@@ -226,7 +226,7 @@ Deno.test("nothing can be changed while the page is not live", async () => {
   assert(offered("Immediate").disabled);
 });
 
-Deno.test("whoever may not publish for a hospital only reads what it offers", async () => {
+Deno.test("a user who may not publish for a hospital can only read its capacity", async () => {
   const user = person("C4SF", { isAdminUser: false });
   await openWith([GENERAL], { frame: frameAt("/admin/mcis/pier", user) });
   assert.equal(row().queryAllByRole("textbox").length, 0);
@@ -244,7 +244,7 @@ Deno.test("a row without a hospital cannot be changed", async () => {
   assert.equal(row().queryAllByRole("textbox").length, 3);
 });
 
-Deno.test("beside a real MCI a drill has no offers, and none can be made", async () => {
+Deno.test("while a real MCI is open, a drill has no capacities and none can be entered", async () => {
   const drill = aLiveMci({ isDrill: true, ringdowns: [patient("RED")] });
   await openMciPage(drill, {
     snapshot: { mcis: [drill, aLiveMci({ id: "real" })], statusUpdates: [GENERAL] },
@@ -258,7 +258,7 @@ Deno.test("beside a real MCI a drill has no offers, and none can be made", async
   assert.equal(row().queryAllByRole("textbox").length, 0);
 });
 
-Deno.test("the patients of two open MCIs take up the same offers, and it is said", async () => {
+Deno.test("two open MCIs share the same capacities, and the page says so", async () => {
   const [mci, other] = [
     aLiveMci({ ringdowns: [patient("RED")] }),
     aLiveMci({ id: "other", ringdowns: [patient("RED")] }),
@@ -277,7 +277,7 @@ Deno.test("the patients of two open MCIs take up the same offers, and it is said
 
 const MANY = manyHospitals(60);
 
-Deno.test("of many hospitals the idle ones are folded away", async () => {
+Deno.test("idle hospitals are hidden when there are many", async () => {
   const { stream } = await openWith(MANY);
   assert.deepEqual(hospitals(), ["H2"]);
   assert.ok(region().getByRole("button", { name: "Show 59 more hospitals" }));
@@ -290,14 +290,14 @@ Deno.test("of many hospitals the idle ones are folded away", async () => {
   assert.deepEqual(hospitals(), ["H2", "H40"]);
 });
 
-Deno.test("of many hospitals that are all idle it is said, and they can be shown", async () => {
+Deno.test("when all of many hospitals are idle, the page says so and can show them", async () => {
   await openWith(MANY.map((status) => ({ ...status, mciRedCapacity: null })));
   assert.ok(region().getByText("No hospital has offered anything, nobody was sent."));
   await userEvent.click(region().getByRole("button", { name: "Show 60 hospitals" }));
   assert.equal(hospitals().length, 60);
 });
 
-Deno.test("a hospital is found by its name, and what is changed there stays in sight", async () => {
+Deno.test("a search finds a hospital by name, and hospitals with changes stay visible", async () => {
   await openWith(MANY);
   const search = region().getByRole("searchbox", { name: "Search hospitals" });
   await userEvent.type(search, "h17");
@@ -312,7 +312,7 @@ Deno.test("a hospital is found by its name, and what is changed there stays in s
   assert.deepEqual(hospitals(), ["H17", "H40"], "nobody is to miss what was not published");
 });
 
-Deno.test("rows that have just moved take no press of a finger", async () => {
+Deno.test("rows that have just moved ignore presses", async () => {
   const { stream } = await openWith(MANY);
   const list = () => region().getByRole("list", { name: "Each hospital" });
   while (list().dataset.settled === "false") await settled();

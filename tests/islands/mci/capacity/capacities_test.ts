@@ -17,7 +17,7 @@ import { hospitalNamed, lineOf, manyHospitals, patient } from "../hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
 
-Deno.test("a change names its hospital, the changed count, and what it is offered for", () => {
+Deno.test("a change names its hospital, the changed count, and the kind of MCI", () => {
   assert.deepEqual(publicationOf("general mciRedCapacity", 4, "drill"), {
     hospitalId: "general",
     mciRedCapacity: 4,
@@ -25,7 +25,7 @@ Deno.test("a change names its hospital, the changed count, and what it is offere
   });
 });
 
-Deno.test("a change stands in the status of its own hospital alone", () => {
+Deno.test("a change affects only the status of its own hospital", () => {
   const other = hospitalNamed("Lakeside", { mciGreenCapacity: 2 });
   const wanted = { ...capacitiesIn([GENERAL, other]), "general mciGreenCapacity": 7 };
   const [general, lakeside] = [GENERAL, other].map((it) => withCapacities(it, wanted));
@@ -33,7 +33,7 @@ Deno.test("a change stands in the status of its own hospital alone", () => {
   assert.deepEqual(lakeside, other);
 });
 
-Deno.test("a patient without a priority counts in no colour, yet is counted", () => {
+Deno.test("a patient without a priority is counted, but in no color", () => {
   const line = lineOf(published(), patient(null));
   assert.equal(line.withoutPriority, 1);
   assert(!isIdle(line));
@@ -72,7 +72,7 @@ Deno.test("few hospitals are all shown", () => {
   assert.equal(shownLines(hospitals(12), NOTHING).foldable, 0);
 });
 
-Deno.test("of many hospitals the idle ones are folded away until they are asked for", () => {
+Deno.test("idle ones of many hospitals are hidden until the user asks for them", () => {
   const lines = hospitals(60);
   const folded = shownLines(lines, NOTHING);
   assert.deepEqual(namesOf(folded), ["H2"]);
@@ -82,19 +82,19 @@ Deno.test("of many hospitals the idle ones are folded away until they are asked 
   assert.equal(unfolded.foldable, 59);
 });
 
-Deno.test("a search finds hospitals by the words of their names, idle or not", () => {
+Deno.test("a search finds hospitals by the words of their names, also idle ones", () => {
   const found = shownLines(hospitals(60), { ...NOTHING, search: " h5 " });
   assert.deepEqual(namesOf(found), ["H5", ...Array.from({ length: 10 }, (_, n) => `H5${n}`)]);
   assert.equal(found.foldable, 0);
 });
 
-Deno.test("a hospital with a change that is not saved is never hidden", () => {
+Deno.test("a hospital with an unsaved change is never hidden", () => {
   const lines = hospitals(60), kept = new Set([lines[6].status.HospitalId]);
   assert.deepEqual(namesOf(shownLines(lines, { ...NOTHING, kept })), ["H2", "H7"]);
   assert.deepEqual(namesOf(shownLines(lines, { ...NOTHING, kept, search: "h40" })), ["H7", "H40"]);
 });
 
-Deno.test("all bars are of one scale, and it is a round number", () => {
+Deno.test("all bars have the same scale, a round number", () => {
   assert.equal(scaleOf(linesOf([published()], [])), 5);
   assert.equal(scaleOf(linesOf([published(), published({ mciGreenCapacity: 7 })], [])), 8);
   assert.equal(scaleOf(linesOf([published({ mciGreenCapacity: 12 })], [])), 12);
@@ -104,7 +104,7 @@ Deno.test("all bars are of one scale, and it is a round number", () => {
   assert.equal(scaleOf(linesOf([published()], sent)), 10, "also when nothing is offered");
 });
 
-Deno.test("a drill has no offers beside a real MCI", () => {
+Deno.test("a drill has no capacities while a real MCI is open", () => {
   const real = { ...anMci(), ringdowns: [] };
   const drill = { ...anMci({ id: "drill", isDrill: true }), ringdowns: [] };
   assert(areOffersFor(real, [real]));

@@ -14,7 +14,7 @@ import { lineOf, patient } from "../hospitals.ts";
 
 const GENERAL = published({ mciRedCapacity: 3 });
 
-Deno.test("what is left is told in words, also when more were sent than offered", () => {
+Deno.test("what is left is shown in words, also when too many patients were sent", () => {
   const words = (status: HospitalStatus, ...sent: Ringdown[]) =>
     leftWords(lineOf(status, ...sent).balance.RED);
   assert.equal(words(published()), "–");
@@ -32,7 +32,7 @@ Deno.test("what is left is told in words, also when more were sent than offered"
   );
 });
 
-Deno.test("a bar is told in words", () => {
+Deno.test("a bar has a description in words", () => {
   const { balance } = lineOf(GENERAL, patient("RED"), patient("YELLOW", { status: "ARRIVED" }));
   assert.equal(
     balanceWords("Immediate", balance.RED),
@@ -44,7 +44,7 @@ Deno.test("a bar is told in words", () => {
   );
 });
 
-Deno.test("when and by whom it was updated, the capacity apart from the rest", () => {
+Deno.test("a row says when and by whom the capacity and the rest were updated", () => {
   const words = (change: Partial<HospitalStatus>) =>
     publishedWords(published(change), NOW, TIME_ZONE);
   assert.equal(words({}), "Last updated 14:02 by Nora Nurse");
@@ -59,7 +59,7 @@ Deno.test("when and by whom it was updated, the capacity apart from the rest", (
   );
 });
 
-Deno.test("a change that was not published says what holds instead", () => {
+Deno.test("a change that was not published says what is published instead", () => {
   const refused: CountFailure = {
     wanted: 7,
     failure: { outcome: "refused", status: 403, messages: [{ message: "You may not." }] },
@@ -72,7 +72,7 @@ Deno.test("a change that was not published says what holds instead", () => {
   );
 });
 
-Deno.test("a change whose answer was lost is not known, and says what holds", () => {
+Deno.test("after a lost answer, the message says that the outcome is unknown, and what is published", () => {
   const lost = { wanted: 7, failure: UNKNOWN, isTold: false };
   assert.equal(
     notPublished(lost, null),
