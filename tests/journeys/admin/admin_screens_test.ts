@@ -4,13 +4,13 @@ import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "../journey.
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
-/** As long as a name may be, and no place to break it. */
+/** The longest allowed name, without a place to break it. */
 const LONG_NAME = "W".repeat(200);
 const LONG_CODE = "X".repeat(50);
 const LONG_EMAIL = `${"e".repeat(60)}@${"d".repeat(60)}.test`;
 const TABLET = { width: 820, height: 1180 };
 
-/** A page of the administration, as a demo account sees it. */
+/** Opens a page of the administration with a demo account. */
 async function openAs({ app, openWindow }: Journey, name: string, path: string) {
   const page = await openWindow(DESKTOP);
   await signInOn(page, app.origin, `${name}@demo.test`);
@@ -19,7 +19,7 @@ async function openAs({ app, openWindow }: Journey, name: string, path: string) 
   return page;
 }
 
-journey("a status stands in one line of the history", async (journey) => {
+journey("the status is one line in the history", async (journey) => {
   const page = await openAs(journey, "hospital.admin", "/admin/ringdowns");
   const badge = page.locator(".delivery-badge", { hasText: "Returned to service" }).first();
   const heightAt = async (look: { width: number; height: number }) => {
@@ -33,7 +33,7 @@ journey("a status stands in one line of the history", async (journey) => {
 });
 
 journey(
-  "nobody is kept out of an organization's pages, however long its names",
+  "an organization's pages are accessible, also with the longest names",
   async (journey) => {
     const { app } = journey;
     await giveLongNames(journey);
@@ -75,7 +75,7 @@ journey(
   },
 );
 
-journey("nobody is kept out of the site's pages, however long its names", async (journey) => {
+journey("the site's pages are accessible, also with the longest names", async (journey) => {
   const { app } = journey;
   await giveLongNames(journey);
   const client = await aLongClient(journey);
@@ -113,7 +113,7 @@ journey("nobody is kept out of the site's pages, however long its names", async 
   assert.deepEqual(faults, []);
 });
 
-journey("nobody is kept out of the pages before the sign-in", async (journey) => {
+journey("the pages before sign-in are accessible", async (journey) => {
   const { app, openWindow } = journey;
   await giveLongNames(journey);
   await app.sql`update users set email = ${LONG_EMAIL} where email = 'mfa@demo.test'`;
@@ -156,7 +156,7 @@ journey("nobody is kept out of the pages before the sign-in", async (journey) =>
   assert.deepEqual(faults, []);
 });
 
-/** In how many lines the text of an element stands. */
+/** The number of lines of an element's text. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -173,7 +173,7 @@ async function aLongClient({ app }: Journey): Promise<string> {
   return body.id;
 }
 
-/** To what belongs to General Hospital. */
+/** Changes the addresses to records of General Hospital. */
 async function giveLongNames({ app }: Journey): Promise<void> {
   const { sql } = app;
   const { status } = await (await app.as("hospital.admin")).post("/api/invites", {
@@ -200,7 +200,7 @@ async function giveLongNames({ app }: Journey): Promise<void> {
   `;
 }
 
-journey("nobody is kept out of the ambulances and their import", async (journey) => {
+journey("the ambulances and their import are accessible", async (journey) => {
   const page = await openAs(journey, "ems.admin", "/admin/ambulances");
   const faults = await faultsOf(page, "ambulances");
   const lines = ["Unit #", "M1", "M77", "Z".repeat(70), "M77"].join("\n");
@@ -219,7 +219,7 @@ journey("nobody is kept out of the ambulances and their import", async (journey)
   assert.deepEqual(faults, []);
 });
 
-journey("no button comes under the finger when an invite is sent again", async (journey) => {
+journey("the buttons of an invite do not move when it is sent again", async (journey) => {
   const admin = await journey.app.as("ems.admin");
   await admin.post("/api/invites", {
     email: "ina@demo.test",

@@ -1,4 +1,4 @@
-/** An agency's units come from a file, are looked at line by line, and reach the crews. */
+/** An agency imports its units from a file, and crews can choose them. */
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { axe, type Page } from "../../support/browser.ts";
@@ -9,7 +9,7 @@ import { signInOn, siteAreaOn } from "./site_area.ts";
 
 const LIST = ["Unit #,Station", "M101,1", "m101,2", " ,3", "M102,4"].join("\r\n");
 
-/** What an administrator sees of the ambulances and of the file. */
+/** The administrator's view of the ambulances and the file. */
 function ambulancesOn(page: Page) {
   const area = siteAreaOn(page);
   const file = page.getByLabel("CSV file");
@@ -26,7 +26,7 @@ function ambulancesOn(page: Page) {
         .filter({ has: page.getByRole("cell", { name: String(number), exact: true }) }),
     choose: (name: string, mimeType: string, text: string) =>
       file.setInputFiles({ name, mimeType, buffer: Buffer.from(text) }),
-    /** The name of the chosen file, '' while there is none. */
+    /** The name of the chosen file; '' if there is none. */
     chosen: () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name ?? ""),
   };
 }
@@ -42,7 +42,7 @@ for (const look of [DESKTOP, PHONE]) {
       const admin = ambulancesOn(await openWindow(look));
       await signInOn(admin.page, app.origin, "ems.admin@demo.test");
 
-      await step("a file of another type is not taken", async () => {
+      await step("a file of another type is not accepted", async () => {
         await admin.open("/admin/ambulances");
         await admin.choose("units.pdf", "application/pdf", LIST);
         await admin.page.getByText("This is not a valid file type.").waitFor();
@@ -51,7 +51,7 @@ for (const look of [DESKTOP, PHONE]) {
         assert.deepEqual(await axe(admin.page), []);
       });
 
-      await step("a CSV file is shown line by line, each fault at its line", async () => {
+      await step("a CSV file is shown line by line, with the faults of each line", async () => {
         await admin.choose("units.csv", "text/csv", LIST);
         await admin.page.getByText("2 units to import. 2 lines are left out.").waitFor();
         await eventually(async () =>
@@ -70,19 +70,19 @@ for (const look of [DESKTOP, PHONE]) {
         assert.deepEqual(await axe(admin.page), []);
       });
 
-      await step("nothing is imported by looking", async () => {
+      await step("the preview imports nothing", async () => {
         await eventually(async () => assert.equal(await admin.unit("M101").count(), 0));
         assert(!(await identifiersOf(app)).includes("M101"));
       });
 
-      await step("a file of another type takes the lines away", async () => {
+      await step("a file of another type removes the preview", async () => {
         await admin.choose("units.xlsx", "application/vnd.ms-excel", LIST);
         await admin.page.getByText("This is not a valid file type.").waitFor();
         await eventually(async () => assert.equal(await admin.lines.count(), 0));
         assert.equal(await admin.chosen(), "");
       });
 
-      await step("so does calling it off, and the field is empty again", async () => {
+      await step("'Cancel' removes the preview and clears the field", async () => {
         await admin.choose("units.csv", "text/csv", LIST);
         await admin.button("Cancel").click();
         await admin.lines.waitFor({ state: "detached" });
@@ -90,7 +90,7 @@ for (const look of [DESKTOP, PHONE]) {
         assert(await admin.file.evaluate((input) => input === document.activeElement));
       });
 
-      await step("the good lines are imported, and stand in the list", async () => {
+      await step("the new lines are imported and are in the list", async () => {
         await admin.choose("units.csv", "text/csv", LIST);
         await admin.button("Import 2 units").click();
         await admin.page.getByText("2 units imported. 2 lines are left out.").waitFor();
@@ -102,7 +102,7 @@ for (const look of [DESKTOP, PHONE]) {
         await eventually(async () => assert.equal(await admin.button("Import 2 units").count(), 0));
       });
 
-      await step("the same file again brings nothing", async () => {
+      await step("the same file again imports nothing", async () => {
         await admin.choose("units.csv", "text/csv", LIST);
         await admin.page.getByText("0 units to import. 4 lines are left out.").waitFor();
         assert.deepEqual(
@@ -120,7 +120,7 @@ for (const look of [DESKTOP, PHONE]) {
       });
 
       const crew = await openCrewScreen("crew1");
-      await step("a crew picks the new unit and comes with it", async () => {
+      await step("a crew chooses the new unit and sends a ringdown with it", async () => {
         await crew.list("Unit #").fill("M10");
         const offered = crew.page.getByRole("listbox", { name: "Unit #" }).getByRole("option");
         await offered.getByText("M101", { exact: true }).waitFor();
@@ -136,7 +136,7 @@ for (const look of [DESKTOP, PHONE]) {
         await crew.send({ ...CHEST_PAIN, unit: "M101", incident: "26120001" });
       });
 
-      await step("the hospital reads which unit it is", async () => {
+      await step("the hospital sees the unit", async () => {
         const board = boardOn((await openBoard("nurse")).page);
         await board.newRingdown(CHEST_PAIN.complaint).getByText("M101").first().waitFor();
       });
@@ -144,7 +144,7 @@ for (const look of [DESKTOP, PHONE]) {
   );
 }
 
-/** What crews are offered, in their order. */
+/** The units that crews are offered, in order. */
 async function identifiersOf(
   app: { as(name: string): Promise<{ get<T>(path: string): Promise<{ body: T }> }> },
 ): Promise<string[]> {

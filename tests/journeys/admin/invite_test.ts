@@ -1,4 +1,4 @@
-/** Administrators invite people, who make their accounts of the link in the mail. */
+/** Administrators invite people, who create their accounts with the link in the mail. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import type { TestApp } from "../../support/app.ts";
@@ -11,7 +11,7 @@ const CREATED = "Account created! You may log in using your email and password."
 const PASSWORD_RULE =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
-/** The mails to an address as text, newest first. */
+/** The text of the mails to an address, newest first. */
 async function mailsTo({ origin }: TestApp, email: string): Promise<string[]> {
   const response = await fetch(`${origin}/dev/mail?to=${email}`, {
     headers: { Accept: "application/json" },
@@ -20,13 +20,13 @@ async function mailsTo({ origin }: TestApp, email: string): Promise<string[]> {
   return mails.map(({ text }) => text);
 }
 
-/** The link to accept an invite, from the newest mail. */
+/** The link in the newest mail, which accepts an invite. */
 async function linkTo(app: TestApp, email: string): Promise<string> {
   const [newest] = await mailsTo(app, email);
   return /http\S+\/invites\/\S+/.exec(newest)![0];
 }
 
-/** The administration of a demo account's organisation, at a desk. */
+/** The administration of a demo account's organization, on a desktop. */
 async function administrationOf(
   name: string,
   { app, openWindow }: Parameters<Parameters<typeof journey>[1]>[0],
@@ -72,12 +72,12 @@ function pending(area: SiteArea, email: string) {
     .filter({ hasText: email });
 }
 
-journey("a hospital's administrator invites a nurse, who finds her board", async (given) => {
+journey("a hospital's administrator invites a nurse, who gets their own board", async (given) => {
   const { app, openWindow } = given;
   const email = "ines@general.test";
   const admin = await administrationOf("hospital.admin", given);
 
-  await step("nothing is sent without an address", async () => {
+  await step("an invite without an address is not sent", async () => {
     await openInvite(admin);
     await fillIn(admin.page, { "First Name": "Ines", Message: "Welcome to the night shift." });
     await admin.button("Send Invite").click();
@@ -88,13 +88,13 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     );
   });
 
-  await step("nor to somebody who has an account", async () => {
+  await step("an invite to somebody with an account is not sent", async () => {
     await fillIn(admin.page, { Email: "Nurse@demo.test" });
     await admin.button("Send Invite").click();
     await admin.page.getByText("This email address has already been used.").waitFor();
   });
 
-  await step("the invite says what she may do, and at which hospital", async () => {
+  await step("the invite says what the nurse may do, and at which hospital", async () => {
     await fillIn(admin.page, { Email: email });
     await eventually(async () => assert(await admin.tick(/^Operational/).isChecked()));
     await eventually(async () =>
@@ -112,7 +112,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await sendInvite(admin);
   });
 
-  await step("it stands among the invites", async () => {
+  await step("the invite is in the list", async () => {
     const row = pending(admin, email);
     await row.getByText("Ines", { exact: true }).waitFor();
     await row.getByText("Operational").waitFor();
@@ -121,21 +121,21 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
   });
 
   const link = await linkTo(app, email);
-  await step("the mail tells who invites, and why", async () => {
+  await step("the mail says who invites, and why", async () => {
     const [text] = await mailsTo(app, email);
     assert.match(text, /Hello Ines,/);
     assert.match(text, /General Hospital invites you/);
     assert.match(text, /Welcome to the night shift\./);
   });
 
-  await step("the administrator who tries the link makes no account of his own", async () => {
+  await step("an administrator who opens the link does not create an account with it", async () => {
     await admin.open(new URL(link).pathname);
     await admin.page.getByText("Harper Admin is signed in here.").waitFor();
     await eventually(async () => assert.equal(await admin.button("Submit").count(), 0));
   });
 
   const nurse = await openWindow(PHONE);
-  await step("the link knows whom it is for", async () => {
+  await step("the page shows who is invited", async () => {
     await follow(nurse, link);
     await nurse.getByRole("heading", { name: "Join General Hospital" }).waitFor();
     await eventually(async () =>
@@ -145,7 +145,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     assert.deepEqual(await axe(nurse), []);
   });
 
-  await step("a bad password is told at its field, and nothing typed is lost", async () => {
+  await step("a bad password is refused at its field, and nothing typed is lost", async () => {
     await fillIn(nurse, { "Last Name": "Nightingale", Password: "ringdown" });
     await nurse.getByRole("button", { name: "Submit" }).click();
     await nurse.getByText("Please review the errors below.").waitFor();
@@ -162,13 +162,13 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     assert.deepEqual(await axe(nurse), []);
   });
 
-  await step("a good one makes the account", async () => {
+  await step("a good password creates the account", async () => {
     await fillIn(nurse, { Password: DEMO_PASSWORD });
     await accept(nurse);
   });
 
   await step(
-    "she signs in and finds her hospital's board, with what she may do there",
+    "the nurse signs in and sees the hospital's board, with what they may do there",
     async () => {
       await logIn(nurse, email);
       await nurse.waitForURL("**/er");
@@ -182,7 +182,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     },
   );
 
-  await step("she is a user now, and no longer an invite", async () => {
+  await step("the nurse is in the list of users and no longer in the list of invites", async () => {
     await admin.open("/admin/users");
     const row = admin.page.getByRole("table", { name: "Users" }).getByRole("row")
       .filter({ hasText: email });
@@ -192,7 +192,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
     await eventually(async () => assert.equal(await pending(admin, email).count(), 0));
   });
 
-  await step("the link is used up", async () => {
+  await step("the link cannot be used again", async () => {
     const other = await openWindow(PHONE);
     await follow(other, link);
     await other.getByText("This invite has already been accepted.").waitFor();
@@ -203,7 +203,7 @@ journey("a hospital's administrator invites a nurse, who finds her board", async
   });
 });
 
-journey("an invite is sent again, and another is taken back", async (given) => {
+journey("an invite is sent again, and another is revoked", async (given) => {
   const { app, openWindow } = given;
   const admin = await administrationOf("ems.admin", given);
   const [comes, stays] = ["comes@city.test", "stays@city.test"];
@@ -213,7 +213,7 @@ journey("an invite is sent again, and another is taken back", async (given) => {
     await sendInvite(admin);
   }
 
-  await step("a second mail brings the same link", async () => {
+  await step("a second mail has the same link", async () => {
     await admin.button(`Resend ${comes}`).click();
     await pending(admin, comes).getByText("Sent again.").waitFor();
     const mails = await mailsTo(app, comes);
@@ -223,7 +223,7 @@ journey("an invite is sent again, and another is taken back", async (given) => {
   });
 
   const late = await openWindow(PHONE);
-  await step("a form stands open when its invite is taken back", async () => {
+  await step("somebody opens the invite, and meanwhile it is revoked", async () => {
     await follow(late, await linkTo(app, stays));
     await fillIn(late, { "First Name": "Lara", "Last Name": "Late", Password: DEMO_PASSWORD });
     await admin.button(`Revoke ${stays}`).click();
@@ -233,7 +233,7 @@ journey("an invite is sent again, and another is taken back", async (given) => {
     await pending(admin, stays).getByText("Revoked.").waitFor();
   });
 
-  await step("it is refused, says why and keeps what was typed", async () => {
+  await step("the form is refused, says why and keeps what was typed", async () => {
     await late.getByRole("button", { name: "Submit" }).click();
     await late.getByText("This invite is no longer available.").waitFor();
     await eventually(async () =>
@@ -241,7 +241,7 @@ journey("an invite is sent again, and another is taken back", async (given) => {
     );
   });
 
-  await step("so is the link, from then on", async () => {
+  await step("the link of the revoked invite no longer works", async () => {
     await follow(late, await linkTo(app, stays));
     await late.getByText("This invite is no longer available.").waitFor();
     await eventually(async () =>
@@ -249,7 +249,7 @@ journey("an invite is sent again, and another is taken back", async (given) => {
     );
   });
 
-  await step("who comes first is told to an administrator whose list is old", async () => {
+  await step("an administrator with an old list learns that the invite was accepted", async () => {
     const crew = await openWindow(PHONE);
     await follow(crew, await linkTo(app, comes));
     await fillIn(crew, { "First Name": "Cora", "Last Name": "Crew", Password: DEMO_PASSWORD });
@@ -262,19 +262,19 @@ journey("an invite is sent again, and another is taken back", async (given) => {
     await untilLive(crew);
   });
 
-  await step("neither waits for an answer any more", async () => {
+  await step("both invites have left the list", async () => {
     await admin.open("/admin/users");
     await admin.page.getByText("No invite is waiting for an answer.").waitFor();
     await admin.link("Cora Crew").waitFor();
   });
 });
 
-journey("an agency's administrator invites one more of his kind", async (given) => {
+journey("an agency's administrator invites another administrator", async (given) => {
   const { app, openWindow } = given;
   const email = "olga@city.test";
   const admin = await administrationOf("ems.admin", given);
 
-  await step("an agency offers neither hospitals nor the whole site", async () => {
+  await step("an agency's invite offers neither hospitals nor the super user role", async () => {
     await openInvite(admin);
     await eventually(async () => assert.equal(await admin.tick(/Hospital/).count(), 0));
     await eventually(async () => assert.equal(await admin.tick(/^Super User/).count(), 0));
@@ -285,63 +285,69 @@ journey("an agency's administrator invites one more of his kind", async (given) 
     await pending(admin, email).getByText("Administrative", { exact: true }).waitFor();
   });
 
-  await step("the new one lands in the administration, and sees who invited her", async () => {
-    const area = siteAreaOn(await openWindow(DESKTOP));
-    await follow(area.page, await linkTo(app, email));
-    await fillIn(area.page, {
-      "First Name": "Olga",
-      "Last Name": "Office",
-      Password: DEMO_PASSWORD,
+  await step(
+    "the new administrator starts in the administration and sees who invited them",
+    async () => {
+      const area = siteAreaOn(await openWindow(DESKTOP));
+      await follow(area.page, await linkTo(app, email));
+      await fillIn(area.page, {
+        "First Name": "Olga",
+        "Last Name": "Office",
+        Password: DEMO_PASSWORD,
+      });
+      await accept(area.page);
+      await area.leadsTo("/admin/dashboard", () => logIn(area.page, email));
+      await area.leadsTo("/admin/users", () => area.link("Users").click());
+      await area.link("Emery Admin").waitFor();
+      await area.row(email).getByText("Administrative", { exact: true }).waitFor();
+    },
+  );
+});
+
+journey(
+  "a new user of an agency with a second factor must enter the mailed code at once",
+  async (given) => {
+    const { app, openWindow } = given;
+    const email = "ruben@northside.test";
+    const site = await administrationOf("super", given);
+
+    await step("a super user invites for an agency, and could invite super users", async () => {
+      await site.open("/admin/users");
+      await site.switchTo("Northside Rescue");
+      await openInvite(site);
+      await eventually(async () => assert.equal(await site.tick(/^Super User/).isChecked(), false));
+      await fillIn(site.page, { "First Name": "Ruben", "Last Name": "Rescue", Email: email });
+      await sendInvite(site);
     });
-    await accept(area.page);
-    await area.leadsTo("/admin/dashboard", () => logIn(area.page, email));
-    await area.leadsTo("/admin/users", () => area.link("Users").click());
-    await area.link("Emery Admin").waitFor();
-    await area.row(email).getByText("Administrative", { exact: true }).waitFor();
-  });
-});
 
-journey("who joins an agency with a second factor gives the mailed code at once", async (given) => {
-  const { app, openWindow } = given;
-  const email = "ruben@northside.test";
-  const site = await administrationOf("super", given);
+    const crew = await openWindow(PHONE);
+    await step("the password alone is not enough", async () => {
+      await follow(crew, await linkTo(app, email));
+      await fillIn(crew, { Password: DEMO_PASSWORD });
+      await accept(crew);
+      await logIn(crew, email);
+      await crew.waitForURL("**/twoFactor");
+      await untilStarted(crew);
+      await crew.goto("/ems");
+      assert.equal(new URL(crew.url()).pathname, "/twoFactor");
+    });
 
-  await step("a super user invites for an agency, and could make super users", async () => {
-    await site.open("/admin/users");
-    await site.switchTo("Northside Rescue");
-    await openInvite(site);
-    await eventually(async () => assert.equal(await site.tick(/^Super User/).isChecked(), false));
-    await fillIn(site.page, { "First Name": "Ruben", "Last Name": "Rescue", Email: email });
-    await sendInvite(site);
-  });
+    await step("the code in the mail signs in", async () => {
+      const [code] = /\b\d{6}\b/.exec((await mailsTo(app, email))[0])!;
+      await crew.getByRole("textbox", { name: "Code" }).fill(code);
+      await crew.getByRole("button", { name: "Submit" }).click();
+      await crew.waitForURL("**/ems");
+      await untilLive(crew);
+    });
+  },
+);
 
-  const crew = await openWindow(PHONE);
-  await step("the password alone opens nothing", async () => {
-    await follow(crew, await linkTo(app, email));
-    await fillIn(crew, { Password: DEMO_PASSWORD });
-    await accept(crew);
-    await logIn(crew, email);
-    await crew.waitForURL("**/twoFactor");
-    await untilStarted(crew);
-    await crew.goto("/ems");
-    assert.equal(new URL(crew.url()).pathname, "/twoFactor");
-  });
-
-  await step("the code in the mail does", async () => {
-    const [code] = /\b\d{6}\b/.exec((await mailsTo(app, email))[0])!;
-    await crew.getByRole("textbox", { name: "Code" }).fill(code);
-    await crew.getByRole("button", { name: "Submit" }).click();
-    await crew.waitForURL("**/ems");
-    await untilLive(crew);
-  });
-});
-
-journey("who is invited without a role is told whom to ask", async (given) => {
+journey("a user who was invited without a role is told whom to ask", async (given) => {
   const { app, openWindow } = given;
   const email = "nemo@city.test";
   const admin = await administrationOf("ems.admin", given);
 
-  await step("the administrator is told beforehand", async () => {
+  await step("the form warns the administrator", async () => {
     await openInvite(admin);
     await fillIn(admin.page, { Email: email });
     await admin.tick(/^Operational/).uncheck();
@@ -351,7 +357,7 @@ journey("who is invited without a role is told whom to ask", async (given) => {
   });
 
   const page = await openWindow(PHONE);
-  await step("the sign-in page says what is missing instead of nothing", async () => {
+  await step("the sign-in page says that a role is missing", async () => {
     await follow(page, await linkTo(app, email));
     await fillIn(page, { "First Name": "Nemo", "Last Name": "Nobody", Password: DEMO_PASSWORD });
     await accept(page);
@@ -361,7 +367,7 @@ journey("who is invited without a role is told whom to ask", async (given) => {
     assert.deepEqual(await axe(page), []);
   });
 
-  await step("with a role the same sign-in leads on", async () => {
+  await step("after getting a role, the same sign-in works", async () => {
     await admin.open("/admin/users");
     await admin.leadsTo(/\/users\/[^/]{36}$/, () => admin.link("Nemo Nobody").click());
     await admin.tick(/^Operational/).check();

@@ -1,4 +1,4 @@
-/** Leaving pages of the administration: asked where something would be lost, kept where it fails. */
+/** Leaving pages of the administration: unsaved changes, and pages that cannot be opened. */
 import assert from "node:assert/strict";
 import { DESKTOP, type Journey, journey, untilStarted } from "../journey.ts";
 import { assertSameDocument, markDocument } from "./mark.ts";
@@ -13,11 +13,11 @@ async function openArea({ app, openWindow }: Journey, path: string, allow: RegEx
   return { ...area, question: area.dialog("Leave without saving?") };
 }
 
-journey("whoever leaves a form with something typed is asked first", async (journey) => {
+journey("leaving a form with unsaved changes asks first", async (journey) => {
   const area = await openArea(journey, "/admin/users");
   const { page, question } = area;
   await area.leadsTo("/admin/users/invite", () => area.link("Invite User").click());
-  await area.leadsTo("/admin/settings", () => area.link("Settings").click()); // nothing typed
+  await area.leadsTo("/admin/settings", () => area.link("Settings").click()); // nothing was typed
   await area.leadsTo("/admin/users/invite", async () => void await page.goBack());
   await area.field("Email").fill("ina@demo.test");
 
@@ -42,7 +42,7 @@ journey("whoever leaves a form with something typed is asked first", async (jour
   await assertSameDocument(page);
 });
 
-journey("nobody is asked after a save", async (journey) => {
+journey("after a save, leaving does not ask", async (journey) => {
   const area = await openArea(journey, "/admin/users/invite");
   const { page } = area;
   await area.field("Email").fill("ina@demo.test");
@@ -58,7 +58,7 @@ journey("nobody is asked after a save", async (journey) => {
 
 const GONE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /the server responded with a status of 5/];
 
-journey("a page that cannot be opened leaves the one that is open", async (journey) => {
+journey("when a page cannot be opened, the current page stays", async (journey) => {
   const area = await openArea(journey, "/admin/users", [...GONE, /answer 500/]);
   const { page } = area;
   const alert = page.getByRole("alert");
@@ -101,7 +101,7 @@ journey("a page that cannot be opened leaves the one that is open", async (journ
   await assertSameDocument(page);
 });
 
-journey("of two presses the last one counts", async (journey) => {
+journey("when two links are pressed, the last one counts", async (journey) => {
   const area = await openArea(journey, "/admin/dashboard");
   const { page } = area;
   const held = Promise.withResolvers<void>();
@@ -118,24 +118,27 @@ journey("of two presses the last one counts", async (journey) => {
   await assertSameDocument(page);
 });
 
-journey("a session that has ended leads to the sign-in page", async (journey) => {
+journey("after the session has ended, a link leads to the sign-in page", async (journey) => {
   const area = await openArea(journey, "/admin/dashboard", [/401/]);
   await journey.app.sql`delete from sessions`;
   await area.link("Users").click();
   await area.page.waitForURL(/\/login$/);
 });
 
-journey("a page whose script is gone is loaded with its new one", async (journey) => {
-  const area = await openArea(journey, "/admin/dashboard", [/404/]);
-  const { page } = area;
-  let isGone = true;
-  await page.route(
-    "**/static/build/*.js",
-    (route) => isGone ? route.fulfill({ status: 404 }) : route.continue(),
-  );
-  page.on("framenavigated", () => isGone = false); // the new document names the new scripts
-  await Promise.all([page.waitForEvent("load"), area.link("Users").click()]);
-  await untilStarted(page);
-  await area.heading("Users").waitFor();
-  assert.match(page.url(), /\/admin\/users$/);
-});
+journey(
+  "a page whose script is gone is loaded as a document, with its new script",
+  async (journey) => {
+    const area = await openArea(journey, "/admin/dashboard", [/404/]);
+    const { page } = area;
+    let isGone = true;
+    await page.route(
+      "**/static/build/*.js",
+      (route) => isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    page.on("framenavigated", () => isGone = false); // the new document has the addresses of the new scripts
+    await Promise.all([page.waitForEvent("load"), area.link("Users").click()]);
+    await untilStarted(page);
+    await area.heading("Users").waitFor();
+    assert.match(page.url(), /\/admin\/users$/);
+  },
+);

@@ -1,9 +1,9 @@
-/** The administration in a browser that runs no script: to read, and to go from page to page. */
+/** The administration in a browser without script: its pages can be read and their links work. */
 import assert from "node:assert/strict";
 import { DESKTOP, journey } from "../journey.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
-journey("the administration reads without script", async ({ app, openWindow }) => {
+journey("the administration can be read without script", async ({ app, openWindow }) => {
   const page = await openWindow({ ...DESKTOP, javaScriptEnabled: false });
   await signInOn(page, app.origin, "super@demo.test");
   const area = siteAreaOn(page);

@@ -1,4 +1,4 @@
-/** One's own account in a real browser: a forgotten password, mailed codes, an app, the sessions. */
+/** A user's own account: a forgotten password, mailed codes, an authenticator app, sessions. */
 import assert from "node:assert/strict";
 import { decodeBase32IgnorePadding } from "@oslojs/encoding";
 import { generateHOTP } from "@oslojs/otp";
@@ -27,7 +27,7 @@ async function giveCode(page: Page, code: string) {
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
-/** The newest mail to a demo account, as text. */
+/** The text of the newest mail to a demo account. */
 async function mailTo({ origin }: TestApp, name: string): Promise<string> {
   const response = await fetch(`${origin}/dev/mail?to=${name}@demo.test`, {
     headers: { Accept: "application/json" },
@@ -36,23 +36,23 @@ async function mailTo({ origin }: TestApp, name: string): Promise<string> {
   return text;
 }
 
-/** The code an authenticator app shows `later` steps of 30 s from now. */
+/** The code that the authenticator app shows `later` steps of 30 s from now. */
 function codeOfApp(keyText: string, later = 0): string {
   const key = decodeBase32IgnorePadding(keyText.replaceAll(" ", ""));
   const step = BigInt(Math.floor(Date.now() / 30_000) + later);
   return generateHOTP(key, step, 6);
 }
 
-journey("a nurse forgets her password and chooses another", async ({ app, openWindow }) => {
+journey("a nurse forgets their password and chooses another", async ({ app, openWindow }) => {
   const page = await openWindow(PHONE);
-  await step("she asks for a link", async () => {
+  await step("the nurse requests a link", async () => {
     await visit(page, "/login");
     await page.getByText("Forgot your password?").click();
     await page.getByLabel("Email").fill("nurse@demo.test");
     await page.getByRole("button", { name: "Send Reset Link" }).click();
     await page.getByText("Please check your email for a reset password link.").waitFor();
   });
-  await step("the link in the mail leads to the form", async () => {
+  await step("the link in the mail opens the form", async () => {
     const [link] = /http\S+/.exec(await mailTo(app, "nurse"))!;
     await visit(page, link);
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
@@ -69,66 +69,72 @@ journey("a nurse forgets her password and chooses another", async ({ app, openWi
   });
 });
 
-journey("a code by mail, then one by an app, signs in", async ({ app, openWindow }) => {
-  const page = await openWindow(DESKTOP);
-  await step("the mailed code", async () => {
-    await signIn(page, "mfa", DEMO_PASSWORD);
-    await page.waitForURL("**/twoFactor");
-    await untilStarted(page);
-    await giveCode(page, "000000");
-    await page.getByText("Invalid Authorization Code.").waitFor();
-    const [code] = /\b\d{6}\b/.exec(await mailTo(app, "mfa"))!;
-    await giveCode(page, code);
-    await page.waitForURL("**/ems");
-  });
-  let key = "";
-  await step("an app instead, from the menu", async () => {
-    await untilLive(page);
-    await page.getByLabel("Menu", { exact: true }).first().click();
-    await page.getByRole("link", { name: /^Profile:/ }).click();
-    await untilStarted(page);
-    await page.getByRole("button", { name: "Use an authenticator app" }).click();
-    await page.getByLabel("Your password").fill(DEMO_PASSWORD);
-    await page.keyboard.press("Enter");
-    key = await page.locator(".app-setup__key").textContent() ?? "";
-    await page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key));
-    await page.keyboard.press("Enter");
-  });
-  let recoveryCode = "";
-  await step("the recovery codes", async () => {
-    const codes = page.locator(".recovery-codes__list code");
-    await codes.first().waitFor();
-    await eventually(async () => assert.equal(await codes.count(), 10));
-    recoveryCode = await codes.first().textContent() ?? "";
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download as text" }).click();
-    assert.equal((await download).suggestedFilename(), "recovery-codes.txt");
-    assert.deepEqual(await axe(page), []);
-    await page.getByRole("button", { name: "I have kept them" }).click();
-    await page.getByText("10 recovery codes are left.").waitFor();
-  });
-  const other = await openWindow(PHONE);
-  await step("another device signs in by the app", async () => {
-    await signIn(other, "mfa", DEMO_PASSWORD);
-    await other.waitForURL("**/twoFactor");
-    await untilStarted(other);
-    await giveCode(other, codeOfApp(key, 1)); // the step before was used up
-    await other.waitForURL("**/ems");
-    await untilLive(other);
-  });
-  await step("it is signed out from the first, though its screen stands open", async () => {
-    await visit(page, "/profile");
-    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await other.waitForURL("**/login");
-  });
-  await step("a recovery code does when the app is lost", async () => {
-    await signIn(other, "mfa", DEMO_PASSWORD);
-    await other.waitForURL("**/twoFactor");
-    await untilStarted(other);
-    await giveCode(other, recoveryCode);
-    await other.waitForURL("**/ems");
-    await untilLive(other);
-  });
-});
+journey(
+  "a user signs in with a mailed code, then with a code of an app",
+  async ({ app, openWindow }) => {
+    const page = await openWindow(DESKTOP);
+    await step("a mailed code signs in", async () => {
+      await signIn(page, "mfa", DEMO_PASSWORD);
+      await page.waitForURL("**/twoFactor");
+      await untilStarted(page);
+      await giveCode(page, "000000");
+      await page.getByText("Invalid Authorization Code.").waitFor();
+      const [code] = /\b\d{6}\b/.exec(await mailTo(app, "mfa"))!;
+      await giveCode(page, code);
+      await page.waitForURL("**/ems");
+    });
+    let key = "";
+    await step("the user sets up an app from the menu", async () => {
+      await untilLive(page);
+      await page.getByLabel("Menu", { exact: true }).first().click();
+      await page.getByRole("link", { name: /^Profile:/ }).click();
+      await untilStarted(page);
+      await page.getByRole("button", { name: "Use an authenticator app" }).click();
+      await page.getByLabel("Your password").fill(DEMO_PASSWORD);
+      await page.keyboard.press("Enter");
+      key = await page.locator(".app-setup__key").textContent() ?? "";
+      await page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key));
+      await page.keyboard.press("Enter");
+    });
+    let recoveryCode = "";
+    await step("recovery codes are shown", async () => {
+      const codes = page.locator(".recovery-codes__list code");
+      await codes.first().waitFor();
+      await eventually(async () => assert.equal(await codes.count(), 10));
+      recoveryCode = await codes.first().textContent() ?? "";
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download as text" }).click();
+      assert.equal((await download).suggestedFilename(), "recovery-codes.txt");
+      assert.deepEqual(await axe(page), []);
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByText("10 recovery codes are left.").waitFor();
+    });
+    const other = await openWindow(PHONE);
+    await step("another device signs in with the app", async () => {
+      await signIn(other, "mfa", DEMO_PASSWORD);
+      await other.waitForURL("**/twoFactor");
+      await untilStarted(other);
+      await giveCode(other, codeOfApp(key, 1)); // the code of this step was already used
+      await other.waitForURL("**/ems");
+      await untilLive(other);
+    });
+    await step(
+      "the user ends the other device's session, and its open screen leads to sign-in",
+      async () => {
+        await visit(page, "/profile");
+        await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+        await page.getByRole("dialog").waitFor({ state: "hidden" });
+        await other.waitForURL("**/login");
+      },
+    );
+    await step("a recovery code signs in when the app is lost", async () => {
+      await signIn(other, "mfa", DEMO_PASSWORD);
+      await other.waitForURL("**/twoFactor");
+      await untilStarted(other);
+      await giveCode(other, recoveryCode);
+      await other.waitForURL("**/ems");
+      await untilLive(other);
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { untilStarted } from "../journey.ts";
 
 export type SiteArea = ReturnType<typeof siteAreaOn>;
 
-/** The administration on a page, in the words of those who use it. */
+/** The administration in a browser, with actions named as users see them. */
 export function siteAreaOn(page: Page) {
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -15,7 +15,7 @@ export function siteAreaOn(page: Page) {
     await page.goto(path);
     await untilStarted(page);
   }
-  /** Does something that leads to another page, and waits until that page answers to the hand. */
+  /** Does something that opens another page, and waits until that page reacts to input. */
   async function leadsTo(path: string | RegExp, act: () => Promise<void>) {
     const isThere = (url: URL) =>
       typeof path === "string" ? url.pathname === path : path.test(url.pathname);
@@ -49,7 +49,7 @@ export function siteAreaOn(page: Page) {
   };
 }
 
-/** Signs in by the form's own call, without opening a screen. */
+/** Signs in with the form's own request, without opening a page. */
 export async function signInOn(
   page: Page,
   origin: string,

@@ -10,7 +10,7 @@ const NURSE = { email: "nadia@coastal.test", password: "Coastal1!" };
 const COMPLAINT = "Fell from a ladder";
 
 journey(
-  "a super user sets up a hospital and a dispatch program, and a ringdown goes from one to the other",
+  "a super user sets up a hospital and a dispatch program, which sends it a ringdown",
   async ({ app, openWindow }) => {
     const { origin } = app;
     const site = siteAreaOn(await openWindow(DESKTOP));
@@ -18,13 +18,13 @@ journey(
     let hospitalId = "";
     let credentials = { clientId: "", clientSecret: "" };
 
-    await step("the super user lands in the site area", async () => {
+    await step("the super user starts in the site area", async () => {
       await site.open("/");
       assert.equal(new URL(site.page.url()).pathname, "/admin/site/dashboard");
       await site.heading("Site Administration").waitFor();
     });
 
-    await step("an organization that lacks its type is not made", async () => {
+    await step("an organization without a type is not created", async () => {
       await site.leadsTo("/admin/site/organizations", () => site.link("Organizations").click());
       await site.leadsTo(/\/new$/, () => site.link("Add new Organization").click());
       await site.field("Name").fill("Coastal Health");
@@ -36,7 +36,7 @@ journey(
       );
     });
 
-    await step("an organization is made", async () => {
+    await step("an organization is created", async () => {
       await site.page.getByRole("radio", { name: "Healthcare" }).check();
       await site.field("State Unique Id").fill("HCO-77");
       await site.submit("Organization created!", "/admin/site/organizations");
@@ -45,7 +45,7 @@ journey(
       await row.getByText("HCO-77").waitFor();
     });
 
-    await step("its name cannot be taken twice", async () => {
+    await step("its name cannot be used again", async () => {
       await site.open("/admin/site/organizations/new");
       await site.field("Name").fill("Coastal Health");
       await site.page.getByRole("radio", { name: "EMS" }).check();
@@ -56,7 +56,7 @@ journey(
       );
     });
 
-    await step("a hospital is made for it", async () => {
+    await step("a hospital is created for it", async () => {
       await site.link("Manage Orgs").click();
       const question = site.dialog("Leave without saving?");
       const leave = question.getByRole("button", { name: "Leave", exact: true });
@@ -71,7 +71,7 @@ journey(
       hospitalId = href!.split("/").at(-1)!;
     });
 
-    await step("a nurse is made who sees its ringdowns but publishes nothing", async () => {
+    await step("a nurse gets an account who sees ringdowns but cannot publish", async () => {
       await site.leadsTo("/admin/users", () => site.link("Users").click());
       await site.leadsTo(/\/new$/, () => site.link("Add new User").click());
       await site.field("First Name").fill("Nadia");
@@ -91,7 +91,7 @@ journey(
 
     const wall = await openWindow(DESKTOP);
     const board = boardOn(wall);
-    await step("the nurse signs in and finds her board", async () => {
+    await step("the nurse signs in and sees the board", async () => {
       await signInOn(wall, origin, NURSE.email, NURSE.password);
       await wall.goto("/er");
       await untilStarted(wall);
@@ -102,7 +102,7 @@ journey(
       );
     });
 
-    await step("a client of an unknown service account is refused at its field", async () => {
+    await step("a client with an unknown service account is refused at its field", async () => {
       await site.open("/admin/site/clients");
       await site.leadsTo(/\/new$/, () => site.link("Add new Client").first().click());
       await site.field("Name").fill("City dispatch");
@@ -111,7 +111,7 @@ journey(
       await site.page.getByText("No user has this email address.").waitFor();
     });
 
-    await step("a client is made, and its secret is shown once", async () => {
+    await step("a client is created, and its secret is shown once", async () => {
       await site.field("Service Account User Email").fill("crew2@demo.test");
       await site.button("Submit").click();
       const dialog = site.dialog("Client credentials");
@@ -136,7 +136,7 @@ journey(
 
     const program = programOf(origin);
     await step(
-      "its token sends the dispatch feed and a ringdown, and the board rings",
+      "the client's token sends the dispatch feed and a ringdown, and the board rings",
       async () => {
         await program.signIn(credentials);
         const feed = await program.post("/api/emscalls", [{
@@ -162,7 +162,7 @@ journey(
       },
     );
 
-    await step("a regenerated secret ends the token and the old secret at once", async () => {
+    await step("regenerating the secret ends the token and the old secret at once", async () => {
       await site.leadsTo(/\/clients\/[^/]{36}$/, () => site.link("City dispatch").click());
       await eventually(async () =>
         assert.equal(await site.field("Client ID").inputValue(), credentials.clientId)
@@ -183,13 +183,13 @@ journey(
       assert.equal((await program.get("/api/users/me")).status, 200);
     });
 
-    await step("a changed client is told so", async () => {
+    await step("saving the client says so", async () => {
       await site.field("Redirect URI").fill("https://cad.example/callback");
       await site.submit("Client updated!", "/admin/site/clients");
       await site.row("City dispatch").getByText("https://cad.example/callback").waitFor();
     });
 
-    await step("a deleted client is gone, and its token with it", async () => {
+    await step("deleting the client ends its token", async () => {
       await site.leadsTo(/\/clients\/[^/]{36}$/, () => site.link("City dispatch").click());
       await site.button("Delete").click();
       const ask = site.dialog("Delete client");
@@ -206,7 +206,7 @@ journey(
 );
 
 journey(
-  "a super user orders the hospitals by mouse, by keyboard and by button",
+  "a super user orders the hospitals by mouse, by keyboard and by buttons",
   async ({ app, openWindow }) => {
     const site = siteAreaOn(await openWindow(DESKTOP));
     await signInOn(site.page, app.origin, "super@demo.test");
@@ -221,7 +221,7 @@ journey(
     });
 
     const byKeyboard = byMouse.with(7, byMouse[6]).with(6, byMouse[7]);
-    await step("a row moves by Space and arrow keys", async () => {
+    await step("a row is moved with Space and arrow keys", async () => {
       await handleOf(site, byMouse[7]).focus();
       await strike(site, "Space", "ArrowUp", "ArrowUp", "ArrowDown");
       await told(site, `${byMouse[7]} is over place 7 of 8.`);
@@ -230,14 +230,14 @@ journey(
       assert(await handleOf(site, byMouse[7]).evaluate((it) => it === document.activeElement));
     });
 
-    await step("Escape calls a move off", async () => {
+    await step("Escape cancels a move", async () => {
       await handleOf(site, byKeyboard[1]).focus();
       await strike(site, "Space", "ArrowDown", "Escape");
       await told(site, `${byKeyboard[1]} stays at place 2 of 8.`);
       assert.deepEqual(await namesOn(site), byKeyboard);
     });
 
-    await step("two quick presses of a button are two moves, and the focus stays", async () => {
+    await step("two quick presses of a button move twice, and the focus stays", async () => {
       const moveUp = site.button(`Move up ${byKeyboard[7]}`);
       await moveUp.press("Enter");
       await moveUp.press("Enter");
@@ -247,7 +247,7 @@ journey(
     });
 
     const known = await namesOn(site);
-    await step("an order that is refused goes back, and can be tried again", async () => {
+    await step("a refused order goes back and can be retried", async () => {
       await site.page.route("**/api/hospitals/sort", (route) =>
         route.fulfill({
           status: 404,
@@ -273,8 +273,8 @@ journey(
       );
     });
 
-    await step("a hospital's name leads to its form in a tab of its own, too", async () => {
-      // As a browser opens a link's address elsewhere: nothing of this page goes along.
+    await step("a hospital's name opens its form, also in a new tab", async () => {
+      // A new tab gets only the link's address, nothing else from this page.
       const tab = siteAreaOn(await site.page.context().newPage());
       await tab.open((await site.link(before[0]).getAttribute("href"))!);
       await tab.heading(before[0]).waitFor();
@@ -282,7 +282,7 @@ journey(
     });
 
     await step(
-      "a hospital's name leads to its form, whichever organization was chosen",
+      "a hospital's name opens its form, whichever organization was chosen",
       async () => {
         const name = "Bayview Children's";
         await site.leadsTo(/^\/admin\/hospitals\/[^/]{36}$/, () => site.link(name).click());
@@ -294,7 +294,7 @@ journey(
 );
 
 journey(
-  "a super user switches the organization, and lists and forms follow",
+  "a super user chooses another organization, and lists and forms follow",
   async ({ app, openWindow }) => {
     const site = siteAreaOn(await openWindow(DESKTOP));
     await signInOn(site.page, app.origin, "super@demo.test");
@@ -309,14 +309,14 @@ journey(
       await eventually(async () => assert.equal(await site.link("Saint Anne Downtown").count(), 0));
     });
 
-    await step("an agency has ambulances, and no hospitals", async () => {
+    await step("an agency has ambulances and no hospitals", async () => {
       await site.open("/admin/settings");
       await site.switchTo("Harbor Ambulance");
       await site.link("Ambulances").waitFor();
       await eventually(async () => assert.equal(await site.link("Hospitals").count(), 0));
     });
 
-    await step("a cookie that names nothing chooses one's own organization", async () => {
+    await step("with an invalid cookie, the user's own organization is shown", async () => {
       for (const value of ["nonsense", crypto.randomUUID()]) {
         await site.page.context().addCookies([
           { name: "organization", value, url: app.origin },
@@ -330,7 +330,7 @@ journey(
 );
 
 journey(
-  "every page of the site area can be used on a phone and at a desk by people who cannot see",
+  "every page of the site is accessible on a phone and a desktop",
   async ({ app, openWindow }) => {
     const [client] = await anApiClient(app);
     const [organization] = (await (await app.as("super")).get<{ id: string }[]>(
@@ -368,7 +368,7 @@ function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 }
 
-/** A program with a bearer token. */
+/** An API client with a bearer token. */
 function programOf(origin: string) {
   let token = "";
   const call = (method: string, path: string, body?: unknown) =>
@@ -378,7 +378,7 @@ function programOf(origin: string) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   return {
-    /** @throws {Error} when it is refused. */
+    /** @throws {Error} the server refuses the request. */
     async signIn({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
       const response = await fetch(`${origin}/oauth/token`, {
         method: "POST",
@@ -405,12 +405,12 @@ function handleOf(site: SiteArea, name: string) {
   return site.page.getByRole("button", { name: new RegExp(`^Drag ${name}, place \\d+$`) });
 }
 
-/** The hospitals as the table shows them. */
+/** The names of the hospitals in the table. */
 async function namesOn(site: SiteArea): Promise<string[]> {
   return await site.page.locator(".hospital-order__name a").allTextContents();
 }
 
-/** Holds once the table shows this order, the page says it is saved, and the server has it. */
+/** Waits until the table shows this order, the page says it is saved, and the server has it. */
 async function savedAs(site: SiteArea, names: string[]): Promise<void> {
   await eventually(async () => {
     assert.deepEqual(await namesOn(site), names);
@@ -425,13 +425,13 @@ async function savedAs(site: SiteArea, names: string[]): Promise<void> {
   await site.page.getByText("The order is saved.").waitFor();
 }
 
-/** Waits until a screen reader has been told. */
+/** Waits until a screen reader has been told this. */
 async function told(site: SiteArea, words: string): Promise<void> {
   await site.page.locator("[aria-live]", { hasText: words }).first()
     .waitFor({ state: "attached" });
 }
 
-/** Strikes keys one upon the other, without a pause, as a program or a quick hand does. */
+/** Presses keys without a pause, like a program or a quick user. */
 async function strike({ page }: SiteArea, ...keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }

@@ -1,10 +1,10 @@
-/** Going through the administration: from page to page without loading a document. */
+/** Navigation in the administration, without loading documents. */
 import assert from "node:assert/strict";
 import { DESKTOP, eventually, type Journey, journey, PHONE, untilLive } from "../journey.ts";
 import { assertSameDocument, markDocument } from "./mark.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
-/** Somebody who has opened a page of the administration, which is marked. */
+/** Opens a page of the administration with a demo account and marks its document. */
 async function openArea({ app, openWindow }: Journey, name: string, path: string, look = DESKTOP) {
   const page = await openWindow(look);
   await signInOn(page, app.origin, `${name}@demo.test`);
@@ -16,7 +16,7 @@ async function openArea({ app, openWindow }: Journey, name: string, path: string
 
 const focused = () => document.activeElement?.textContent;
 
-journey("an administrator goes from page to page, and nothing is loaded anew", async (journey) => {
+journey("an administrator opens several pages, and no document is loaded", async (journey) => {
   const area = await openArea(journey, "ems.admin", "/admin/dashboard");
   const { page } = area;
   const header = await page.locator("header").elementHandle();
@@ -38,7 +38,7 @@ journey("an administrator goes from page to page, and nothing is loaded anew", a
   assert.ok(await header?.evaluate(({ isConnected }) => isConnected), "the frame stays");
 });
 
-journey("what was saved is told at once on the next page, for two seconds", async (journey) => {
+journey("the next page says what was saved, for two seconds", async (journey) => {
   const area = await openArea(journey, "ems.admin", "/admin/users");
   const { page } = area;
   await area.leadsTo(/users\/[\w-]{36}$/, () => area.row("crew1@demo.test").click());
@@ -49,7 +49,7 @@ journey("what was saved is told at once on the next page, for two seconds", asyn
   await assertSameDocument(page);
 });
 
-journey("the way back leads to where one was on the page", async (journey) => {
+journey("Back restores the position on the page", async (journey) => {
   const area = await openArea(journey, "ems.admin", "/admin/users", PHONE);
   const { page } = area;
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
@@ -68,7 +68,7 @@ journey("the way back leads to where one was on the page", async (journey) => {
 });
 
 journey(
-  "filters and pages of the history are steps of the way, back and forward",
+  "filters and pages of the history are entries of the browser's history",
   async (journey) => {
     const area = await openArea(journey, "ems.admin", "/admin/ringdowns");
     const { page } = area;
@@ -96,7 +96,7 @@ journey(
   },
 );
 
-journey("a super user goes through the site and switches the organization", async (journey) => {
+journey("a super user opens the site's pages and chooses another organization", async (journey) => {
   const area = await openArea(journey, "super", "/admin/site/dashboard");
   const { page } = area;
   for (const name of ["Clients", "Organizations", "Hospitals"]) {
@@ -108,14 +108,14 @@ journey("a super user goes through the site and switches the organization", asyn
   await area.switchTo("General Hospital");
   await area.row("nurse@demo.test").waitFor();
   await area.leadsTo("/admin/hospitals", () => area.link("Hospitals").click());
-  await area.switchTo("City Fire Department"); // has no hospitals
+  await area.switchTo("City Fire Department"); // an EMS organization has no hospitals
   await page.waitForURL((url) => url.pathname === "/admin/dashboard");
   await area.heading("Dashboard").waitFor();
   await assertSameDocument(page);
 });
 
 journey(
-  "a coordinator starts an MCI, opens it live, changes it and comes back",
+  "a coordinator starts an MCI, opens it live, edits it and comes back",
   async (journey) => {
     const area = await openArea(journey, "mci", "/admin/mcis");
     const { page } = area;
