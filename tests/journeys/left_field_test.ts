@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import type { CrewScreen } from "../crew_screen.ts";
-import { MESSAGES } from "../../../domain/messages.ts";
-import { eventually, journey } from "../journey.ts";
+import type { CrewScreen } from "./crew_screen.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { eventually, journey } from "./journey.ts";
 
 /** Presses the upper edge of the element with the mouse, at its current position. */
 async function pressEdgeOf(target: Locator) {
