@@ -135,7 +135,7 @@ journey(
       "**/static/build/*.js",
       (route) => isGone ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    page.on("framenavigated", () => isGone = false); // the new document has the addresses of the new scripts
+    page.on("framenavigated", () => isGone = false); // the new document names new scripts
     await Promise.all([page.waitForEvent("load"), area.link("Users").click()]);
     await untilStarted(page);
     await area.heading("Users").waitFor();

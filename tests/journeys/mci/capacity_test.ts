@@ -17,7 +17,7 @@ const GENERAL = "General Hospital";
 const PUBLISHING = "**/api/hospitalstatuses";
 
 journey(
-  "a coordinator and a nurse offer capacity at once, and what is left follows the patients",
+  "a coordinator and a nurse publish capacity at once, and what is left follows the patients",
   async (journey) => {
     const { app, openBoard } = journey;
     const coordinator = await openMciPage(journey);
@@ -25,7 +25,7 @@ journey(
     const board = await openBoard("nurse");
     const send = await crewOf(app);
 
-    await step("both publish, neither writes over the other", async () => {
+    await step("both publish, and neither overwrites the other", async () => {
       const held = await holdCalls(page);
       await coordinator.more(GENERAL, "Immediate").click();
       await coordinator.more(GENERAL, "Immediate").click();
@@ -47,7 +47,7 @@ journey(
       await offered(GENERAL, "Delayed", "4");
     });
 
-    await step("what is left and the bars follow who is sent and arrives", async () => {
+    await step("what is left and the bars follow sent and arrived patients", async () => {
       await stands(GENERAL, "Immediate", "2 left");
       const first = await send(GENERAL, "RED", "T-1");
       await stands(GENERAL, "Immediate", "1 left");
@@ -61,7 +61,7 @@ journey(
       await coordinator.patient("T-2").getByText(/^ETA: \d\d:\d\d$/).waitFor();
     });
 
-    await step("too many stick out of what is offered", async () => {
+    await step("too many patients extend the bar beyond the capacity", async () => {
       assert(!await sticksOut(hospital(GENERAL)), "as many as are offered");
       await send(GENERAL, "RED", "T-3");
       await send(GENERAL, "RED", "T-4");
@@ -71,13 +71,13 @@ journey(
       assert.deepEqual(await coordinator.tags(), ["T-4", "T-3", "T-2", "T-1"], "the newest first");
     });
 
-    await step("with more offered there is room again", async () => {
+    await step("more capacity leaves room again", async () => {
       await coordinator.offer(GENERAL, "Immediate").fill("6");
       await stands(GENERAL, "Immediate", "2 left");
       await eventually(async () => assert.equal((await statusOf(app, GENERAL)).mciRedCapacity, 6));
     });
 
-    await step("an offer is taken back", async () => {
+    await step("clearing a count clears the capacity", async () => {
       await coordinator.offer(GENERAL, "Immediate").fill("");
       await coordinator.offer(GENERAL, "Immediate").press("Tab");
       await eventually(async () => {
@@ -92,7 +92,7 @@ journey(
 );
 
 journey(
-  "an offer that does not arrive falls back, says so and can be tried again",
+  "a capacity that could not be published goes back, says so and can be retried",
   async (journey) => {
     const { page, hospital, ...coordinator } = await openMciPage(journey);
     await page.route(PUBLISHING, (route) => route.abort());
@@ -111,7 +111,7 @@ journey(
   },
 );
 
-journey("sixty hospitals and their patients are read on any screen", async (journey) => {
+journey("sixty hospitals and their patients can be read on any screen", async (journey) => {
   const { app } = journey;
   await openHospitals(app, 52);
   const { page, hospital, ...coordinator } = await openMciPage(journey);
@@ -139,7 +139,7 @@ journey("sixty hospitals and their patients are read on any screen", async (jour
   assert.deepEqual(faults, []);
 });
 
-/** Starts an MCI and opens its page in front of the coordinator. */
+/** Starts an MCI and opens its page for the coordinator. */
 async function openMciPage({ app, openWindow }: Journey) {
   const { status, body: mci } = await (await app.as("mci")).post<Mci>("/api/mcis", {
     incidentNumber: NUMBER,
@@ -153,7 +153,7 @@ async function openMciPage({ app, openWindow }: Journey) {
   return coordinatorOn(page);
 }
 
-/** The hospitals and patients on the page of an MCI, in the words of who runs it. */
+/** The hospitals and patients on the page of an MCI, with actions named as users see them. */
 function coordinatorOn(page: Page) {
   const hospitals = () => page.getByRole("region", { name: "Hospitals" }).getByRole("group");
   const hospital = (name: string) => page.getByRole("group", { name, exact: true });
@@ -169,13 +169,13 @@ function coordinatorOn(page: Page) {
       hospital(name).getByRole("button", { name: `More: ${priority} offered` }),
     offered: (name: string, priority: string, count: string) =>
       eventually(async () => assert.equal(await offer(name, priority).inputValue(), count)),
-    /** What stands under the count of a colour. */
+    /** Waits for these words below the count of a color. */
     stands: (name: string, priority: string, words: string) =>
       hospital(name).locator(".capacity__color").filter({ hasText: `${priority} offered` })
         .getByText(words, { exact: true }).waitFor(),
     bar: (name: string, words: RegExp) =>
       hospital(name).getByRole("img", { name: words }).waitFor(),
-    /** The rows have stood in their places for a moment. */
+    /** Waits until the rows have not moved for a moment. */
     settled: () => page.locator(".capacities__list[data-settled=true]").waitFor(),
     search: (words: string) =>
       page.getByRole("searchbox", { name: "Search hospitals" }).fill(words),
@@ -189,7 +189,7 @@ function tagsOf(rows: Locator): Promise<(string | null)[]> {
   return rows.evaluateAll((all) => all.map((row) => row.firstElementChild!.textContent));
 }
 
-/** Whether the RED patients of a hospital are drawn beyond what it offers. */
+/** Whether the RED patients of a hospital are drawn beyond its capacity. */
 function sticksOut(hospital: Locator): Promise<boolean> {
   return hospital.locator("svg [data-triage=RED]").first().evaluate((bar) => {
     const reach = (selector: string) =>
@@ -201,7 +201,7 @@ function sticksOut(hospital: Locator): Promise<boolean> {
   });
 }
 
-/** Keeps what the page publishes on its way until it is let go. */
+/** Holds back the page's publications until `letGo` is called. */
 async function holdCalls(page: Page) {
   const first = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -218,7 +218,7 @@ async function statusOf(app: TestApp, name: string): Promise<HospitalStatus> {
   return body.find(({ hospital }) => hospital.name === name)!;
 }
 
-/** A crew that sends patients of the MCI, each in a unit of its own. */
+/** A crew that sends patients of the MCI, each in another unit. */
 async function crewOf(app: TestApp) {
   const crew = await app.as("crew1");
   let units = 0;
@@ -251,7 +251,7 @@ async function arrive(crew: Person, { id }: Ringdown): Promise<void> {
   assert.equal(status, 200);
 }
 
-/** Harbor Wing 1 and so on, after the hospitals of the demo. */
+/** Adds hospitals named Harbor Wing 1 and so on, after those of the demo data. */
 async function openHospitals(app: TestApp, count: number): Promise<void> {
   const superUser = await app.as("super");
   const { body } = await superUser.get<Organization[]>("/api/organizations");

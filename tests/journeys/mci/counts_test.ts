@@ -8,7 +8,7 @@ import { createNetwork } from "../network.ts";
 import { signInOn } from "../admin/site_area.ts";
 
 const NUMBER = "26119888";
-/** What the browser itself says of a connection that is cut. */
+/** The browser's own messages about a broken connection. */
 const CUT = [/WebSocket connection to .* failed/];
 const NOT_LIVE = /^Not live since \d\d:\d\d\. Reconnecting…$/;
 const NOTED = "This MCI was ended by somebody else while you were looking at it.";
@@ -26,7 +26,7 @@ async function startMci(coordinator: Person): Promise<Mci> {
   return body;
 }
 
-/** The page of an MCI in a window of its own, in the words of who runs it. */
+/** The page of an MCI in its own window, with actions named as users see them. */
 async function openMciPage(
   { app, openWindow }: Journey,
   name: string,
@@ -59,7 +59,7 @@ function mciPageOn(page: Page) {
   };
 }
 
-/** Holds what a page sends about the MCI back until it is let through. */
+/** Holds back the page's edits of the MCI until `letThrough` is called. */
 async function holdBack(page: Page): Promise<{ sent: Promise<void>; letThrough: () => void }> {
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route("**/api/mcis/*", async (route) => {
@@ -78,13 +78,13 @@ async function stored(coordinator: Person, { id }: Mci): Promise<number[]> {
   return [estimatedRedCount, estimatedYellowCount, estimatedGreenCount, estimatedZebraCount];
 }
 
-journey("two coordinators count at once, and neither loses the other's counts", async (journey) => {
+journey("two coordinators edit counts at once, and no edit is lost", async (journey) => {
   const [mia, sue] = [await journey.app.as("mci"), await journey.app.as("super")];
   const mci = await startMci(mia);
   const mine = await openMciPage(journey, "mci", mci);
   const theirs = await openMciPage(journey, "super", mci);
 
-  await step("each changes another count, at the same time", async () => {
+  await step("each edits another count at the same time", async () => {
     const press = async (button: ReturnType<typeof mine.more>, times: number) => {
       for (let pressed = 0; pressed < times; pressed++) await button.click();
     };
@@ -94,8 +94,8 @@ journey("two coordinators count at once, and neither loses the other's counts", 
     assert.deepEqual(await stored(mia, mci), [7, 12, 32, 0]);
   });
 
-  await step("the log of each says who did it", async () => {
-    // On a busy machine presses may lie further apart than the pause, and are several edits.
+  await step("both logs say who changed what", async () => {
+    // On a slow machine the pause may end between presses, so there may be several edits.
     const edited = (who: string, count: string, last: number) =>
       new RegExp(`${who} changed ${count} from \\d+ to ${last}`);
     for (const { log } of [mine, theirs]) {
@@ -104,27 +104,30 @@ journey("two coordinators count at once, and neither loses the other's counts", 
     }
   });
 
-  await step("both change the same count: one's own stands until it is answered", async () => {
-    const { sent, letThrough } = await holdBack(mine.page);
-    await mine.count("Delayed").fill("20");
-    await sent;
-    await theirs.count("Delayed").fill("15");
-    await theirs.more("Dead").click();
-    await mine.shows("7", "20", "32", "1");
-    assert.deepEqual(await stored(mia, mci), [7, 15, 32, 1]);
-    letThrough();
-    await theirs.shows("7", "20", "32", "1");
-    await mine.shows("7", "20", "32", "1");
-    assert.deepEqual(await stored(mia, mci), [7, 20, 32, 1]);
-  });
+  await step(
+    "both edit the same count: each sees their own edit until it is answered",
+    async () => {
+      const { sent, letThrough } = await holdBack(mine.page);
+      await mine.count("Delayed").fill("20");
+      await sent;
+      await theirs.count("Delayed").fill("15");
+      await theirs.more("Dead").click();
+      await mine.shows("7", "20", "32", "1");
+      assert.deepEqual(await stored(mia, mci), [7, 15, 32, 1]);
+      letThrough();
+      await theirs.shows("7", "20", "32", "1");
+      await mine.shows("7", "20", "32", "1");
+      assert.deepEqual(await stored(mia, mci), [7, 20, 32, 1]);
+    },
+  );
 
-  await step("what the other does to the same count later is shown", async () => {
+  await step("a later edit of the same count by the other coordinator is shown", async () => {
     await theirs.count("Delayed").fill("21");
     await mine.shows("7", "21", "32", "1");
   });
 });
 
-journey("a count that the network took back is seen and tried again", async (journey) => {
+journey("a count whose answer was lost goes back, and can be retried", async (journey) => {
   const coordinator = await journey.app.as("mci");
   const mci = await startMci(coordinator);
   const network = createNetwork(journey.app.origin);
@@ -161,7 +164,7 @@ journey("a count that the network took back is seen and tried again", async (jou
   network.close();
 });
 
-journey("whoever leaves at once has counted all the same", async (journey) => {
+journey("leaving the page at once still sends the count", async (journey) => {
   const coordinator = await journey.app.as("mci");
   const mci = await startMci(coordinator);
   const mine = await openMciPage(journey, "mci", mci);
@@ -171,7 +174,7 @@ journey("whoever leaves at once has counted all the same", async (journey) => {
   await eventually(async () => assert.deepEqual(await stored(coordinator, mci), [6, 12, 30, 0]));
 });
 
-journey("an MCI ends for everybody who looks at it", async (journey) => {
+journey("an MCI ends for everybody who has its page open", async (journey) => {
   const { app } = journey;
   const [coordinator, crew] = [await app.as("mci"), await app.as("crew1")];
   const mci = await startMci(coordinator);
@@ -185,7 +188,7 @@ journey("an MCI ends for everybody who looks at it", async (journey) => {
   const theirs = await openMciPage(journey, "super", mci);
   await theirs.page.getByRole("table").getByText(CHEST_PAIN.complaint).waitFor();
 
-  await step("who ends it reads what follows, and loses nothing of what was typed", async () => {
+  await step("the coordinator reads what will happen and loses no typed count", async () => {
     const title = `End MCI #${NUMBER}?`;
     await mine.count("Delayed").fill("13");
     await mine.page.getByRole("button", { name: "End MCI" }).click();
@@ -201,7 +204,7 @@ journey("an MCI ends for everybody who looks at it", async (journey) => {
     assert.deepEqual(await stored(coordinator, mci), [4, 13, 30, 0]);
   });
 
-  await step("for the other it turns into the summary, with a note", async () => {
+  await step("the other coordinator sees the summary, with a note", async () => {
     await theirs.page.getByText(NOTED).waitFor();
     await theirs.page.getByRole("article", { name: CHEST_PAIN.complaint }).waitFor();
     await eventually(async () => assert.equal(await theirs.counts.getByRole("textbox").count(), 0));
@@ -211,7 +214,7 @@ journey("an MCI ends for everybody who looks at it", async (journey) => {
     await theirs.log.getByText(ended).waitFor();
   });
 
-  await step("once it is reopened it is live again", async () => {
+  await step("after it is reopened, the page is live again", async () => {
     await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: null });
     await theirs.shows("4", "13", "30", "0");
     await untilLive(theirs.page);

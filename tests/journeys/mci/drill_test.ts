@@ -17,7 +17,7 @@ const DRILLED = `DRILL ${PLAYED.complaint}`;
 const HIDDEN = "Not real, and not shown";
 
 journey(
-  "a drill is one on every screen it reaches, and is counted and kept nowhere as a patient",
+  "a drill is marked on every screen and counted nowhere as a patient",
   async ({ app, openWindow, openCrewScreen, openBoard }) => {
     const coordinator = await app.as("mci");
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
@@ -25,39 +25,42 @@ journey(
     const title = (text: string) =>
       eventually(async () => assert.equal(await board.page.title(), text));
 
-    await step("crew and hospital are told of the drill", async () => {
+    await step("crew and hospital see the drill", async () => {
       await board.page.getByRole("article", { name: `DRILL MCI #${NUMBER}` }).waitFor();
       await board.page.getByText("DRILL MCI capacity").waitFor();
       await crew.button(`DRILL MCI #${NUMBER}, High school`).click();
       await crew.page.getByText("All hospitals offer").waitFor();
     });
 
-    await step("its number is offered last, and its form says what it is", async () => {
-      await crew.list("Unit #").fill("M1");
-      await crew.list("Unit #").blur();
-      await crew.list("Incident #").click();
-      await eventually(async () => {
-        const offered = await crew.page.getByRole("option").allInnerTexts();
-        assert(offered.length > 1, offered.join());
-        assert.match(offered.at(-1)!, /DRILL-7\s*DRILL, High school/);
-      });
-      await crew.page.keyboard.press("Escape");
-      await crew.fillIn(PLAYED);
-      await eventually(async () =>
-        assert.equal(await crew.list("Incident #").inputValue(), NUMBER)
-      );
-      await crew.field("Triage Tag #").fill("T-9");
-      await crew.choose("Triage priority", "Delayed");
-      await crew.page.getByText("An exercise. Not for a real patient.").waitFor();
-      await crew.selectHospital("General Hospital", "8");
-      await crew.page.getByRole("article", { name: DRILLED }).waitFor();
-      const actions = crew.page.getByRole("group", { name: "Actions" });
-      await actions.getByText("DRILL", { exact: true }).waitFor();
-      await crew.button("Send Ringdown").click();
-      await crew.page.getByRole("article", { name: "DRILL General Hospital" }).waitFor();
-    });
+    await step(
+      "the drill's number is offered last, and the form says that it is a drill",
+      async () => {
+        await crew.list("Unit #").fill("M1");
+        await crew.list("Unit #").blur();
+        await crew.list("Incident #").click();
+        await eventually(async () => {
+          const offered = await crew.page.getByRole("option").allInnerTexts();
+          assert(offered.length > 1, offered.join());
+          assert.match(offered.at(-1)!, /DRILL-7\s*DRILL, High school/);
+        });
+        await crew.page.keyboard.press("Escape");
+        await crew.fillIn(PLAYED);
+        await eventually(async () =>
+          assert.equal(await crew.list("Incident #").inputValue(), NUMBER)
+        );
+        await crew.field("Triage Tag #").fill("T-9");
+        await crew.choose("Triage priority", "Delayed");
+        await crew.page.getByText("An exercise. Not for a real patient.").waitFor();
+        await crew.selectHospital("General Hospital", "8");
+        await crew.page.getByRole("article", { name: DRILLED }).waitFor();
+        const actions = crew.page.getByRole("group", { name: "Actions" });
+        await actions.getByText("DRILL", { exact: true }).waitFor();
+        await crew.button("Send Ringdown").click();
+        await crew.page.getByRole("article", { name: "DRILL General Hospital" }).waitFor();
+      },
+    );
 
-    await step("the hospital hears of it as a drill, not as a patient", async () => {
+    await step("the hospital's alert says that it is a drill", async () => {
       await board.newRingdown(DRILLED).waitFor();
       await title("(1 DRILL) General Hospital · Ringdown");
       await board.confirmReceipt(DRILLED);
@@ -69,7 +72,7 @@ journey(
       await board.page.setViewportSize(DESKTOP);
     });
 
-    await step("a patient who comes besides is counted alone", async () => {
+    await step("a real patient is counted without the drill's patient", async () => {
       const colleague = await app.as("crew2");
       const patient = { chiefComplaintDescription: "Real fall" };
       await send(colleague, await hospitalIdOf(colleague, "General Hospital"), { patient });
@@ -82,7 +85,7 @@ journey(
     });
 
     await step(
-      "it stays a drill on the way to another hospital, also when it has ended",
+      "a redirected patient of a drill stays a drill, also after the end of the drill",
       async () => {
         await end(coordinator, drill);
         await crew.button("Redirect patient").click();
@@ -102,7 +105,7 @@ journey(
       },
     );
 
-    await step("a colleague finds it under way as a drill", async () => {
+    await step("a colleague sees the ringdown under way as a drill", async () => {
       const relief = await openCrewScreen("crew2");
       await relief.button("Under way in my agency").click();
       const list = relief.dialog("Under way in my agency");
@@ -110,7 +113,7 @@ journey(
       await list.getByRole("article", { name: "Real fall" }).waitFor();
     });
 
-    await step("the history leaves it out until it is asked for", async () => {
+    await step("the history shows drills only on request", async () => {
       const { page } = board;
       await page.getByRole("link", { name: "Ringdown History" }).first().click();
       await untilStarted(page);
@@ -125,7 +128,7 @@ journey(
       await page.getByRole("dialog").getByRole("article", { name: DRILLED }).waitFor();
     });
 
-    await step("so does that of the administration", async () => {
+    await step("the administration's history shows drills only on request", async () => {
       const page = await openWindow(DESKTOP);
       await page.request.post(`${app.origin}/auth/local/login`, {
         headers: { Origin: app.origin },

@@ -7,7 +7,7 @@ import { signInOn, siteAreaOn } from "../admin/site_area.ts";
 
 const NUMBER = "26119990";
 
-/** The administration of a coordinator, with the two times of the form. */
+/** The administration of a coordinator, with both times of the form. */
 async function openAsCoordinator({ app, openWindow }: Journey, look = DESKTOP) {
   const page = await openWindow(look);
   await signInOn(page, app.origin, "mci@demo.test");
@@ -22,7 +22,7 @@ async function openAsCoordinator({ app, openWindow }: Journey, look = DESKTOP) {
   };
 }
 
-journey("a coordinator starts an MCI, changes it and ends it by its form", async (journey) => {
+journey("a coordinator starts, changes and ends an MCI with its form", async (journey) => {
   const area = await openAsCoordinator(journey);
   const { page, button, field, link, date, time, part } = area;
   const coordinator = await journey.app.as("mci");
@@ -31,14 +31,14 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     return body.find(({ incidentNumber }) => incidentNumber === NUMBER)!;
   };
 
-  await step("the navigation leads to the list, its button to the form", async () => {
+  await step("the navigation leads to the list, and its button to the form", async () => {
     await area.open("/admin/dashboard");
     await area.leadsTo("/admin/mcis", () => link("MCIs").click());
     await area.row("26100900").getByText("Ended").waitFor();
     await area.leadsTo("/admin/mcis/new", () => link("Start new MCI").click());
   });
 
-  await step("a wrong date is told, and nothing is sent", async () => {
+  await step("a wrong date is reported, and nothing is sent", async () => {
     await field("Incident Number").fill(NUMBER);
     await date("Started At").fill("02/30/2026");
     await button("Start MCI").click();
@@ -47,7 +47,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     assert.equal(await stored(), undefined);
   });
 
-  await step("the date is chosen with the mouse, by year, month and day", async () => {
+  await step("the coordinator chooses year, month and day with the mouse", async () => {
     await area.calendar("Started At").click();
     await page.getByRole("button", { name: /: choose a year$/ }).click();
     await page.getByRole("option", { name: "2025" }).click();
@@ -60,7 +60,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     );
   });
 
-  await step("the time is chosen from the half hours", async () => {
+  await step("the coordinator chooses one of the half hours", async () => {
     await time("Started At").click();
     await page.getByRole("option", { name: "09:30" }).click();
     await time("Started At").focus();
@@ -80,7 +80,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     assert.equal((await stored()).startedAt, "2025-07-04T16:30:00.000Z");
   });
 
-  await step("it stands in the list, open", async () => {
+  await step("the MCI is in the list, open", async () => {
     await area.leadsTo("/admin/mcis", () => link("MCIs").click());
     const row = area.row(NUMBER);
     await row.getByText("07/04/2025 09:30").waitFor();
@@ -90,31 +90,36 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     );
   });
 
-  await step("the date is changed with keys alone, and another's change stays", async () => {
-    const { id } = await stored();
-    await area.open(`/admin/mcis/${id}/edit`);
-    await coordinator.patch(`/api/mcis/${id}`, { address1: "Pier 41" });
-    await date("Started At").focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await button("Friday, July 4, 2025").and(page.locator(":focus")).waitFor();
-    for (const key of ["ArrowDown", "ArrowLeft", "PageUp"]) await page.keyboard.press(key);
-    await page.getByRole("grid", { name: "June 2025" }).waitFor();
-    await page.keyboard.press("Enter");
-    await eventually(async () => assert.equal(await date("Started At").inputValue(), "06/10/2025"));
-    await area.calendar("Started At").and(page.locator(":focus")).waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type("2:37 pm");
-    await page.keyboard.press("Enter"); // takes the time
-    await eventually(async () => assert.equal(await time("Started At").inputValue(), "14:37"));
-    await area.leadsTo("/admin/dashboard", () => page.keyboard.press("Enter")); // saves
-    await page.getByRole("status").getByText("MCI updated!").waitFor();
-    const { startedAt, address1 } = await stored();
-    assert.deepEqual([startedAt, address1], ["2025-06-10T21:37:00.000Z", "Pier 41"]);
-  });
+  await step(
+    "the coordinator changes the date by keyboard, and another user's change is kept",
+    async () => {
+      const { id } = await stored();
+      await area.open(`/admin/mcis/${id}/edit`);
+      await coordinator.patch(`/api/mcis/${id}`, { address1: "Pier 41" });
+      await date("Started At").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await button("Friday, July 4, 2025").and(page.locator(":focus")).waitFor();
+      for (const key of ["ArrowDown", "ArrowLeft", "PageUp"]) await page.keyboard.press(key);
+      await page.getByRole("grid", { name: "June 2025" }).waitFor();
+      await page.keyboard.press("Enter");
+      await eventually(async () =>
+        assert.equal(await date("Started At").inputValue(), "06/10/2025")
+      );
+      await area.calendar("Started At").and(page.locator(":focus")).waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type("2:37 pm");
+      await page.keyboard.press("Enter"); // chooses the time
+      await eventually(async () => assert.equal(await time("Started At").inputValue(), "14:37"));
+      await area.leadsTo("/admin/dashboard", () => page.keyboard.press("Enter")); // saves
+      await page.getByRole("status").getByText("MCI updated!").waitFor();
+      const { startedAt, address1 } = await stored();
+      assert.deepEqual([startedAt, address1], ["2025-06-10T21:37:00.000Z", "Pier 41"]);
+    },
+  );
 
-  await step("it cannot end before it started", async () => {
+  await step("an MCI cannot end before it started", async () => {
     const { id } = await stored();
     await area.open(`/admin/mcis/${id}/edit`);
     await date("Ended At").fill("06/09/2025");
@@ -124,7 +129,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     await eventually(async () => assert.equal(await date("Ended At").inputValue(), "06/09/2025"));
   });
 
-  await step("with an end it is ended, and its page comes next", async () => {
+  await step("with an end the MCI is ended, and its page opens", async () => {
     const { id } = await stored();
     await date("Ended At").fill("06/10/2025");
     await Promise.all([
@@ -136,7 +141,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
     await area.row(NUMBER).getByText("06/10/2025 23:00").waitFor();
   });
 
-  await step("it is reopened after a question", async () => {
+  await step("reopening needs a confirmation", async () => {
     const { id } = await stored();
     await area.open(`/admin/mcis/${id}/edit`);
     await date("Ended At").fill("");
@@ -151,7 +156,7 @@ journey("a coordinator starts an MCI, changes it and ends it by its form", async
   });
 });
 
-journey("a drill is marked in the list, and its form says so", async (journey) => {
+journey("a drill is marked in the list and in its form", async (journey) => {
   const area = await openAsCoordinator(journey);
   await area.open("/admin/mcis/new");
   await area.field("Incident Number").fill(NUMBER);
@@ -165,7 +170,7 @@ journey("a drill is marked in the list, and its form says so", async (journey) =
 });
 
 journey(
-  "nobody is kept out of the form and its calendar, on a phone or a desktop",
+  "the form and its calendar are accessible on a phone and a desktop",
   async (journey) => {
     for (const look of [PHONE, DESKTOP]) {
       const area = await openAsCoordinator(journey, look);
@@ -198,7 +203,7 @@ journey(
   },
 );
 
-/** Whether an option is wholly seen in its list, and not at its edge: others stand around it. */
+/** Whether an option is completely visible in its list, with others above and below it. */
 function isInSightOfItsList(option: Element): boolean {
   const [list, own] = [option.parentElement!, option].map((each) => each.getBoundingClientRect());
   return own.top > list.top + own.height && own.bottom < list.bottom - own.height;

@@ -9,7 +9,7 @@ const NUMBER = "26119999";
 const CRUSHED = { ...CHEST_PAIN, incident: NUMBER, urgency: undefined, complaint: "Crush injury" };
 
 journey(
-  "a patient of an MCI is triaged, expected, and brought in by the hospital",
+  "a patient of an MCI is triaged, expected and marked as arrived by the hospital",
   async ({ app, openCrewScreen, openBoard }) => {
     const coordinator = await app.as("mci");
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
@@ -27,7 +27,7 @@ journey(
       }
     });
 
-    await step("the number of the MCI asks for the triage", async () => {
+    await step("the number of the MCI makes the form ask for triage", async () => {
       await crew.list("Unit #").click();
       await crew.page.getByRole("option", { name: "M1", exact: true }).click();
       await eventually(async () => assert.equal(await crew.field("Triage Tag #").count(), 0));
@@ -40,7 +40,7 @@ journey(
       await crew.field("Triage Tag #").fill("T-1042");
     });
 
-    await step("the priority brings its urgency along", async () => {
+    await step("the triage priority sets the urgency", async () => {
       const urgency = crew.choices("Urgency");
       await crew.choose("Triage priority", "Immediate");
       await eventually(async () =>
@@ -54,7 +54,7 @@ journey(
       await crew.button("Send Ringdown").click();
     });
 
-    await step("the patient is expected among those of the MCI", async () => {
+    await step("the patient is in the section 'MCI Incoming'", async () => {
       await board.newRingdown(CRUSHED.complaint).getByText("Delayed").waitFor();
       await board.confirmReceipt(CRUSHED.complaint);
       const card = board.card("MCI Incoming", CRUSHED.complaint);
@@ -75,34 +75,37 @@ journey(
       await board.count("Waiting", 0).waitFor();
     });
 
-    await step("its capacity is published while it is open, and gone when it ends", async () => {
-      await board.button("Update Hospital Info").click();
-      await board.page.getByRole("textbox", { name: "Immediate" }).fill("2");
-      await board.page.getByRole("button", { name: "More: Minor" }).click();
-      await board.button("Confirm Updates").click();
-      await board.page.getByText("MCI capacity").waitFor();
-      const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
-      await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
-      await crew.button(`MCI #${NUMBER}, Pier 39`).click();
-      await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
-      await crew.tab("Hospital Info").click();
-      const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
-      await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
+    await step(
+      "capacity is published while the MCI is open, and cleared when it ends",
+      async () => {
+        await board.button("Update Hospital Info").click();
+        await board.page.getByRole("textbox", { name: "Immediate" }).fill("2");
+        await board.page.getByRole("button", { name: "More: Minor" }).click();
+        await board.button("Confirm Updates").click();
+        await board.page.getByText("MCI capacity").waitFor();
+        const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
+        await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
+        await crew.button(`MCI #${NUMBER}, Pier 39`).click();
+        await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
+        await crew.tab("Hospital Info").click();
+        const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
+        await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
 
-      await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
-      await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
-      await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
-      await row.getByText("MCI capacity").waitFor({ state: "hidden" });
-      await board.button("Update Hospital Info").click();
-      await eventually(async () =>
-        assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0)
-      );
-    });
+        await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
+        await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
+        await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
+        await row.getByText("MCI capacity").waitFor({ state: "hidden" });
+        await board.button("Update Hospital Info").click();
+        await eventually(async () =>
+          assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0)
+        );
+      },
+    );
   },
 );
 
 journey(
-  "an MCI that ends while its patient is being written changes nothing typed",
+  "an MCI that ends while a crew fills in the form changes nothing they typed",
   async ({ app, openCrewScreen, openBoard }) => {
     const coordinator = await app.as("mci");
     const mci = await openMci(coordinator);
@@ -121,7 +124,7 @@ journey(
 );
 
 journey(
-  "a patient of an MCI stays one when he is redirected after it has ended",
+  "a patient of an MCI who is redirected after its end still belongs to it",
   async ({ app, openCrewScreen }) => {
     const coordinator = await app.as("mci");
     const mci = await openMci(coordinator);

@@ -5,11 +5,11 @@ import { DESKTOP, type Journey, journey, untilLive } from "../journey.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn } from "../admin/site_area.ts";
 
-/** What the browser itself says of a connection that is cut. */
+/** The browser's own messages about a broken connection. */
 const CUT = [/WebSocket connection to .* failed/];
 const NUMBER = "MCI-OF-THE-NORTHERN-HARBOUR-AND-THE-ISLANDS-0001";
 
-/** An MCI with a patient of every priority and without, long names and all that hospitals offer. */
+/** An MCI with patients of every priority and without one, long names, and capacities. */
 async function startMci({ app }: Journey): Promise<Mci> {
   const [coordinator, crew, nurse] = [
     await app.as("mci"),
@@ -44,7 +44,7 @@ async function startMci({ app }: Journey): Promise<Mci> {
   return mci;
 }
 
-journey("nobody is kept out of the page of an MCI and nothing on it is cut", async (journey) => {
+journey("the page of an MCI is accessible, and nothing on it is cut off", async (journey) => {
   const { app, openWindow } = journey;
   const mci = await startMci(journey);
   const page = await openWindow({ ...DESKTOP, allow: CUT });
@@ -86,7 +86,7 @@ journey("nobody is kept out of the page of an MCI and nothing on it is cut", asy
   assert.deepEqual(faults, []);
 });
 
-journey("counts from elsewhere are read by everybody", async (journey) => {
+journey("externally updated counts are accessible", async (journey) => {
   const { app, openWindow } = journey;
   const mci = await startMci(journey);
   await app.sql`

@@ -30,7 +30,7 @@ const PATIENTS: Patient[] = [
 const [CRUSHED, , FRACTURED, , CUT] = PATIENTS;
 
 journey(
-  "an MCI is played from its start to the review: coordinator, crew and two hospitals",
+  "an MCI from start to review: coordinator, crew and two hospitals",
   async ({ app, openWindow, openCrewScreen, openBoard }) => {
     const page = await openWindow(DESKTOP);
     await signInOn(page, app.origin, "mci@demo.test");
@@ -45,25 +45,28 @@ journey(
     const other = await app.as("super");
     const mci = coordinatorScreenOn(page);
 
-    await step("the coordinator starts it, and both hospitals and the crew see it", async () => {
-      await area.open("/admin/mcis/new");
-      await area.field("Incident Number").fill(NUMBER);
-      await area.field("Address 1").fill("Ferry Terminal");
-      await area.leadsTo("/admin/dashboard", () => area.button("Start MCI").click());
-      await area.leadsTo("/admin/mcis", () => area.link("MCIs").click());
-      await area.link(NUMBER).click();
-      await page.getByRole("heading", { name: `MCI #${NUMBER}` }).waitFor();
-      await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
-      for (const board of [general, downtown]) await cardOn(board.page).waitFor();
-      const onPhone = crew.page.getByRole("button", { name: `MCI #${NUMBER}, Ferry Terminal` });
-      await onPhone.click();
-      await cardOn(crew.page).waitFor();
-      await onPhone.click();
-      await cardOn(crew.page).waitFor({ state: "hidden" });
-    });
+    await step(
+      "the coordinator starts the MCI, and both hospitals and the crew see it",
+      async () => {
+        await area.open("/admin/mcis/new");
+        await area.field("Incident Number").fill(NUMBER);
+        await area.field("Address 1").fill("Ferry Terminal");
+        await area.leadsTo("/admin/dashboard", () => area.button("Start MCI").click());
+        await area.leadsTo("/admin/mcis", () => area.link("MCIs").click());
+        await area.link(NUMBER).click();
+        await page.getByRole("heading", { name: `MCI #${NUMBER}` }).waitFor();
+        await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
+        for (const board of [general, downtown]) await cardOn(board.page).waitFor();
+        const onPhone = crew.page.getByRole("button", { name: `MCI #${NUMBER}, Ferry Terminal` });
+        await onPhone.click();
+        await cardOn(crew.page).waitFor();
+        await onPhone.click();
+        await cardOn(crew.page).waitFor({ state: "hidden" });
+      },
+    );
 
     await step(
-      "a hospital and the coordinator offer capacity at once, neither loses any",
+      "a hospital and the coordinator publish capacity at once, and nothing is lost",
       async () => {
         await general.button("Update Hospital Info").click();
         await general.page.getByRole("textbox", { name: "Immediate" }).fill("2");
@@ -102,7 +105,7 @@ journey(
       await mci.stands(GENERAL, "Delayed", "0 left");
     });
 
-    await step("one is redirected to the other hospital", async () => {
+    await step("the crew redirects one patient to the other hospital", async () => {
       const delivery = crew.page.getByRole("article").filter({ hasText: CUT.complaint }).first();
       await delivery.getByRole("button", { name: "Redirect patient" }).click();
       await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
@@ -119,7 +122,7 @@ journey(
     });
 
     await step(
-      "two coordinators edit counts at once, and both edits stand everywhere",
+      "two coordinators edit counts at once, and both edits are shown everywhere",
       async () => {
         const id = new URL(page.url()).pathname.split("/").pop();
         const edit = other.patch<Mci>(`/api/mcis/${id}`, { estimatedYellowCount: 7 });
@@ -148,7 +151,7 @@ journey(
       await mci.stands(GENERAL, "Immediate", "1 left");
     });
 
-    await step("it ends for all at once, with what was offered", async () => {
+    await step("the MCI ends for everybody, and the capacities are cleared", async () => {
       await page.getByRole("button", { name: "End MCI" }).click();
       const asking = page.getByRole("dialog", { name: `End MCI #${NUMBER}?` });
       await asking.getByText(`No new patients are taken under the number ${NUMBER}.`).waitFor();
@@ -171,14 +174,14 @@ journey(
             document.getElementById(id)!.textContent
           )
         );
-        const inOrder = [...PATIENTS.filter((patient) => patient !== CUT), CUT]; // sent again last
+        const inOrder = [...PATIENTS.filter((patient) => patient !== CUT), CUT]; // sent last, by the redirect
         assert.deepEqual(shown, inOrder.map(({ complaint }) => complaint));
       });
       await mci.count("Immediate", "Transported", 2).waitFor();
       await page.getByText(/ended this MCI/).first().waitFor();
     });
 
-    await step("the files hold every patient with its times, and the counts", async () => {
+    await step("the files have every patient with its times, and the counts", async () => {
       const patients = await fileOf(page, "Patients (CSV)");
       assert.equal(patients.length, 7, "the redirected one has two rows");
       const crushed = patients.find((row) => row["Triage Tag #"] === "T-1")!;
@@ -226,7 +229,7 @@ function cardOn(page: Page) {
   return page.getByRole("article", { name: `MCI #${NUMBER}` });
 }
 
-/** The page of an MCI, in the words of who runs it. */
+/** The page of an MCI, with actions named as users see them. */
 function coordinatorScreenOn(page: Page) {
   const hospital = (name: string) => page.getByRole("group", { name, exact: true });
   const counts = page.getByRole("region", { name: "Estimated patients" });
@@ -237,7 +240,7 @@ function coordinatorScreenOn(page: Page) {
   return {
     offer: (name: string, priority: string, count: string) => offer(name, priority).fill(count),
     offered: (name: string, priority: string, count: string) => shows(offer(name, priority), count),
-    /** What stands under a colour of a hospital. */
+    /** Waits for these words below a color of a hospital. */
     stands: (name: string, priority: string, words: string) =>
       hospital(name).locator(`[data-triage=${COLORS[priority]}]`).getByText(words).first()
         .waitFor(),
@@ -257,7 +260,7 @@ function coordinatorScreenOn(page: Page) {
 
 const COLORS: Record<string, string> = { Immediate: "RED", Delayed: "YELLOW", Minor: "GREEN" };
 
-/** What a link saves, row by row. */
+/** The rows of the file that a link downloads. */
 async function fileOf(page: Page, link: string): Promise<Record<string, string>[]> {
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: link }).click();
