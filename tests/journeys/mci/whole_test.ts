@@ -174,7 +174,7 @@ journey(
             document.getElementById(id)!.textContent
           )
         );
-        const inOrder = [...PATIENTS.filter((patient) => patient !== CUT), CUT]; // sent last, by the redirect
+        const inOrder = [...PATIENTS.filter((patient) => patient !== CUT), CUT]; // redirected last
         assert.deepEqual(shown, inOrder.map(({ complaint }) => complaint));
       });
       await mci.count("Immediate", "Transported", 2).waitFor();
