@@ -48,7 +48,10 @@ function failureFrom(error: unknown): Failure {
  * have worked.
  */
 export function afterUnknown(failure: Failure): Failure {
-  return failure.outcome === "failed" ? { ...failure, outcome: "unknown" } : failure;
+  if (failure.outcome !== "failed") return failure;
+  const isServersFault = failure.reason === MESSAGES.unexpectedLater;
+  // Trying again settles what is not known, so nobody is told to do that later.
+  return { outcome: "unknown", reason: isServersFault ? MESSAGES.unexpected : failure.reason };
 }
 
 /** Whether the server refused with this status. */

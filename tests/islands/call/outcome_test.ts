@@ -10,6 +10,7 @@ import {
 import { sentenceOf, wordsOf } from "../../../islands/call/words.ts";
 
 const LATER = "An unexpected error has occurred. Please try again later.";
+const AGAIN = "An unexpected error has occurred. Please try again.";
 const WORDS = {
   notDone: "Not published.",
   notKnown: "It is not known whether this was published.",
@@ -76,7 +77,7 @@ Deno.test("in one line, the reason comes first", async () => {
 
 Deno.test("after a try with an unknown outcome, a failed retry is unknown too", async () => {
   const failed = afterUnknown(await failing(new CallFailed(503)));
-  assert.equal(sentenceOf(failed, WORDS), `${LATER} ${WORDS.notKnown}`);
+  assert.equal(sentenceOf(failed, WORDS), `${AGAIN} ${WORDS.notKnown}`);
   const refused = await failing(new CallFailed(403));
   assert.equal(afterUnknown(refused), refused);
 });

@@ -7,6 +7,7 @@ import { useRowActions } from "../../../islands/call/use_row_actions.ts";
 import { calls, refusal } from "../far_end.ts";
 
 const LATER = "An unexpected error has occurred. Please try again later.";
+const AGAIN = "An unexpected error has occurred. Please try again.";
 
 /** Opens a screen that publishes a number of beds, and whose stream shows `beds`. */
 function open() {
@@ -91,7 +92,7 @@ Deno.test("an unknown outcome does not become 'not done' when a retry fails", as
   await calls[0].lose();
   press(7);
   await calls[1].answer(503);
-  assert.equal(action().failed?.sentence, `${LATER} It is not known whether 7 was published.`);
+  assert.equal(action().failed?.sentence, `${AGAIN} It is not known whether 7 was published.`);
   press(8);
   await calls[2].answer(503);
   assert.equal(action().failed?.sentence, `${LATER} Not published: 8.`);
