@@ -19,7 +19,7 @@ export type HospitalRowProps = {
   /** In a pilot only one hospital takes part; the others are greyed out. */
   isOutOfPilot: boolean;
   /** If given, the whole row is a radio button. */
-  choice?: { name: string; isChosen: boolean; onChoose: () => void; describedBy?: string };
+  choice?: { name: string; isChosen: boolean; onChoose: () => void };
 };
 
 /** One hospital with all the columns of the status list. */

@@ -1,30 +1,21 @@
 import { useState } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import type { MciKind } from "../../../domain/mci/mci.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { FieldError, RequiredMark } from "../../form/Field.tsx";
-import type { CrewView } from "../crew_view.ts";
 import { fieldId, type FormTools } from "../report/form_tools.ts";
-import { HospitalRow } from "./HospitalRow.tsx";
+import { HospitalList, type HospitalListProps } from "./HospitalList.tsx";
 import { StaleNote } from "../StaleNote.tsx";
 
 /**
  * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
  * hospital on divert must be confirmed once.
  */
-export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospital }: {
-  view: CrewView;
-  tools: FormTools;
-  statuses: HospitalStatus[];
-  /** Whether a real MCI or a drill is open; null if neither. */
-  mciKind: MciKind | null;
-  pilotHospital: string | null;
-}) {
+export function HospitalSelection({ tools, ...list }: HospitalListProps & { tools: FormTools }) {
   const { form, act, refusals } = tools;
-  const { connection, now, timeZone } = view;
+  const { connection, now, timeZone } = list.view;
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
   const choose = (status: HospitalStatus) => {
     if (status.divertStatusIndicator) setAsked(status);
@@ -47,22 +38,14 @@ export function HospitalSelection({ view, tools, statuses, mciKind, pilotHospita
         Hospital Selection
       </h1>
       <StaleNote connection={connection} now={now} timeZone={timeZone} />
-      <ul className="hospital-list" data-stale={connection.state === "lost" || undefined}>
-        {statuses.map((status) => (
-          <HospitalRow
-            key={status.HospitalId}
-            status={status}
-            now={now}
-            mciKind={mciKind}
-            isOutOfPilot={pilotHospital !== null && status.hospital.name !== pilotHospital}
-            choice={{
-              name: "hospital",
-              isChosen: form.hospitalId === status.HospitalId,
-              onChoose: () => choose(status),
-            }}
-          />
-        ))}
-      </ul>
+      <HospitalList
+        {...list}
+        choiceOf={(status) => ({
+          name: "hospital",
+          isChosen: form.hospitalId === status.HospitalId,
+          onChoose: () => choose(status),
+        })}
+      />
       <FieldError id="hospital-selection-error" error={error} />
       <ConfirmDialog
         open={asked !== null}
