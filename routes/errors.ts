@@ -80,6 +80,5 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {
-  return ["GET", "HEAD"].includes(c.req.method) &&
-    !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
+  return !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
 }

@@ -77,7 +77,7 @@ function AddAmbulance({ organizationId, onAdded }: {
     showFlash("Ambulance created!");
   }
   return (
-    <form className="admin-form" aria-label="New ambulance" noValidate onSubmit={add}>
+    <form method="post" className="admin-form" aria-label="New ambulance" noValidate onSubmit={add}>
       <FormAlert failure={saving.failure} />
       <div className="add-ambulance">
         <TextField

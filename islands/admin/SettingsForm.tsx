@@ -48,6 +48,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
   }
   return (
     <form
+      method="post"
       ref={form}
       className="admin-form"
       aria-label="Settings"

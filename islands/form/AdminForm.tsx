@@ -25,7 +25,7 @@ export function AdminForm(
     onSubmit();
   };
   return (
-    <form className="admin-form" aria-label={label} noValidate onSubmit={submit}>
+    <form method="post" className="admin-form" aria-label={label} noValidate onSubmit={submit}>
       <FormAlert failure={saving.failure} />
       <p className="admin-section__hint">
         <RequiredMark />Indicates a required field.

@@ -41,7 +41,13 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
     else setAsked(change.divertStatusIndicator);
   };
   return (
-    <form ref={form} className="bed-form" aria-label="Update Hospital Info" onSubmit={submit}>
+    <form
+      method="post"
+      ref={form}
+      className="bed-form"
+      aria-label="Update Hospital Info"
+      onSubmit={submit}
+    >
       <BedFields draft={draft} mciKind={mciKind} onChange={setDraft} />
       {failed && asked === null && (
         <Alert

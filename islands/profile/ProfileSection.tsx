@@ -31,7 +31,7 @@ export function ProfileForm(
     onSubmit();
   };
   return (
-    <form className="profile-form" aria-label={label} noValidate onSubmit={submit}>
+    <form method="post" className="profile-form" aria-label={label} noValidate onSubmit={submit}>
       <FormAlert failure={saving.failure} />
       {done && <Alert kind="success">{done}</Alert>}
       {children}

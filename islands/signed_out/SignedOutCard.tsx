@@ -35,6 +35,7 @@ export function SignedOutForm(
   return (
     <main className="signed-out">
       <form
+        method="post"
         ref={form}
         className="signed-out__card"
         aria-labelledby={titleId}

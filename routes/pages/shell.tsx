@@ -24,6 +24,9 @@ export type Shell = {
   lang: "en";
 };
 
+const NO_SCRIPT = `<noscript><p class="no-script">JavaScript is off. \
+This page can be read, but nothing can be saved or sent.</p></noscript>`;
+
 const COLOR_SCHEMES = { system: "light dark", light: "light", dark: "dark", night: "dark" };
 const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -49,6 +52,7 @@ ${assets.preload.map((path) => preloadLink(path, nonce)).join("\n")}
 ${assets.js ? `<script type="module" nonce="${nonce}" src="${assets.js}"></script>` : ""}
 </head>
 <body>
+${island ? NO_SCRIPT : ""}
 <div id="island" data-island="${island ?? ""}">${renderToString(element)}</div>
 ${renderToStaticMarkup(<Footer appName={appName} isWatched={isWatched} />)}
 <script type="application/json" id="island-props">${json(shell.props)}</script>

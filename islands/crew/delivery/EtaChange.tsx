@@ -80,7 +80,7 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
     if (typed && !error) save(passed + Number(typed));
   };
   return (
-    <form className="delivery-eta__editor" onSubmit={submit}>
+    <form method="post" className="delivery-eta__editor" onSubmit={submit}>
       {failed && <FailureAlert failure={failed} />}
       <NumberField
         label="Minutes from now"

@@ -28,3 +28,16 @@ journey("the administration can be read without script", async ({ app, openWindo
   await follow("Hospitals", "Hospitals");
   await area.row("General Hospital").waitFor();
 });
+
+journey(
+  "without script a form keeps its fields out of the address",
+  async ({ app, openWindow }) => {
+    const page = await openWindow({ ...DESKTOP, javaScriptEnabled: false });
+    await signInOn(page, app.origin, "ems.admin@demo.test");
+    await page.goto("/admin/users/new");
+    await page.getByLabel("Password").fill("Secret1!");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByText("This method is not allowed here.").waitFor();
+    assert.equal(new URL(page.url()).search, "");
+  },
+);
