@@ -48,7 +48,7 @@ const handler = createStaticHandler(
   adminRoutes({ loader: ({ context }) => context.get(shownProps) }),
 );
 
-/** The page as the table of routes has it at this address, which the browser goes on with. */
+/** Renders the page that the table of routes has for this address; the browser hydrates it. */
 async function routed(c: Context<AppEnv>, props: AdminProps) {
   const { url } = c.req;
   const requestContext = new RouterContextProvider(new Map([[shownProps, props]]));

@@ -5,7 +5,7 @@ import type { AdminPage } from "../pages.ts";
 import { PageGone } from "./PageError.tsx";
 import { useAdminProps } from "./props.ts";
 
-/** What the build calls the part of the bundle that a page's route loads. */
+/** The name of a page's part of the bundle. */
 export interface PageHandle {
   module: string;
 }
@@ -14,7 +14,7 @@ type PropsOf<Name extends AdminPage["name"]> =
   & { frame: AdminFrameData }
   & Omit<Extract<AdminPage, { name: Name }>, "name">;
 
-/** A route whose page is loaded when it is first opened. */
+/** A route that loads the script of its page when the page is first opened. */
 export function page<Name extends AdminPage["name"]>(
   path: string,
   module: string,
@@ -30,7 +30,7 @@ export function page<Name extends AdminPage["name"]>(
   };
 }
 
-/** Asks for no script while offline: a browser never asks again for one that it could not load. */
+/** Loads nothing while offline: a browser never retries a script whose loading failed. */
 async function loadedFrom<Page>(load: () => Promise<Page>): Promise<Page> {
   if (navigator.onLine === false) return gone("offline");
   return await load().then(null, gone);
@@ -40,12 +40,12 @@ function gone(cause: unknown): never {
   throw new PageGone(cause);
 }
 
-/** The page at its address; at another address, or of another organisation, it begins anew. */
+/** Renders the page with its data. Another address or organization remounts it, with new state. */
 function shown<Name extends AdminPage["name"]>(Page: ComponentType<PropsOf<Name>>) {
   return function ShownPage() {
     const { frame, page } = useAdminProps();
     const { pathname, search } = useLocation();
-    // The server answers an address with the page it belongs to, which the compiler cannot see.
+    // The server pairs each address with its page; TypeScript cannot know that.
     const props = { ...page, frame } as unknown as PropsOf<Name>;
     return <Page key={`${frame.organization.id} ${pathname}${search}`} {...props} />;
   };
