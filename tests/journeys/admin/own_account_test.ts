@@ -69,72 +69,66 @@ journey("a nurse forgets their password and chooses another", async ({ app, open
   });
 });
 
-journey(
-  "a user signs in with a mailed code, then with a code of an app",
-  async ({ app, openWindow }) => {
-    const page = await openWindow(DESKTOP);
-    await step("a mailed code signs in", async () => {
-      await signIn(page, "mfa", DEMO_PASSWORD);
-      await page.waitForURL("**/twoFactor");
-      await untilStarted(page);
-      await giveCode(page, "000000");
-      await page.getByText("Invalid Authorization Code.").waitFor();
-      const [code] = /\b\d{6}\b/.exec(await mailTo(app, "mfa"))!;
-      await giveCode(page, code);
-      await page.waitForURL("**/ems");
-    });
-    let key = "";
-    await step("the user sets up an app from the menu", async () => {
-      await untilLive(page);
-      await page.getByLabel("Menu", { exact: true }).first().click();
-      await page.getByRole("link", { name: /^Profile:/ }).click();
-      await untilStarted(page);
-      await page.getByRole("button", { name: "Use an authenticator app" }).click();
-      await page.getByLabel("Your password").fill(DEMO_PASSWORD);
-      await page.keyboard.press("Enter");
-      key = await page.locator(".app-setup__key").textContent() ?? "";
-      await page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key));
-      await page.keyboard.press("Enter");
-    });
-    let recoveryCode = "";
-    await step("recovery codes are shown", async () => {
-      const codes = page.locator(".recovery-codes__list code");
-      await codes.first().waitFor();
-      await eventually(async () => assert.equal(await codes.count(), 10));
-      recoveryCode = await codes.first().textContent() ?? "";
-      const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: "Download as text" }).click();
-      assert.equal((await download).suggestedFilename(), "recovery-codes.txt");
-      assert.deepEqual(await axe(page), []);
-      await page.getByRole("button", { name: "I have kept them" }).click();
-      await page.getByText("10 recovery codes are left.").waitFor();
-    });
-    const other = await openWindow(PHONE);
-    await step("another device signs in with the app", async () => {
-      await signIn(other, "mfa", DEMO_PASSWORD);
-      await other.waitForURL("**/twoFactor");
-      await untilStarted(other);
-      await giveCode(other, codeOfApp(key, 1)); // the code of this step was already used
-      await other.waitForURL("**/ems");
-      await untilLive(other);
-    });
-    await step(
-      "the user ends the other device's session, and its open screen leads to sign-in",
-      async () => {
-        await visit(page, "/profile");
-        await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-        await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
-        await page.getByRole("dialog").waitFor({ state: "hidden" });
-        await other.waitForURL("**/login");
-      },
-    );
-    await step("a recovery code signs in when the app is lost", async () => {
-      await signIn(other, "mfa", DEMO_PASSWORD);
-      await other.waitForURL("**/twoFactor");
-      await untilStarted(other);
-      await giveCode(other, recoveryCode);
-      await other.waitForURL("**/ems");
-      await untilLive(other);
-    });
-  },
-);
+journey("a mailed code, then a code of an app, signs in", async ({ app, openWindow }) => {
+  const page = await openWindow(DESKTOP);
+  await step("a mailed code signs in", async () => {
+    await signIn(page, "mfa", DEMO_PASSWORD);
+    await page.waitForURL("**/twoFactor");
+    await untilStarted(page);
+    await giveCode(page, "000000");
+    await page.getByText("Invalid Authorization Code.").waitFor();
+    const [code] = /\b\d{6}\b/.exec(await mailTo(app, "mfa"))!;
+    await giveCode(page, code);
+    await page.waitForURL("**/ems");
+  });
+  let key = "";
+  await step("the user sets up an app from the menu", async () => {
+    await untilLive(page);
+    await page.getByLabel("Menu", { exact: true }).first().click();
+    await page.getByRole("link", { name: /^Profile:/ }).click();
+    await untilStarted(page);
+    await page.getByRole("button", { name: "Use an authenticator app" }).click();
+    await page.getByLabel("Your password").fill(DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    key = await page.locator(".app-setup__key").textContent() ?? "";
+    await page.getByRole("textbox", { name: "Code" }).fill(codeOfApp(key));
+    await page.keyboard.press("Enter");
+  });
+  let recoveryCode = "";
+  await step("recovery codes are shown", async () => {
+    const codes = page.locator(".recovery-codes__list code");
+    await codes.first().waitFor();
+    await eventually(async () => assert.equal(await codes.count(), 10));
+    recoveryCode = await codes.first().textContent() ?? "";
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as text" }).click();
+    assert.equal((await download).suggestedFilename(), "recovery-codes.txt");
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByText("10 recovery codes are left.").waitFor();
+  });
+  const other = await openWindow(PHONE);
+  await step("another device signs in with the app", async () => {
+    await signIn(other, "mfa", DEMO_PASSWORD);
+    await other.waitForURL("**/twoFactor");
+    await untilStarted(other);
+    await giveCode(other, codeOfApp(key, 1)); // the code of this step was already used
+    await other.waitForURL("**/ems");
+    await untilLive(other);
+  });
+  await step("after the user signs it out, the other device leads to sign-in", async () => {
+    await visit(page, "/profile");
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await other.waitForURL("**/login");
+  });
+  await step("a recovery code signs in when the app is lost", async () => {
+    await signIn(other, "mfa", DEMO_PASSWORD);
+    await other.waitForURL("**/twoFactor");
+    await untilStarted(other);
+    await giveCode(other, recoveryCode);
+    await other.waitForURL("**/ems");
+    await untilLive(other);
+  });
+});

@@ -32,33 +32,30 @@ journey(
       await crew.page.getByText("All hospitals offer").waitFor();
     });
 
-    await step(
-      "the drill's number is offered last, and the form says that it is a drill",
-      async () => {
-        await crew.list("Unit #").fill("M1");
-        await crew.list("Unit #").blur();
-        await crew.list("Incident #").click();
-        await eventually(async () => {
-          const offered = await crew.page.getByRole("option").allInnerTexts();
-          assert(offered.length > 1, offered.join());
-          assert.match(offered.at(-1)!, /DRILL-7\s*DRILL, High school/);
-        });
-        await crew.page.keyboard.press("Escape");
-        await crew.fillIn(PLAYED);
-        await eventually(async () =>
-          assert.equal(await crew.list("Incident #").inputValue(), NUMBER)
-        );
-        await crew.field("Triage Tag #").fill("T-9");
-        await crew.choose("Triage priority", "Delayed");
-        await crew.page.getByText("An exercise. Not for a real patient.").waitFor();
-        await crew.selectHospital("General Hospital", "8");
-        await crew.page.getByRole("article", { name: DRILLED }).waitFor();
-        const actions = crew.page.getByRole("group", { name: "Actions" });
-        await actions.getByText("DRILL", { exact: true }).waitFor();
-        await crew.button("Send Ringdown").click();
-        await crew.page.getByRole("article", { name: "DRILL General Hospital" }).waitFor();
-      },
-    );
+    await step("the drill's number is offered last, and the form marks the drill", async () => {
+      await crew.list("Unit #").fill("M1");
+      await crew.list("Unit #").blur();
+      await crew.list("Incident #").click();
+      await eventually(async () => {
+        const offered = await crew.page.getByRole("option").allInnerTexts();
+        assert(offered.length > 1, offered.join());
+        assert.match(offered.at(-1)!, /DRILL-7\s*DRILL, High school/);
+      });
+      await crew.page.keyboard.press("Escape");
+      await crew.fillIn(PLAYED);
+      await eventually(async () =>
+        assert.equal(await crew.list("Incident #").inputValue(), NUMBER)
+      );
+      await crew.field("Triage Tag #").fill("T-9");
+      await crew.choose("Triage priority", "Delayed");
+      await crew.page.getByText("An exercise. Not for a real patient.").waitFor();
+      await crew.selectHospital("General Hospital", "8");
+      await crew.page.getByRole("article", { name: DRILLED }).waitFor();
+      const actions = crew.page.getByRole("group", { name: "Actions" });
+      await actions.getByText("DRILL", { exact: true }).waitFor();
+      await crew.button("Send Ringdown").click();
+      await crew.page.getByRole("article", { name: "DRILL General Hospital" }).waitFor();
+    });
 
     await step("the hospital's alert says that it is a drill", async () => {
       await board.newRingdown(DRILLED).waitFor();

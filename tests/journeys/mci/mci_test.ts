@@ -75,32 +75,29 @@ journey(
       await board.count("Waiting", 0).waitFor();
     });
 
-    await step(
-      "capacity is published while the MCI is open, and cleared when it ends",
-      async () => {
-        await board.button("Update Hospital Info").click();
-        await board.page.getByRole("textbox", { name: "Immediate" }).fill("2");
-        await board.page.getByRole("button", { name: "More: Minor" }).click();
-        await board.button("Confirm Updates").click();
-        await board.page.getByText("MCI capacity").waitFor();
-        const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
-        await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
-        await crew.button(`MCI #${NUMBER}, Pier 39`).click();
-        await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
-        await crew.tab("Hospital Info").click();
-        const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
-        await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
+    await step("capacity is published for the open MCI, and cleared at its end", async () => {
+      await board.button("Update Hospital Info").click();
+      await board.page.getByRole("textbox", { name: "Immediate" }).fill("2");
+      await board.page.getByRole("button", { name: "More: Minor" }).click();
+      await board.button("Confirm Updates").click();
+      await board.page.getByText("MCI capacity").waitFor();
+      const card = board.page.getByRole("article", { name: `MCI #${NUMBER}` });
+      await card.getByText(/This hospital offers R\s*Immediate\s*2/).waitFor();
+      await crew.button(`MCI #${NUMBER}, Pier 39`).click();
+      await crew.page.getByText(/All hospitals offer R\s*Immediate\s*2/).waitFor();
+      await crew.tab("Hospital Info").click();
+      const row = crew.page.getByRole("listitem").filter({ hasText: "General Hospital" });
+      await row.getByText(/MCI capacity R\s*Immediate\s*2/).waitFor();
 
-        await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
-        await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
-        await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
-        await row.getByText("MCI capacity").waitFor({ state: "hidden" });
-        await board.button("Update Hospital Info").click();
-        await eventually(async () =>
-          assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0)
-        );
-      },
-    );
+      await coordinator.patch(`/api/mcis/${mci.id}`, { endedAt: new Date().toISOString() });
+      await board.page.getByText("MCI capacity").waitFor({ state: "hidden" });
+      await board.page.getByText(`MCI #${NUMBER}`).waitFor({ state: "hidden" });
+      await row.getByText("MCI capacity").waitFor({ state: "hidden" });
+      await board.button("Update Hospital Info").click();
+      await eventually(async () =>
+        assert.equal(await board.page.getByRole("textbox", { name: "Immediate" }).count(), 0)
+      );
+    });
   },
 );
 

@@ -45,25 +45,22 @@ journey(
     const other = await app.as("super");
     const mci = coordinatorScreenOn(page);
 
-    await step(
-      "the coordinator starts the MCI, and both hospitals and the crew see it",
-      async () => {
-        await area.open("/admin/mcis/new");
-        await area.field("Incident Number").fill(NUMBER);
-        await area.field("Address 1").fill("Ferry Terminal");
-        await area.leadsTo("/admin/dashboard", () => area.button("Start MCI").click());
-        await area.leadsTo("/admin/mcis", () => area.link("MCIs").click());
-        await area.link(NUMBER).click();
-        await page.getByRole("heading", { name: `MCI #${NUMBER}` }).waitFor();
-        await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
-        for (const board of [general, downtown]) await cardOn(board.page).waitFor();
-        const onPhone = crew.page.getByRole("button", { name: `MCI #${NUMBER}, Ferry Terminal` });
-        await onPhone.click();
-        await cardOn(crew.page).waitFor();
-        await onPhone.click();
-        await cardOn(crew.page).waitFor({ state: "hidden" });
-      },
-    );
+    await step("the coordinator starts the MCI; both hospitals and the crew see it", async () => {
+      await area.open("/admin/mcis/new");
+      await area.field("Incident Number").fill(NUMBER);
+      await area.field("Address 1").fill("Ferry Terminal");
+      await area.leadsTo("/admin/dashboard", () => area.button("Start MCI").click());
+      await area.leadsTo("/admin/mcis", () => area.link("MCIs").click());
+      await area.link(NUMBER).click();
+      await page.getByRole("heading", { name: `MCI #${NUMBER}` }).waitFor();
+      await page.getByRole("status").getByText("Live", { exact: true }).waitFor();
+      for (const board of [general, downtown]) await cardOn(board.page).waitFor();
+      const onPhone = crew.page.getByRole("button", { name: `MCI #${NUMBER}, Ferry Terminal` });
+      await onPhone.click();
+      await cardOn(crew.page).waitFor();
+      await onPhone.click();
+      await cardOn(crew.page).waitFor({ state: "hidden" });
+    });
 
     await step(
       "a hospital and the coordinator publish capacity at once, and nothing is lost",
