@@ -151,3 +151,17 @@ journey("a link pressed with Ctrl is left to the browser, and the page stays", a
   assert.match(page.url(), /\/admin\/users$/);
   await assertSameDocument(page);
 });
+
+journey("the middle button opens a row in another tab, and the page stays", async (journey) => {
+  const area = await openArea(journey, "ems.admin", "/admin/users");
+  const { page } = area;
+  const opened = page.evaluate(() =>
+    new Promise<string>((tell) => {
+      globalThis.open = (href) => (tell(String(href)), null);
+    })
+  );
+  await area.row("crew1@demo.test").getByText("Operational").click({ button: "middle" });
+  assert.match(await opened, /^\/admin\/users\/[\w-]{36}$/);
+  assert.match(page.url(), /\/admin\/users$/);
+  await assertSameDocument(page);
+});
