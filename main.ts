@@ -1,6 +1,7 @@
 import { connect } from "./db/postgres/connect.ts";
 import { assetsFor } from "./islands/assets.ts";
 import { createApp } from "./routes/app.ts";
+import { createDatabaseClock } from "./server/database_clock.ts";
 import { listen } from "./server/listen.ts";
 import { createLive } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
@@ -19,12 +20,14 @@ const [manifest, bundled] = await Promise.all([
 ]);
 const url = bundled?.url ?? config.databaseUrl!;
 const sql = connect(url);
-const live = createLive({ sql, url, log, showAllRingdowns: config.pilotShowAllRingdowns });
+const clock = createDatabaseClock();
+const { pilotShowAllRingdowns: showAllRingdowns } = config;
+const live = createLive({ sql, clock, url, log, showAllRingdowns });
 
 const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
-const app = createApp({ config, sql, live, log, manifest, isReady, hasDemoData });
+const app = createApp({ config, sql, clock, live, log, manifest, isReady, hasDemoData });
 const server = listen(app.fetch, { config, log, progress });
 
 const program = { config, log, url, sql, live, server, bundled, progress };

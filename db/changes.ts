@@ -21,24 +21,24 @@ export interface Change {
 export const CHANGES_CHANNEL = "ringdown_changes";
 
 /**
- * What transactions from `since` on have changed, as far as it is visible now, and `horizon`: every
- * transaction before it has ended, so that the next read may begin there and miss nothing.
- * A change is read again until the horizon has passed it.
+ * What transactions from `since` on have changed, as far as it is visible now, `at` (the database's
+ * time) and `horizon`: every transaction before it has ended, so that the next read may begin there
+ * and miss nothing. A change is read again until the horizon has passed it.
  */
 export async function readChanges(
   sql: Sql,
   since: string,
-): Promise<{ changes: Change[]; horizon: string }> {
-  const rows = await sql<((Change | { id: null }) & { horizon: string })[]>`
+): Promise<{ changes: Change[]; horizon: string; at: Date }> {
+  const rows = await sql<((Change | { id: null }) & { horizon: string; at: Date })[]>`
     select
       c.id::text, c.kind, c.subject_id, c.xid::text,
-      pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+      pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as at
     from (select 1) as always
     left join changes c on c.xid >= ${since}::text::xid8
     order by c.id
   `;
   const changes = rows.filter((row) => row.id !== null);
-  return { changes, horizon: rows[0].horizon };
+  return { changes, horizon: rows[0].horizon, at: rows[0].at };
 }
 
 /** The horizon of the caller's snapshot. */

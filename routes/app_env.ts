@@ -3,6 +3,7 @@ import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/asset_manifest.ts";
 import type { Config } from "../server/config.ts";
+import type { DatabaseClock } from "../server/database_clock.ts";
 import type { Live } from "../server/live/live.ts";
 import type { Log } from "../server/log.ts";
 
@@ -10,6 +11,8 @@ import type { Log } from "../server/log.ts";
 export interface Services {
   config: Config;
   sql: Database;
+  /** The database's time: the only one that decides anything. */
+  clock: DatabaseClock;
   live: Live;
   log: Log;
   manifest: AssetManifest;

@@ -4,6 +4,7 @@ import type { Sql } from "../../db/postgres/sql.ts";
 import { listActiveUsers } from "../../db/people/users.ts";
 import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
+import type { DatabaseClock } from "../database_clock.ts";
 import type { Log } from "../log.ts";
 import { createHub, type Subscriber } from "./hub.ts";
 import { createPicture } from "./picture.ts";
@@ -19,18 +20,24 @@ const TOUCH_EVERY_MS = 60_000;
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
-export function createLive({ sql, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: {
+export interface LiveSettings {
   sql: Sql;
+  /** Set by each reading. */
+  clock: DatabaseClock;
   /** The database's address, for the listening connection. */
   url: string;
   log: Log;
   showAllRingdowns: boolean;
   beatEveryMs?: number;
-}) {
+}
+
+/** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
+export function createLive(
+  { sql, clock, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: LiveSettings,
+) {
   const picture = createPicture({ showAllRingdowns });
   const hub = createHub(picture, { onJoin: wake });
-  const reader = createReader(sql);
+  const reader = createReader(sql, clock);
 
   let hints: Listening | null = null;
   let hasListened = false;

@@ -5,6 +5,7 @@ import { listMcisById, listOpenMcis } from "../../db/mcis/mcis.ts";
 import { listLiveRingdowns, listRingdownsById } from "../../db/ringdowns/ringdowns.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
+import type { DatabaseClock } from "../database_clock.ts";
 import type { FreshRows, WholePicture } from "./picture.ts";
 
 /** The result of one reading of the changes. */
@@ -21,9 +22,9 @@ export interface Reading {
 /**
  * Reads the rows of `changes`. Handles every visible row that it has not handled yet. Only the
  * cursor waits for open transactions, so a late commit is never skipped, and a long transaction
- * delays nothing (design §8.6).
+ * delays nothing (design §8.6). Each reading sets the clock.
  */
-export function createReader(sql: Sql) {
+export function createReader(sql: Sql, clock: DatabaseClock) {
   let cursor = "0";
   let handled = new Map<string, string>();
 
@@ -47,7 +48,9 @@ export function createReader(sql: Sql) {
 
   /** Reads the changes since the last call. If it throws, the next call reads them again. */
   async function readOn(): Promise<Reading> {
-    const { changes, horizon } = await readChanges(sql, cursor);
+    const askedAt = performance.now();
+    const { changes, horizon, at } = await readChanges(sql, cursor);
+    clock.hear(at, askedAt);
     const unhandled = changes.filter(({ id }) => !handled.has(id));
     const reading = await readAgain(unhandled);
     for (const { id, xid } of unhandled) handled.set(id, xid);

@@ -12,6 +12,7 @@ import {
   startBundledPostgres,
 } from "../../server/bundled_postgres/launcher.ts";
 import { readConfig } from "../../server/config.ts";
+import { createDatabaseClock } from "../../server/database_clock.ts";
 import { createLive } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
 import { hashPassword } from "../../server/passwords.ts";
@@ -33,11 +34,13 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
   await fill(postgres.url);
   const sql = connect(postgres.url);
-  const live = createLive({ sql, url: postgres.url, log, showAllRingdowns: false });
+  const clock = createDatabaseClock();
+  const live = createLive({ sql, clock, url: postgres.url, log, showAllRingdowns: false });
   await live.start();
   const app = createApp({
     config: readConfig({ DEMO: "true" }),
     sql,
+    clock,
     live,
     log,
     manifest: await readManifest(),

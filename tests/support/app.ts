@@ -1,5 +1,6 @@
 import { createApp } from "../../routes/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { createDatabaseClock } from "../../server/database_clock.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
 import { readManifest } from "../../islands/build.ts";
@@ -30,12 +31,14 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const logged: string[] = [];
   const log = createLog("debug", (line) => logged.push(line));
   const { pilotShowAllRingdowns: showAllRingdowns } = config;
-  const live = createLive({ sql, url, log, showAllRingdowns });
+  const clock = createDatabaseClock();
+  const live = createLive({ sql, clock, url, log, showAllRingdowns });
   await live.start();
 
   const app = createApp({
     config,
     sql,
+    clock,
     live,
     log,
     manifest: await readManifest(),

@@ -2,6 +2,7 @@ import { connect } from "../../../db/postgres/connect.ts";
 import { readManifest } from "../../../islands/build.ts";
 import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
+import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { createLive, type Live } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { type Person, signIn } from "../../support/person.ts";
@@ -25,13 +26,15 @@ export async function startAppOn(
   const logged: string[] = [];
   const log = createLog("debug", (line) => logged.push(line));
   const sql = connect(url);
-  const live = createLive({ sql, url, log, showAllRingdowns: false, beatEveryMs });
+  const clock = createDatabaseClock();
+  const live = createLive({ sql, clock, url, log, showAllRingdowns: false, beatEveryMs });
   await live.start();
   const manifest = await readManifest();
   const isTrue = () => true;
   const app = createApp({
     config,
     sql,
+    clock,
     live,
     log,
     manifest,

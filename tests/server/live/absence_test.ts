@@ -8,6 +8,7 @@ import {
   type BundledPostgres,
   startBundledPostgres,
 } from "../../../server/bundled_postgres/launcher.ts";
+import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { createLive } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { hashPassword } from "../../../server/passwords.ts";
@@ -100,7 +101,13 @@ Deno.test("reads from an unavailable database are retried with pauses, also afte
       },
     }) as Database;
     const log = createLog("error", () => {});
-    const live = createLive({ sql: away, url, log, showAllRingdowns: false });
+    const live = createLive({
+      sql: away,
+      clock: createDatabaseClock(),
+      url,
+      log,
+      showAllRingdowns: false,
+    });
     void live.start();
     await untilTrue(() => live.isListening()); // the start of listening is a hint
     const from = performance.now();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Sql } from "../../../db/postgres/sql.ts";
+import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { createReader, type Reading } from "../../../server/live/reader.ts";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
 
@@ -8,7 +9,7 @@ async function withReader(
   work: (reader: ReturnType<typeof createReader>, database: TestDatabase) => Promise<void>,
 ) {
   const database = await testDatabase({ demo: true });
-  const reader = createReader(database.sql);
+  const reader = createReader(database.sql, createDatabaseClock());
   await reader.loadAll();
   await work(reader, database).finally(() => database.drop());
 }
@@ -119,7 +120,7 @@ Deno.test("changes whose reading fails are read the next time", async () => {
         return Reflect.apply(target as never, self, parts);
       },
     });
-    const reader = createReader(fragile);
+    const reader = createReader(fragile, createDatabaseClock());
     await reader.loadAll();
     await openMci(sql, "kept");
     isBroken = true;

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { createDatabaseClock } from "../../server/database_clock.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00Z");
+const realNow = performance.now;
+let elapsed = 0;
+
+Deno.test.beforeEach(() => {
+  elapsed = 0;
+  performance.now = () => elapsed;
+});
+Deno.test.afterEach(() => {
+  performance.now = realNow;
+});
+
+function at(ms: number): Date {
+  return new Date(NOON + ms);
+}
+
+Deno.test("the clock shows the database's time and advances with the monotonic clock", () => {
+  const clock = createDatabaseClock();
+  clock.hear(at(0), 0);
+  elapsed = 90_000;
+  assert.deepEqual(clock.now(), at(90_000));
+});
+
+Deno.test("a reading that was delayed does not set the clock back", () => {
+  const clock = createDatabaseClock();
+  clock.hear(at(0), 0);
+  elapsed = 2_400;
+  clock.hear(at(2_000), 1_990);
+  assert.deepEqual(clock.now(), at(2_400));
+});
+
+Deno.test("a reading during which the process stood still is not used", () => {
+  const clock = createDatabaseClock();
+  clock.hear(at(0), 0);
+  elapsed = 60_000;
+  clock.hear(at(10), 5);
+  assert.deepEqual(clock.now(), at(60_000));
+});
+
+for (const [step, ms] of [["forward", 25 * 3_600_000], ["back", -25 * 3_600_000]] as const) {
+  Deno.test(`a clock of the database that is set ${step} is followed at once`, () => {
+    const clock = createDatabaseClock();
+    clock.hear(at(0), 0);
+    elapsed = 2_000;
+    clock.hear(at(ms), 1_999);
+    assert.deepEqual(clock.now(), at(ms));
+  });
+}
