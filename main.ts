@@ -2,6 +2,7 @@ import { connect } from "./db/postgres/connect.ts";
 import { assetsFor } from "./islands/assets.ts";
 import { createApp } from "./routes/app.ts";
 import { createDatabaseClock } from "./server/database_clock.ts";
+import { watchEventLoop } from "./server/event_loop.ts";
 import { listen } from "./server/listen.ts";
 import { createLive } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
@@ -27,7 +28,9 @@ const live = createLive({ sql, clock, url, log, showAllRingdowns });
 const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
-const app = createApp({ config, sql, clock, live, log, manifest, isReady, hasDemoData });
+const eventLoop = watchEventLoop();
+const services = { config, sql, clock, live, eventLoop, log, manifest, isReady, hasDemoData };
+const app = createApp(services);
 const server = listen(app.fetch, { config, log, progress });
 
 const program = { config, log, url, sql, live, server, bundled, progress };

@@ -30,6 +30,7 @@ import { help } from "./pages/plain/help.tsx";
 import { home } from "./pages/home.ts";
 import { hospitalPages } from "./pages/hospital.ts";
 import { mciPages } from "./pages/mcis.ts";
+import { metrics } from "./pages/metrics.ts";
 import { profilePage } from "./pages/profile.ts";
 import { setup } from "./pages/plain/setup.tsx";
 import { sitePages } from "./pages/site.ts";
@@ -51,13 +52,14 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   app.use(requestLog, headers, ownHost);
   app.use(async (c, next) => {
-    const isAboutProcess = ["/healthz", "/readyz"].includes(c.req.path);
+    const isAboutProcess = ["/healthz", "/readyz", "/metrics"].includes(c.req.path);
     if (services.isReady() || isAboutProcess) return await next();
     c.header("Connection", "close");
     throw new Unavailable("Not ready.");
   });
 
   app.route("/", health);
+  app.route("/", metrics);
   app.route("/static", assets);
   app.use("/wss/*", watchForGoing);
   app.route("/wss/user", userStream);

@@ -4,6 +4,7 @@ import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/asset_manifest.ts";
 import type { Config } from "../server/config.ts";
 import type { DatabaseClock } from "../server/database_clock.ts";
+import type { EventLoop } from "../server/event_loop.ts";
 import type { Live } from "../server/live/live.ts";
 import type { Log } from "../server/log.ts";
 
@@ -14,6 +15,7 @@ export interface Services {
   /** The database's time: the only one that decides anything. */
   clock: DatabaseClock;
   live: Live;
+  eventLoop: EventLoop;
   log: Log;
   manifest: AssetManifest;
   /** False until the database is migrated and the live picture loaded, and again during a stop. */

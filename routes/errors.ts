@@ -80,5 +80,5 @@ function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: strin
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {
-  return !/^\/(api|auth|oauth|wss|healthz|readyz)\b/.test(c.req.path);
+  return !/^\/(api|auth|oauth|wss|healthz|readyz|metrics)\b/.test(c.req.path);
 }

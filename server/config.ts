@@ -39,7 +39,7 @@ export const VARIABLES = {
   LOG_LEVEL: { default: "info", meaning: `One of ${LOG_LEVELS.join(", ")}` },
   TRUST_PROXY: { default: "0", meaning: "Number of proxies in front that set X-Forwarded-For" },
   MAX_SOCKETS_PER_USER: { default: "50", meaning: "Most live streams of one user and process" },
-  METRICS_TOKEN: { meaning: "Bearer token for /metrics; unset, only loopback may read it" },
+  METRICS_TOKEN: { meaning: "Bearer token for /metrics; unset, only this machine may read it" },
   RECEIVE_ALERT_SECONDS: { default: "60", meaning: "Alert when a ringdown is not received in it" },
   CONFIRM_ALERT_SECONDS: { default: "120", meaning: "Alert when it is not confirmed in it" },
   PILOT_HOSPITAL: { meaning: "Name of the only hospital that crews may choose" },

@@ -11,6 +11,11 @@ export function createHeldSockets() {
     return held.get(userId) ?? 0;
   }
 
+  /** How many sockets this process holds. */
+  function total(): number {
+    return [...held.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   /** Counts a socket from its upgrade on. The returned function ends the count. */
   function hold(userId: string): () => void {
     held.set(userId, countOf(userId) + 1);
@@ -32,5 +37,5 @@ export function createHeldSockets() {
     await wait.promise;
   }
 
-  return { countOf, hold, allGone };
+  return { countOf, total, hold, allGone };
 }

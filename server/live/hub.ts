@@ -190,6 +190,8 @@ export function createHub(picture: Picture, { onJoin }: { onJoin: () => void }) 
     sendHeartbeat,
     subscribers,
     pending: () => [...pending],
+    waiting: () => pending.size,
+    openSockets: sockets.total,
     countOf: sockets.countOf,
     hold: sockets.hold,
   };

@@ -31,6 +31,18 @@ export interface LiveSettings {
   beatEveryMs?: number;
 }
 
+/** How the live path of this process is doing. */
+export interface LiveFigures {
+  /** How long ago the picture last equalled the database; Infinity before it is first loaded. */
+  pictureAgeMs: number;
+  /** How often the changes were read since the start. */
+  readings: number;
+  openSockets: number;
+  /** Open streams that have not received their full state yet. */
+  waitingSubscribers: number;
+  liveRingdowns: number;
+}
+
 /** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
 export function createLive(
   { sql, clock, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: LiveSettings,
@@ -43,7 +55,9 @@ export function createLive(
   let hasListened = false;
   let isLoaded = false;
   let needsReload = false;
-  let readAt = 0;
+  /** When the database was last read, by `performance.now()`. */
+  let readAt = -Infinity;
+  let readings = 0;
   let isOver = false;
   let isHinted = false;
   let missedHints = 0;
@@ -91,7 +105,7 @@ export function createLive(
     picture.load(await reader.loadAll());
     await withdrawRights(hub.subscribers());
     isLoaded = true;
-    readAt = Date.now();
+    readAt = performance.now();
     hub.resetAll();
     log.info("live picture loaded", picture.size());
   }
@@ -100,12 +114,13 @@ export function createLive(
     const wasHinted = isHinted;
     isHinted = false;
     const reading = await reader.readOn();
+    readings++;
     noteMissedHint({ wasHinted, isEmpty: reading.isEmpty });
     const pending = hub.pending();
     await withdrawRights([...new Set([...subscribersOf(reading), ...pending])]);
     if (reading.isWholeStale) await reload();
     else {
-      readAt = Date.now();
+      readAt = performance.now();
       hub.publish(picture.apply(reading.fresh));
     }
     hub.admit(pending);
@@ -162,7 +177,23 @@ export function createLive(
 
   /** Whether the picture is recent enough for a live screen. */
   function isCurrent(): boolean {
-    return Date.now() - readAt < CURRENT_FOR_MS;
+    return ageMs() < CURRENT_FOR_MS;
+  }
+
+  /** How long ago the picture last equalled the database; Infinity before it is first loaded. */
+  function ageMs(): number {
+    return performance.now() - readAt;
+  }
+
+  /** What /metrics tells of the live path. */
+  function figures(): LiveFigures {
+    return {
+      pictureAgeMs: ageMs(),
+      readings,
+      openSockets: hub.openSockets(),
+      waitingSubscribers: hub.waiting(),
+      liveRingdowns: picture.size().ringdowns,
+    };
   }
 
   /** A notification is only a hint, because the changes are read every 2 s in any case. */
@@ -212,5 +243,6 @@ export function createLive(
     await Promise.all([hints?.stop(), running]);
   }
 
-  return { start, stop, hub, picture, isCurrent, isListening: () => hints?.isListening() ?? false };
+  const isListening = () => hints?.isListening() ?? false;
+  return { start, stop, hub, picture, isCurrent, isListening, figures };
 }

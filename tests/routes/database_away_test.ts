@@ -13,6 +13,7 @@ import {
 } from "../../server/bundled_postgres/launcher.ts";
 import { readConfig } from "../../server/config.ts";
 import { createDatabaseClock } from "../../server/database_clock.ts";
+import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
 import { hashPassword } from "../../server/passwords.ts";
@@ -37,11 +38,13 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const clock = createDatabaseClock();
   const live = createLive({ sql, clock, url: postgres.url, log, showAllRingdowns: false });
   await live.start();
+  const eventLoop = watchEventLoop();
   const app = createApp({
     config: readConfig({ DEMO: "true" }),
     sql,
     clock,
     live,
+    eventLoop,
     log,
     manifest: await readManifest(),
     isReady: () => true,
@@ -56,6 +59,7 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
     const hospitalId = await hospitalIdOf(crew, "General Hospital");
     await work({ crew, hospitalId, sql, postgres });
   } finally {
+    eventLoop.stop();
     await live.stop();
     await server.shutdown();
     await sql.end(1_000);

@@ -399,6 +399,7 @@ async function setTheScene({ isMciOpen }: Row) {
 const ELSEWHERE = [
   "GET /healthz",
   "GET /readyz",
+  "GET /metrics",
   "GET /static/*",
   "POST /auth/local/login",
   "GET /auth/local/logout",

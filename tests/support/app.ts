@@ -1,6 +1,7 @@
 import { createApp } from "../../routes/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { createDatabaseClock } from "../../server/database_clock.ts";
+import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
 import { readManifest } from "../../islands/build.ts";
@@ -13,6 +14,7 @@ export interface TestApp {
   sql: TestSql;
   url: string;
   live: Live;
+  config: Config;
   app: ReturnType<typeof createApp>;
   /** Every line of the log, as JSON. */
   logged: string[];
@@ -35,11 +37,13 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const live = createLive({ sql, clock, url, log, showAllRingdowns });
   await live.start();
 
+  const eventLoop = watchEventLoop();
   const app = createApp({
     config,
     sql,
     clock,
     live,
+    eventLoop,
     log,
     manifest: await readManifest(),
     isReady: () => true,
@@ -55,10 +59,12 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     sql,
     url,
     live,
+    config,
     app,
     logged,
     as: (name) => signIn(origin, `${name}@demo.test`),
     async stop() {
+      eventLoop.stop();
       await live.stop();
       await shutDown(server);
       await database.drop();

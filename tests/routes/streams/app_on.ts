@@ -3,6 +3,7 @@ import { readManifest } from "../../../islands/build.ts";
 import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
 import { createDatabaseClock } from "../../../server/database_clock.ts";
+import { watchEventLoop } from "../../../server/event_loop.ts";
 import { createLive, type Live } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { type Person, signIn } from "../../support/person.ts";
@@ -29,6 +30,7 @@ export async function startAppOn(
   const clock = createDatabaseClock();
   const live = createLive({ sql, clock, url, log, showAllRingdowns: false, beatEveryMs });
   await live.start();
+  const eventLoop = watchEventLoop();
   const manifest = await readManifest();
   const isTrue = () => true;
   const app = createApp({
@@ -36,6 +38,7 @@ export async function startAppOn(
     sql,
     clock,
     live,
+    eventLoop,
     log,
     manifest,
     isReady: isTrue,
@@ -52,6 +55,7 @@ export async function startAppOn(
     logged,
     as: (name) => signIn(origin, `${name}@demo.test`),
     async stop() {
+      eventLoop.stop();
       await live.stop();
       await server.shutdown();
       await sql.end();
