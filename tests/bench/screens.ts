@@ -15,6 +15,8 @@ export interface CrewScreen {
 /** A hospital's open stream. */
 export interface Board {
   hospitalId: string;
+  /** The size of the newest message with a ringdown, in bytes. */
+  messageBytes: number;
   heardAt: HeardAt;
 }
 
@@ -37,23 +39,25 @@ export async function openScreens(
 
   /** Calls `take` with every message after the full state, without heartbeats. */
   const open = ({ cookie }: Member, path: string, take: (text: string) => void) =>
-    sockets.open(path, cookie, (text, isFirst) => {
-      if (!isFirst && !text.startsWith('{"now"')) take(text);
+    sockets.open(path, cookie, (text, isState) => {
+      if (!isState && !text.startsWith('{"now"')) take(text);
     });
 
   async function openCrew(member: Member): Promise<CrewScreen> {
     const screen: CrewScreen = { userId: member.userId, bytes: 0, heardAt: new Map() };
     await open(member, "/wss/user", (text) => {
       screen.bytes += text.length; // the bench sends only ASCII, so a character is a byte
-      if (text.startsWith('{"ringdowns"')) note(screen.heardAt, text);
+      if (text.includes('"ringdowns":[')) note(screen.heardAt, text);
     });
     return screen;
   }
 
   async function openBoard({ id: hospitalId, nurse }: Hospital): Promise<Board> {
-    const board: Board = { hospitalId, heardAt: new Map() };
+    const board: Board = { hospitalId, messageBytes: 0, heardAt: new Map() };
     await open(nurse, `/wss/hospital?id=${hospitalId}`, (text) => {
-      if (text.startsWith('{"ringdowns"')) note(board.heardAt, text);
+      if (text.includes('"ringdowns":[') && note(board.heardAt, text)) {
+        board.messageBytes = text.length;
+      }
     });
     return board;
   }
@@ -67,8 +71,10 @@ export async function openScreens(
   };
 }
 
-function note(heardAt: HeardAt, text: string) {
+/** Notes the ringdowns of a message. Returns whether it has any. */
+function note(heardAt: HeardAt, text: string): boolean {
   const now = performance.now();
-  const { ringdowns } = JSON.parse(text) as { ringdowns: { id: string }[] };
+  const { ringdowns = [] } = JSON.parse(text) as { ringdowns?: { id: string }[] };
   for (const { id } of ringdowns) heardAt.set(id, [...heardAt.get(id) ?? [], now]);
+  return ringdowns.length > 0;
 }

@@ -1,5 +1,6 @@
 import { aRingdown } from "../support/person.ts";
-import type { Crew } from "./region.ts";
+import { pause } from "./ground.ts";
+import type { Crew, Region } from "./region.ts";
 
 /** A ringdown that was sent; times in milliseconds of `performance.now()`. */
 export interface Sent {
@@ -9,6 +10,8 @@ export interface Sent {
   startedAt: number;
   answeredAt: number;
   status: number;
+  /** The size of the answer's body. */
+  answerBytes: number;
 }
 
 /** Sends a ringdown with all vitals filled in. */
@@ -26,9 +29,29 @@ export async function sendOne(
   const headers = { "Content-Type": "application/json", Origin: origin, Cookie: crew.cookie };
   const startedAt = performance.now();
   const answer = await fetch(`${origin}/api/ringdowns`, { method: "POST", headers, body });
-  await answer.arrayBuffer();
+  const { byteLength: answerBytes } = await answer.arrayBuffer();
+  const answeredAt = performance.now();
   const { status } = answer;
-  return { id, hospitalId, userId: crew.userId, startedAt, answeredAt: performance.now(), status };
+  return { id, hospitalId, userId: crew.userId, startedAt, answeredAt, status, answerBytes };
+}
+
+/** Sends `count` ringdowns at a steady rate, from number `from`, without waiting for answers. */
+export async function sendSteadily(
+  origin: string,
+  { crews, hospitals }: Region,
+  { count, from, perSecond }: { count: number; from: number; perSecond: number },
+): Promise<Sent[]> {
+  const startedAt = performance.now();
+  const sendings: Promise<Sent>[] = [];
+  for (let sent = 0; sent < count; sent++) {
+    const number = from + sent;
+    const crew = crews[number % crews.length];
+    const { id: hospitalId } = hospitals[number % hospitals.length];
+    sendings.push(sendOne(origin, { crew, hospitalId, number }));
+    const nextAt = startedAt + (sent + 1) * 1000 / perSecond;
+    await pause(Math.max(0, nextAt - performance.now()));
+  }
+  return await Promise.all(sendings);
 }
 
 const VITALS = {
