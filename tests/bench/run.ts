@@ -16,15 +16,15 @@ interface Entry {
 const BENCHES: Record<string, Entry> = {
   live: {
     about: "ack and board latency at three sizes and two rates, beside the floor",
-    load: () => import("./live.ts"),
+    load: () => import("./live/live.ts"),
   },
   crowd: {
     about: "5,000 crews connecting at once, and reconnecting after a restart",
-    load: () => import("./crowd.ts"),
+    load: () => import("./crowd/crowd.ts"),
   },
   "crowd-large": {
     about: "the same with 200 hospitals and 2,000 open ringdowns",
-    load: () => import("./crowd_large.ts"),
+    load: () => import("./crowd/large.ts"),
   },
 };
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { testDatabase } from "../support/database.ts";
-import { aRingdown } from "../support/person.ts";
+import { testDatabase } from "../../support/database.ts";
+import { aRingdown } from "../../support/person.ts";
 import { startFloor } from "./floor.ts";
-import { socketsTo } from "./sockets.ts";
+import { socketsTo } from "../sockets.ts";
 
 Deno.test("the floor stores a ringdown, tells its board and its crew, and all crews the count", async () => {
   const { sql, url, drop } = await testDatabase();

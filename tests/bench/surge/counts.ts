@@ -1,9 +1,9 @@
-import type { TestSql } from "../support/database.ts";
-import { balanceOf } from "../../domain/mci/balance.ts";
-import { transportedCounts } from "../../domain/mci/mci.ts";
-import type { HospitalStatus } from "../../domain/hospital/status.ts";
-import type { Mci } from "../../domain/mci/mci.ts";
-import type { SurgeScreens } from "./surge_screens.ts";
+import type { TestSql } from "../../support/database.ts";
+import { balanceOf } from "../../../domain/mci/balance.ts";
+import { transportedCounts } from "../../../domain/mci/mci.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Mci } from "../../../domain/mci/mci.ts";
+import type { SurgeScreens } from "./screens.ts";
 
 /** Every count by its name: 'estimated RED 26119001' → 12. */
 type Counts = Record<string, number | null>;

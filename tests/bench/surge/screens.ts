@@ -5,9 +5,9 @@ import {
   type HospitalSnapshot,
   type MciSnapshot,
   type UserSnapshot,
-} from "../../domain/stream_messages.ts";
-import type { Crew, Hospital, Member, Region } from "./region.ts";
-import { socketsTo } from "./sockets.ts";
+} from "../../../domain/stream_messages.ts";
+import type { Crew, Hospital, Member, Region } from "../region.ts";
+import { socketsTo } from "../sockets.ts";
 
 /** An open stream and the state that its viewer sees, updated as the program's screens do it. */
 export interface Screen<Snapshot, Viewer = Member> {

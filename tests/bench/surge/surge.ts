@@ -6,17 +6,17 @@
  * the database, and the event log must hold every edit; otherwise, or when a message or a stream
  * was lost, the bench exits 1. The times are printed but have no limit.
  */
-import { migrate } from "../../db/migrate.ts";
-import { connect } from "../../db/postgres/connect.ts";
-import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
-import { createLog } from "../../server/log.ts";
-import type { TestSql } from "../support/database.ts";
-import { startProgram } from "../recovery/program.ts";
-import { aRingdown } from "../support/person.ts";
-import { percentile, usageOf } from "./measures.ts";
-import { type Hospital, makeRegion, type Member, type Region } from "./region.ts";
-import { countsOfDatabase, findDifferences } from "./surge_counts.ts";
-import { openSurgeScreens, type SurgeScreens } from "./surge_screens.ts";
+import { migrate } from "../../../db/migrate.ts";
+import { connect } from "../../../db/postgres/connect.ts";
+import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
+import { createLog } from "../../../server/log.ts";
+import type { TestSql } from "../../support/database.ts";
+import { startProgram } from "../../recovery/program.ts";
+import { aRingdown } from "../../support/person.ts";
+import { percentile, usageOf } from "../measures.ts";
+import { type Hospital, makeRegion, type Member, type Region } from "../region.ts";
+import { countsOfDatabase, findDifferences } from "./counts.ts";
+import { openSurgeScreens, type SurgeScreens } from "./screens.ts";
 
 const SIZE = { crews: 60, organizations: 6, hospitals: 10, coordinators: 5 };
 const PROCESSES = 2;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { findFaults, listStoredIds } from "./faults.ts";
+import { findFaults, listStoredIds } from "../faults.ts";
 import type { FloorSettings } from "./floor.ts";
-import { type Ground, inRegion, within, withProgram } from "./ground.ts";
-import { percentile } from "./measures.ts";
-import type { Region } from "./region.ts";
-import { type BenchOptions, none, type Report, type Row, told, written } from "./report.ts";
-import { openScreens, type Screens } from "./screens.ts";
-import { sendSteadily, type Sent } from "./sending.ts";
+import { type Ground, inRegion, within, withProgram } from "../ground.ts";
+import { percentile } from "../measures.ts";
+import type { Region } from "../region.ts";
+import { type BenchOptions, none, type Report, type Row, told, written } from "../report.ts";
+import { openScreens, type Screens } from "../screens.ts";
+import { sendSteadily, type Sent } from "../sending.ts";
 
 export const name = "live";
 

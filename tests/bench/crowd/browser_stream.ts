@@ -1,5 +1,5 @@
-import { CLOSE } from "../../domain/stream_messages.ts";
-import { socketTo, watchState } from "./sockets.ts";
+import { CLOSE } from "../../../domain/stream_messages.ts";
+import { socketTo, watchState } from "../sockets.ts";
 
 /** What happens to a stream, for whoever counts it. */
 export interface Listener {

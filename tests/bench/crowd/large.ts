@@ -1,5 +1,5 @@
 import { runCrowd } from "./crowd.ts";
-import type { BenchOptions, Report } from "./report.ts";
+import type { BenchOptions, Report } from "../report.ts";
 
 export const name = "crowd-large";
 

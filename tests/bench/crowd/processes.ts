@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Crowd, linesOf, type Tally } from "./crowd_clients.ts";
+import { type Crowd, linesOf, type Tally } from "./clients.ts";
 
 /** The crews of a bench, spread over processes, so that they do not delay each other or the bench. */
 export interface CrowdProcesses {
@@ -42,7 +42,7 @@ export function startCrowd({ origin, cookies }: Crowd, count: number): CrowdProc
 }
 
 function startPart(crowd: Crowd) {
-  const program = fileURLToPath(new URL("crowd_clients.ts", import.meta.url));
+  const program = fileURLToPath(new URL("clients.ts", import.meta.url));
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", program],
     stdin: "piped",

@@ -1,10 +1,19 @@
 import { followAsBrowser } from "./browser_stream.ts";
-import { type CrowdProcesses, startCrowd } from "./crowd_processes.ts";
-import { figuresOf, type Ground, inRegion, type Running, start, stop, within } from "./ground.ts";
-import { percentile, usageOf } from "./measures.ts";
-import type { Region } from "./region.ts";
-import { atMost, type BenchOptions, none, type Report, type Row, told } from "./report.ts";
-import { sendOne, type Sent } from "./sending.ts";
+import { type CrowdProcesses, startCrowd } from "./processes.ts";
+import {
+  figuresOf,
+  type Ground,
+  inRegion,
+  pause,
+  type Running,
+  start,
+  stop,
+  within,
+} from "../ground.ts";
+import { percentile, usageOf } from "../measures.ts";
+import type { Region } from "../region.ts";
+import { atMost, type BenchOptions, none, type Report, type Row, told } from "../report.ts";
+import { sendOne, type Sent } from "../sending.ts";
 
 export const name = "crowd";
 
