@@ -26,6 +26,22 @@ const BENCHES: Record<string, Entry> = {
     about: "the same with 200 hospitals and 2,000 open ringdowns",
     load: () => import("./crowd/large.ts"),
   },
+  bytes: {
+    about: "bytes of a ringdown over its whole life, for crews it does not concern",
+    load: () => import("./bytes.ts"),
+  },
+  idle: {
+    about: "memory of an idle stream",
+    load: () => import("./idle.ts"),
+  },
+  foreign: {
+    about: "board latency while somebody else holds a write transaction open",
+    load: () => import("./foreign.ts"),
+  },
+  surge: {
+    about: "300 ringdowns of two MCIs in 60 s on two processes, 5 coordinators editing",
+    load: () => import("./surge/surge.ts"),
+  },
 };
 
 const RESULTS = fileURLToPath(new URL("results", import.meta.url));

@@ -15,6 +15,8 @@ export interface CrewScreen {
 /** A hospital's open stream. */
 export interface Board {
   hospitalId: string;
+  /** As `CrewScreen.bytes`. */
+  bytes: number;
   /** The size of the newest message with a ringdown, in bytes. */
   messageBytes: number;
   heardAt: HeardAt;
@@ -53,8 +55,9 @@ export async function openScreens(
   }
 
   async function openBoard({ id: hospitalId, nurse }: Hospital): Promise<Board> {
-    const board: Board = { hospitalId, messageBytes: 0, heardAt: new Map() };
+    const board: Board = { hospitalId, bytes: 0, messageBytes: 0, heardAt: new Map() };
     await open(nurse, `/wss/hospital?id=${hospitalId}`, (text) => {
+      board.bytes += text.length;
       if (text.includes('"ringdowns":[') && note(board.heardAt, text)) {
         board.messageBytes = text.length;
       }

@@ -1,28 +1,25 @@
-/**
- * `deno task bench-surge`: the load of a day with mass casualties. 60 crews send 300 ringdowns of
- * two MCIs to 10 hospitals in 60 s, and half of the patients arrive. Nurses receive and confirm
- * each ringdown, and 5 coordinators edit counts and capacities all the time. Two processes of the
- * real program share one PostgreSQL. At the end every count on every screen must equal the count in
- * the database, and the event log must hold every edit; otherwise, or when a message or a stream
- * was lost, the bench exits 1. The times are printed but have no limit.
- */
-import { migrate } from "../../../db/migrate.ts";
-import { connect } from "../../../db/postgres/connect.ts";
-import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
-import { createLog } from "../../../server/log.ts";
 import type { TestSql } from "../../support/database.ts";
-import { startProgram } from "../../recovery/program.ts";
 import { aRingdown } from "../../support/person.ts";
+import { inRegion, pause, start, stop } from "../ground.ts";
 import { percentile, usageOf } from "../measures.ts";
-import { type Hospital, makeRegion, type Member, type Region } from "../region.ts";
+import type { Hospital, Member, Region } from "../region.ts";
+import { type BenchOptions, none, type Report, type Row, told, written } from "../report.ts";
 import { countsOfDatabase, findDifferences } from "./counts.ts";
 import { openSurgeScreens, type SurgeScreens } from "./screens.ts";
 
+export const name = "surge";
+
+/** How many patients there are, and in which time. */
+interface Surge {
+  ringdowns: number;
+  lastsMs: number;
+}
+
 const SIZE = { crews: 60, organizations: 6, hospitals: 10, coordinators: 5 };
+const SURGE: Surge = { ringdowns: 300, lastsMs: 60_000 };
+const SMALL: Surge = { ringdowns: 20, lastsMs: 4_000 };
 const PROCESSES = 2;
 const BOARDS_EACH = 2;
-const RINGDOWNS = 300;
-const LASTS_MS = 60_000;
 const EDIT_EVERY_MS = 400; // as fast as a screen sends them
 const ARRIVES_AFTER_MS = 10_000;
 const LONGEST_WAY_MS = 10_000;
@@ -36,42 +33,49 @@ const ESTIMATES = [
 ] as const;
 const CAPACITIES = ["mciRedCapacity", "mciYellowCapacity", "mciGreenCapacity"] as const;
 
-const folder = await Deno.makeTempDir({ prefix: "ringdown-surge-" });
-await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the bench runs as root
-const isWhole = await bench(`${folder}/data`).finally(() =>
-  Deno.remove(folder, { recursive: true })
-);
-Deno.exit(isWhole ? 0 : 1);
-
-async function bench(dataDir: string): Promise<boolean> {
-  const onGivenUp = () => Deno.exit(1);
-  const server = await startBundledPostgres(dataDir, { log: createLog("error"), onGivenUp });
-  const sql = connect(server.url);
-  await migrate(sql);
-  const region = await makeRegion(sql, SIZE);
-  const env = { DEMO: "false", DATABASE_URL: server.url, MAX_SOCKETS_PER_USER: "100" };
-  const programs = Array.from({ length: PROCESSES }, () => startProgram(dataDir, env));
-  try {
-    await Promise.all(programs.map((program) => program.logged("ready")));
-    const origins = await Promise.all(programs.map((program) => program.origin()));
-    const isRight = await surge(sql, region, origins);
-    for (const [at, { pid }] of programs.entries()) {
-      const { memoryPeak, cpu } = await usageOf(pid);
-      print(
-        `process ${at}`,
-        `${memoryPeak.toFixed(0)} MB at most, ${cpu.toFixed(1)} s of processor`,
+/**
+ * The load of a day with mass casualties. 60 crews send 300 ringdowns of two MCIs to 10 hospitals in
+ * 60 s, and half of the patients arrive. Nurses receive and confirm each ringdown, and 5 coordinators
+ * edit counts and capacities all the time. Two processes of the real program share one PostgreSQL. At
+ * the end every count on every screen must equal the count in the database, and the event log must
+ * hold every edit. The times have no limit.
+ */
+export function run({ isSmall }: BenchOptions = {}): Promise<Report> {
+  const size = isSmall ? SMALL : SURGE;
+  return inRegion(SIZE, async (ground) => {
+    const running = await Promise.all(Array.from({ length: PROCESSES }, () => start(ground)));
+    try {
+      const rows = await surge(
+        ground.sql,
+        ground.region,
+        running.map(({ origin }) => origin),
+        size,
       );
+      const usages = await Promise.all(running.map(({ program }) => usageOf(program.pid)));
+      const title = `${size.ringdowns} ringdowns of two MCIs in ${size.lastsMs / 1000} s, ` +
+        `${SIZE.crews} crews, ${SIZE.hospitals} hospitals with ${BOARDS_EACH} boards each, ` +
+        `${SIZE.coordinators} coordinators, on ${PROCESSES} processes`;
+      return {
+        title,
+        rows: [
+          ...rows,
+          ...usages.map(({ memoryPeak, cpu }, at) =>
+            told(`process ${at}`, `${memoryPeak.toFixed(0)} MB at most, ${cpu.toFixed(1)} s of CPU`)
+          ),
+        ],
+      };
+    } finally {
+      await Promise.all(running.map(stop));
     }
-    return isRight;
-  } finally {
-    for (const program of programs) program.signal("SIGTERM");
-    await Promise.all(programs.map(({ ended }) => ended));
-    await sql.end();
-    await server.stop();
-  }
+  });
 }
 
-async function surge(sql: TestSql, region: Region, origins: string[]): Promise<boolean> {
+async function surge(
+  sql: TestSql,
+  region: Region,
+  origins: string[],
+  size: Surge,
+): Promise<Row[]> {
   const calls = caller(origins);
   const mciIds = await startMcis(calls, region);
   const heardAt = new Map<string, number[]>();
@@ -85,19 +89,22 @@ async function surge(sql: TestSql, region: Region, origins: string[]): Promise<b
     },
   });
 
-  const until = performance.now() + LASTS_MS;
+  const until = performance.now() + size.lastsMs;
   const edits = region.coordinators.map((member, at) =>
     edit(calls, region, { member, at, mciIds, until })
   );
   const beds = region.hospitals.map((hospital) => publishBeds(calls, hospital, until));
-  const sent = await sendAll(calls, region);
+  const sent = await sendAll(calls, region, size);
   const edited = (await Promise.all(edits)).flat();
   await Promise.all(beds);
   await quiet(sent.map(({ id }) => id), heardAt);
   await Promise.all(confirmations);
 
   const stored = await settled(sql, screens);
-  return report({ sent, edited, heardAt, calls, screens, ...stored }, await loggedEdits(sql));
+  const result = { sent, edited, heardAt, calls, screens, ...stored };
+  const rows = rowsOf(result, await loggedEdits(sql));
+  await screens.close();
+  return rows;
 }
 
 type Calls = ReturnType<typeof caller>;
@@ -141,11 +148,15 @@ interface SentPatient {
   startedAt: number;
 }
 
-/** Sends a ringdown every 200 ms without waiting for answers; every second one arrives later. */
-async function sendAll({ call }: Calls, { crews, hospitals }: Region): Promise<SentPatient[]> {
+/** Sends the ringdowns at a steady rate without waiting for answers; every second one arrives later. */
+async function sendAll(
+  { call }: Calls,
+  { crews, hospitals }: Region,
+  { ringdowns, lastsMs }: Surge,
+): Promise<SentPatient[]> {
   const ways: Promise<unknown>[] = [];
   const sent: SentPatient[] = [];
-  for (let number = 0; number < RINGDOWNS; number++) {
+  for (let number = 0; number < ringdowns; number++) {
     const crew = crews[number % crews.length];
     const { id: hospitalId } = hospitals[number % hospitals.length];
     const id = crypto.randomUUID();
@@ -164,7 +175,7 @@ async function sendAll({ call }: Calls, { crews, hospitals }: Region): Promise<S
         await call("arrive", crew, moveOf(id), moved("ARRIVED"));
       }),
     );
-    await pause(LASTS_MS / RINGDOWNS);
+    await pause(lastsMs / ringdowns);
   }
   await Promise.all(ways);
   return sent;
@@ -260,20 +271,9 @@ interface Result {
   differences: string[];
 }
 
-async function report(result: Result, logged: Set<string>): Promise<boolean> {
+function rowsOf(result: Result, logged: Set<string>): Row[] {
   const { sent, edited, heardAt, calls, screens, stored, differences } = result;
   const ways = sent.map(({ id, startedAt }) => heardAt.get(id)?.map((at) => at - startedAt) ?? []);
-  const { crews, boards, coordinators } = screens;
-  print(
-    "screens",
-    `${crews.length} crews, ${boards.length} boards of ${SIZE.hospitals} hospitals, ` +
-      `${coordinators.length} coordinators, on ${PROCESSES} processes`,
-  );
-  print("ringdowns", `${sent.length} in ${LASTS_MS / 1000} s; ${edited.length} edits meanwhile`);
-  print("load of this machine (its tasks at work)", Deno.loadavg()[0].toFixed(1));
-  times("POST to the first board of its hospital", ways.map((way) => Math.min(...way)));
-  times("POST to the last board of its hospital", ways.map((way) => Math.max(...way)));
-  for (const [kind, milliseconds] of Object.entries(calls.times)) times(kind, milliseconds);
   const faults = {
     "refused calls": calls.refused,
     "ringdowns not stored": sent.filter(({ id }) => !stored.ringdowns.some((row) => row.id === id)),
@@ -284,12 +284,14 @@ async function report(result: Result, logged: Set<string>): Promise<boolean> {
     "counts on a screen unlike the database": differences,
     "streams lost": Array.from({ length: screens.lost() }),
   };
-  for (const [what, found] of Object.entries(faults)) {
-    print(what, String(found.length));
-    if (found.length > 0) console.log(found.slice(0, 5));
-  }
-  await screens.close();
-  return Object.values(faults).every((found) => found.length === 0);
+  for (const found of Object.values(faults)) if (found.length > 0) console.log(found.slice(0, 5));
+  return [
+    told("edits meanwhile", String(edited.length)),
+    times("POST to the first board of its hospital", ways.map((way) => Math.min(...way))),
+    times("POST to the last board of its hospital", ways.map((way) => Math.max(...way))),
+    ...Object.entries(calls.times).map(([kind, milliseconds]) => times(kind, milliseconds)),
+    ...Object.entries(faults).map(([what, found]) => none(what, found.length)),
+  ];
 }
 
 function moveOf(id: string): [string, string] {
@@ -300,15 +302,7 @@ function moved(deliveryStatus: string) {
   return { deliveryStatus, dateTimeLocal: new Date().toISOString() };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function print(what: string, value: string) {
-  console.log(`${what.padEnd(44)} ${value}`);
-}
-
-function times(what: string, milliseconds: number[]) {
-  const [p50, p99] = [0.5, 0.99].map((share) => percentile(milliseconds, share).toFixed(1));
-  print(what, `p50 ${p50} ms, p99 ${p99} ms, ${milliseconds.length} times`);
+function times(what: string, milliseconds: number[]): Row {
+  const [p50, p99] = [0.5, 0.99].map((share) => written(percentile(milliseconds, share)));
+  return told(what, `p50 ${p50} ms, p99 ${p99} ms, ${milliseconds.length} times`);
 }
