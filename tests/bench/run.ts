@@ -38,6 +38,14 @@ const BENCHES: Record<string, Entry> = {
     about: "board latency while somebody else holds a write transaction open",
     load: () => import("./foreign.ts"),
   },
+  start: {
+    about: "from the start of the process until it is ready",
+    load: () => import("./start.ts"),
+  },
+  page: {
+    about: "weight of three screens, and when they can be used on a slow device and network",
+    load: () => import("./page.ts"),
+  },
   surge: {
     about: "300 ringdowns of two MCIs in 60 s on two processes, 5 coordinators editing",
     load: () => import("./surge/surge.ts"),
