@@ -6,6 +6,7 @@
  * slow the measured times down.
  */
 import { fileURLToPath } from "node:url";
+import { raiseOpenFiles } from "./open_files.ts";
 import { type Bench, isMet, type Report, type StoredReport, tableOf } from "./report.ts";
 
 interface Entry {
@@ -54,8 +55,10 @@ const BENCHES: Record<string, Entry> = {
 
 const RESULTS = fileURLToPath(new URL("results", import.meta.url));
 
+await raiseOpenFiles(fileURLToPath(import.meta.url));
+
 const isSmall = Deno.args.includes("--small");
-const asked = Deno.args.filter((arg) => arg !== "--small");
+const asked = Deno.args.filter((arg) => !arg.startsWith("--"));
 const names = asked.includes("all") ? Object.keys(BENCHES) : asked;
 const unknown = names.filter((name) => !(name in BENCHES));
 if (names.length === 0 || unknown.length > 0) {

@@ -12,6 +12,7 @@ import {
 } from "../ground.ts";
 import { percentile, usageOf } from "../measures.ts";
 import type { Region } from "../region.ts";
+import { ENOUGH_FILES, openFileLimit } from "../open_files.ts";
 import { atMost, type BenchOptions, none, type Report, type Row, told } from "../report.ts";
 import { sendOne, type Sent } from "../sending.ts";
 
@@ -85,7 +86,7 @@ export function runCrowd(size: CrowdSize): Promise<Report> {
       return {
         title: `${crews} crews, ${hospitals} hospitals, ${openRingdowns} open ringdowns`,
         rows: [
-          told("files that a process may open", await openFiles()),
+          await openFiles(),
           ...rowsOf("arriving at once", size, arriving),
           ...rowsOf("dropped by a restart, reconnecting", size, returning),
         ],
@@ -250,7 +251,12 @@ function freePort(): number {
   return port;
 }
 
-async function openFiles(): Promise<string> {
-  const limits = await Deno.readTextFile("/proc/self/limits").catch(() => "");
-  return /^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? "unknown";
+async function openFiles(): Promise<Row> {
+  const limit = await openFileLimit();
+  return {
+    what: "files that a process may open",
+    target: `>= ${ENOUGH_FILES}`,
+    figure: limit === null ? "unknown" : String(limit),
+    isMet: limit === null ? null : limit >= ENOUGH_FILES,
+  };
 }
