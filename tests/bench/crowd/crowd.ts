@@ -13,7 +13,15 @@ import {
 import { percentile, usageOf } from "../measures.ts";
 import type { Region } from "../region.ts";
 import { ENOUGH_FILES, openFileLimit } from "../open_files.ts";
-import { atMost, type BenchOptions, none, type Report, type Row, told } from "../report.ts";
+import {
+  atMost,
+  type BenchOptions,
+  none,
+  type Report,
+  type Row,
+  told,
+  written,
+} from "../report.ts";
 import { sendOne, type Sent } from "../sending.ts";
 
 export const name = "crowd";
@@ -76,12 +84,13 @@ export function runCrowd(size: CrowdSize): Promise<Report> {
       await within(10_000, () => boards.holding() === hospitals);
       const arriving = await play({ ground, size, crowd, boards }, () => {
         crowd.go();
-        return Promise.resolve(running);
+        return Promise.resolve({ running });
       });
       crowd.mark();
       const returning = await play({ ground, size, crowd, boards }, async () => {
-        await stop(running);
-        return running = await start(ground, env);
+        const stopSeconds = await secondsOf(() => stop(running));
+        const startSeconds = await secondsOf(async () => running = await start(ground, env));
+        return { running, stopSeconds, startSeconds };
       });
       return {
         title: `${crews} crews, ${hospitals} hospitals, ${openRingdowns} open ringdowns`,
@@ -103,13 +112,19 @@ export function runCrowd(size: CrowdSize): Promise<Report> {
 interface Phase {
   isAtRest: boolean;
   heldAfter: number[];
-  readyAfter: number;
+  restart: Restart;
   counts: ReturnType<CrowdProcesses["tally"]>;
   sent: Sent[];
   boardSeconds: number[];
   longestTurnMs: number;
   longTurns: number;
   memoryPeak: number;
+}
+
+/** How long the process took to stop and to be ready again; empty where it was not restarted. */
+interface Restart {
+  stopSeconds?: number;
+  startSeconds?: number;
 }
 
 interface Scene {
@@ -122,11 +137,10 @@ interface Scene {
 /** Begins a phase, sends ringdowns meanwhile, and waits until every crew holds its state. */
 async function play(
   { ground, size, crowd, boards }: Scene,
-  begin: () => Promise<Running>,
+  begin: () => Promise<Restart & { running: Running }>,
 ): Promise<Phase> {
   const beganAt = Date.now();
-  const { program, origin } = await begin();
-  const readyAfter = (Date.now() - beganAt) / 1000;
+  const { running: { program, origin }, ...restart } = await begin();
   const patience = Math.min(PATIENCE * size.restWithinSeconds, PATIENCE_AT_MOST_SECONDS);
   const sending = keepSending(origin, ground.region);
   const [isAtRest] = await Promise.all([
@@ -142,7 +156,7 @@ async function play(
   return {
     isAtRest,
     heldAfter: (await crowd.heldAt()).map((at) => (at - beganAt) / 1000),
-    readyAfter,
+    restart,
     counts: crowd.tally(),
     sent,
     boardSeconds: sent.map(({ id, startedAt }) =>
@@ -161,7 +175,9 @@ function rowsOf(phase: string, size: CrowdSize, found: Phase): Row[] {
   const turns = `longest turn of the event loop`;
   const way = `ringdowns sent meanwhile (${sent.length}): the last on its board`;
   const rows = [
-    told("ready again", `${found.readyAfter.toFixed(1)} s`),
+    ...Object.entries(found.restart).map(([what, seconds]) =>
+      told(what === "stopSeconds" ? "stop" : "start until ready", `${written(seconds)} s`)
+    ),
     none("crews without their state at the end", size.crews - counts.served),
     atMost("every crew holds its state", lastHeld, size.restWithinSeconds, "s"),
     told("half of the crews hold their state", `${percentile(heldAfter, 0.5).toFixed(1)} s`),
@@ -241,6 +257,12 @@ function openBoards(origin: string, { hospitals }: Region) {
     heardAt: (id: string) => heardAt.get(id),
     close: () => closings.forEach((close) => close()),
   };
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** A port that the program takes before and after its restart. */
