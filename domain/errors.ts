@@ -75,6 +75,19 @@ export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
+/** A search, export or report that cannot be made now. `message` is for whoever asked for it. */
+export class SearchPutOff extends Unavailable {
+  override name = "SearchPutOff";
+}
+
+/** Whoever asked has gone before the answer. Nobody reads what becomes of it. */
+export class GivenUp extends Error {
+  override name = "GivenUp";
+  constructor() {
+    super("The request was given up.");
+  }
+}
+
 /** The connection was lost during a commit, so all of the transaction is stored or nothing of it. */
 export class CommitUnknown extends Unavailable {
   override name = "CommitUnknown";

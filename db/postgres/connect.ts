@@ -5,14 +5,31 @@ import { createHandle } from "./handle.ts";
 import { type ConnectionPool, createPool } from "./pool.ts";
 import type { Sql } from "./sql.ts";
 import { runTransaction } from "./transaction.ts";
+import type { PoolUse } from "./usage.ts";
 
 /** The pool of connections to one database. */
 export interface Database extends Sql {
+  /**
+   * The same for one request: when `signal` aborts, what runs on the server is ended there, and what
+   * waits for a connection leaves its place. Everything then rejects with GivenUp.
+   */
+  until(signal: AbortSignal): Sql;
+  use(): PoolUse;
+  /** Replaces every connection: those that are taken, when they are free. */
+  renew(): void;
   /** Closes every connection, after waiting up to `waitMs` (5,000) for the queries under way. */
   end(waitMs?: number): Promise<void>;
 }
 
 const DEADLINE_MS = 5000;
+
+/** Hears what the server says about itself. */
+export interface ServerWatch {
+  /** It has refused a statement or a connection, with this code of PostgreSQL. */
+  onFault(code: string): void;
+  /** It has accepted a connection. */
+  onOpen(): void;
+}
 
 interface ConnectSettings {
   /** The name the server shows in pg_stat_activity. */
@@ -21,6 +38,9 @@ interface ConnectSettings {
   max?: number;
   /** The longest a query may take, in milliseconds, waiting for a connection included. */
   deadlineMs?: number;
+  /** After how long the server itself ends a statement, in milliseconds; 0.9 of the deadline. */
+  statementMs?: number;
+  watch?: ServerWatch;
 }
 
 /**
@@ -28,27 +48,58 @@ interface ConnectSettings {
  * asked, so it never throws for a database that is away. Source: design §2.2.
  */
 export function connect(url: string, settings: ConnectSettings = {}): Database {
-  const { applicationName = "ringdown", max = 10, deadlineMs = DEADLINE_MS } = settings;
-  const template = postgres(url, optionsFor({ applicationName, deadlineMs }));
-  // Whoever gets a connection must have time left to use it.
-  const waitMs = 0.6 * deadlineMs;
-  const pool = createPool({ open: () => openConnection(template.options), max, waitMs });
+  const { max = 10, deadlineMs = DEADLINE_MS, watch } = settings;
+  const template = postgres(url, optionsFor({ ...settings, deadlineMs }));
+  const pool = createPool({
+    open: () => openConnection(template.options, watch?.onFault),
+    max,
+    waitMs: 0.6 * deadlineMs, // whoever gets a connection must have time left to use it
+    establishMs: deadlineMs,
+    onOpen: watch?.onOpen,
+  });
+  const { use, renew, end } = pool;
+  const until = (signal?: AbortSignal) => handleOn({ pool, template, deadlineMs, signal });
+  return Object.assign(until(), { until, use, renew, end });
+}
 
-  const database = createHandle(template, {
-    run: (query) => void runOn(pool, query, deadlineMs),
+interface PoolGround {
+  pool: ConnectionPool;
+  template: postgres.Sql;
+  deadlineMs: number;
+  signal?: AbortSignal;
+}
+
+function handleOn(ground: PoolGround): Sql {
+  const { pool, template, deadlineMs, signal } = ground;
+  return createHandle(template, {
+    run: (query) => void runOn(ground, query),
     async begin(mode, work) {
       const askedAt = performance.now();
-      const connection = await pool.take();
+      const connection = await pool.take(signal);
       const beginWithinMs = deadlineMs - (performance.now() - askedAt);
-      const ground = { connection, template, deadlineMs, beginWithinMs };
       try {
-        return await runTransaction(ground, mode, work);
+        return await runTransaction(
+          { connection, template, deadlineMs, beginWithinMs, signal },
+          mode,
+          work,
+        );
       } finally {
         pool.give(connection);
       }
     },
   });
-  return Object.assign(database, { end: (waitMs?: number) => pool.end(waitMs) });
+}
+
+async function runOn({ pool, deadlineMs, signal }: PoolGround, query: HandledQuery) {
+  const askedAt = performance.now();
+  let connection: Connection;
+  try {
+    connection = await pool.take(signal);
+  } catch (error) {
+    return query.reject(error);
+  }
+  await connection.run(query, deadlineMs - (performance.now() - askedAt), signal);
+  pool.give(connection);
 }
 
 /** One connection outside every pool, and a handle whose queries run on it. It cannot begin. */
@@ -67,7 +118,9 @@ export function openAlone(
 }
 
 function optionsFor(
-  { applicationName, deadlineMs }: { applicationName: string; deadlineMs: number },
+  { applicationName = "ringdown", deadlineMs, statementMs }: ConnectSettings & {
+    deadlineMs: number;
+  },
 ) {
   return {
     // Not postgres.camel, which would also rename the keys inside jsonb.
@@ -82,21 +135,9 @@ function optionsFor(
       application_name: applicationName,
       TimeZone: "UTC",
       // The server gives up first, so that what it did is known and the connection is kept.
-      statement_timeout: Math.round(deadlineMs * 0.9),
+      statement_timeout: statementMs ?? Math.round(deadlineMs * 0.9),
       // A process that stands still must not keep the rows that it has locked.
       idle_in_transaction_session_timeout: 2 * deadlineMs,
     },
   };
-}
-
-async function runOn(pool: ConnectionPool, query: HandledQuery, deadlineMs: number) {
-  const askedAt = performance.now();
-  let connection: Connection;
-  try {
-    connection = await pool.take();
-  } catch (error) {
-    return query.reject(error);
-  }
-  await connection.run(query, deadlineMs - (performance.now() - askedAt));
-  pool.give(connection);
 }

@@ -1,7 +1,7 @@
 import net from "node:net";
 import postgres from "postgres";
-import { Unavailable } from "../../domain/errors.ts";
-import { isConnectionLost, named } from "./errors.ts";
+import { GivenUp, Unavailable } from "../../domain/errors.ts";
+import { codeOf, isConnectionLost, named } from "./errors.ts";
 
 /**
  * A query of postgres.js as its own parts see it. It does nothing until somebody waits for it; then
@@ -12,13 +12,24 @@ export interface HandledQuery {
   handler: (query: HandledQuery) => void;
   resolve: (rows: unknown) => void;
   reject: (error: unknown) => void;
+  /** The server's process that has it and the secret that cancels it; null before it is sent. */
+  state: object | null;
+  canceller: (running: { state: object; active: true }) => Promise<void>;
 }
 
 /** One connection to the server: made by its first query, never used again once it is lost. */
 export interface Connection {
-  /** Runs the query and settles it: within `deadlineMs`, or with Unavailable. */
-  run(query: HandledQuery, deadlineMs: number): Promise<void>;
-  /** Whether it must not be used any more: closed, broken, or silent past the deadline. */
+  /** Connects, within `deadlineMs`. @throws {Unavailable} @throws {postgres.PostgresError} */
+  establish(deadlineMs: number): Promise<void>;
+  /**
+   * Runs the query and settles it: within `deadlineMs`, or with Unavailable. When `signal` aborts,
+   * the server is asked to end it. Fulfilled when the next query may run.
+   */
+  run(query: HandledQuery, deadlineMs: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Whether it must not be used any more: closed, broken, silent past the deadline, or about to be
+   * hit by a request to end a query that has ended by itself.
+   */
   isLost(): boolean;
   /** Fulfilled when it is lost. */
   closed: Promise<void>;
@@ -42,12 +53,16 @@ export type ConnectionOptions = postgres.ParsedOptions & {
  * connection that has died under a transaction, and then to the next one made in its place; so a
  * client here lives for one connection, and is thrown away with it.
  */
-export function openConnection(options: ConnectionOptions): Connection {
+export function openConnection(
+  options: ConnectionOptions,
+  onFault: (code: string) => void = () => {},
+): Connection {
   let socket: net.Socket | null = null;
   let redial: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let answered = false;
   let lost = false;
+  let cancelling = 0;
   const closed = Promise.withResolvers<void>();
 
   const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<NoTypes>);
@@ -61,6 +76,16 @@ export function openConnection(options: ConnectionOptions): Connection {
     return socket;
   }
 
+  /** An empty query, which the server answers as soon as somebody may use the connection. */
+  async function establish(deadlineMs: number) {
+    const hello = client.unsafe("") as unknown as HandledQuery & PromiseLike<unknown>;
+    hello.handler = (query) => void run(query, deadlineMs);
+    void closed.promise.then(() => {
+      hello.reject(new Unavailable("The database connection was lost."));
+    });
+    await hello;
+  }
+
   function lose() {
     lost = true;
     closed.resolve();
@@ -68,17 +93,21 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket?.destroy();
   }
 
-  /** Fulfilled when the query is settled either way. */
-  function run(query: HandledQuery, deadlineMs: number): Promise<void> {
+  /** Not async: whoever waits for the query must find the connection free again. */
+  function run(query: HandledQuery, deadlineMs: number, signal?: AbortSignal): Promise<void> {
     const { resolve, reject } = query;
     const settled = Promise.withResolvers<void>();
+    let cancelled: Promise<void> | undefined;
+    const giveUp = () => cancelled ??= cancel(query);
     const deadline = setTimeout(() => {
       lose();
       query.reject(new Unavailable("The database does not answer."));
     }, deadlineMs);
+    signal?.addEventListener("abort", giveUp);
     const settle = () => {
       clearTimeout(deadline);
-      settled.resolve();
+      signal?.removeEventListener("abort", giveUp);
+      settled.resolve(cancelled);
     };
     query.resolve = (rows) => {
       if (!answered) socket?.once("close", lose);
@@ -87,13 +116,30 @@ export function openConnection(options: ConnectionOptions): Connection {
       settle();
     };
     query.reject = (error) => {
+      const code = codeOf(error);
+      if (code) onFault(code);
       if (isConnectionLost(error)) lose();
-      reject(named(error));
+      reject(signal?.aborted ? new GivenUp() : named(error));
       settle();
     };
-    if (lost) query.reject(new Unavailable("The database connection was lost."));
+    if (signal?.aborted) query.reject(new GivenUp());
+    else if (lost) query.reject(new Unavailable("The database connection was lost."));
     else handle(query);
     return settled.promise;
+  }
+
+  /** Asks the server, over a connection of its own, to end what runs. Fulfilled when it has heard. */
+  async function cancel({ state }: HandledQuery) {
+    if (!state) return lose();
+    cancelling++;
+    const asking = postgres(
+      { ...options, socket: () => dial(options, attempts - 1) } as unknown as postgres.Options<
+        NoTypes
+      >,
+    );
+    const { canceller } = asking`` as unknown as HandledQuery;
+    await canceller({ state, active: true }).catch(lose);
+    cancelling--;
   }
 
   async function close() {
@@ -101,7 +147,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     lose();
   }
 
-  return { run, isLost: () => lost, closed: closed.promise, lose, close };
+  const isLost = () => lost || cancelling > 0;
+  return { establish, run, isLost, closed: closed.promise, lose, close };
 }
 
 /** The next of the servers in the address; one address usually names one. */

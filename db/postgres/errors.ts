@@ -36,6 +36,22 @@ const LOST_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
+/** PostgreSQL's code of an error, also of one that we have named; undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof Unavailable) return codeOf(error.cause);
+  return error instanceof postgres.PostgresError ? error.code : undefined;
+}
+
+/** Whether the server lets nobody in just now: too many are connected, or it starts or stops. */
+export function isRefused(error: unknown): boolean {
+  return ["53300", "57P03"].includes(codeOf(error) ?? "");
+}
+
+/** Whether the server ended the statement because it took too long. */
+export function isOutOfTime(error: unknown): boolean {
+  return codeOf(error) === "57014";
+}
+
 /** Whether the connection is gone or refused, so that it must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
   return isFatal(error) || isCutOff(error);

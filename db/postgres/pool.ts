@@ -1,36 +1,64 @@
-import { Unavailable } from "../../domain/errors.ts";
+import { GivenUp, Unavailable } from "../../domain/errors.ts";
 import type { Connection } from "./connection.ts";
+import { isRefused } from "./errors.ts";
+import { countWaits, type PoolUse } from "./usage.ts";
 
 /** A pool of connections: whoever takes one has it alone until they give it back. */
 export interface ConnectionPool {
-  /** Takes a connection out of the pool. @throws {Unavailable} none is free in time. */
-  take(): Promise<Connection>;
+  /**
+   * Takes an open connection out of the pool.
+   * @throws {Unavailable} none is free in time. @throws {GivenUp} `signal` aborted meanwhile.
+   * @throws {postgres.PostgresError} the server lets us in never, as with a wrong password.
+   */
+  take(signal?: AbortSignal): Promise<Connection>;
   /** Hands it back; a lost one is thrown away. */
   give(connection: Connection): void;
+  /** Closes every connection that is open now as soon as it is free, and opens new ones. */
+  renew(): void;
+  use(): PoolUse;
   /** Refuses whoever asks from now on, waits up to `patienceMs` for those at work, closes all. */
   end(patienceMs?: number): Promise<void>;
 }
 
 interface PoolSettings {
+  /** A connection that is not established yet. */
   open: () => Connection;
   /** The most connections at once. */
   max: number;
   /** How long one waits for a free one, in milliseconds. */
   waitMs: number;
+  /** The longest that connecting may take, in milliseconds. */
+  establishMs: number;
+  /** Called whenever the server has let us in. */
+  onOpen?: () => void;
 }
 
+/** Somebody who waits for a connection, since `askedAt` by `performance.now()`. */
+type Turn = PromiseWithResolvers<Connection> & { askedAt: number };
+
+/** How soon a server that let nobody in is asked again. */
+const ASK_AGAIN_MS = 200;
+
 /** A pool that opens connections when they are needed and queues callers when all are taken. */
-export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool {
+export function createPool(
+  { open, max, waitMs, establishMs, onOpen = () => {} }: PoolSettings,
+): ConnectionPool {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
-  const waiting: PromiseWithResolvers<Connection>[] = [];
+  const opening = new Set<Connection>();
+  const waiting: Turn[] = [];
+  const waits = countWaits();
+  let outdated = new WeakSet<Connection>();
+  let refusal: unknown;
+  let asking: ReturnType<typeof setTimeout> | undefined;
   let allIdle: PromiseWithResolvers<void> | null = null;
   let ended = false;
 
-  function take(): Promise<Connection> {
+  function take(signal?: AbortSignal): Promise<Connection> {
     if (ended) return Promise.reject(new Unavailable("The database connection has been closed."));
+    if (signal?.aborted) return Promise.reject(new GivenUp());
     const connection = free();
-    return connection ? Promise.resolve(lend(connection)) : queue();
+    return connection ? Promise.resolve(lend(connection)) : queue(signal);
   }
 
   function free(): Connection | null {
@@ -39,7 +67,7 @@ export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool 
       if (!connection.isLost()) return connection;
       void connection.close();
     }
-    return busy.size < max ? open() : null;
+    return null;
   }
 
   function lend(connection: Connection): Connection {
@@ -47,30 +75,99 @@ export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool 
     return connection;
   }
 
-  function queue(): Promise<Connection> {
-    const turn = Promise.withResolvers<Connection>();
-    const deadline = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1);
-      turn.reject(new Unavailable("No database connection is free."));
-    }, waitMs);
+  async function queue(signal?: AbortSignal): Promise<Connection> {
+    const turn: Turn = { ...Promise.withResolvers<Connection>(), askedAt: performance.now() };
+    const leave = (error: Error) => {
+      const place = waiting.indexOf(turn);
+      if (place >= 0) waiting.splice(place, 1);
+      turn.reject(error);
+    };
+    const deadline = setTimeout(() => leave(noneFree()), waitMs);
+    const giveUp = () => leave(new GivenUp());
+    signal?.addEventListener("abort", giveUp);
+    const endWait = waits.start();
     waiting.push(turn);
-    return turn.promise.finally(() => clearTimeout(deadline));
+    openMore();
+    try {
+      return await turn.promise;
+    } finally {
+      endWait();
+      clearTimeout(deadline);
+      signal?.removeEventListener("abort", giveUp);
+    }
+  }
+
+  function noneFree(): Unavailable {
+    return new Unavailable("No database connection is free.", { cause: refusal });
+  }
+
+  /** While the server lets nobody in, only one at a time asks again. */
+  function openMore() {
+    const most = Math.min(waiting.length, refusal ? 1 : max);
+    while (!asking && opening.size < most && busy.size + idle.length + opening.size < max) {
+      void openOne();
+    }
+  }
+
+  async function openOne() {
+    const beganAt = performance.now();
+    const connection = open();
+    opening.add(connection);
+    try {
+      await connection.establish(establishMs);
+      opening.delete(connection);
+      refusal = undefined;
+      onOpen();
+      offer(connection);
+    } catch (error) {
+      opening.delete(connection);
+      void connection.close();
+      if (isRefused(error)) askAgain(error);
+      // What was asked for later gets a connection of its own: the server may be back by now.
+      else if (waiting[0]?.askedAt <= beganAt) waiting.shift()!.reject(error);
+    }
+    openMore();
+  }
+
+  /** Those who wait go on waiting, for this or for a connection that is given back. */
+  function askAgain(error: unknown) {
+    refusal = error;
+    if (ended) return;
+    asking = setTimeout(() => {
+      asking = undefined;
+      openMore();
+    }, ASK_AGAIN_MS);
   }
 
   function give(connection: Connection) {
     busy.delete(connection);
-    if (ended || connection.isLost()) void connection.close();
-    else idle.push(connection);
-    const next = waiting.length > 0 ? free() : null;
-    if (next) waiting.shift()!.resolve(lend(next));
+    offer(connection);
     if (busy.size === 0) allIdle?.resolve();
+  }
+
+  function offer(connection: Connection) {
+    if (ended || connection.isLost() || outdated.has(connection)) {
+      void connection.close();
+      openMore();
+      return;
+    }
+    const next = waiting.shift();
+    if (next) next.resolve(lend(connection));
+    else idle.push(connection);
+  }
+
+  function renew() {
+    for (const connection of idle.splice(0)) void connection.close();
+    outdated = new WeakSet([...busy, ...opening]);
   }
 
   async function end(patienceMs = 5000) {
     ended = true;
+    clearTimeout(asking);
     for (const turn of waiting.splice(0)) turn.reject(new Unavailable("The database is closing."));
     if (busy.size > 0) await untilAllIdle(patienceMs);
-    await Promise.all([...idle.splice(0), ...busy].map((connection) => connection.close()));
+    const all = [...idle.splice(0), ...opening, ...busy];
+    await Promise.all(all.map((connection) => connection.close()));
   }
 
   async function untilAllIdle(patienceMs: number) {
@@ -80,5 +177,10 @@ export function createPool({ open, max, waitMs }: PoolSettings): ConnectionPool 
     clearTimeout(patience);
   }
 
-  return { take, give, end };
+  function use(): PoolUse {
+    const open = idle.length + busy.size;
+    return { max, open, inUse: busy.size, waiting: waiting.length, ...waits.figures() };
+  }
+
+  return { take, give, renew, use, end };
 }

@@ -13,6 +13,8 @@ export interface TransactionGround {
   /** The longest a query may take, and the longest until the first is answered. */
   deadlineMs: number;
   beginWithinMs: number;
+  /** Ends what runs between begin and commit when it aborts. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -25,9 +27,9 @@ export async function runTransaction<T>(
   work: Work<T>,
 ): Promise<T> {
   const { connection } = ground;
-  const starting = handleOn({ ...ground, deadlineMs: ground.beginWithinMs }, () => true);
+  const starting = controlOf({ ...ground, deadlineMs: ground.beginWithinMs });
   await starting.unsafe(`begin ${mode}`);
-  const control = handleOn(ground, () => true);
+  const control = controlOf(ground);
   const outcome = await attempt(ground, work).catch(async (error) => {
     await undo(ground, control, "rollback");
     throw error;
@@ -41,7 +43,7 @@ export async function runTransaction<T>(
 }
 
 async function runSavepoint<T>(ground: TransactionGround, name: string, work: Work<T>): Promise<T> {
-  const control = handleOn(ground, () => true);
+  const control = controlOf(ground);
   await control.unsafe(`savepoint ${name}`);
   const outcome = await attempt(ground, work, `${name}_`).catch(async (error) => {
     await undo(ground, control, `rollback to savepoint ${name}`);
@@ -67,18 +69,23 @@ async function attempt<T>(ground: TransactionGround, work: Work<T>, prefix = "s"
 
 /** The error that is thrown is the work's own; if this fails too, the connection is lost anyway. */
 async function undo({ connection }: TransactionGround, control: Sql, statement: string) {
-  if (connection.isLost()) return;
+  if (connection.isLost()) return connection.lose();
   await control.unsafe(statement).catch(() => connection.lose());
 }
 
+/** For begin, commit and rollback, which nobody can give up. */
+function controlOf(ground: TransactionGround): Sql {
+  return handleOn({ ...ground, signal: undefined }, () => true);
+}
+
 function handleOn(
-  { connection, template, deadlineMs }: TransactionGround,
+  { connection, template, deadlineMs, signal }: TransactionGround,
   isOpen: () => boolean,
   nest: <T>(work: Work<T>) => Promise<T> = refuseToNest,
 ): Sql {
   return createHandle(template, {
     run(query: HandledQuery) {
-      if (isOpen()) connection.run(query, deadlineMs);
+      if (isOpen()) void connection.run(query, deadlineMs, signal);
       else query.reject(new Error("Cannot run a query: its transaction is over."));
     },
     begin(mode, work) {

@@ -1,0 +1,236 @@
+/** Connections of a pool: refused by the server, given up by whoever asked, counted, replaced. */
+import assert from "node:assert/strict";
+import { connect, type Database } from "../../../db/postgres/connect.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { GivenUp, Unavailable } from "../../../domain/errors.ts";
+import { testDatabase, type TestSql } from "../../support/database.ts";
+import { fewConnections, refusingAtFirst } from "./refusals.ts";
+
+interface Ground {
+  sql: TestSql;
+  url: string;
+  /** A pool of at most `max` connections, closed at the end. */
+  pool(max: number, settings?: { url?: string; deadlineMs?: number }): Database;
+}
+
+/** The output of a server that this process started is read while a test runs, which is no leak. */
+function test(name: string, fn: () => Promise<void>) {
+  Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+}
+
+async function withDatabase(work: (ground: Ground) => Promise<void>) {
+  const { sql, url, drop } = await testDatabase();
+  const pools: Database[] = [];
+  const pool: Ground["pool"] = (max, settings = {}) => {
+    const applicationName = "ringdown pool test";
+    pools.push(connect(settings.url ?? url, { applicationName, max, ...settings }));
+    return pools.at(-1)!;
+  };
+  try {
+    await work({ sql, url, pool });
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end(0)));
+    await drop();
+  }
+}
+
+async function untilTrue(condition: () => boolean | Promise<boolean>) {
+  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+async function pidOf(sql: Sql): Promise<number> {
+  const [{ pid }] = await sql<[{ pid: number }]>`select pg_backend_pid() as pid`;
+  return pid;
+}
+
+/** How many queries of the pools under test run on the server. */
+async function running(sql: TestSql): Promise<number> {
+  const [{ count }] = await sql`
+    select count(*)::int from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+      and application_name = 'ringdown pool test'
+  `;
+  return count;
+}
+
+test("where the server lets in fewer than the pool may open, every query gets its turn", async () => {
+  await withDatabase(async ({ sql, url, pool }) => {
+    await using few = await fewConnections(sql, url, 2);
+    const asking = pool(5, { url: few.url });
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        asking<[{ n: number }]>`
+        select ${n}::int as n from pg_sleep(0.01)
+      `),
+    );
+    assert.deepEqual(rows.map(([{ n }]) => n), [...Array(20).keys()]);
+    assert.equal(asking.use().open, 2);
+  });
+});
+
+test("a query that is refused a connection gets one as soon as the server has room", async () => {
+  await withDatabase(async ({ sql, url, pool }) => {
+    await using few = await fewConnections(sql, url, 1);
+    const other = pool(1, { url: few.url });
+    await other`select 1`;
+    const asking = pool(1, { url: few.url, deadlineMs: 60_000 });
+    const asked = asking.begin((tx) => pidOf(tx));
+    await untilTrue(() => asking.use().waiting === 1);
+    await other.end();
+    assert.equal(typeof await asked, "number");
+  });
+});
+
+test("a query that is refused until its deadline is unavailable, and says why", async () => {
+  await withDatabase(async ({ sql, url, pool }) => {
+    await using few = await fewConnections(sql, url, 1);
+    const other = pool(1, { url: few.url });
+    await other`select 1`;
+    const asking = pool(1, { url: few.url, deadlineMs: 1000 });
+    const error = await asking`select 1`.catch((error) => error);
+    assert(error instanceof Unavailable);
+    assert.equal((error.cause as Unavailable).message, "The database does not answer.");
+  });
+});
+
+test("a server that is still starting is asked again until it is ready", async () => {
+  await withDatabase(async ({ url, pool }) => {
+    await using starting = refusingAtFirst(url, { times: 3, code: "57P03" });
+    const asking = pool(2, { url: starting.url, deadlineMs: 60_000 });
+    const [{ n }] = await asking<[{ n: number }]>`select 7 as n`;
+    assert.equal(n, 7);
+    assert.equal(starting.refused(), 3);
+  });
+});
+
+test("a query that is given up ends on the server, and its connection goes on", async () => {
+  await withDatabase(async ({ sql, pool }) => {
+    const asking = pool(1, { deadlineMs: 60_000 });
+    const pid = await pidOf(asking);
+    const leaving = new AbortController();
+    const given = assert.rejects(
+      asking.until(leaving.signal)`select pg_sleep(600)`.execute(),
+      GivenUp,
+    );
+    await untilTrue(async () => await running(sql) === 1);
+    leaving.abort();
+    await given;
+    assert.equal(await pidOf(asking), pid);
+    await untilTrue(async () => await running(sql) === 0);
+  });
+});
+
+test("many queries that are given up at once free every connection and every place", async () => {
+  await withDatabase(async ({ sql, pool }) => {
+    const asking = pool(3, { deadlineMs: 60_000 });
+    const leaving = new AbortController();
+    const request = asking.until(leaving.signal);
+    const given = Array.from({ length: 30 }, () => {
+      return assert.rejects(request`select pg_sleep(600)`.execute(), GivenUp);
+    });
+    await untilTrue(async () => await running(sql) === 3);
+    assert.equal(asking.use().waiting, 27);
+    leaving.abort();
+    await Promise.all(given);
+    await untilTrue(async () => await running(sql) === 0);
+    await untilTrue(() => asking.use().inUse === 0);
+    assert.equal(asking.use().waiting, 0);
+    await Promise.all([1, 2, 3].map(() => asking`select 1`));
+  });
+});
+
+test("a transaction that is given up is rolled back, and takes nothing with it", async () => {
+  await withDatabase(async ({ sql, pool }) => {
+    await sql`create table bed (id int)`;
+    const asking = pool(1, { deadlineMs: 60_000 });
+    for (let round = 0; round < 5; round++) {
+      const leaving = new AbortController();
+      const given = assert.rejects(
+        asking.until(leaving.signal).begin(async (tx) => {
+          await tx`insert into bed values (${round})`;
+          await tx`select pg_sleep(600)`;
+        }),
+        GivenUp,
+      );
+      await untilTrue(async () => await running(sql) === 1);
+      leaving.abort();
+      await given;
+      await asking.begin((tx) => tx`insert into bed values (${round + 100})`);
+    }
+    const beds = await sql`select id from bed order by id`;
+    assert.deepEqual(beds.map(({ id }) => id), [100, 101, 102, 103, 104]);
+  });
+});
+
+test("whoever has gone asks nothing more", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(1);
+    const request = asking.until(AbortSignal.abort());
+    await assert.rejects(request`select 1`.execute(), GivenUp);
+    await assert.rejects(request.begin((tx) => tx`select 1`), GivenUp);
+    assert.equal(asking.use().open, 0);
+  });
+});
+
+test("queries given up at any moment end nobody else's query", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(2, { deadlineMs: 60_000 });
+    for (let round = 0; round < 60; round++) {
+      const leaving = new AbortController();
+      const given = asking.until(leaving.signal)`select pg_sleep(0.002)`.then(() => {}, (error) => {
+        assert(error instanceof GivenUp);
+      });
+      await new Promise((resolve) => setTimeout(resolve, round % 4));
+      leaving.abort();
+      const others = Array.from({ length: 3 }, () => asking`select pg_sleep(0.001)`.execute());
+      await Promise.all([given, ...others]);
+    }
+  });
+});
+
+test("a pool tells how it is used, and how long its callers had to wait", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(1);
+    await asking`select 1`;
+    assert.deepEqual({ ...asking.use(), longestWaitMs: 0 }, {
+      max: 1,
+      open: 1,
+      inUse: 0,
+      waiting: 0,
+      waits: 1, // for the connection to be opened
+      longestWaitMs: 0,
+    });
+    const held = Promise.withResolvers<void>();
+    const holding = asking.begin(() => held.promise);
+    const second = asking`select 1`.execute();
+    await untilTrue(() => asking.use().waiting === 1 && asking.use().longestWaitMs > 20);
+    assert.equal(asking.use().inUse, 1);
+    held.resolve();
+    await Promise.all([holding, second]);
+    assert.equal(asking.use().waits, 2);
+    assert(asking.use().longestWaitMs > 20);
+  });
+});
+
+test("a pool that is renewed replaces idle connections at once, the others when free", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(2);
+    const seen = await Promise.all([1, 2].map(() => asking.begin(slowPid)));
+    const held = Promise.withResolvers<void>();
+    const busy = asking.begin(async (tx) => {
+      await held.promise;
+      return await pidOf(tx);
+    });
+    asking.renew();
+    assert(!seen.includes(await pidOf(asking)));
+    held.resolve();
+    assert(seen.includes(await busy));
+    const after = await Promise.all([1, 2].map(() => asking.begin(slowPid)));
+    assert.deepEqual(after.filter((pid) => seen.includes(pid)), []);
+  });
+});
+
+async function slowPid(tx: Sql): Promise<number> {
+  await tx`select pg_sleep(0.05)`;
+  return await pidOf(tx);
+}
