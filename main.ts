@@ -29,7 +29,19 @@ const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
 const eventLoop = watchEventLoop();
-const services = { config, sql, clock, live, eventLoop, log, manifest, isReady, hasDemoData };
+const pools = { use: () => ({ calls: sql.use() }) };
+const services = {
+  config,
+  sql,
+  pools,
+  clock,
+  live,
+  eventLoop,
+  log,
+  manifest,
+  isReady,
+  hasDemoData,
+};
 const app = createApp(services);
 const server = listen(app.fetch, { config, log, progress });
 

@@ -1,4 +1,5 @@
 import type { Database } from "../db/postgres/connect.ts";
+import type { PoolUse } from "../db/postgres/usage.ts";
 import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/asset_manifest.ts";
@@ -12,6 +13,8 @@ import type { Log } from "../server/log.ts";
 export interface Services {
   config: Config;
   sql: Database;
+  /** How the pools of connections are used, by what they are for. */
+  pools: { use(): Record<string, PoolUse> };
   /** The database's time: the only one that decides anything. */
   clock: DatabaseClock;
   live: Live;

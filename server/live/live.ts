@@ -31,18 +31,6 @@ export interface LiveSettings {
   beatEveryMs?: number;
 }
 
-/** How the live path of this process is doing. */
-export interface LiveFigures {
-  /** How long ago the picture last equalled the database; Infinity before it is first loaded. */
-  pictureAgeMs: number;
-  /** How often the changes were read since the start. */
-  readings: number;
-  openSockets: number;
-  /** Open streams that have not received their full state yet. */
-  waitingSubscribers: number;
-  liveRingdowns: number;
-}
-
 /** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
 export function createLive(
   { sql, clock, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: LiveSettings,
@@ -185,17 +173,6 @@ export function createLive(
     return performance.now() - readAt;
   }
 
-  /** What /metrics tells of the live path. */
-  function figures(): LiveFigures {
-    return {
-      pictureAgeMs: ageMs(),
-      readings,
-      openSockets: hub.openSockets(),
-      waitingSubscribers: hub.waiting(),
-      liveRingdowns: picture.size().ringdowns,
-    };
-  }
-
   /** A notification is only a hint, because the changes are read every 2 s in any case. */
   function takeHint() {
     isHinted = true;
@@ -244,5 +221,6 @@ export function createLive(
   }
 
   const isListening = () => hints?.isListening() ?? false;
-  return { start, stop, hub, picture, isCurrent, isListening, figures };
+  const progress = () => ({ readings, ageMs: ageMs() });
+  return { start, stop, hub, picture, isCurrent, isListening, progress };
 }

@@ -42,6 +42,7 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const app = createApp({
     config: readConfig({ DEMO: "true" }),
     sql,
+    pools: { use: () => ({ calls: sql.use() }) },
     clock,
     live,
     eventLoop,

@@ -41,6 +41,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const app = createApp({
     config,
     sql,
+    pools: { use: () => ({ calls: sql.use() }) },
     clock,
     live,
     eventLoop,

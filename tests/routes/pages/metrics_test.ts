@@ -43,6 +43,7 @@ test("/metrics answers on this machine in the text format of Prometheus", async 
     /^# HELP ringdown_open_sockets .+\n# TYPE ringdown_open_sockets gauge\nringdown_open_sockets 0$/m,
   );
   assert.match(text, /^ringdown_info\{version="[^"]+"\} 1$/m);
+  assert.match(text, /^ringdown_pool_size\{pool="calls"\} 10$/m);
   assert(text.endsWith("\n"));
   assert.equal((await ask("::1")).status, 200);
 });
@@ -77,6 +78,27 @@ test("METRICS_TOKEN opens /metrics to whoever sends it, and to nobody else", asy
   const { cookie } = await as("super");
   assert.equal((await ask("192.0.2.9", { Cookie: cookie }, settings)).status, 401);
   assert.equal((await ask("127.0.0.1", {}, settings)).status, 200);
+});
+
+test("the figures of a pool follow who takes and waits for its connections", async () => {
+  const { sql } = app();
+  const before = await figures();
+  const size = before['ringdown_pool_size{pool="calls"}'];
+  const end = Promise.withResolvers<void>();
+  const busy = Array.from({ length: size + 1 }, () => sql.begin(() => end.promise));
+  await untilTrue(async () => (await figures())['ringdown_pool_in_use{pool="calls"}'] === size);
+  assert.equal((await figures())['ringdown_pool_waiting{pool="calls"}'], 1);
+
+  end.resolve();
+  await Promise.all(busy);
+  const after = await figures();
+  assert.equal(after['ringdown_pool_in_use{pool="calls"}'], 0);
+  assert.equal(after['ringdown_pool_waiting{pool="calls"}'], 0);
+  assert(
+    after['ringdown_pool_waits_total{pool="calls"}'] >
+      before['ringdown_pool_waits_total{pool="calls"}'],
+  );
+  assert(after['ringdown_pool_longest_wait_seconds{pool="calls"}'] > 0);
 });
 
 test("the figures follow what happens in the process", async () => {

@@ -36,6 +36,7 @@ export async function startAppOn(
   const app = createApp({
     config,
     sql,
+    pools: { use: () => ({ calls: sql.use() }) },
     clock,
     live,
     eventLoop,
