@@ -8,8 +8,8 @@ import { guard } from "../guards.ts";
 import { isOnThisMachine } from "../loopback.ts";
 
 /**
- * Requests on this machine, and whoever knows METRICS_TOKEN. Without such a token nobody else learns
- * that the address exists (design §16.1).
+ * Requests on this machine, and whoever knows METRICS_TOKEN. Where no token is set, everybody else
+ * gets 404 (design §16.1).
  */
 const metricsReader = guard("metrics reader", async (c) => {
   if (isOnThisMachine(c)) return;

@@ -48,7 +48,7 @@ test("/metrics answers on this machine in the text format of Prometheus", async 
   assert.equal((await ask("::1")).status, 200);
 });
 
-test("without METRICS_TOKEN nobody elsewhere learns that /metrics exists", async () => {
+test("without METRICS_TOKEN /metrics is only there for this machine", async () => {
   assert.equal((await ask("192.0.2.9")).status, 404);
   assert.equal((await ask("192.0.2.9", { Authorization: "Bearer x" })).status, 404);
   assert.equal((await ask("127.0.0.1", { Host: "rebound.example" })).status, 404);
