@@ -52,6 +52,23 @@ export function atMost(what: string, figure: number, limit: number, unit: string
   };
 }
 
+/**
+ * A row whose figure in milliseconds is compared with another one of the same run: it must be at most
+ * `times` as much, or at most `aboveMs` above it.
+ */
+export function beside(
+  what: string,
+  { figure, least }: { figure: number; least: number },
+  { times, aboveMs }: { times: number; aboveMs: number },
+): Row {
+  return {
+    what,
+    target: `<= ${times} x ${written(least)} ms, or ${aboveMs} ms above it`,
+    figure: `${written(figure)} ms (${written(figure / least)} x)`,
+    isMet: figure < Infinity && (figure <= times * least || figure <= least + aboveMs),
+  };
+}
+
 /** A row whose figure must be exactly 0. */
 export function none(what: string, count: number): Row {
   return { what, target: "0", figure: String(count), isMet: count === 0 };
