@@ -58,7 +58,7 @@ const SEND_EVERY_MS = 500;
 const SHORTEST_MS = 3_000;
 /** A phase that has not come to rest by then is over, as a multiple of its target. */
 const PATIENCE = 2;
-const PATIENCE_AT_MOST_SECONDS = 75;
+const PATIENCE_AT_MOST_SECONDS = 65;
 
 /** 5,000 crews connect at once, and again after a restart of the process. */
 export function run({ isSmall }: BenchOptions = {}): Promise<Report> {
