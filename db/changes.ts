@@ -49,7 +49,16 @@ export async function findHorizon(sql: Sql): Promise<string> {
   return horizon;
 }
 
-/** Removes changes after an hour, when every reader has handled them. */
-export async function pruneChanges(sql: Sql): Promise<void> {
-  await sql`delete from changes where created_at < clock_timestamp() - interval '1 hour'`;
+/**
+ * Removes changes after an hour, when every reader has handled them; at most `limit`. Returns how
+ * many.
+ */
+export async function pruneChanges(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from changes where id = any (array(
+      select id from changes where created_at < clock_timestamp() - interval '1 hour'
+      limit ${limit} for update skip locked
+    ))
+  `;
+  return count;
 }

@@ -114,12 +114,16 @@ export async function listUnsentMails(
   `;
 }
 
-/** Removes mails a week after they were sent or given up. */
-export async function pruneMails(sql: Sql): Promise<void> {
-  await sql`
-    delete from emails
-    where coalesce(sent_at, give_up_at) < clock_timestamp() - interval '7 days'
+/** Removes mails a week after they were sent or given up, at most `limit`. Returns how many. */
+export async function pruneMails(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from emails where id = any (array(
+      select id from emails
+      where coalesce(sent_at, give_up_at) < clock_timestamp() - interval '7 days'
+      limit ${limit} for update skip locked
+    ))
   `;
+  return count;
 }
 
 function mailColumns(sql: Sql) {

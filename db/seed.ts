@@ -1,5 +1,6 @@
 import { hashPassword } from "../server/passwords.ts";
 import { DEMO_PASSWORD } from "./demo/accounts.ts";
+import { readClock } from "./clock.ts";
 import { demoData } from "./demo/demo_data.ts";
 import type { DemoData } from "./demo/rows.ts";
 import { migrate } from "./migrate.ts";
@@ -111,7 +112,11 @@ async function seedConfigured() {
 async function migrateAndSeed(url: string): Promise<SeedOutcome> {
   await migrate(url);
   const sql = connect(url, { applicationName: "ringdown seed", max: 1, deadlineMs: 60_000 });
-  return await seedDemo(sql, new Date()).finally(() => sql.end());
+  try {
+    return await seedDemo(sql, await readClock(sql));
+  } finally {
+    await sql.end();
+  }
 }
 
 if (import.meta.main) await seedConfigured();

@@ -38,6 +38,6 @@ const NOTED_EVERY_MS = 60_000;
 /** Notes that the session is in use, at most once a minute. A page's own requests do not count. */
 async function noteUse(c: Context<AppEnv>, session: Session) {
   if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
-  if (Date.now() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  if (c.var.clock.now().getTime() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
   await touchSessions(c.var.sql, [session.id]);
 }

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../db/demo/accounts.ts";
+import { readClock } from "../db/clock.ts";
 import { seedDemo } from "../db/seed.ts";
 import { connect } from "../db/postgres/connect.ts";
 import type { Config } from "./config.ts";
@@ -8,7 +9,7 @@ import type { Log } from "./log.ts";
 export async function loadDemo(url: string, log: Log): Promise<boolean> {
   const loader = connect(url, { max: 1, deadlineMs: 60_000 });
   try {
-    const outcome = await seedDemo(loader, new Date());
+    const outcome = await seedDemo(loader, await readClock(loader));
     log.info("demo data", { outcome });
     return outcome !== "refused";
   } finally {

@@ -1,36 +1,88 @@
 import { pruneTokens } from "../db/api_clients/tokens.ts";
 import { pruneChanges } from "../db/changes.ts";
+import { readClock } from "../db/clock.ts";
 import { pruneMails } from "../db/emails.ts";
+import { takeHousekeeping } from "../db/housekeeping.ts";
 import { pruneCodes } from "../db/sign_in/one_time_codes.ts";
 import { closeForgottenRingdowns } from "../db/ringdowns/moves.ts";
 import { pruneSessions } from "../db/sign_in/sessions.ts";
-import { pruneAttempts } from "../db/sign_in/attempts.ts";
+import { pruneAttempts, pruneDevices } from "../db/sign_in/attempts.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import type { Log } from "./log.ts";
+import { pause } from "./pause.ts";
 
 const EVERY_MS = 60_000;
+/** A step that takes longer goes on in the next minute, after the other steps. */
+const LONGEST_STEP_MS = 15_000;
+/** Few enough rows for a short transaction, which other transactions hardly notice. */
+const BATCH = 1_000;
 
-/**
- * Starts the work that every process repeats each minute: closes forgotten ringdowns, ends
- * timed-out sessions and tokens, and removes rows that nobody needs any more.
- */
-export function startHousekeeping(sql: Sql, log: Log): { stop(): void } {
-  const timer = setInterval(() => void keepHouse(sql, log), EVERY_MS);
-  void keepHouse(sql, log);
-  return { stop: () => clearInterval(timer) };
+/** `batch` does a part of the work in the caller's transaction. It returns 0 if nothing is left. */
+interface Step {
+  name: string;
+  batch: (tx: Sql) => Promise<number>;
 }
 
-async function keepHouse(sql: Sql, log: Log) {
+const STEPS: Step[] = [
+  {
+    name: "close forgotten ringdowns",
+    batch: async (tx) => await closeForgottenRingdowns(tx, await readClock(tx)),
+  },
+  { name: "remove sessions", batch: (tx) => pruneSessions(tx, BATCH) },
+  { name: "remove tokens", batch: (tx) => pruneTokens(tx, BATCH) },
+  { name: "remove attempts", batch: (tx) => pruneAttempts(tx, BATCH) },
+  { name: "remove devices", batch: (tx) => pruneDevices(tx, BATCH) },
+  { name: "remove changes", batch: (tx) => pruneChanges(tx, BATCH) },
+  { name: "remove codes", batch: (tx) => pruneCodes(tx, BATCH) },
+  { name: "remove mails", batch: (tx) => pruneMails(tx, BATCH) },
+];
+
+/** The work that is repeated each minute. */
+export interface Housekeeping {
+  /** Begins nothing more and waits for the batch under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the work that is repeated each minute: closes forgotten ringdowns, ends timed-out sessions
+ * and tokens, and removes rows that nobody needs any more. Every process may start it; at any time
+ * only one works. A step that fails is logged and does not stop the others.
+ */
+export function startHousekeeping(sql: Sql, log: Log): Housekeeping {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = (async () => {
+    while (!signal.aborted) {
+      for (const step of STEPS) await take(step, { sql, log, signal });
+      await pause(EVERY_MS, signal);
+    }
+  })();
+  return {
+    stop() {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+/** Repeats the step's batches until nothing is left, the time is up or another process works. */
+async function take(
+  { name, batch }: Step,
+  { sql, log, signal }: { sql: Sql; log: Log; signal: AbortSignal },
+) {
+  const beganAt = performance.now();
+  let rows = 0;
   try {
-    const closed = await closeForgottenRingdowns(sql, new Date());
-    if (closed > 0) log.info("forgotten ringdowns closed", { closed });
-    await pruneSessions(sql);
-    await pruneTokens(sql);
-    await pruneAttempts(sql);
-    await pruneChanges(sql);
-    await pruneCodes(sql);
-    await pruneMails(sql);
+    while (!signal.aborted) {
+      const done = await sql.begin(async (tx) => await takeHousekeeping(tx) ? await batch(tx) : 0);
+      if (done === 0) break;
+      rows += done;
+      if (performance.now() - beganAt < LONGEST_STEP_MS) continue;
+      log.warn("housekeeping goes on in a minute", { step: name, rows });
+      return;
+    }
+    if (rows > 0) log.info("housekeeping done", { step: name, rows });
   } catch (error) {
-    log.warn("housekeeping put off", { error });
+    log.warn("housekeeping step failed", { step: name, rows, error });
   }
 }

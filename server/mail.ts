@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { type ClaimedMail, claimMail, noteSent, putOffMail } from "../db/emails.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import type { Log } from "./log.ts";
+import { pause } from "./pause.ts";
 
 /** What a mail sender needs. */
 export interface MailSettings {
@@ -98,25 +99,26 @@ async function noteUntilHeard(
   { sql, log }: Pick<MailSettings, "sql" | "log">,
   { id, attempt }: ClaimedMail,
 ) {
-  const until = Date.now() + CLAIM_SECONDS * 1000;
+  const until = performance.now() + CLAIM_SECONDS * 1000;
   while (true) {
     try {
       await noteSent(sql, id);
       return log.info("mail sent", { id, attempt });
     } catch (error) {
-      if (Date.now() > until) return log.error("mail sent, but not noted", { id, error });
+      if (performance.now() > until) return log.error("mail sent, but not noted", { id, error });
       await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS));
     }
   }
 }
 
-function messageOf({ id, to, subject, text, html }: ClaimedMail, from: string) {
+function messageOf({ id, to, subject, text, html, createdAt }: ClaimedMail, from: string) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
     to: { name: "", address: to },
     subject,
     text,
     html,
+    date: createdAt,
     messageId: `<${id}@${domain}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -127,17 +129,4 @@ function messageOf({ id, to, subject, text, html }: ClaimedMail, from: string) {
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter(Boolean).join(" ") || "unknown";
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done);
-  });
 }

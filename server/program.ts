@@ -1,6 +1,7 @@
 import type { Database } from "../db/postgres/connect.ts";
 import type { BundledPostgres } from "./bundled_postgres/launcher.ts";
 import type { Config } from "./config.ts";
+import type { Housekeeping } from "./housekeeping.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { MailSender } from "./mail.ts";
@@ -10,7 +11,8 @@ export interface Progress {
   isReady: boolean;
   isStopping: boolean;
   hasDemoData: boolean;
-  housekeeping: { stop(): void } | null;
+  /** Null before the start. */
+  housekeeping: Housekeeping | null;
   /** Null before the start and without a configured mail server. */
   mailSender: MailSender | null;
 }

@@ -19,10 +19,10 @@ export function stopOnSignals(program: Program): void {
 async function stop({ log, live, server, sql, bundled, progress }: Program): Promise<void> {
   progress.isStopping = true;
   progress.isReady = false;
-  progress.housekeeping?.stop();
+  const keptHouse = progress.housekeeping?.stop();
   await live.stop();
   await server.shutdown();
-  await progress.mailSender?.stop();
+  await Promise.all([keptHouse, progress.mailSender?.stop()]);
   await sql.end();
   await bundled?.stop();
   log.info("stopped");

@@ -182,6 +182,16 @@ const PLACES: Place[] = [
     because: "use_live_stream.ts knows when a screen is no longer live",
   },
   {
+    what: "the clock of the machine",
+    pattern: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(\s*\)/,
+    inside: /^(main|dev)\.ts$|^(routes|server|db|islands)\//,
+    onlyIn:
+      /^server\/(database_clock|log)\.ts$|^islands\/(build_output|shared\/use_live_stream)\.ts$/,
+    because:
+      "it may be wrong or be set: the database's clock decides and performance.now() measures; " +
+      "only the log, the age of built files and the sleep of a device go by it",
+  },
+  {
     what: "the clock, the locale, chance or the machine",
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bIntl\.\w+\((\s*\)|undefined|\[\])|\.toLocale\w+\(|\bperformance\.now\b|\bMath\.random\b|\bDeno\.|\bprocess\./,

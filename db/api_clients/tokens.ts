@@ -37,7 +37,9 @@ export function issueToken(
 /** A valid token as a session of the client's service account; null when it is not valid. */
 export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
   const [row] = await sql<[TokenRow?]>`
-    select t.id as token_id, t.expires_at, t.api_client_id, ${userColumns(sql)}
+    select
+      t.id as token_id, t.expires_at, t.api_client_id, clock_timestamp() as asked_at,
+      ${userColumns(sql)}
     from api_tokens t
     join api_clients ac on ac.id = t.api_client_id
     join users u on u.id = ac.user_id
@@ -51,7 +53,7 @@ export async function findTokenSession(sql: Sql, tokenHash: Uint8Array): Promise
     apiClientId: row.apiClientId,
     isSecondFactorPending: false,
     expiresAt: row.expiresAt,
-    lastUsedAt: new Date(), // nothing times out by idling
+    lastUsedAt: row.askedAt, // nothing times out by idling
     user: toUser(row),
   };
 }
@@ -60,14 +62,21 @@ interface TokenRow extends UserRow {
   tokenId: string;
   expiresAt: Date;
   apiClientId: string;
+  askedAt: Date;
 }
 
-/** Removes tokens that have expired, which closes their streams, too. Returns how many. */
-export async function pruneTokens(sql: Sql): Promise<number> {
-  const rows = await sql`
-    delete from api_tokens where expires_at <= clock_timestamp() returning id
+/**
+ * Removes tokens that have expired, at most `limit`, which closes their streams, too. Returns how
+ * many.
+ */
+export async function pruneTokens(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from api_tokens where id = any (array(
+      select id from api_tokens where expires_at <= clock_timestamp()
+      limit ${limit} for update skip locked
+    ))
   `;
-  return rows.length;
+  return count;
 }
 
 /** Ends every token of an API client. Its streams hear of it. */

@@ -2,6 +2,7 @@ import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { Forbidden } from "../../domain/errors.ts";
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
+import { readClock } from "../clock.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensuringFreeEmail, insertUser } from "../people/changes.ts";
@@ -62,7 +63,7 @@ async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
     for share
   `;
   const invite = await lockInvite(tx, id);
-  const [{ now }] = await tx<[{ now: Date }]>`select clock_timestamp() as now`;
+  const now = await readClock(tx);
   ensureOpen(invite, now.getTime());
   if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
   return invite;

@@ -50,7 +50,7 @@ export function createInvite(
         lastName: fields.lastName ?? null,
         message: fields.message ?? null,
         organizationId: OrganizationId,
-        expiresAt: new Date(), // set with the mail
+        expiresAt: new Date(0), // set with the mail
         createdById: by.id,
         updatedById: by.id,
       })

@@ -96,10 +96,30 @@ export async function forgetAllAttempts(sql: Sql, userId: string): Promise<void>
   `;
 }
 
-/** Removes attempts after a day and devices after 180 days without use: no limit looks at them. */
-export async function pruneAttempts(sql: Sql): Promise<void> {
-  await sql`delete from sign_in_attempts where attempted_at < clock_timestamp() - interval '1 day'`;
-  await sql`delete from known_devices where last_used_at < clock_timestamp() - interval '180 days'`;
+/** Removes attempts after a day, at most `limit`: no limit of tries looks at them. Returns how many. */
+export async function pruneAttempts(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from sign_in_attempts where id = any (array(
+      select id from sign_in_attempts
+      where attempted_at < clock_timestamp() - interval '1 day'
+      limit ${limit} for update skip locked
+    ))
+  `;
+  return count;
+}
+
+/** Removes devices after 180 days without use, at most `limit`. Returns how many. */
+export async function pruneDevices(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from known_devices kd
+    using (
+      select token_hash, user_id from known_devices
+      where last_used_at < clock_timestamp() - interval '180 days'
+      limit ${limit} for update skip locked
+    ) unused
+    where kd.token_hash = unused.token_hash and kd.user_id = unused.user_id
+  `;
+  return count;
 }
 
 /** Whether this device has signed in to the account before. */

@@ -93,9 +93,14 @@ export async function spendResetCode(
   return rows.length > 0;
 }
 
-/** Removes codes a day after they expired. */
-export async function pruneCodes(sql: Sql): Promise<void> {
-  await sql`
-    delete from one_time_codes where expires_at < clock_timestamp() - interval '1 day'
+/** Removes codes a day after they expired, at most `limit`. Returns how many. */
+export async function pruneCodes(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from one_time_codes where id = any (array(
+      select id from one_time_codes
+      where expires_at < clock_timestamp() - interval '1 day'
+      limit ${limit} for update skip locked
+    ))
   `;
+  return count;
 }

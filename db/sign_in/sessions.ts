@@ -135,10 +135,17 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
   await sql`delete from sessions where id = ${id}`;
 }
 
-/** Removes sessions that have timed out, which closes their sockets, too. Returns how many. */
-export async function pruneSessions(sql: Sql): Promise<number> {
-  const rows = await sql`delete from sessions s where not (${isAlive(sql)}) returning s.id`;
-  return rows.length;
+/**
+ * Removes sessions that have timed out, at most `limit`, which closes their sockets, too. Returns how
+ * many.
+ */
+export async function pruneSessions(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from sessions where id = any (array(
+      select s.id from sessions s where not (${isAlive(sql)}) limit ${limit} for update skip locked
+    ))
+  `;
+  return count;
 }
 
 function isAlive(sql: Sql) {

@@ -8,33 +8,38 @@ const KEPT_FOR_MS = 12 * 60 * 60 * 1000;
 
 interface Draft {
   version: number;
+  /** By the server's clock (ms): the clock of the device may be wrong or may be set. */
   savedAt: number;
   desk: Desk;
 }
 
 /**
  * Stores the draft on this device, or removes it when there is nothing worth keeping. Returns false
- * if the device cannot store anything: then closing the page loses what was typed.
+ * if the device cannot store anything: then closing the page loses what was typed. `now`: the
+ * server's time (ms).
  */
-export function keepDraft(userId: string, desk: Desk): boolean {
+export function keepDraft(userId: string, desk: Desk, now: number): boolean {
   try {
     if (!isWorthKeeping(desk)) localStorage.removeItem(KEY + userId);
-    else localStorage.setItem(KEY + userId, JSON.stringify(draftOf(desk)));
+    else localStorage.setItem(KEY + userId, JSON.stringify(draftOf(desk, now)));
     return true;
   } catch {
     return false;
   }
 }
 
-function draftOf(desk: Desk): Draft {
-  return { version: VERSION, savedAt: Date.now(), desk };
+function draftOf(desk: Desk, now: number): Draft {
+  return { version: VERSION, savedAt: now, desk };
 }
 
-/** Gives the user's draft, unless it is older than 12 h. Removes old drafts of all users. */
-export function takeUpDraft(userId: string): Desk | null {
+/**
+ * Gives the user's draft, unless it is older than 12 h. Removes old drafts of all users. `now`: the
+ * server's time (ms).
+ */
+export function takeUpDraft(userId: string, now: number): Desk | null {
   try {
-    dropOldDrafts();
-    const draft = readDraft(KEY + userId);
+    dropOldDrafts(now);
+    const draft = readDraft(KEY + userId, now);
     return draft && withEveryFieldOf(draft.desk);
   } catch {
     return null; // the device stores nothing, and `keepDraft` reports that
@@ -82,17 +87,17 @@ export function keepUnit(userId: string, ambulanceIdentifier: string): void {
   }
 }
 
-function dropOldDrafts(): void {
+function dropOldDrafts(now: number): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) {
-    if (key?.startsWith(KEY) && !readDraft(key)) localStorage.removeItem(key);
+    if (key?.startsWith(KEY) && !readDraft(key, now)) localStorage.removeItem(key);
   }
 }
 
-function readDraft(key: string): Draft | null {
+function readDraft(key: string, now: number): Draft | null {
   const draft = parsed(localStorage.getItem(key));
   if (draft?.version !== VERSION || !draft.desk?.form) return null;
-  return Date.now() - draft.savedAt < KEPT_FOR_MS ? draft : null;
+  return now - draft.savedAt < KEPT_FOR_MS ? draft : null;
 }
 
 function parsed(text: string | null): Draft | null {

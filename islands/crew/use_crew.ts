@@ -37,7 +37,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   const now = useNow(clock, TICK_MS);
   const serverTime = clock.now;
   const view: CrewView = { user, now, serverTime, timeZone, connection };
-  const hand = useDesk(user.id, { ...flags, openMcis: snapshot.mcis });
+  const hand = useDesk(user.id, { ...flags, openMcis: snapshot.mcis }, serverTime);
   const told = useNotices();
   const { desk, act, latest, keepNow } = hand;
   const { tell, dismiss } = told;

@@ -21,8 +21,9 @@ export interface DeskInHand {
 
 /**
  * The crew's desk. It is stored on the device while they type, and restored when the page starts.
+ * `now` gives the server's time (ms).
  */
-export function useDesk(userId: string, context: FormContext): DeskInHand {
+export function useDesk(userId: string, context: FormContext, now: () => number): DeskInHand {
   const [desk, act] = useReducer(
     (before: Desk, action: DeskAction) => reduceDesk(before, action, context),
     emptyDesk(context),
@@ -35,13 +36,14 @@ export function useDesk(userId: string, context: FormContext): DeskInHand {
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
-    const kept = takeUpDraft(userId);
+    const kept = takeUpDraft(userId, now());
     act({ type: "restored", desk: kept ?? emptyDesk(context, lastUnit(userId)) });
     setWasRestored(kept !== null && !isBlankForm(kept.form));
     setIsReady(true);
   }, [userId]);
 
-  const keepNow = useCallback((desk: Desk) => setCanKeep(keepDraft(userId, desk)), [userId]);
+  const keep = useCallback((desk: Desk) => keepDraft(userId, desk, now()), [userId, now]);
+  const keepNow = useCallback((desk: Desk) => setCanKeep(keep(desk)), [keep]);
   useEffect(() => {
     if (!isReady) return;
     saving.current = setTimeout(() => keepNow(desk), SAVE_AFTER_MS);
@@ -49,8 +51,11 @@ export function useDesk(userId: string, context: FormContext): DeskInHand {
   }, [desk, isReady, keepNow]);
   useEffect(() => {
     if (!isReady) return;
-    return keepUntilLogOut(userId, () => latest.current, () => clearTimeout(saving.current));
-  }, [userId, isReady]);
+    return keepUntilLogOut(userId, {
+      keep: () => keep(latest.current),
+      stopSaving: () => clearTimeout(saving.current),
+    });
+  }, [userId, isReady, keep]);
 
   return { desk, act, latest: () => latest.current, keepNow, wasRestored, canKeep };
 }
@@ -61,12 +66,11 @@ export function useDesk(userId: string, context: FormContext): DeskInHand {
  */
 function keepUntilLogOut(
   userId: string,
-  latest: () => Desk,
-  stopSaving: () => void,
+  { keep, stopSaving }: { keep: () => void; stopSaving: () => void },
 ): () => void {
   let isLoggingOut = false;
-  const keep = () => {
-    if (!isLoggingOut) keepDraft(userId, latest());
+  const keepIfStaying = () => {
+    if (!isLoggingOut) keep();
   };
   const hear = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
@@ -75,12 +79,12 @@ function keepUntilLogOut(
     stopSaving();
     dropDraft(userId);
   };
-  addEventListener("pagehide", keep);
-  document.addEventListener("visibilitychange", keep);
+  addEventListener("pagehide", keepIfStaying);
+  document.addEventListener("visibilitychange", keepIfStaying);
   document.addEventListener("click", hear, true);
   return () => {
-    removeEventListener("pagehide", keep);
-    document.removeEventListener("visibilitychange", keep);
+    removeEventListener("pagehide", keepIfStaying);
+    document.removeEventListener("visibilitychange", keepIfStaying);
     document.removeEventListener("click", hear, true);
   };
 }

@@ -55,7 +55,7 @@ export const hospitalStatuses = new Hono<AppEnv>()
     body(Publication),
     async (c) => {
       const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
-      const now = new Date();
+      const now = c.var.clock.now();
       const status = await publishHospitalStatus(c.var.sql, {
         hospitalId,
         change: sentOf(sent),

@@ -113,14 +113,14 @@ async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
  * @throws {TooManyAttempts}
  */
 async function confirm(c: Context<AppEnv>, code: string) {
-  const { sql, user } = c.var;
+  const { sql, clock, user } = c.var;
   const tries = { kind: "second factor", subject: user.id } as const;
   if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {
     throw new TooManyAttempts(LIMIT.withinSeconds);
   }
   const key = await findPendingKey(sql, user.id);
   if (!key) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);
-  const step = totpStepOf(key, typedCode(code), Date.now());
+  const step = totpStepOf(key, typedCode(code), clock.now().getTime());
   if (step === null) throw new Invalid([{ path: "code", message: ACCOUNT_MESSAGES.wrongCode }]);
   const isConfirmed = await confirmApp(sql, { userId: user.id, key, step });
   if (!isConfirmed) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);

@@ -73,7 +73,7 @@ export const ringdowns = new Hono<AppEnv>()
     body(NewRingdown),
     async (c) => {
       const sent = c.req.valid("json");
-      const now = new Date();
+      const now = c.var.clock.now();
       const { etaMinutes, dateTimeLocal } = sent.patientDelivery;
       const { ringdown, isNew } = await sendRingdown(c.var.sql, {
         id: sent.id ?? null,
@@ -123,7 +123,7 @@ export const ringdowns = new Hono<AppEnv>()
         hospitalId: hospital?.id ?? null,
         newId: newId ?? null,
         content: { patient, etaMinutes, hospital },
-      }, { by: c.var.user, now: new Date() });
+      }, { by: c.var.user, now: c.var.clock.now() });
       return c.json(ringdown);
     },
   )
@@ -142,7 +142,7 @@ export const ringdowns = new Hono<AppEnv>()
     body(DeliveryMove),
     async (c) => {
       const { deliveryStatus, dateTimeLocal } = c.req.valid("json");
-      const at = nearNow(dateTimeLocal, { now: new Date(), path: "dateTimeLocal" });
+      const at = nearNow(dateTimeLocal, { now: c.var.clock.now(), path: "dateTimeLocal" });
       const move = { to: deliveryStatus, at, by: c.var.user };
       return c.json(await moveRingdown(c.var.sql, idIn(c), move));
     },

@@ -26,7 +26,7 @@ export async function ensureCodeMayBeMailed(c: Context<AppEnv>, user: User) {
 export async function mailCode(c: Context<AppEnv>, user: User, session: BegunSession) {
   const code = newMailCode();
   const codeHash = await mailCodeHash(session.token, code);
-  const expiresAt = new Date(Date.now() + VALID_MS);
+  const expiresAt = new Date(c.var.clock.now().getTime() + VALID_MS);
   const mail = twoFactorMail({ appName: c.var.config.appName, code });
   await c.var.sql.begin(async (tx) => {
     await replaceCode(tx, {

@@ -98,7 +98,7 @@ async function findUserToMail(c: Context<AppEnv>, email: string): Promise<User> 
 async function mailResetLink(c: Context<AppEnv>, user: User) {
   const code = newToken();
   const codeHash = await tokenHashOf(code);
-  const expiresAt = new Date(Date.now() + VALID_MS);
+  const expiresAt = new Date(c.var.clock.now().getTime() + VALID_MS);
   const query = new URLSearchParams({ email: user.email, code });
   const link = `${ownOrigin(c)}/reset?${query}`;
   const mail = resetPasswordMail({ appName: c.var.config.appName, link });

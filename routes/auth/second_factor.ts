@@ -79,13 +79,13 @@ export const secondFactor = new Hono<AppEnv>()
  * @throws {SignInFailed} the code is wrong. @throws {TooManyAttempts}
  */
 async function proveCode(c: Context<AppEnv>, code: string) {
-  const { sql, user, session } = c.var;
+  const { sql, clock, user, session } = c.var;
   const isKnown = await comesFromKnownDevice(c, user.id);
   const tries = { kind: "second factor", subject: isKnown ? `${user.id} known` : user.id } as const;
   const limit = { withinSeconds: WITHIN_SECONDS, max: MAX_TRIES };
   if (!await takeAttempt(sql, { ...tries, ...limit })) throw new TooManyAttempts(WITHIN_SECONDS);
   const given = { userId: user.id, sessionId: session.id, sessionToken: sessionToken(c)!, code };
-  const isRight = await isSecondFactor(sql, { ...given, now: Date.now() });
+  const isRight = await isSecondFactor(sql, { ...given, now: clock.now().getTime() });
   if (!isRight) throw new SignInFailed(ACCOUNT_MESSAGES.wrongCode);
   await forgetAttempts(sql, tries);
   await forgetAttempts(sql, { kind: "second factor mail", subject: user.id });

@@ -87,7 +87,7 @@ async function sessionOf(
     userId: user.id,
     tokenHash: await tokenHashOf(token),
     idleTimeoutSeconds: user.isOperationalUser ? SHIFT_SECONDS : ADMIN_SECONDS,
-    expiresAt: new Date(Date.now() + seconds * 1000),
+    expiresAt: new Date(c.var.clock.now().getTime() + seconds * 1000),
     address: clientAddress(c),
     userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
   };

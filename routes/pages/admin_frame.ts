@@ -17,7 +17,7 @@ export async function adminFrame(
   c: Context<AppEnv>,
   { organizationId }: { organizationId?: string } = {},
 ): Promise<AdminFrameData> {
-  const { config, user, sql } = c.var;
+  const { config, clock, user, sql } = c.var;
   const organizations = can(user, "manageSite") ? await listOrganizations(sql) : [];
   return {
     appName: config.appName,
@@ -25,7 +25,7 @@ export async function adminFrame(
     organization: await chosenOrganization(c, organizationId),
     organizations: organizations.map(({ id, name }) => ({ id, name })),
     path: c.req.path,
-    now: Date.now(),
+    now: clock.now().getTime(),
   };
 }
 

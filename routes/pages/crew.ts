@@ -15,14 +15,14 @@ export const crewPages = new Hono<AppEnv>()
   .get("/hospitals", signedIn, (c) => crewPage(c, "hospitals"));
 
 async function crewPage(c: Context<AppEnv>, tab: CrewProps["tab"]): Promise<Response> {
-  const { config, user, session, sql, live } = c.var;
+  const { config, clock, user, session, sql, live } = c.var;
   if (!can(user, "sendRingdown")) return c.redirect(homeOf(user));
   if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
   const props: CrewProps = {
     appName: config.appName,
     user,
     snapshot: live.picture.userSnapshot(user.id),
-    now: Date.now(),
+    now: clock.now().getTime(),
     timeZone: user.organization.timeZone,
     flags: { disableCode3: config.disableCode3, pilotHospital: config.pilotHospital },
     ambulanceIdentifiers: await listAmbulanceIdentifiers(sql, user.OrganizationId),

@@ -78,7 +78,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
 }
 
 async function commonProps(c: Context<AppEnv>, hospitalId: string) {
-  const { config, user, session, sql } = c.var;
+  const { config, clock, user, session, sql } = c.var;
   const hospitals = user.isSuperUser
     ? (await listHospitals(sql)).filter(({ isActive }) => isActive)
     : user.activeHospitals.map(({ hospital }) => hospital);
@@ -87,7 +87,7 @@ async function commonProps(c: Context<AppEnv>, hospitalId: string) {
     user,
     hospitalId,
     hospitals: hospitals.map(({ id, name }) => ({ id, name })),
-    now: Date.now(),
+    now: clock.now().getTime(),
     timeZone: user.organization.timeZone,
     sessionEndsAt: session.expiresAt.toISOString(),
   };

@@ -48,7 +48,7 @@ export const signedOutPages = new Hono<AppEnv>()
       page: "invite",
       appName: c.var.config.appName,
       invite,
-      fault: invite && inviteFault(invite, Date.now()),
+      fault: invite && inviteFault(invite, c.var.clock.now().getTime()),
       signedInAs: user?.fullName ?? null,
     }, invite ? undefined : 404);
   })

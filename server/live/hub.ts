@@ -10,6 +10,7 @@ import {
   sharedChangesOf,
   snapshotOf,
 } from "./audiences.ts";
+import type { DatabaseClock } from "../database_clock.ts";
 import { createHeldSockets } from "./held_sockets.ts";
 import type { Picture, PictureChange } from "./picture.ts";
 
@@ -36,7 +37,10 @@ export type Hub = ReturnType<typeof createHub>;
  * Sends changes to the open streams. Builds each message once per audience, never once per socket.
  * Calls `onJoin` when a subscriber joins and waits to be admitted.
  */
-export function createHub(picture: Picture, { onJoin }: { onJoin: () => void }) {
+export function createHub(
+  picture: Picture,
+  { clock, onJoin }: { clock: DatabaseClock; onJoin: () => void },
+) {
   const audiences = new Map<string, Set<Subscriber>>();
   const sockets = createHeldSockets();
   /** Subscribers who may have lost their rights while their streams opened, so they get no data yet. */
@@ -141,7 +145,7 @@ export function createHub(picture: Picture, { onJoin }: { onJoin: () => void }) 
    * the websocket protocol.
    */
   function sendHeartbeat() {
-    const text = JSON.stringify({ now: serverTime() });
+    const text = JSON.stringify({ now: clock.now() });
     for (const members of audiences.values()) send(withChanges(members), text);
   }
 
@@ -150,7 +154,7 @@ export function createHub(picture: Picture, { onJoin }: { onJoin: () => void }) 
     return {
       plain: once(() => JSON.stringify(snapshotOf(picture, audience))),
       reset: once(() =>
-        JSON.stringify({ reset: true, now: serverTime(), ...snapshotOf(picture, audience) })
+        JSON.stringify({ reset: true, now: clock.now(), ...snapshotOf(picture, audience) })
       ),
     };
   }
@@ -214,11 +218,6 @@ function withoutChanges(members: Set<Subscriber>): Subscriber[] {
 function first(members: Set<Subscriber>): Subscriber {
   const [member] = members;
   return member;
-}
-
-/** The time that screens go by, because the clock of their device may be wrong. */
-function serverTime(): string {
-  return new Date().toISOString();
 }
 
 function textOf(message: object | null): string | null {

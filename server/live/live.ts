@@ -36,7 +36,7 @@ export function createLive(
   { sql, clock, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: LiveSettings,
 ) {
   const picture = createPicture({ showAllRingdowns });
-  const hub = createHub(picture, { onJoin: wake });
+  const hub = createHub(picture, { clock, onJoin: wake });
   const reader = createReader(sql, clock);
 
   let hints: Listening | null = null;
@@ -149,7 +149,7 @@ export function createLive(
   }
 
   function closeEnded() {
-    const now = Date.now();
+    const now = clock.now().getTime();
     for (const subscriber of hub.subscribers()) {
       if (subscriber.expiresAt <= now) signOut(subscriber);
       else if (!isCurrent()) hub.close(subscriber, CLOSE.tryAgainLater, "The database is away");

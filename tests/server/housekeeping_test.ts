@@ -1,44 +1,113 @@
 /** Work that every process does regularly without a request. */
 import assert from "node:assert/strict";
+import { takeHousekeeping } from "../../db/housekeeping.ts";
 import { createLog } from "../../server/log.ts";
 import { startHousekeeping } from "../../server/housekeeping.ts";
-import { testDatabase } from "../support/database.ts";
+import { testDatabase, type TestSql } from "../support/database.ts";
 
-Deno.test({
-  name: "expired sessions and tokens are removed, valid ones stay",
-  sanitizeOps: false,
-  sanitizeResources: false,
-  async fn() {
-    const { sql, drop } = await testDatabase({ demo: true });
-    const [{ id: userId }] = await sql`select id from users where email = 'crew1@demo.test'`;
-    const [{ id: clientId }] = await sql`
-      insert into api_clients (name, client_id, hashed_client_secret, user_id)
-      values ('Dispatch', 'dispatch', 'none', ${userId}) returning id
-    `;
-    for (const [token, minutes] of [["expired", -1], ["living", 1]] as const) {
-      const tokenHash = new TextEncoder().encode(token);
-      const expiresAt = new Date(Date.now() + minutes * 60_000);
-      await sql`
-        insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
-        values (${userId}, ${tokenHash}, 3600, ${expiresAt})
-      `;
-      await sql`
-        insert into api_tokens (api_client_id, token_hash, expires_at)
-        values (${clientId}, ${tokenHash}, ${expiresAt})
-      `;
-    }
-    const logged: string[] = [];
-    const housekeeping = startHousekeeping(sql, createLog("warn", (line) => logged.push(line)));
-    const left = () =>
-      sql`select token_hash from sessions union all select token_hash from api_tokens`;
-    try {
-      const latest = Date.now() + 60_000;
-      while ((await left()).length > 2) assert(Date.now() < latest, `too late: ${logged}`);
-      const tokens = (await left()).map(({ tokenHash }) => new TextDecoder().decode(tokenHash));
-      assert.deepEqual(tokens, ["living", "living"]);
-    } finally {
-      housekeeping.stop();
-      await drop();
-    }
-  },
+const LONGEST_MS = 60_000;
+
+function test(name: string, work: (sql: TestSql) => Promise<void>) {
+  Deno.test({
+    name,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      const { sql, drop } = await testDatabase({ demo: true });
+      await work(sql).finally(drop);
+    },
+  });
+}
+
+test("expired sessions and tokens are removed, valid ones stay", async (sql) => {
+  await keepTokens(sql);
+  await whileHousekeeping(sql, async () => {
+    await until(async () => (await tokensLeft(sql)).length === 2);
+    assert.deepEqual(await tokensLeft(sql), ["living", "living"]);
+  });
 });
+
+test("a step that fails is named in the log and stops no other", async (sql) => {
+  await keepTokens(sql);
+  await sql`
+    create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'this row stays'; end $$
+  `;
+  await sql`create trigger refuse before delete on sessions for each row execute function refuse()`;
+  const logged = await whileHousekeeping(sql, async () => {
+    await until(async () => (await tokensLeft(sql)).length === 3);
+  });
+  assert.deepEqual(await tokensLeft(sql), ["expired", "living", "living"]);
+  const { event, step, error } = logged.find(({ level }) => level === "warn")!;
+  assert.deepEqual([event, step], ["housekeeping step failed", "remove sessions"]);
+  assert.match(String(error), /this row stays/);
+});
+
+test("thousands of dead sessions are removed in transactions of at most 1,000", async (sql) => {
+  await sql`
+    insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
+    select u.id, decode(md5(n::text), 'hex'), 3600, clock_timestamp() - interval '1 hour'
+    from generate_series(1, 2500) n, users u where u.email = 'crew1@demo.test'
+  `;
+  const logged = await whileHousekeeping(sql, async () => {
+    await until(async () => (await sql`select from sessions limit 1`).length === 0);
+  });
+  const batches = await sql<{ size: number }[]>`
+    select count(*)::int as size from changes where kind = 'session' group by xid order by xid
+  `;
+  assert.deepEqual(batches.map(({ size }) => size), [1000, 1000, 500]);
+  const done = logged.find(({ step }) => step === "remove sessions")!;
+  assert.deepEqual([done.event, done.rows], ["housekeeping done", 2500]);
+});
+
+test("only one process at a time keeps house", async (sql) => {
+  await sql.begin(async (tx) => {
+    assert.equal(await takeHousekeeping(tx), true);
+    assert.equal(await sql.begin((other) => takeHousekeeping(other)), false);
+  });
+  assert.equal(await sql.begin((other) => takeHousekeeping(other)), true);
+});
+
+/** Stores one expired and one living session, and the same of tokens of an API client. */
+async function keepTokens(sql: TestSql) {
+  const [{ id: userId }] = await sql`select id from users where email = 'crew1@demo.test'`;
+  const [{ id: clientId }] = await sql`
+    insert into api_clients (name, client_id, hashed_client_secret, user_id)
+    values ('Dispatch', 'dispatch', 'none', ${userId}) returning id
+  `;
+  for (const [token, minutes] of [["expired", -1], ["living", 1]] as const) {
+    const tokenHash = new TextEncoder().encode(token);
+    const expiresAt = new Date(Date.now() + minutes * 60_000);
+    await sql`
+      insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
+      values (${userId}, ${tokenHash}, 3600, ${expiresAt})
+    `;
+    await sql`
+      insert into api_tokens (api_client_id, token_hash, expires_at)
+      values (${clientId}, ${tokenHash}, ${expiresAt})
+    `;
+  }
+}
+
+async function tokensLeft(sql: TestSql): Promise<string[]> {
+  const rows = await sql`
+    select token_hash from sessions union all select token_hash from api_tokens order by token_hash
+  `;
+  return rows.map(({ tokenHash }) => new TextDecoder().decode(tokenHash));
+}
+
+/** Returns what was logged until the housekeeping has stopped. */
+async function whileHousekeeping(
+  sql: TestSql,
+  work: () => Promise<void>,
+): Promise<Record<string, unknown>[]> {
+  const logged: string[] = [];
+  const housekeeping = startHousekeeping(sql, createLog("info", (line) => logged.push(line)));
+  await work().finally(housekeeping.stop);
+  return logged.map((line) => JSON.parse(line));
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  const latest = performance.now() + LONGEST_MS;
+  while (!await isSo()) assert(performance.now() < latest, "it takes too long");
+}

@@ -158,10 +158,10 @@ test("the text of a sent mail is erased at once, and its row after a week", asyn
   await until(async () => await unsent(sql) === 0);
   const [row] = await sql`select body_text, body_html from emails`;
   assert.deepEqual(row, { bodyText: "", bodyHtml: "" });
-  await pruneMails(sql);
+  await pruneMails(sql, 10);
   assert.equal((await sql`select from emails`).length, 1);
   await sql`update emails set sent_at = clock_timestamp() - interval '8 days'`;
-  await pruneMails(sql);
+  await pruneMails(sql, 10);
   assert.equal((await sql`select from emails`).length, 0);
 });
 

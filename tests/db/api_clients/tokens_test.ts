@@ -26,9 +26,9 @@ test("expired tokens are removed, and the live screens are told", async (sql) =>
   const [expired, alive] = [await issued(sql, -1), await issued(sql, 60)];
   assert.equal(await expired.find(), null);
   const changes = await changesSince(sql, async () => {
-    assert.equal(await pruneTokens(sql), 1);
+    assert.equal(await pruneTokens(sql, 10), 1);
   });
   assert.deepEqual(changes, [`session ${expired.id}`]);
   assert.equal((await alive.find())?.user.email, "crew1@demo.test");
-  assert.equal(await pruneTokens(sql), 0);
+  assert.equal(await pruneTokens(sql, 10), 0);
 });

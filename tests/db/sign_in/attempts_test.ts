@@ -5,6 +5,7 @@ import {
   isKnownDevice,
   noteAttempt,
   pruneAttempts,
+  pruneDevices,
   rememberDevice,
   takeAttempt,
 } from "../../../db/sign_in/attempts.ts";
@@ -56,13 +57,14 @@ test("a device is known only for the accounts that signed in on it", async (sql)
 test("attempts are removed after a day, devices after half a year", async (sql) => {
   const tokenHash = crypto.getRandomValues(new Uint8Array(32));
   const { id: userId } = await userNamed(sql, "crew1");
+  const pruneOldOnes = async () => [await pruneAttempts(sql, 100), await pruneDevices(sql, 100)];
   await rememberDevice(sql, { userId, tokenHash });
   await noteAttempt(sql, { kind: "account", subject: "d@demo.test" });
-  await pruneAttempts(sql);
+  await pruneOldOnes();
   assert.equal(await isKnownDevice(sql, { userId, tokenHash }), true);
   await sql`update sign_in_attempts set attempted_at = now() - interval '25 hours'`;
   await sql`update known_devices set last_used_at = now() - interval '181 days'`;
-  await pruneAttempts(sql);
+  await pruneOldOnes();
   assert.equal(await isKnownDevice(sql, { userId, tokenHash }), false);
   assert.equal((await sql`select from sign_in_attempts`).length, 0);
 });

@@ -99,12 +99,12 @@ test("an ended session is announced to the live screens, and other sessions stay
 });
 
 test("timed-out sessions are removed and announced to the live screens", async (sql) => {
-  await pruneSessions(sql);
+  await pruneSessions(sql, 10);
   const [idle, expired, alive] = [await started(sql), await started(sql), await started(sql)];
   await lastUsed(sql, idle.id, HOUR + 1);
   await sql`update sessions set expires_at = clock_timestamp() where id = ${expired.id}`;
   const changes = await changesSince(sql, async () => {
-    assert.equal(await pruneSessions(sql), 2);
+    assert.equal(await pruneSessions(sql, 10), 2);
   });
   assert.deepEqual(changes, [`session ${expired.id}`, `session ${idle.id}`].sort());
   assert((await alive.find()) !== null);
