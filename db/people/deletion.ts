@@ -12,8 +12,8 @@ import { ensureSuperUserStays } from "./super_users.ts";
 import { lockUser } from "./changes.ts";
 
 /**
- * Deletes a user. Where a row refers to them, they stay as 'Deleted user' who cannot sign in, and
- * their email address is free again.
+ * Deletes a user. What identifies them is removed, and their email address is free again. Their row
+ * stays as 'Deleted user', who cannot sign in, because others may refer to it (decision 0031).
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user.
  */
 export function deleteUser(
@@ -24,14 +24,13 @@ export function deleteUser(
   return sql.begin(async (tx) => {
     const before = await lockUser(tx, id, by);
     if (id === by.id) throw new Conflict(ADMINISTRATION_MESSAGES.ownDeletion);
-    await tx`select from users where id = ${id} for update`; // nothing new can refer to them
+    await tx`select from users where id = ${id} for update`; // no session or code begins meanwhile
     await endTokensOfServiceAccount(tx, id);
     await tx`update api_clients set user_id = null where user_id = ${id}`;
     await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
     await tx`delete from invites where accepted_by_id = ${id}`;
     await leaveInvitesBehind(tx, [{ before, after: null }], { by, letterOf });
-    if (await hasHistory(tx, id)) await anonymise(tx, id, by);
-    else await tx`delete from users where id = ${id}`;
+    await anonymise(tx, id, by);
     if (before.isSuperUser) await ensureSuperUserStays(tx);
     await keepAuditEvent(tx, {
       actorId: by.id,
@@ -40,23 +39,6 @@ export function deleteUser(
       subjectId: id,
     });
   });
-}
-
-/** Whether a row of any table refers to the user. The database itself knows which tables may. */
-async function hasHistory(tx: Sql, id: string): Promise<boolean> {
-  const references = await tx<{ tableName: string; columnName: string }[]>`
-    select cl.relname as table_name, a.attname as column_name
-    from pg_constraint co
-    join pg_class cl on cl.oid = co.conrelid
-    join pg_attribute a on a.attrelid = co.conrelid and a.attnum = co.conkey[1]
-    where co.contype = 'f' and co.confrelid = 'users'::regclass and co.confdeltype <> 'c'
-  `;
-  const naming = references.map(({ tableName, columnName }) => {
-    const isOther = tableName === "users" ? tx`and id <> ${id}` : tx``;
-    return tx`union all select from ${tx(tableName)} where ${tx(columnName)} = ${id} ${isOther}`;
-  });
-  const rows = await tx`select where false ${naming} limit 1`;
-  return rows.length > 0;
 }
 
 /** The new address is random, so that nobody can take it first. */

@@ -141,8 +141,9 @@ export const users = new Hono<AppEnv>()
     "/:id",
     allowed("administer"),
     described({
-      does: "Remove a user; a user with a history is made inactive and anonymous",
-      notes: "403 if only super users may do this; 409 for yourself and for the last super user.",
+      does: "Remove a user",
+      notes:
+        "What identifies the user is erased; the history shows 'Deleted user'. 403 if only super users may do this; 409 for yourself and for the last super user.",
       answers: { 204: null },
       refuses: [409],
     }),

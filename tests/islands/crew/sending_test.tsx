@@ -169,7 +169,8 @@ Deno.test("a draft older than 12 hours is dropped", async () => {
   close();
   const key = "ringdown.draft.paramedic";
   const draft = JSON.parse(localStorage.getItem(key)!);
-  localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() - 12.1 * 3_600_000 }));
+  const savedAt = draft.savedAt - 12.1 * 3_600_000;
+  localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
   openCrewScreen();
   assert.equal(field("Age").value, "");
   assert.equal(localStorage.getItem(key), null);

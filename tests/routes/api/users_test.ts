@@ -173,13 +173,20 @@ test("the last super user cannot give up the role", async () => {
   assert.equal(message, ADMINISTRATION_MESSAGES.lastSuperUser);
 });
 
-test("deleting a user removes the account, or makes it anonymous if it has history", async () => {
+test("a deleted user is erased from every list, and their address is free again", async () => {
   const admin = await as("ems.admin");
-  const { id } = await create();
+  const { id, email } = await create();
   assert.equal((await admin.delete(`/api/users/${id}`)).status, 204);
-  assert.equal((await app().sql`select from users where id = ${id}`).length, 0);
   refused(await admin.get(`/api/users/${id}`), 404);
+  const all = answered(await admin.get<User[]>("/api/users"), 200);
+  assert(!all.some((user) => user.id === id));
+  const [{ row }] = await app().sql`select to_jsonb(users)::text as row from users where id = ${id}`;
+  assert(!row.includes(email));
+  await create({ email });
+});
 
+test("the history shows a deleted user as 'Deleted user'", async () => {
+  const admin = await as("ems.admin");
   const crew = await app().as("crew2");
   const ringdown = await send(crew, await hospital("General Hospital"));
   assert.equal((await admin.delete(`/api/users/${crew.user.id}`)).status, 204);
