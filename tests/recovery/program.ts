@@ -25,10 +25,17 @@ export interface Program {
   databasePid(): Promise<number>;
 }
 
-/** Starts the program on a free port with the demo data; its database is in `dataDir`. */
-export function startProgram(dataDir: string, env: Record<string, string> = {}): Program {
+/**
+ * Starts the program on a free port with the demo data; its database is in `dataDir`. `preload` is a
+ * module that runs before the program.
+ */
+export function startProgram(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { preload }: { preload?: string } = {},
+): Program {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "main.ts"],
+    args: ["run", "-A", ...(preload ? [`--preload=${preload}`] : []), "main.ts"],
     cwd: ROOT,
     env: {
       NODE_ENV: "production",

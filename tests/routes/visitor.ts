@@ -13,7 +13,7 @@ export interface Visitor {
 let visitors = 0;
 
 /** Opens a new browser without cookies. */
-export function visit({ origin }: TestApp): Visitor {
+export function visit({ origin }: Pick<TestApp, "origin">): Visitor {
   const cookies = new Map<string, string>();
   const address = `192.0.2.${++visitors}`;
   const visitor: Visitor = {
@@ -59,7 +59,7 @@ export async function visitAs(app: TestApp, name: string, password?: string): Pr
 }
 
 /** Reads the mails to a demo account, newest first. */
-export async function mailsTo({ sql }: TestApp, name: string) {
+export async function mailsTo({ sql }: Pick<TestApp, "sql">, name: string) {
   return await sql`
     select subject, body_text as text, body_html as html from emails
     where recipient = ${`${name}@demo.test`} order by created_at desc, id desc
@@ -67,7 +67,7 @@ export async function mailsTo({ sql }: TestApp, name: string) {
 }
 
 /** Reads the code from the newest mail to a demo account. */
-export async function codeFor(app: TestApp, name: string): Promise<string> {
+export async function codeFor(app: Pick<TestApp, "sql">, name: string): Promise<string> {
   const [mail] = await mailsTo(app, name);
   return /^\d{6}$/m.exec(mail.text)![0];
 }
