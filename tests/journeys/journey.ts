@@ -23,6 +23,8 @@ export type Look = {
   origin?: string;
   allow?: RegExp[];
   javaScriptEnabled?: boolean;
+  /** By how many hours the clock of the device is wrong. `setDeviceClock` sets it later. */
+  hoursWrong?: number;
 };
 
 export const PHONE = { width: 390, height: 844 };
@@ -61,6 +63,7 @@ function windowsOn(app: TestApp, windows: Page[]) {
   async function openWindow(look: Look): Promise<Page> {
     const page = await newPage(browser, { ...look, origin: look.origin ?? app.origin });
     page.setDefaultTimeout(TIMEOUT_MS);
+    if (look.hoursWrong) await giveWrongClock(page, look.hoursWrong);
     windows.push(page);
     return page;
   }
@@ -82,6 +85,25 @@ function windowsOn(app: TestApp, windows: Page[]) {
     openBoard: async (name: string, look: Partial<Look> = {}) =>
       boardOn(await openSignedIn(name, { ...DESKTOP, ...look }, "/er")),
   };
+}
+
+/** Makes Date wrong by `hours` on every page of the window, for as long as the window is open. */
+async function giveWrongClock(page: Page, hours: number): Promise<void> {
+  await page.addInitScript((hours) => {
+    const RealDate = Date;
+    const device = Object.assign(globalThis, { hoursWrong: hours });
+    const now = () => RealDate.now() + device.hoursWrong * 3_600_000;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given, made) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+      get: (target, name) => name === "now" ? now : Reflect.get(target, name),
+    });
+  }, hours);
+}
+
+/** Sets the clock of a device that was opened with `hoursWrong`. */
+export async function setDeviceClock(page: Page, hoursWrong: number): Promise<void> {
+  await page.evaluate((hoursWrong) => Object.assign(globalThis, { hoursWrong }), hoursWrong);
 }
 
 /** Waits until the page's island is ready for input. */
