@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/launcher.ts";
 import { type Config, ConfigError, environment, readConfig } from "./server/config.ts";
 import { createLog, type Log } from "./server/log.ts";
+import { onStopSignal } from "./server/stop_signals.ts";
 
 const ROOT = fileURLToPath(new URL(".", import.meta.url));
 const NOT_WATCHED = [".git", "docs", "node_modules", "tests", "static/build"];
 const WATCHED_TYPES = [".css", ".json", ".mp3", ".scss", ".sql", ".svg", ".ts", ".tsx"];
 const QUIET_MS = 100;
-const PATIENCE_MS = 5000;
+/** The app ends by itself within 10 s. */
+const PATIENCE_MS = 11_000;
 const EXIT_CODES = [[ConfigError, 2], [DataDirInUse, 3]] as const;
 
 /**
@@ -37,16 +39,20 @@ async function develop() {
   }
 
   async function leave(code: number) {
-    if (isLeaving) Deno.exit(1); // a second signal: do not wait
+    if (isLeaving) return;
     isLeaving = true;
     await app.stop();
     await database?.stop();
     Deno.exit(code);
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    Deno.addSignalListener(signal, () => leave(0));
-  }
+  onStopSignal(["SIGINT", "SIGTERM", "SIGHUP"], {
+    first: () => void leave(0),
+    again() { // somebody does not want to wait
+      app.kill();
+      Deno.exit(1);
+    },
+  });
   await watch(config, restart);
 }
 
@@ -74,7 +80,7 @@ function startApp(env: Record<string, string>, log: Log) {
     clearTimeout(impatience);
   }
 
-  return { stop };
+  return { stop, kill: () => isRunning && child.kill("SIGKILL") };
 }
 
 /** Calls `onChange` after source files were saved and no further save follows for `QUIET_MS`. */

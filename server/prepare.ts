@@ -15,18 +15,20 @@ const RETRY_MS = 1_000;
  */
 export async function prepare(program: Program): Promise<void> {
   const { config, log, url, sql, live, progress } = program;
-  while (!progress.isReady) {
+  while (!progress.isReady && !progress.isStopping) {
     try {
       await migrate(url);
       if (config.demo) progress.hasDemoData = await loadDemo(url, log);
       await bootstrap({ sql, log, config, origin: ownOrigin(program) });
       await live.start();
+      if (progress.isStopping) return;
       progress.mailSender ??= startMail(program);
       progress.housekeeping = startHousekeeping(sql, log);
       progress.isReady = true;
       log.info("ready");
       if (progress.hasDemoData && !config.production) tellNewcomer(config, ownOrigin(program));
     } catch (error) {
+      if (progress.isStopping) return;
       // A retry cannot fix a wrong password or an unknown database.
       if (!(error instanceof Unavailable)) fail(log, "cannot prepare the database", error);
       log.warn("the database is away: trying again", { error });

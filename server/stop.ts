@@ -1,19 +1,24 @@
 import { EXIT } from "./exit.ts";
 import type { Program } from "./program.ts";
+import { onStopSignal } from "./stop_signals.ts";
 
 const LONGEST_STOP_MS = 10_000;
 
-/** Ends the program in order on SIGTERM or SIGINT, within 10 s; a second signal ends it at once. */
+/**
+ * Ends the program in order on SIGTERM or SIGINT, within 10 s. A second signal, more than a second
+ * later, ends it at once.
+ */
 export function stopOnSignals(program: Program): void {
-  const { progress } = program;
-  const onSignal = async () => {
-    if (progress.isStopping) Deno.exit(EXIT.signal);
-    setTimeout(() => Deno.exit(EXIT.signal), LONGEST_STOP_MS);
-    await stop(program);
-    Deno.exit(EXIT.signal);
-  };
-  Deno.addSignalListener("SIGTERM", onSignal);
-  Deno.addSignalListener("SIGINT", onSignal);
+  const exit = () => Deno.exit(EXIT.signal);
+  onStopSignal(["SIGTERM", "SIGINT"], {
+    first() {
+      setTimeout(exit, LONGEST_STOP_MS);
+      void stop(program)
+        .catch((error) => program.log.error("not stopped in order", { error }))
+        .finally(exit);
+    },
+    again: exit,
+  });
 }
 
 async function stop({ log, live, server, sql, bundled, progress }: Program): Promise<void> {

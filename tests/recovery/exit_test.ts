@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { handshake, readUntilClosed } from "../routes/streams/handshake.ts";
 import { testDatabase } from "../support/database.ts";
-import { hospitalIdOf, signIn, stranger } from "../support/person.ts";
+import { hospitalIdOf, send, signIn, stranger } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
 import { isAlive, startProgram, withDataDir, withProgram } from "./program.ts";
 
@@ -25,6 +25,36 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     });
   });
 }
+
+Deno.test("Ctrl-C under load, which the program hears twice, closes every stream with 1012", async () => {
+  await withProgram(
+    async (program, origin) => {
+      const crew = await signIn(origin, "crew1@demo.test");
+      const nurse = await signIn(origin, "nurse@demo.test");
+      const general = await hospitalIdOf(crew, "General Hospital");
+      const opened = Array.from({ length: 100 }, (_, n) => {
+        const [person, path] = n % 2 ? [nurse, `/wss/hospital?id=${general}`] : [crew, "/wss/user"];
+        return openStream(person, path);
+      });
+      const streams = await Promise.all(opened);
+      let isOver = false;
+      const sending = Array.from({ length: 8 }, async () => {
+        while (!isOver) await send(crew, general).catch(() => isOver = true);
+      });
+      await streams[0].heard(({ ringdowns, reset }) => ringdowns && !reset);
+      program.signal("SIGINT");
+      program.signal("SIGTERM"); // two equal signals may be merged on their way
+      const codes = await Promise.all(streams.map(({ closed }) => closed));
+      assert.deepEqual([...new Set(codes)], [1012]);
+      assert.equal(await inTime(program.ended, 20_000), 0);
+      assert(await program.logged("stopped"));
+      assert(!isAlive(await program.databasePid()));
+      await Promise.all(sending);
+    },
+    { MAX_SOCKETS_PER_USER: "100" },
+    { inTerminal: true },
+  );
+});
 
 Deno.test("a client that has stopped reading does not delay the stop of the program", async () => {
   await withProgram(async (program, origin) => {
@@ -79,20 +109,32 @@ Deno.test("a stopping program answers requests with 503, Retry-After and Connect
   });
 });
 
-Deno.test("a second signal exits at once", async () => {
+Deno.test("a second signal within a second is the first one, a later one exits at once", async () => {
   await withProgram(async (program, origin) => {
-    const { cookie: Cookie } = await signIn(origin, "crew1@demo.test");
-    const stream = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
+    const asking = await beginRequest(origin); // the program waits for the rest of it
     program.signal("SIGTERM");
-    await readUntilClosed(stream); // without an answer to the close frame, the program waits
+    program.signal("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    assert(isAlive(program.pid));
     program.signal("SIGTERM");
     assert.equal(await program.ended, 0);
     await assert.rejects(program.logged("stopped"), /it ended/);
-    stream.connection.close();
+    asking.close();
     const postgres = await program.databasePid();
     while (isAlive(postgres)) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 });
+
+/** Sends the head of a sign-in and resolves when the program waits for its body. */
+async function beginRequest(origin: string): Promise<Deno.Conn> {
+  const { hostname, port, host } = new URL(origin);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const head = `POST /auth/local/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+    "Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n";
+  await connection.write(new TextEncoder().encode(head));
+  assert.match(await headOf(connection), /^HTTP\/1.1 100 /);
+  return connection;
+}
 
 Deno.test("a second start on the same DATA_DIR exits 3 and does not harm the first", async () => {
   await withProgram(async (program, origin, dataDir) => {

@@ -25,17 +25,24 @@ export interface Program {
   databasePid(): Promise<number>;
 }
 
-/**
- * Starts the program on a free port with the demo data; its database is in `dataDir`. `preload` is a
- * module that runs before the program.
- */
+/** How to start the program, if not as `deno run -A main.ts`. */
+interface Start {
+  /** A module that runs before the program. */
+  preload?: string;
+  /** As `deno task start` in a terminal: signals go to the whole group, as Ctrl-C does. */
+  inTerminal?: boolean;
+}
+
+/** Starts the program on a free port with the demo data; its database is in `dataDir`. */
 export function startProgram(
   dataDir: string,
   env: Record<string, string> = {},
-  { preload }: { preload?: string } = {},
+  { preload, inTerminal = false }: Start = {},
 ): Program {
+  const main = ["run", "-A", ...(preload ? [`--preload=${preload}`] : []), "main.ts"];
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", ...(preload ? [`--preload=${preload}`] : []), "main.ts"],
+    args: inTerminal ? ["task", "start"] : main,
+    detached: inTerminal, // a group of its own
     cwd: ROOT,
     env: {
       NODE_ENV: "production",
@@ -85,7 +92,7 @@ export function startProgram(
     pid: child.pid,
     ended,
     errors: () => errors,
-    signal: (name) => child.kill(name),
+    signal: (name) => inTerminal ? Deno.kill(-child.pid, name) : child.kill(name),
     logged,
     origin: async () => `http://127.0.0.1:${(await logged("listening")).port}`,
     databasePid: async () => Number((await logged("database started")).pid),
@@ -103,9 +110,10 @@ export async function withDataDir(work: (dataDir: string) => Promise<void>): Pro
 export async function withProgram(
   work: (program: Program, origin: string, dataDir: string) => Promise<void>,
   env: Record<string, string> = {},
+  start: Start = {},
 ): Promise<void> {
   await withDataDir(async (dataDir) => {
-    const program = startProgram(dataDir, env);
+    const program = startProgram(dataDir, env, start);
     let isRunning = true;
     void program.ended.then(() => isRunning = false);
     try {

@@ -86,3 +86,16 @@ Deno.test("saving a source restarts the app on the same database, and SIGTERM en
     await starts.return(undefined);
   });
 });
+
+Deno.test("Ctrl-C, which dev.ts hears twice under `deno task`, ends app and database in order", async () => {
+  await withDev(async (dev, root) => {
+    const starts = startsIn(dev.stdout);
+    const { app }: Start = (await starts.next()).value;
+    const postmaster = await Deno.readTextFile(join(root, ".data", "data", "postmaster.pid"));
+    dev.kill("SIGINT");
+    dev.kill("SIGTERM"); // two equal signals may be merged on their way
+    assert.equal((await dev.status).code, 0);
+    assert.deepEqual([app, Number.parseInt(postmaster)].filter(isThere), []);
+    await starts.return(undefined);
+  });
+});
