@@ -12,8 +12,9 @@ import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
 
 const EVERY_MS = 60_000;
-/** A step that takes longer goes on in the next minute, after the other steps. */
+/** A step that takes longer goes on after the other steps. */
 const LONGEST_STEP_MS = 15_000;
+const GO_ON_AFTER_MS = 1_000;
 /** Few enough rows for a short transaction, which other transactions hardly notice. */
 const BATCH = 1_000;
 
@@ -53,8 +54,11 @@ export function startHousekeeping(sql: Sql, log: Log): Housekeeping {
   const { signal } = stopping;
   const work = (async () => {
     while (!signal.aborted) {
-      for (const step of STEPS) await take(step, { sql, log, signal });
-      await pause(EVERY_MS, signal);
+      let isFinished = true;
+      for (const step of STEPS) {
+        if (!await take(step, { sql, log, signal })) isFinished = false;
+      }
+      await pause(isFinished ? EVERY_MS : GO_ON_AFTER_MS, signal);
     }
   })();
   return {
@@ -65,11 +69,14 @@ export function startHousekeeping(sql: Sql, log: Log): Housekeeping {
   };
 }
 
-/** Repeats the step's batches until nothing is left, the time is up or another process works. */
+/**
+ * Repeats the step's batches until nothing is left, another process works or the time is up. Returns
+ * false if the time was up.
+ */
 async function take(
   { name, batch }: Step,
   { sql, log, signal }: { sql: Sql; log: Log; signal: AbortSignal },
-) {
+): Promise<boolean> {
   const beganAt = performance.now();
   let rows = 0;
   try {
@@ -78,11 +85,12 @@ async function take(
       if (done === 0) break;
       rows += done;
       if (performance.now() - beganAt < LONGEST_STEP_MS) continue;
-      log.warn("housekeeping goes on in a minute", { step: name, rows });
-      return;
+      log.info("housekeeping goes on", { step: name, rows });
+      return false;
     }
     if (rows > 0) log.info("housekeeping done", { step: name, rows });
   } catch (error) {
     log.warn("housekeeping step failed", { step: name, rows, error });
   }
+  return true;
 }
