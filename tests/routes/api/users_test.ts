@@ -180,7 +180,8 @@ test("a deleted user is erased from every list, and their address is free again"
   refused(await admin.get(`/api/users/${id}`), 404);
   const all = answered(await admin.get<User[]>("/api/users"), 200);
   assert(!all.some((user) => user.id === id));
-  const [{ row }] = await app().sql`select to_jsonb(users)::text as row from users where id = ${id}`;
+  const [{ row }] = await app()
+    .sql`select to_jsonb(users)::text as row from users where id = ${id}`;
   assert(!row.includes(email));
   await create({ email });
 });

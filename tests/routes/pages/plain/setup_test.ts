@@ -4,6 +4,7 @@ import { createApp } from "../../../../routes/app.ts";
 import { readManifest } from "../../../../islands/build.ts";
 import { bootstrap, ensureBootstrapPassword } from "../../../../server/bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "../../../../server/config.ts";
+import { createDatabaseClock } from "../../../../server/database_clock.ts";
 import { createLog } from "../../../../server/log.ts";
 import type { Services } from "../../../../routes/app_env.ts";
 import { type TestDatabase, testDatabase } from "../../../support/database.ts";
@@ -38,6 +39,7 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
   const services = { sql, log, config: configOf({}), manifest: await readManifest() };
   const app = createApp({
     ...services,
+    clock: createDatabaseClock(),
     isReady: () => true,
     hasDemoData: () => false,
   } as unknown as Services);
