@@ -57,9 +57,11 @@ async function removeWhileSending(
   try {
     await program.logged("ready");
     const readyMs = Math.round(performance.now() - beganAt);
+    const origin = await program.origin();
+    const screens = await openScreens(origin, region);
     program.signal("SIGUSR2");
     await program.logged("measuring turns");
-    const figures = await sendUntilGone(await program.origin(), sql, region);
+    const figures = await sendUntilGone({ origin, sql, region, screens });
     program.signal("SIGUSR2");
     const longestTurnMs = Number((await program.logged("longest turn")).ms);
     const removedMs = Math.round(performance.now() - beganAt);
@@ -73,10 +75,14 @@ async function removeWhileSending(
 }
 
 /** Sends ringdowns until the sessions are gone and every board has heard its own. */
-async function sendUntilGone(origin: string, sql: Database, { crews, hospitals }: Region) {
-  const heardAt = new Map<string, number>();
-  const sockets = socketsTo([origin]);
-  await openScreens(sockets, { crews, hospitals }, heardAt);
+async function sendUntilGone(
+  { origin, sql, region: { crews, hospitals }, screens: { sockets, heardAt } }: {
+    origin: string;
+    sql: Database;
+    region: Region;
+    screens: Screens;
+  },
+) {
   const latest = performance.now() + LONGEST_REMOVAL_MS;
   const sending: Promise<Sent>[] = [];
   while (await countDead(sql) > 0 || sending.length < LEAST_SENT) {
@@ -113,11 +119,15 @@ async function untilAll(areHeard: () => boolean) {
   }
 }
 
-async function openScreens(
-  sockets: Sockets,
-  { crews, hospitals }: Pick<Region, "crews" | "hospitals">,
-  heardAt: Map<string, number>,
-): Promise<void> {
+interface Screens {
+  sockets: Sockets;
+  /** When the board of its hospital heard a ringdown, by `performance.now()`. */
+  heardAt: Map<string, number>;
+}
+
+async function openScreens(origin: string, { crews, hospitals }: Region): Promise<Screens> {
+  const sockets = socketsTo([origin]);
+  const heardAt = new Map<string, number>();
   const boards = hospitals.map(({ id, nurse }) =>
     sockets.open(`/wss/hospital?id=${id}`, nurse.cookie, (text) => {
       if (!text.startsWith('{"ringdowns"')) return;
@@ -128,6 +138,7 @@ async function openScreens(
   );
   const own = crews.map(({ cookie }) => sockets.open("/wss/user", cookie, () => {}));
   await Promise.all([...boards, ...own]);
+  return { sockets, heardAt };
 }
 
 if (import.meta.main) await run();
