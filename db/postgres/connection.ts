@@ -42,6 +42,8 @@ export interface Connection {
 type NoTypes = Record<never, never>;
 
 const REDIAL_MS = 100;
+const CANCEL_AGAIN_MS = 100;
+const FAILED_TRANSACTION = "25P02";
 
 /** Where to connect and how: the options, read from the address, of a client of postgres.js. */
 export type ConnectionOptions = postgres.ParsedOptions & {
@@ -97,8 +99,9 @@ export function openConnection(
   function run(query: HandledQuery, deadlineMs: number, signal?: AbortSignal): Promise<void> {
     const { resolve, reject } = query;
     const settled = Promise.withResolvers<void>();
-    let cancelled: Promise<void> | undefined;
-    const giveUp = () => cancelled ??= cancel(query);
+    const answer = Promise.withResolvers<void>();
+    let cleared: Promise<unknown> | undefined;
+    const giveUp = () => cleared = cancelUntil(answer.promise, query);
     const deadline = setTimeout(() => {
       lose();
       query.reject(new Unavailable("The database does not answer."));
@@ -107,7 +110,8 @@ export function openConnection(
     const settle = () => {
       clearTimeout(deadline);
       signal?.removeEventListener("abort", giveUp);
-      settled.resolve(cancelled);
+      answer.resolve();
+      settled.resolve(cleared?.then(() => {}));
     };
     query.resolve = (rows) => {
       if (!answered) socket?.once("close", lose);
@@ -119,6 +123,7 @@ export function openConnection(
       const code = codeOf(error);
       if (code) onFault(code);
       if (isConnectionLost(error)) lose();
+      else if (code) cleared = Promise.all([cleared, endCount(deadlineMs)]);
       reject(signal?.aborted ? new GivenUp() : named(error));
       settle();
     };
@@ -128,15 +133,46 @@ export function openConnection(
     return settled.promise;
   }
 
+  /**
+   * postgres.js goes on counting from the rows of a query that failed halfway, so that the next one
+   * would begin with as many holes; a query that succeeds ends the count. (In a transaction it fails
+   * as well, and the rollback ends the count.)
+   */
+  function endCount(deadlineMs: number): Promise<void> {
+    const ended = Promise.withResolvers<void>();
+    const deadline = setTimeout(lose, deadlineMs);
+    const end = () => {
+      clearTimeout(deadline);
+      ended.resolve();
+    };
+    const reject = (error: unknown) => {
+      if (codeOf(error) !== FAILED_TRANSACTION) lose();
+      end();
+    };
+    handle(Object.assign(client.unsafe("select"), { resolve: end, reject }) as never);
+    void closed.promise.then(end);
+    return ended.promise;
+  }
+
+  /** Again and again, because a server that has not begun the query yet takes no notice. */
+  async function cancelUntil(answered: Promise<void>, query: HandledQuery) {
+    let isAnswered = false;
+    void answered.then(() => isAnswered = true);
+    while (!isAnswered && !lost) {
+      await cancel(query);
+      const again = Promise.withResolvers<void>();
+      const timer = setTimeout(again.resolve, CANCEL_AGAIN_MS);
+      await Promise.race([answered, again.promise]);
+      clearTimeout(timer);
+    }
+  }
+
   /** Asks the server, over a connection of its own, to end what runs. Fulfilled when it has heard. */
   async function cancel({ state }: HandledQuery) {
     if (!state) return lose();
     cancelling++;
-    const asking = postgres(
-      { ...options, socket: () => dial(options, attempts - 1) } as unknown as postgres.Options<
-        NoTypes
-      >,
-    );
+    const own = { ...options, socket: () => dial(options, attempts - 1) };
+    const asking = postgres(own as unknown as postgres.Options<NoTypes>);
     const { canceller } = asking`` as unknown as HandledQuery;
     await canceller({ state, active: true }).catch(lose);
     cancelling--;

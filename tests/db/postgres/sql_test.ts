@@ -143,6 +143,30 @@ Deno.test("a query with an invalid parameter rejects and leaves the connection u
   });
 });
 
+Deno.test("after a query that failed halfway, the next one on its connection has all its rows", () => {
+  return withDatabase(async (_, url) => {
+    const sql: TestSql = connect(url, { max: 1 });
+    const numbers = async (sql: Sql) => {
+      const rows = await sql<{ n: number }[]>`select n from generate_series(1, 3) n`;
+      return Array.from(rows, (row) => row?.n);
+    };
+    const halfway = () => sql`select 1 / (5 - n) from generate_series(1, 9) n`.execute();
+    for (let round = 0; round < 3; round++) {
+      await assert.rejects(halfway(), { code: "22012" });
+      assert.deepEqual(await numbers(sql), [1, 2, 3]);
+      const [, beside] = await Promise.all([assert.rejects(halfway()), numbers(sql)]);
+      assert.deepEqual(beside, [1, 2, 3]);
+      const inside = await sql.begin(async (tx) => {
+        const part = tx.begin((part) => part`select 1 / (5 - n) from generate_series(1, 9) n`);
+        await assert.rejects(part, { code: "22012" });
+        return await numbers(tx);
+      });
+      assert.deepEqual(inside, [1, 2, 3]);
+    }
+    await sql.end();
+  });
+});
+
 Deno.test("many more queries than connections all get their turn", () => {
   return withDatabase(async (_, url) => {
     const sql: TestSql = connect(url, { max: 2 });
