@@ -130,8 +130,27 @@ function twoDigits(number: number): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How far local time is ahead of UTC at an instant, in ms; daylight saving time included. */
+/** Since then clocks are changed at whole minutes. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1);
+const MOST_KEPT = 5_000;
+const keptOffsets = new Map<string, number>();
+
+/**
+ * How far local time is ahead of UTC at an instant, in ms; daylight saving time included. Reports
+ * ask for the same few hours thousands of times, so what was found out for a minute is kept.
+ */
 function offsetAt(at: number, timeZone: string): number {
+  if (at < WHOLE_MINUTES_SINCE) return computedOffset(at, timeZone);
+  const minute = `${timeZone} ${Math.floor(at / 60_000)}`;
+  const kept = keptOffsets.get(minute);
+  if (kept !== undefined) return kept;
+  if (keptOffsets.size >= MOST_KEPT) keptOffsets.clear();
+  const offset = computedOffset(at, timeZone);
+  keptOffsets.set(minute, offset);
+  return offset;
+}
+
+function computedOffset(at: number, timeZone: string): number {
   const [date, time] = [
     format(at, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }),
     format(at, timeZone, {
