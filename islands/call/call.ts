@@ -36,9 +36,9 @@ export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
-  { keepalive }: { keepalive?: boolean } = {},
+  { keepalive, signal }: Pick<Sent, "keepalive" | "signal"> = {},
 ): Promise<Answer> {
-  return await answerIn(await answerTo(method, path, { body, keepalive }));
+  return await answerIn(await answerTo(method, path, { body, keepalive, signal }));
 }
 
 /** Like `call`, for calls that no user action started: they do not extend the session. */
@@ -49,8 +49,9 @@ export async function callInBackground<Answer>(path: string): Promise<Answer> {
 /** Like `call`, with the path of the next page from the answer's `Link` header, or null. */
 export async function callPage<Entry>(
   path: string,
+  { signal }: Pick<Sent, "signal"> = {},
 ): Promise<{ entries: Entry[]; next: string | null }> {
-  const response = await answerTo("GET", path);
+  const response = await answerTo("GET", path, { signal });
   const entries = await answerIn<Entry[]>(response);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "");
   return { entries, next: next ? next[1] : null };
@@ -61,6 +62,8 @@ interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
   keepalive?: boolean;
+  /** When it aborts, the request is given up: the server ends what it reads for it. */
+  signal?: AbortSignal;
 }
 
 async function answerTo(method: string, path: string, sent: Sent = {}): Promise<Response> {
@@ -72,7 +75,7 @@ async function answerTo(method: string, path: string, sent: Sent = {}): Promise<
 async function fetched(
   method: string,
   path: string,
-  { body, headers = {}, keepalive }: Sent,
+  { body, headers = {}, keepalive, signal }: Sent,
 ): Promise<Response> {
   const wasOffline = !navigator.onLine;
   try {
@@ -85,12 +88,19 @@ async function fetched(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       keepalive,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: endOf(signal),
       cache: "no-store",
     });
   } catch {
     throw new CallFailed(0, [], { wasOffline });
   }
+}
+
+/** Aborts in time, or with `signal`, which browsers of before 2024 leave out. */
+function endOf(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const canJoin = typeof AbortSignal.any === "function";
+  return signal && canJoin ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
 /** Returns the server's JSON; null if the answer is empty. */

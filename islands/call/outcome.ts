@@ -39,6 +39,9 @@ function failureFrom(error: unknown): Failure {
   const { status, messages, wasOffline } = error;
   if (wasOffline) return { outcome: "failed", reason: NO_CONNECTION };
   if (status === 0 || ANSWERS_OF_PROXIES.includes(status)) return UNKNOWN;
+  if (status === 503 && messages.length > 0) {
+    return { outcome: "failed", reason: messages[0].message };
+  }
   if (status >= 500) return { outcome: "failed", reason: MESSAGES.unexpectedLater };
   return { outcome: "refused", status, messages };
 }

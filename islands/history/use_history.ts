@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { callPage } from "../call/call.ts";
 import { useAction } from "../call/use_action.ts";
@@ -21,8 +21,12 @@ const NOT_LOADED = readingWords("Not loaded.");
 /** Loads a hospital's finished and active ringdowns, page by page. */
 export function useHistory(initial: History) {
   const [history, setHistory] = useState(initial);
+  const asking = useRef<AbortController>(null);
   const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, History>({
-    act: ({ path }) => callPage(path),
+    act({ path }) {
+      asking.current = new AbortController();
+      return callPage(path, asking.current);
+    },
     words: NOT_LOADED,
     onDone: (page, { more }) => setHistory((before) => more ? appended(before, page) : page),
   });
@@ -33,6 +37,7 @@ export function useHistory(initial: History) {
     isLoadingMore: busyWith?.more === true,
     load(path: string) {
       giveUp(); // the answer to an older request may arrive late
+      asking.current?.abort(); // and the server need not look for it any more
       void start({ path, more: false });
     },
     loadMore() {

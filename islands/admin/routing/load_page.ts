@@ -16,7 +16,9 @@ export async function loadPage(
 ): Promise<AdminProps> {
   const { pathname, search } = new URL(request.url);
   const { signal } = request;
-  const outcome = await outcomeOf(call<AdminAnswer>("GET", `${pathname}${search}`));
+  const outcome = await outcomeOf(
+    call<AdminAnswer>("GET", `${pathname}${search}`, undefined, { signal }),
+  );
   if (signal.aborted) return await callOff(signal);
   if (outcome.outcome === "done") {
     const { answer } = outcome;

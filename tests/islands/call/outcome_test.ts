@@ -39,6 +39,13 @@ const TOLD: [string, unknown, string, string, string][] = [
   ["a bad gateway", new CallFailed(502), "No answer came.", WORDS.notKnown, "unknown"],
   ["a server that fails", new CallFailed(500), "Not published.", LATER, "failed"],
   ["a server that cannot now", new CallFailed(503), "Not published.", LATER, "failed"],
+  [
+    "a server that cannot now and says why",
+    new CallFailed(503, [{ message: "Search is busy. Try again." }]),
+    "Not published.",
+    "Search is busy. Try again.",
+    "failed",
+  ],
   ["a fault of our own", new TypeError("x is undefined"), "Not published.", LATER, "failed"],
   [
     "a device without a network",

@@ -133,3 +133,39 @@ Deno.test("a page that could not be loaded says so and can be loaded again", asy
   assert.equal(paths.length, 2);
   assert.equal(rows().length, 2);
 });
+
+Deno.test("a search for which there is no place says so, and can be tried again", async () => {
+  open([ringdown("fever")]);
+  const paths = answers(
+    Response.json({ status: 503, messages: [{ message: "Search is busy. Try again." }] }, {
+      status: 503,
+    }),
+    Response.json([ringdown("fall")]),
+  );
+  await userEvent.type(screen.getByLabelText("Search"), "fall");
+  await press("Show");
+  assert.ok(screen.getByText("Search is busy. Try again. Not loaded."));
+  await press("Try again");
+  assert.equal(paths[1], paths[0]);
+  assert.deepEqual(rows().map((row) => row.includes("fall")), [true]);
+});
+
+Deno.test("a search that another one replaces is given up, so that the server ends it", async () => {
+  open([ringdown("fever")]);
+  const signals: AbortSignal[] = [];
+  globalThis.fetch = ((_: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return signals.length === 1
+      ? new Promise(() => {}) // its answer never comes
+      : Promise.resolve(Response.json([ringdown("fall")]));
+  }) as typeof fetch;
+  await userEvent.type(screen.getByLabelText("Search"), "fev");
+  await press("Show");
+  history.replaceState(null, "", "?search=fall");
+  await act(() => {
+    dispatchEvent(new PopStateEvent("popstate"));
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
+  assert.deepEqual(rows().map((row) => row.includes("fall")), [true]);
+});
