@@ -1,4 +1,3 @@
-import { connect } from "./db/postgres/connect.ts";
 import { assetsFor } from "./islands/assets.ts";
 import { createApp } from "./routes/app.ts";
 import { createDatabaseClock } from "./server/database_clock.ts";
@@ -7,6 +6,7 @@ import { listen } from "./server/listen.ts";
 import { createLive } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
 import { warnOfFewFiles } from "./server/open_files.ts";
+import { openPools } from "./server/pools.ts";
 import { prepare } from "./server/prepare.ts";
 import { newProgress } from "./server/program.ts";
 import { bundledPostgresOrExit, configOrExit } from "./server/start.ts";
@@ -20,31 +20,19 @@ const [manifest, bundled] = await Promise.all([
   bundledPostgresOrExit(config, log),
 ]);
 const url = bundled?.url ?? config.databaseUrl!;
-const sql = connect(url);
+const pools = openPools(url, log);
 const clock = createDatabaseClock();
 const { pilotShowAllRingdowns: showAllRingdowns } = config;
-const live = createLive({ sql, clock, url, log, showAllRingdowns });
+const live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
 
 const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
 const eventLoop = watchEventLoop();
-const pools = { use: () => ({ calls: sql.use() }) };
-const services = {
-  config,
-  sql,
-  pools,
-  clock,
-  live,
-  eventLoop,
-  log,
-  manifest,
-  isReady,
-  hasDemoData,
-};
+const services = { config, pools, clock, live, eventLoop, log, manifest, isReady, hasDemoData };
 const app = createApp(services);
 const server = listen(app.fetch, { config, log, progress });
 
-const program = { config, log, url, sql, live, server, bundled, progress };
+const program = { config, log, url, pools, live, server, bundled, progress };
 stopOnSignals(program);
 await prepare(program);

@@ -8,6 +8,8 @@ export const MESSAGES = {
   unexpected: "An unexpected error has occurred. Please try again.",
   commitUnknown: "It is not known whether this was stored.",
   unexpectedLater: "An unexpected error has occurred. Please try again later.",
+  searchBusy: "Search is busy. Try again.",
+  tookTooLong: "This took too long. Narrow it down, or try again.",
   applicationError: "Unexpected Application Error!",
   excludeIdentifying: "Exclude identifying information.",
   deliveryCanceled: "Delivery canceled",

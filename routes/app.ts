@@ -48,6 +48,9 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.use(async (c, next) => {
     for (const [name, service] of Object.entries(services)) c.set(name as keyof Services, service);
+    // What was sent is stored also when its sender has gone; what was asked for is of no use then.
+    const isRead = ["GET", "HEAD"].includes(c.req.method);
+    c.set("sql", isRead ? services.pools.calls.until(c.req.raw.signal) : services.pools.calls);
     await next();
   });
   app.use(requestLog, headers, ownHost);

@@ -1,5 +1,4 @@
-import type { Database } from "../db/postgres/connect.ts";
-import type { PoolUse } from "../db/postgres/usage.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/asset_manifest.ts";
@@ -8,13 +7,12 @@ import type { DatabaseClock } from "../server/database_clock.ts";
 import type { EventLoop } from "../server/event_loop.ts";
 import type { Live } from "../server/live/live.ts";
 import type { Log } from "../server/log.ts";
+import type { Pools } from "../server/pools.ts";
 
 /** What the routes use; the same for every request. */
 export interface Services {
   config: Config;
-  sql: Database;
-  /** How the pools of connections are used, by what they are for. */
-  pools: { use(): Record<string, PoolUse> };
+  pools: Pools;
   /** The database's time: the only one that decides anything. */
   clock: DatabaseClock;
   live: Live;
@@ -34,12 +32,14 @@ export interface Bindings {
 }
 
 /**
- * What a request carries. `session` and `user` are set only behind a guard that requires a session.
+ * What a request carries. `sql` is the pool of whoever is signed in; an open route has that of the
+ * others. The queries of a GET end with its request. `session` and `user` are set only behind a guard that requires a session.
  * `checkAgain` runs the guard once more, which also sets both again.
  */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: Services & {
+    sql: Sql;
     requestId: string;
     nonce: string;
     session: Session;

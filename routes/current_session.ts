@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { findTokenSession } from "../db/api_clients/tokens.ts";
 import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
-import { SignedOut } from "../domain/errors.ts";
+import { SignedOut, Unavailable } from "../domain/errors.ts";
 import { BACKGROUND_HEADER } from "../domain/people/account.ts";
+import { isNamedTrouble } from "../server/database_health.ts";
 import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
 import { sessionToken } from "./session_cookie.ts";
@@ -35,9 +36,19 @@ async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session>
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Notes that the session is in use, at most once a minute. A page's own requests do not count. */
+/**
+ * Notes that the session is in use, at most once a minute. A page's own requests do not count. A
+ * database that cannot store it stops nobody.
+ */
 async function noteUse(c: Context<AppEnv>, session: Session) {
   if (c.req.header(BACKGROUND_HEADER) !== undefined) return;
   if (c.var.clock.now().getTime() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return;
-  await touchSessions(c.var.sql, [session.id]);
+  const { log, pools, requestId } = c.var;
+  if (!pools.health.isWritable()) return;
+  try {
+    await touchSessions(c.var.sql, [session.id]);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    if (!isNamedTrouble(error)) log.warn("use of a session not noted", { requestId, error });
+  }
 }

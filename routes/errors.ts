@@ -6,9 +6,11 @@ import {
   Conflict,
   type FieldMessage,
   Forbidden,
+  GivenUp,
   Invalid,
   NotFound,
   Refusal,
+  SearchPutOff,
   SecondFactorMissing,
   SignedOut,
   SignInFailed,
@@ -16,6 +18,7 @@ import {
   Unavailable,
 } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import { isNamedTrouble } from "../server/database_health.ts";
 import type { AppEnv } from "./app_env.ts";
 import { plainPage } from "./pages/plain_page.tsx";
 import { wantsJson, wantsPage } from "./representation.ts";
@@ -30,6 +33,9 @@ const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [SignInFailed, 422],
   [TooManyAttempts, 429],
 ]);
+
+/** Nobody reads this answer; the line of the request in the log shows its status. */
+const CLIENT_GONE = 499 as ContentfulStatusCode;
 
 /** An answer is not to be many times as large as the body it refuses. */
 const MOST_FAULTS = 100;
@@ -46,17 +52,21 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException) {
     return answer(c, error.status as ContentfulStatusCode, [{ message: error.message }]);
   }
+  if (error instanceof GivenUp) return answer(c, CLIENT_GONE, [{ message: error.message }]);
+  if (error instanceof Unavailable) return answerUnavailable(error, c);
   const { log, requestId } = c.var;
-  if (error instanceof Unavailable) {
-    log.warn("database unavailable", { requestId, error });
-    c.header("Retry-After", "2");
-    if (error instanceof CommitUnknown) {
-      return answer(c, 504, [{ message: MESSAGES.commitUnknown }]);
-    }
-    return answer(c, 503, [{ message: MESSAGES.unexpectedLater }]);
-  }
   log.error("request failed", { requestId, error, stack: error.stack });
   return answer(c, 500, [{ message: MESSAGES.unexpectedLater }]);
+}
+
+function answerUnavailable(error: Unavailable, c: Context<AppEnv>): Response {
+  const { log, requestId } = c.var;
+  const isQuiet = error instanceof SearchPutOff || isNamedTrouble(error);
+  log[isQuiet ? "debug" : "warn"]("database unavailable", { requestId, error });
+  c.header("Retry-After", "2");
+  if (error instanceof CommitUnknown) return answer(c, 504, [{ message: MESSAGES.commitUnknown }]);
+  const isForReader = error instanceof SearchPutOff;
+  return answer(c, 503, [{ message: isForReader ? error.message : MESSAGES.unexpectedLater }]);
 }
 
 /** The response to an error: JSON for API calls, a plain page for people. */
@@ -74,9 +84,13 @@ const TITLES: Record<number, string> = {
   503: "Not ready",
 };
 
+const AGAIN = { href: "", label: "Try again" }; // the page's own address
+const BACK = { href: "/", label: "Back to the start" };
+
 function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
   const title = TITLES[status] ?? MESSAGES.applicationError;
-  return plainPage(c, { title, text, links: [{ href: "/", label: "Back to the start" }] }, status);
+  const links = status === 503 && c.req.method === "GET" ? [AGAIN, BACK] : [BACK];
+  return plainPage(c, { title, text, links }, status);
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {

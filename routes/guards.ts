@@ -12,11 +12,14 @@ import { ensureSameOrigin } from "./same_origin.ts";
 export type Guard = MiddlewareHandler<AppEnv> & { guard: string };
 
 /** Everybody, signed in or not. */
-export const open: Guard = guard("open", () => {});
+export const open: Guard = guard("open", useSignedOutPool);
 
 /** Everybody. Reads no cookie, so requests from pages of other sites do no harm. */
 export const openToPrograms: Guard = Object.assign(
-  (async (_, next) => await next()) as MiddlewareHandler<AppEnv>,
+  (async (c, next) => {
+    useSignedOutPool(c);
+    await next();
+  }) as MiddlewareHandler<AppEnv>,
   { guard: "open" },
 );
 
@@ -83,7 +86,13 @@ export function guard(name: string, check: (c: Context<AppEnv>) => void | Promis
   return Object.assign(middleware, { guard: name });
 }
 
+/** Whoever tries passwords or links must not take the connections of those at work. */
+function useSignedOutPool(c: Context<AppEnv>) {
+  c.set("sql", c.var.pools.signedOut);
+}
+
 async function ensurePasswordGiven(c: Context<AppEnv>) {
+  useSignedOutPool(c);
   const session = await currentSession(c);
   if (!session || session.apiClientId !== null) throw new SignedOut();
   remember(c, session);

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type ClaimedMail, claimMail, noteSent, putOffMail } from "../db/emails.ts";
 import type { Sql } from "../db/postgres/sql.ts";
+import { isNamedTrouble } from "./database_health.ts";
 import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
 
@@ -65,7 +66,7 @@ async function sendNext(
     await send(mail);
   } catch (error) {
     if (mail) await putOff({ sql, log }, mail, error);
-    else log.warn("mails put off", { error });
+    else if (!isNamedTrouble(error)) log.warn("mails put off", { error });
     return false;
   }
   await noteUntilHeard({ sql, log }, mail);

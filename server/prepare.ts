@@ -14,16 +14,17 @@ const RETRY_MS = 1_000;
  * sender and the housekeeping. Retries as long as the database is unavailable.
  */
 export async function prepare(program: Program): Promise<void> {
-  const { config, log, url, sql, live, progress } = program;
+  const { config, log, url, pools, live, progress } = program;
   while (!progress.isReady && !progress.isStopping) {
     try {
       await migrate(url);
       if (config.demo) progress.hasDemoData = await loadDemo(url, log);
-      await bootstrap({ sql, log, config, origin: ownOrigin(program) });
+      await bootstrap({ sql: pools.background, log, config, origin: ownOrigin(program) });
       await live.start();
       if (progress.isStopping) return;
       progress.mailSender ??= startMail(program);
-      progress.housekeeping = startHousekeeping(sql, log);
+      progress.housekeeping = startHousekeeping(pools.background, log);
+      pools.health.watch();
       progress.isReady = true;
       log.info("ready");
       if (progress.hasDemoData && !config.production) tellNewcomer(config, ownOrigin(program));
@@ -40,9 +41,9 @@ export async function prepare(program: Program): Promise<void> {
 /**
  * Starts the mail sender. Without a mail server mails stay queued; in production this is logged.
  */
-function startMail({ config, sql, log }: Program): MailSender | null {
+function startMail({ config, pools, log }: Program): MailSender | null {
   const { smtpUrl, mailFrom: from, production, demo } = config;
-  if (smtpUrl) return startMailSender({ sql, log, smtpUrl, from });
+  if (smtpUrl) return startMailSender({ sql: pools.background, log, smtpUrl, from });
   if (production && !demo) log.warn("SMTP_URL is not set: no mail is sent, all stay queued");
   return null;
 }

@@ -1,10 +1,10 @@
-import type { Database } from "../db/postgres/connect.ts";
 import type { BundledPostgres } from "./bundled_postgres/launcher.ts";
 import type { Config } from "./config.ts";
 import type { Housekeeping } from "./housekeeping.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { MailSender } from "./mail.ts";
+import type { Pools } from "./pools.ts";
 
 /** The state of the program, and what runs beside its server. */
 export interface Progress {
@@ -23,7 +23,7 @@ export interface Program {
   log: Log;
   /** The address of the database. */
   url: string;
-  sql: Database;
+  pools: Pools;
   live: Live;
   server: Deno.HttpServer<Deno.NetAddr>;
   /** Null if DATABASE_URL names another database. */

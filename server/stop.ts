@@ -21,14 +21,14 @@ export function stopOnSignals(program: Program): void {
   });
 }
 
-async function stop({ log, live, server, sql, bundled, progress }: Program): Promise<void> {
+async function stop({ log, live, server, pools, bundled, progress }: Program): Promise<void> {
   progress.isStopping = true;
   progress.isReady = false;
   const keptHouse = progress.housekeeping?.stop();
   await live.stop();
   await server.shutdown();
   await Promise.all([keptHouse, progress.mailSender?.stop()]);
-  await sql.end();
+  await pools.end();
   await bundled?.stop();
   log.info("stopped");
 }

@@ -40,6 +40,8 @@ interface ConnectSettings {
   deadlineMs?: number;
   /** After how long the server itself ends a statement, in milliseconds; 0.9 of the deadline. */
   statementMs?: number;
+  /** Whether each statement has one process of the server at most, so that many cannot fill it. */
+  isHeavy?: boolean;
   watch?: ServerWatch;
 }
 
@@ -118,7 +120,7 @@ export function openAlone(
 }
 
 function optionsFor(
-  { applicationName = "ringdown", deadlineMs, statementMs }: ConnectSettings & {
+  { applicationName = "ringdown", deadlineMs, statementMs, isHeavy }: ConnectSettings & {
     deadlineMs: number;
   },
 ) {
@@ -138,6 +140,7 @@ function optionsFor(
       statement_timeout: statementMs ?? Math.round(deadlineMs * 0.9),
       // A process that stands still must not keep the rows that it has locked.
       idle_in_transaction_session_timeout: 2 * deadlineMs,
+      ...(isHeavy ? { max_parallel_workers_per_gather: "0" } : {}),
     },
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keepMciExport, listMciEvents, listMciHistory } from "../../db/mcis/events.ts";
 import { listEveryMciRingdown } from "../../db/mcis/ringdowns.ts";
 import { getMci } from "../../db/mcis/mcis.ts";
+import { Unavailable } from "../../domain/errors.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { countsReport } from "../../domain/mci/counts_report.ts";
 import { patientsReport } from "../../domain/mci/report.ts";
@@ -12,6 +13,7 @@ import { answerCsv } from "../csv_file.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
+import { searched } from "../searched.ts";
 
 const Events = z.object({ before: z.string().optional(), limit });
 
@@ -48,11 +50,12 @@ export const mciReports = new Hono<AppEnv>()
       file: "text/csv",
     }),
     async (c) => {
-      const { sql } = c.var;
-      const mci = await getMci(sql, idIn(c));
-      const ringdowns = await listEveryMciRingdown(sql, mci.id);
+      const mci = await getMci(c.var.sql, idIn(c));
+      const report = await searched(c, async (sql) => {
+        return patientsReport(mci, await listEveryMciRingdown(sql, mci.id), zoneOf(c));
+      });
       await keepExport(c, mci, "patients");
-      return answerCsv(c, patientsReport(mci, ringdowns, zoneOf(c)), fileName(mci, "patients"));
+      return answerCsv(c, report, fileName(mci, "patients"));
     },
   )
   .get(
@@ -65,21 +68,29 @@ export const mciReports = new Hono<AppEnv>()
       file: "text/csv",
     }),
     async (c) => {
-      const { sql } = c.var;
-      const mci = await getMci(sql, idIn(c));
-      const [events, ringdowns] = await Promise.all([
-        listMciHistory(sql, mci),
-        listEveryMciRingdown(sql, mci.id),
-      ]);
+      const mci = await getMci(c.var.sql, idIn(c));
+      const report = await searched(c, async (sql) => {
+        const events = await listMciHistory(sql, mci);
+        return countsReport(events, await listEveryMciRingdown(sql, mci.id), zoneOf(c));
+      });
       await keepExport(c, mci, "counts");
-      return answerCsv(c, countsReport(events, ringdowns, zoneOf(c)), fileName(mci, "counts"));
+      return answerCsv(c, report, fileName(mci, "counts"));
     },
   );
 
-/** Notes in the MCI's events who downloads a file. A HEAD request downloads none. */
+/**
+ * Notes in the MCI's events who downloads a file. A HEAD request downloads none. Where nothing can be
+ * stored, the log keeps it: whoever runs an MCI needs the file most when something fails.
+ */
 async function keepExport(c: Context<AppEnv>, { id }: Mci, file: "patients" | "counts") {
   if (c.req.method === "HEAD") return;
-  await keepMciExport(c.var.sql, id, { by: c.var.user, file });
+  const { sql, user, log } = c.var;
+  try {
+    await keepMciExport(sql, id, { by: user, file });
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    log.warn("download of an MCI's file not noted", { mciId: id, userId: user.id, file, error });
+  }
 }
 
 function zoneOf(c: Context<AppEnv>): string {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { historyScope } from "../../db/ringdowns/history_scope.ts";
-import { listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
+import { type HistoryQuery, listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
 import { MESSAGES } from "../../domain/messages.ts";
-import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { DELIVERY_STATUSES, FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
@@ -12,6 +12,7 @@ import { query } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
+import { searched } from "../searched.ts";
 
 /** Statuses separated by commas. An error shows the whole value as it was sent. */
 const statuses = z.string().transform((text, context) => {
@@ -56,14 +57,17 @@ export const ringdownLists = new Hono<AppEnv>()
       const { hospitalId, organizationId, status, before, limit, drills, ...rest } = c.req.valid(
         "query",
       );
-      const page = await listHistory(c.var.sql, {
+      const asked: HistoryQuery = {
         ...rest,
         includesDrills: drills === "true",
         ...await historyScope(c.var.sql, { hospitalId, organizationId }, c.var.user),
         statuses: status,
         before: before === undefined ? undefined : decodeEdge(before),
         limit: limit + 1,
-      });
+      };
+      const page = isOfUnderWay(asked)
+        ? await listHistory(c.var.sql, asked)
+        : await searched(c, (sql) => listHistory(sql, asked));
       return answerPage(c, page, { limit, edgeOf: (ringdown) => encodeEdge(ringdown) });
     },
   )
@@ -90,3 +94,8 @@ export const ringdownLists = new Hono<AppEnv>()
       });
     },
   );
+
+/** A crew that relieves another asks for these: it must not wait behind searches in the history. */
+function isOfUnderWay({ statuses, search }: HistoryQuery): boolean {
+  return !search && statuses !== undefined && !statuses.some((status) => FINISHED.includes(status));
+}

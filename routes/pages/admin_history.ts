@@ -4,6 +4,7 @@ import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
 import { filtersIn } from "../../islands/history/history_query.ts";
 import type { AppEnv } from "../app_env.ts";
+import { searched } from "../searched.ts";
 import { readHistory } from "./history_entries.ts";
 
 /**
@@ -23,12 +24,13 @@ export async function adminHistory(
   const hospitalId = chosenHospital(c, hospitals);
   if (isCare && !hospitalId) return { entries: [], older: null, filters, hospitals, hospitalId };
 
-  const { entries, edge } = await readHistory(sql, {
-    of: hospitalId ? { hospitalId } : { organizationId: organization.id },
-    filters,
-    timeZone: organization.timeZone,
-    before: c.req.query("before"),
-  });
+  const { entries, edge } = await searched(c, (sql) =>
+    readHistory(sql, {
+      of: hospitalId ? { hospitalId } : { organizationId: organization.id },
+      filters,
+      timeZone: organization.timeZone,
+      before: c.req.query("before"),
+    }));
   return { entries, older: edge && pageBehind(c, edge), filters, hospitals, hospitalId };
 }
 

@@ -7,12 +7,15 @@ import { open } from "../guards.ts";
 export const health = new Hono<AppEnv>()
   .get("/healthz", open, (c) => c.json({ status: "ok", version: VERSION }))
   .get("/readyz", open, (c) => {
-    const { live, isReady } = c.var;
+    const { live, isReady, pools } = c.var;
     const checks = {
       database: live.isCurrent(),
       migrations: isReady(),
       listening: live.isListening(),
     };
     const isAll = Object.values(checks).every(Boolean);
-    return c.json({ status: isAll ? "ready" : "not ready", ...checks }, isAll ? 200 : 503);
+    // Reads go on where nothing can be stored, so that is no reason to send nobody here.
+    const writable = pools.health.isWritable();
+    const status = isAll ? "ready" : "not ready";
+    return c.json({ status, ...checks, writable }, isAll ? 200 : 503);
   });

@@ -13,6 +13,7 @@ import {
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { atHospital, signedIn } from "../guards.ts";
+import { searched } from "../searched.ts";
 import { readHistory } from "./history_entries.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
@@ -59,10 +60,12 @@ async function boardPage(
 }
 
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
-  const { sql, user } = c.var;
-  const { timeZone } = user.organization;
+  const { timeZone } = c.var.user.organization;
   const filters = filtersIn(new URLSearchParams(c.req.query()));
-  const { entries, edge } = await readHistory(sql, { of: { hospitalId }, filters, timeZone });
+  const { entries, edge } = await searched(
+    c,
+    (sql) => readHistory(sql, { of: { hospitalId }, filters, timeZone }),
+  );
   const props: HospitalHistoryProps = {
     ...await commonProps(c, hospitalId),
     entries,

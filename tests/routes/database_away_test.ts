@@ -16,6 +16,7 @@ import { createDatabaseClock } from "../../server/database_clock.ts";
 import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
+import { openPools } from "../../server/pools.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { type Answer, aRingdown, hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { answered, refused } from "./answers.ts";
@@ -35,14 +36,20 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
   await fill(postgres.url);
   const sql = connect(postgres.url);
+  const pools = openPools(postgres.url, log);
   const clock = createDatabaseClock();
-  const live = createLive({ sql, clock, url: postgres.url, log, showAllRingdowns: false });
+  const live = createLive({
+    sql: pools.live,
+    clock,
+    url: postgres.url,
+    log,
+    showAllRingdowns: false,
+  });
   await live.start();
   const eventLoop = watchEventLoop();
   const app = createApp({
     config: readConfig({ DEMO: "true" }),
-    sql,
-    pools: { use: () => ({ calls: sql.use() }) },
+    pools,
     clock,
     live,
     eventLoop,
@@ -63,6 +70,7 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
     eventLoop.stop();
     await live.stop();
     await server.shutdown();
+    await pools.end(1_000);
     await sql.end(1_000);
     await postgres.stop();
     await Deno.remove(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { createDatabaseClock } from "../../server/database_clock.ts";
 import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
+import { openPools, type Pools } from "../../server/pools.ts";
 import { readManifest } from "../../islands/build.ts";
 import { testDatabase, type TestSql } from "./database.ts";
 import { type Person, signIn } from "./person.ts";
@@ -13,6 +14,8 @@ export interface TestApp {
   origin: string;
   sql: TestSql;
   url: string;
+  /** The connections of the program itself. */
+  pools: Pools;
   live: Live;
   config: Config;
   app: ReturnType<typeof createApp>;
@@ -34,14 +37,14 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const log = createLog("debug", (line) => logged.push(line));
   const { pilotShowAllRingdowns: showAllRingdowns } = config;
   const clock = createDatabaseClock();
-  const live = createLive({ sql, clock, url, log, showAllRingdowns });
+  const pools = openPools(url, log);
+  const live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
   await live.start();
 
   const eventLoop = watchEventLoop();
   const app = createApp({
     config,
-    sql,
-    pools: { use: () => ({ calls: sql.use() }) },
+    pools,
     clock,
     live,
     eventLoop,
@@ -59,6 +62,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     origin,
     sql,
     url,
+    pools,
     live,
     config,
     app,
@@ -68,6 +72,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
       eventLoop.stop();
       await live.stop();
       await shutDown(server);
+      await pools.end(1000);
       await database.drop();
     },
   };

@@ -280,6 +280,7 @@ test("/healthz and /readyz answer without a session", async () => {
     database: true,
     migrations: true,
     listening: true,
+    writable: true,
   });
 });
 

@@ -1,4 +1,3 @@
-import { connect } from "../../../db/postgres/connect.ts";
 import { readManifest } from "../../../islands/build.ts";
 import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -6,6 +5,7 @@ import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
 import { createLive, type Live } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
+import { openPools } from "../../../server/pools.ts";
 import { type Person, signIn } from "../../support/person.ts";
 
 /** The program on a database that already exists: one of several processes on that database. */
@@ -26,17 +26,23 @@ export async function startAppOn(
   const config = readConfig({ PORT: "0", DEMO: "true" });
   const logged: string[] = [];
   const log = createLog("debug", (line) => logged.push(line));
-  const sql = connect(url);
+  const pools = openPools(url, log);
   const clock = createDatabaseClock();
-  const live = createLive({ sql, clock, url, log, showAllRingdowns: false, beatEveryMs });
+  const live = createLive({
+    sql: pools.live,
+    clock,
+    url,
+    log,
+    showAllRingdowns: false,
+    beatEveryMs,
+  });
   await live.start();
   const eventLoop = watchEventLoop();
   const manifest = await readManifest();
   const isTrue = () => true;
   const app = createApp({
     config,
-    sql,
-    pools: { use: () => ({ calls: sql.use() }) },
+    pools,
     clock,
     live,
     eventLoop,
@@ -59,7 +65,7 @@ export async function startAppOn(
       eventLoop.stop();
       await live.stop();
       await server.shutdown();
-      await sql.end();
+      await pools.end();
     },
   };
 }

@@ -6,6 +6,7 @@ import { bootstrap, ensureBootstrapPassword } from "../../../../server/bootstrap
 import { type Config, ConfigError, readConfig } from "../../../../server/config.ts";
 import { createDatabaseClock } from "../../../../server/database_clock.ts";
 import { createLog } from "../../../../server/log.ts";
+import { openPools } from "../../../../server/pools.ts";
 import type { Services } from "../../../../routes/app_env.ts";
 import { type TestDatabase, testDatabase } from "../../../support/database.ts";
 
@@ -36,7 +37,8 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
   const log = createLog("info", (line) => logged.push(line));
   const configOf = (env: Record<string, string>): Config =>
     readConfig({ NODE_ENV: "production", BASE_URL: ORIGIN, ...env });
-  const services = { sql, log, config: configOf({}), manifest: await readManifest() };
+  const pools = openPools(database.url, log);
+  const services = { pools, log, config: configOf({}), manifest: await readManifest() };
   const app = createApp({
     ...services,
     clock: createDatabaseClock(),
@@ -54,6 +56,7 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
   try {
     await work(empty);
   } finally {
+    await pools.end();
     await database.drop();
   }
 }
