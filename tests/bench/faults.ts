@@ -3,10 +3,17 @@ import type { Member } from "./region.ts";
 import type { Screens } from "./screens.ts";
 import type { Sent } from "./sending.ts";
 
-/** Reads the ids of all stored ringdowns; an id that is stored twice is listed twice. */
-export async function listStoredIds(origin: string, { cookie }: Member): Promise<string[]> {
+/**
+ * Reads the ids of the ringdowns stored since `from` (ISO 8601), or of all; an id that is stored
+ * twice is listed twice.
+ */
+export async function listStoredIds(
+  origin: string,
+  { cookie }: Member,
+  from = "2000-01-01T00:00:00Z",
+): Promise<string[]> {
   const ids: string[] = [];
-  for (let path: string | undefined = "/api/ringdowns?limit=100"; path;) {
+  for (let path: string | undefined = `/api/ringdowns?limit=100&from=${from}`; path;) {
     const answer: Response = await fetch(`${origin}${path}`, { headers: { Cookie: cookie } });
     ids.push(...(await answer.json() as Ringdown[]).map(({ id }) => id));
     path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1];

@@ -19,6 +19,8 @@ export interface Program {
    * @throws {Error} when the program ends without that line.
    */
   logged(event: string): Promise<Line>;
+  /** How many lines of this event it has logged so far. */
+  times(event: string): number;
   /** The program's address, as soon as it listens. */
   origin(): Promise<string>;
   /** The process id of the bundled PostgreSQL. */
@@ -94,6 +96,7 @@ export function startProgram(
     errors: () => errors,
     signal: (name) => inTerminal ? Deno.kill(-child.pid, name) : child.kill(name),
     logged,
+    times: (event) => lines.filter((line) => line.event === event).length,
     origin: async () => `http://127.0.0.1:${(await logged("listening")).port}`,
     databasePid: async () => Number((await logged("database started")).pid),
   };
