@@ -349,12 +349,11 @@ Deno.test("a hospital that is no longer active leaves every crew's list", async 
       await listen(crew, "/wss/user", { plain: true }),
     ];
     await app.sql`update hospitals set is_active = false where id = ${general}`;
-    for (const stream of [own, plain]) {
-      await stream.heard(({ statusUpdates = [] }) =>
-        statusUpdates.length === 7 &&
-        !statusUpdates.some(({ HospitalId }: HospitalStatus) => HospitalId === general)
-      );
-    }
+    await own.heard(({ gone }) => gone?.statusUpdates?.includes(general));
+    await plain.heard(({ statusUpdates = [] }) =>
+      statusUpdates.length === 7 &&
+      !statusUpdates.some(({ HospitalId }: HospitalStatus) => HospitalId === general)
+    );
   });
 });
 
