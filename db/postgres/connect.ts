@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { arrayTypes } from "./array_types.ts";
 import { type Connection, type HandledQuery, openConnection } from "./connection.ts";
+import { mayWrite, tellingOf } from "./commits.ts";
 import { createHandle } from "./handle.ts";
 import { type ConnectionPool, createPool } from "./pool.ts";
 import type { Sql } from "./sql.ts";
@@ -43,6 +44,11 @@ interface ConnectSettings {
   /** Whether each statement has one process of the server at most, so that many cannot fill it. */
   isHeavy?: boolean;
   watch?: ServerWatch;
+  /**
+   * Called after each commit that may have changed something, so that the caller can hint others.
+   * Without it the database notifies by each transaction itself, and commits wait for each other.
+   */
+  onCommit?: () => void;
 }
 
 /**
@@ -50,7 +56,7 @@ interface ConnectSettings {
  * asked, so it never throws for a database that is away. Source: design §2.2.
  */
 export function connect(url: string, settings: ConnectSettings = {}): Database {
-  const { max = 10, deadlineMs = DEADLINE_MS, watch } = settings;
+  const { max = 10, deadlineMs = DEADLINE_MS, watch, onCommit } = settings;
   const template = postgres(url, optionsFor({ ...settings, deadlineMs }));
   const pool = createPool({
     open: () => openConnection(template.options, watch?.onFault),
@@ -60,7 +66,8 @@ export function connect(url: string, settings: ConnectSettings = {}): Database {
     onOpen: watch?.onOpen,
   });
   const { use, renew, end } = pool;
-  const until = (signal?: AbortSignal) => handleOn({ pool, template, deadlineMs, signal });
+  const until = (signal?: AbortSignal) =>
+    handleOn({ pool, template, deadlineMs, signal, onCommit });
   return Object.assign(until(), { until, use, renew, end });
 }
 
@@ -69,22 +76,25 @@ interface PoolGround {
   template: postgres.Sql;
   deadlineMs: number;
   signal?: AbortSignal;
+  onCommit?: () => void;
 }
 
 function handleOn(ground: PoolGround): Sql {
-  const { pool, template, deadlineMs, signal } = ground;
+  const { pool, template, deadlineMs, signal, onCommit } = ground;
   return createHandle(template, {
-    run: (query) => void runOn(ground, query),
+    run: (query) => void runOn(ground, onCommit ? tellingOf(onCommit, query) : query),
     async begin(mode, work) {
       const askedAt = performance.now();
       const connection = await pool.take(signal);
       const beginWithinMs = deadlineMs - (performance.now() - askedAt);
       try {
-        return await runTransaction(
+        const outcome = await runTransaction(
           { connection, template, deadlineMs, beginWithinMs, signal },
           mode,
           work,
         );
+        if (mayWrite(mode)) onCommit?.();
+        return outcome;
       } finally {
         pool.give(connection);
       }
@@ -120,7 +130,7 @@ export function openAlone(
 }
 
 function optionsFor(
-  { applicationName = "ringdown", deadlineMs, statementMs, isHeavy }: ConnectSettings & {
+  { applicationName = "ringdown", deadlineMs, statementMs, isHeavy, onCommit }: ConnectSettings & {
     deadlineMs: number;
   },
 ) {
@@ -141,6 +151,8 @@ function optionsFor(
       // A process that stands still must not keep the rows that it has locked.
       idle_in_transaction_session_timeout: 2 * deadlineMs,
       ...(isHeavy ? { max_parallel_workers_per_gather: "0" } : {}),
+      // Read by the function `announce` of the database.
+      ...(onCommit && { "ringdown.hints": "after commit" }),
     },
   };
 }

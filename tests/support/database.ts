@@ -42,7 +42,9 @@ Deno.test.afterAll(async () => {
  * Creates a migrated database for one test; with `demo` it also holds the demo data.
  * @throws {Error} when the server named by TEST_DATABASE_URL was not made for tests.
  */
-export async function testDatabase({ demo = false } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  { demo = false, onCommit }: { demo?: boolean; onCommit?: () => void } = {},
+): Promise<TestDatabase> {
   const server = await serverUrl();
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await asAdmin(server, async (admin) => {
@@ -51,7 +53,7 @@ export async function testDatabase({ demo = false } = {}): Promise<TestDatabase>
     await admin`create database ${admin(name)} template ${admin(template)}`;
   });
   const url = urlOf(server, name);
-  const sql = connect(url);
+  const sql = connect(url, { onCommit });
   return { sql, url, drop: () => dropDatabase(server, name, sql) };
 }
 
