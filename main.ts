@@ -3,7 +3,7 @@ import { createApp } from "./routes/app.ts";
 import { createDatabaseClock } from "./server/database_clock.ts";
 import { watchEventLoop } from "./server/event_loop.ts";
 import { listen } from "./server/listen.ts";
-import { createLive } from "./server/live/live.ts";
+import { createLive, type Live } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
 import { warnOfFewFiles } from "./server/open_files.ts";
 import { openPools } from "./server/pools.ts";
@@ -20,10 +20,10 @@ const [manifest, bundled] = await Promise.all([
   bundledPostgresOrExit(config, log),
 ]);
 const url = bundled?.url ?? config.databaseUrl!;
-const pools = openPools(url, log);
+const pools = openPools(url, log, () => live.noteCommit());
 const clock = createDatabaseClock();
 const { pilotShowAllRingdowns: showAllRingdowns } = config;
-const live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
+const live: Live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
 
 const progress = newProgress();
 const isReady = () => progress.isReady;

@@ -1,52 +1,96 @@
+import { Unavailable } from "../domain/errors.ts";
 import type { Sql } from "./postgres/sql.ts";
 
 /** Something that a commit has changed, to be read again. */
 export interface Change {
-  id: string;
   kind:
     | "ringdown"
     | "hospital"
     | "mci"
     /** Which ringdowns belong to an MCI may have changed. */
     | "mci patients"
+    /** What the users of an organization may do may have changed. */
     | "organization"
     | "user"
     | "session";
   subjectId: string;
-  /** The transaction that changed it. */
-  xid: string;
+}
+
+/** How far the changes have been read: a moment of one server. */
+export interface Cursor {
+  /** What was visible, as `pg_snapshot` writes it: `xmin:xmax:xip,xip…`. */
+  snapshot: string;
+  /** The database's time. */
+  at: Date;
+  /** The server, its timeline and the database: any other counts its transactions differently. */
+  server: string;
+}
+
+/** What one reading found. */
+export interface News {
+  /** Each once; at most `MOST_CHANGES`, see `isCut`. */
+  changes: Change[];
+  /** There were more changes than one reading takes. */
+  isCut: boolean;
+  /** Where the next reading begins. */
+  cursor: Cursor;
 }
 
 /** The channel of the hint that there is something to read. */
 export const CHANGES_CHANNEL = "ringdown_changes";
 
+const MOST_CHANGES = 10_000;
 /**
- * What transactions from `since` on have changed, as far as it is visible now, `at` (the database's
- * time) and `horizon`: every transaction before it has ended, so that the next read may begin there
- * and miss nothing. A change is read again until the horizon has passed it.
+ * How far an overlapping reading goes back. A server that crashed may use the numbers of the last
+ * transactions that it rolled back once more, and to a cursor these are over.
+ */
+const OVERLAP_SECONDS = 10;
+
+/**
+ * What was committed since `cursor`: the transactions that began after its snapshot, and those that
+ * were under way in it and have ended since. So nothing is missed or read twice, and a transaction
+ * that stays open costs nothing. With `overlaps`, the last seconds are read once more.
+ * @throws {Unavailable} also from a standby, whose snapshots do not say what is under way.
  */
 export async function readChanges(
   sql: Sql,
-  since: string,
-): Promise<{ changes: Change[]; horizon: string; at: Date }> {
-  const rows = await sql<((Change | { id: null }) & { horizon: string; at: Date })[]>`
-    select
-      c.id::text, c.kind, c.subject_id, c.xid::text,
-      pg_snapshot_xmin(pg_current_snapshot())::text as horizon, clock_timestamp() as at
-    from (select 1) as always
-    left join changes c on c.xid >= ${since}::text::xid8
-    order by c.id
-  `;
-  const changes = rows.filter((row) => row.id !== null);
-  return { changes, horizon: rows[0].horizon, at: rows[0].at };
+  cursor: Cursor,
+  { overlaps = false }: { overlaps?: boolean } = {},
+): Promise<News> {
+  // As text without parameters: so it is one round trip, and planned each time. A plan that was kept
+  // from when the table was small would scan all of it.
+  const rows = await sql.unsafe<(Partial<Change> & CursorRow)[]>(`
+    select news.kind, news.subject_id, ${HERE}
+    from (select) as always
+    left join (
+      select distinct c.kind, c.subject_id
+      from changes c
+      where ${sinceOf(cursor)} ${overlaps ? `or ${shortlyBefore(cursor)}` : ""}
+      limit ${MOST_CHANGES + 1}
+    ) as news on true
+  `);
+  const changes = rows.filter((row): row is Change & CursorRow => typeof row.kind === "string");
+  return {
+    changes: changes.slice(0, MOST_CHANGES).map(({ kind, subjectId }) => ({ kind, subjectId })),
+    isCut: changes.length > MOST_CHANGES,
+    cursor: toCursor(rows[0]),
+  };
 }
 
-/** The horizon of the caller's snapshot. */
-export async function findHorizon(sql: Sql): Promise<string> {
-  const [{ horizon }] = await sql<[{ horizon: string }]>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
-  `;
-  return horizon;
+/** The cursor of the caller's snapshot. @throws {Unavailable} also from a standby. */
+export async function findCursor(sql: Sql): Promise<Cursor> {
+  const [row] = await sql.unsafe<[CursorRow]>(`select ${HERE}`);
+  return toCursor(row);
+}
+
+/** Whether the transactions of `next` continue those of `last`. */
+export function continues(next: Cursor, last: Cursor): boolean {
+  return next.server === last.server && endOf(next) >= endOf(last);
+}
+
+/** Tells other processes that there is something to read; `from` names the sender. */
+export async function hintOfChanges(sql: Sql, from: string): Promise<void> {
+  await sql.notify(CHANGES_CHANNEL, from);
 }
 
 /**
@@ -61,4 +105,51 @@ export async function pruneChanges(sql: Sql, limit: number): Promise<number> {
     ))
   `;
   return count;
+}
+
+interface CursorRow {
+  snapshot: string;
+  at: Date;
+  /** Null on a standby. */
+  server: string | null;
+}
+
+const HERE = `
+  pg_current_snapshot()::text as snapshot, clock_timestamp() as at,
+  (select system_identifier from pg_control_system()) || ' '
+    || case when not pg_is_in_recovery()
+      then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end || ' '
+    || (select oid from pg_database where datname = current_database()) as server
+`;
+
+function toCursor({ server, ...moment }: CursorRow): Cursor {
+  if (server === null) throw new Unavailable("The database is only a standby.");
+  return { ...moment, server };
+}
+
+/** The upper bound changes nothing, but tells the planner that the rows are few. */
+function sinceOf({ snapshot }: Cursor): string {
+  const { xmax, xip } = partsOf(snapshot);
+  const newer = `c.xid >= '${xmax}' and c.xid < pg_snapshot_xmax(pg_current_snapshot())`;
+  if (xip.length === 0) return `(${newer})`;
+  const ended = `array(
+    select unnest('{${xip.join()}}'::xid8[])
+    except select pg_snapshot_xip(pg_current_snapshot())
+  )`;
+  return `((${newer}) or c.xid = any (${ended}))`;
+}
+
+function shortlyBefore({ at }: Cursor): string {
+  return `c.created_at >= timestamptz '${at.toISOString()}' - interval '${OVERLAP_SECONDS} s'`;
+}
+
+function endOf({ snapshot }: Cursor): bigint {
+  return BigInt(partsOf(snapshot).xmax);
+}
+
+/** @throws {Error} not what PostgreSQL writes: it must not get into a query. */
+function partsOf(snapshot: string): { xmax: string; xip: string[] } {
+  const [, xmax, xip] = snapshot.match(/^\d+:(\d+):([\d,]*)$/) ?? [];
+  if (xmax === undefined) throw new Error(`Cannot read on from the snapshot "${snapshot}".`);
+  return { xmax, xip: xip.split(",").filter((xid) => xid !== "") };
 }

@@ -41,8 +41,11 @@ export interface Pools {
   end(waitMs?: number): Promise<void>;
 }
 
-/** Creates the pools of a process. Nothing connects before it is asked. */
-export function openPools(url: string, log: Log): Pools {
+/**
+ * Creates the pools of a process. Nothing connects before it is asked. `onCommit` is called after
+ * each commit that may have changed something.
+ */
+export function openPools(url: string, log: Log, onCommit: () => void): Pools {
   const health: DatabaseHealth = createDatabaseHealth({
     log,
     sql: () => all.background,
@@ -52,7 +55,7 @@ export function openPools(url: string, log: Log): Pools {
     },
     onWritable: () => Object.values(all).forEach((pool) => pool.renew()),
   });
-  const open = (name: PoolName) => connect(url, { ...POOLS[name], watch: health });
+  const open = (name: PoolName) => connect(url, { ...POOLS[name], watch: health, onCommit });
   const all = {
     live: open("live"),
     calls: open("calls"),

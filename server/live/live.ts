@@ -1,21 +1,38 @@
-import { CHANGES_CHANNEL } from "../../db/changes.ts";
-import { type Listening, startListening } from "../../db/postgres/listener.ts";
+import type { Cursor } from "../../db/changes.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
-import { listActiveUsers } from "../../db/people/users.ts";
-import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import type { Log } from "../log.ts";
+import { createHints } from "./hints.ts";
 import { createHub, type Subscriber } from "./hub.ts";
+import { type Loop, startLoop } from "./loop.ts";
 import { createPicture } from "./picture.ts";
-import { createReader, type Reading } from "./reader.ts";
+import { createReader, type Gap, type Reading } from "./reader.ts";
+import { createRights, RIGHTS_BATCH } from "./rights.ts";
 
-/** How often the changes are read if no notification comes: the longest delay if LISTEN fails. */
-const READ_EVERY_MS = 2_000;
-/** A picture older than this is not live: the streams are closed, so that screens show it. */
-const CURRENT_FOR_MS = 5_000;
-const RETRY_MS = 500;
-const BEAT_EVERY_MS = 8_000;
+/** Milliseconds, by the monotonic clock. A test may be quicker. */
+export interface Pace {
+  /** How often the changes are read if no hint comes: the longest delay if LISTEN fails. */
+  readEveryMs: number;
+  /** The pause before a failed reading is repeated. */
+  retryMs: number;
+  /** A picture of which this was read longer ago is not told to anybody. */
+  currentForMs: number;
+  /** After more than `TICKS_UNTIL_AWAY` of these without a reading, the streams are closed. */
+  tickMs: number;
+  beatEveryMs: number;
+  /** How long nothing may be read before everything is loaded again, by the database's clock. */
+  longestBetweenMs?: number;
+}
+
+const PACE: Pace = {
+  readEveryMs: 2_000,
+  retryMs: 500,
+  currentForMs: 5_000,
+  tickMs: 1_000,
+  beatEveryMs: 8_000,
+};
+const TICKS_UNTIL_AWAY = 5;
 const TOUCH_EVERY_MS = 60_000;
 
 export type Live = ReturnType<typeof createLive>;
@@ -28,199 +45,188 @@ export interface LiveSettings {
   url: string;
   log: Log;
   showAllRingdowns: boolean;
-  beatEveryMs?: number;
+  pace?: Partial<Pace>;
 }
 
 /** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
-export function createLive(
-  { sql, clock, url, log, showAllRingdowns, beatEveryMs = BEAT_EVERY_MS }: LiveSettings,
-) {
+export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings }: LiveSettings) {
+  const pace = { ...PACE, ...settings.pace };
   const picture = createPicture({ showAllRingdowns });
   const hub = createHub(picture, { clock, onJoin: wake });
-  const reader = createReader(sql, clock);
+  const reader = createReader(sql, clock, pace);
+  const rights = createRights({ sql, hub, log });
+  const hints = createHints({ sql, url, log, onHint: wake, onListening: () => overlaps = true });
 
-  let hints: Listening | null = null;
-  let hasListened = false;
-  let isLoaded = false;
-  let needsReload = false;
-  /** When the database was last read, by `performance.now()`. */
+  /** Where the next reading begins, or why everything must be loaded first. */
+  let cursor: Cursor | Gap = { because: "start" };
+  /** When the newest reading that the picture holds was asked for. */
   let readAt = -Infinity;
   let readings = 0;
-  let isOver = false;
-  let isHinted = false;
-  let missedHints = 0;
-  let wakeUp: (() => void) | null = null;
-  let running: Promise<void> = Promise.resolve();
+  let overlaps = false;
+  let isBeatDue = false;
+  let ticksUnread = 0;
+  let loop: Loop | null = null;
   const timers: ReturnType<typeof setInterval>[] = [];
 
   /** Starts to read changes. Resolves when the picture is loaded for the first time. */
   async function start() {
     const loaded = Promise.withResolvers<void>();
-    hints = startListening(url, {
-      channel: CHANGES_CHANNEL,
-      onPayload: takeHint,
-      onListening: noteListening,
-      onFailure: (error) => log.warn("listening failed", { error }),
+    hints.start();
+    loop = startLoop({
+      work: async () => {
+        await readOnce();
+        if (isCurrent()) loaded.resolve();
+      },
+      everyMs: pace.readEveryMs,
+      retryMs: pace.retryMs,
+      onFailure: noteFailure,
+      onRecovery: () => log.info("changes read again"),
     });
-    running = keepReading(loaded.resolve);
     timers.push(
-      setInterval(closeEnded, 1_000),
-      setInterval(() => isCurrent() && hub.sendHeartbeat(), beatEveryMs),
-      setInterval(touch, TOUCH_EVERY_MS),
+      setInterval(tick, pace.tickMs),
+      setInterval(beat, pace.beatEveryMs),
+      setInterval(rights.touch, TOUCH_EVERY_MS),
     );
     await loaded.promise;
   }
 
-  async function keepReading(onLoaded: () => void) {
-    while (!isOver) {
-      try {
-        if (!isLoaded || needsReload) await reload();
-        await readOn();
-        onLoaded();
-      } catch (error) {
-        if (isOver) return;
-        if (isLoaded) log.warn("live picture lost", { error });
-        isLoaded = false;
-        await sleep(RETRY_MS);
-        continue;
-      }
-      await sleep(READ_EVERY_MS);
-    }
+  /**
+   * Reads the changes, tells the streams, and admits some of those that wait. What was read longer
+   * ago than a live picture may be is told to nobody: the process stood still, so it reads again.
+   */
+  async function readOnce() {
+    const askedAt = performance.now();
+    const wasHinted = hints.take();
+    if ("because" in cursor) return await load(askedAt, cursor);
+    const reading = await reader.readOn(cursor, { overlaps: takeOverlap() });
+    if ("because" in reading) return await load(askedAt, reading);
+    hints.noteReading({ wasHinted, isEmpty: reading.isEmpty });
+    await rights.withdraw(affectedBy(reading));
+    if (isLate(askedAt)) return readAgain();
+    moveTo(reading.cursor, askedAt);
+    hub.publish(picture.apply(reading.fresh));
+    sendBeat();
+    await admit();
   }
 
-  async function reload() {
-    needsReload = false;
-    picture.load(await reader.loadAll());
-    await withdrawRights(hub.subscribers());
-    isLoaded = true;
-    readAt = performance.now();
+  /** Loads everything. Nobody is told anything between the gap and the reset. */
+  async function load(askedAt: number, gap: Gap) {
+    cursor = gap;
+    const { whole, cursor: next } = await reader.loadAll();
+    await rights.withdraw(hub.subscribers());
+    if (isLate(askedAt)) return readAgain();
+    moveTo(next, askedAt);
+    picture.load(whole);
     hub.resetAll();
-    log.info("live picture loaded", picture.size());
+    log.info("live picture loaded", { ...gap, ...picture.size() });
+    wake();
   }
 
-  async function readOn() {
-    const wasHinted = isHinted;
-    isHinted = false;
-    const reading = await reader.readOn();
+  /** Moves the cursor only now, so that a failure until here reads the same changes again. */
+  function moveTo(next: Cursor, askedAt: number) {
+    cursor = next;
+    readAt = askedAt;
     readings++;
-    noteMissedHint({ wasHinted, isEmpty: reading.isEmpty });
-    const pending = hub.pending();
-    await withdrawRights([...new Set([...subscribersOf(reading), ...pending])]);
-    if (reading.isWholeStale) await reload();
-    else {
-      readAt = performance.now();
-      hub.publish(picture.apply(reading.fresh));
-    }
+    ticksUnread = 0;
+  }
+
+  /** A batch each time, so that those who wait do not delay the changes. */
+  async function admit() {
+    const pending = hub.pending().slice(0, RIGHTS_BATCH);
+    await rights.withdraw(pending);
+    if (!isCurrent()) return readAgain();
     hub.admit(pending);
+    if (hub.pending().length > 0) wake();
   }
 
-  /** Renews the listening connection if changes came twice in a row without a hint. */
-  function noteMissedHint({ wasHinted, isEmpty }: { wasHinted: boolean; isEmpty: boolean }) {
-    if (wasHinted) missedHints = 0;
-    else if (!isEmpty) missedHints++;
-    if (missedHints < 2) return;
-    missedHints = 0;
-    log.warn("listening anew: no hint came");
-    hints?.renew();
+  /** What was read is kept, as a blip of the database is no reason to begin anew. */
+  function noteFailure(error: unknown, isFirst: boolean) {
+    if (isFirst) log.warn("changes not read, trying again", { error });
+    overlaps = true;
   }
 
-  function subscribersOf({ users, sessions }: Reading): Subscriber[] {
+  /** Until it listens again nobody knows whether the server has crashed. */
+  function takeOverlap(): boolean {
+    const wasDue = overlaps || !hints.isListening();
+    overlaps = false;
+    return wasDue;
+  }
+
+  function readAgain() {
+    overlaps = true;
+    wake();
+  }
+
+  function affectedBy({ users, sessions, concernsEverybody }: Reading): Subscriber[] {
+    if (concernsEverybody) return hub.subscribers();
     if (users.length === 0 && sessions.length === 0) return [];
+    const [userIds, sessionIds] = [new Set(users), new Set(sessions)];
     return hub.subscribers().filter(({ userId, sessionId }) =>
-      users.includes(userId) || sessions.includes(sessionId)
+      userIds.has(userId) || sessionIds.has(sessionId)
     );
   }
 
-  /** Closes the streams that their users may no longer see, before anything more is sent. */
-  async function withdrawRights(subscribers: Subscriber[]) {
-    if (subscribers.length === 0) return;
-    const userIds = [...new Set(subscribers.map(({ userId }) => userId))];
-    const users = new Map((await listActiveUsers(sql, userIds)).map((user) => [user.id, user]));
-    const sessions = new Set(await listLivingSessions(sql, subscribers.map((l) => l.sessionId)));
-    for (const subscriber of subscribers) {
-      const user = users.get(subscriber.userId);
-      const isAllowed = user && subscriber.isAllowed(user) && sessions.has(subscriber.sessionId);
-      if (!isAllowed) signOut(subscriber);
-    }
-  }
-
-  function signOut(subscriber: Subscriber) {
-    hub.close(subscriber, CLOSE.signedOut, "Please sign in again");
-  }
-
-  function closeEnded() {
-    const now = clock.now().getTime();
+  /**
+   * Counts readings that do not come, in turns of a loop that is awake: a process that was stopped,
+   * or one long turn, is no absent database.
+   */
+  function tick() {
+    ticksUnread++;
+    hints.tick();
+    rights.closeEnded(clock.now().getTime());
+    if (ticksUnread <= TICKS_UNTIL_AWAY) return;
     for (const subscriber of hub.subscribers()) {
-      if (subscriber.expiresAt <= now) signOut(subscriber);
-      else if (!isCurrent()) hub.close(subscriber, CLOSE.tryAgainLater, "The database is away");
+      hub.close(subscriber, CLOSE.tryAgainLater, "The database is away");
     }
   }
 
-  /** Extends the sessions of open streams, because an open stream counts as use. */
-  function touch() {
-    const ids = [...new Set(hub.subscribers().map(({ sessionId }) => sessionId))];
-    if (ids.length === 0) return;
-    touchSessions(sql, ids).catch((error) => log.warn("sessions not touched", { error }));
+  /** A heartbeat says that the screen is up to date, so it goes out with a reading. */
+  function beat() {
+    isBeatDue = true;
+    wake();
   }
 
-  /** Whether the picture is recent enough for a live screen. */
+  function sendBeat() {
+    if (isBeatDue) hub.sendHeartbeat();
+    isBeatDue = false;
+  }
+
+  /** Whether the picture is recent enough to be told. */
   function isCurrent(): boolean {
-    return ageMs() < CURRENT_FOR_MS;
+    return !("because" in cursor) && !isLate(readAt);
   }
 
-  /** How long ago the picture last equalled the database; Infinity before it is first loaded. */
-  function ageMs(): number {
-    return performance.now() - readAt;
+  function isLate(askedAt: number): boolean {
+    return performance.now() - askedAt >= pace.currentForMs;
   }
 
-  /** A notification is only a hint, because the changes are read every 2 s in any case. */
-  function takeHint() {
-    isHinted = true;
-    wake();
-  }
-
-  /** Loads all again after a reconnect: a restored server restarts its transaction numbers. */
-  function noteListening() {
-    if (hasListened) needsReload = true;
-    else isHinted = true;
-    hasListened = true;
-    wake();
-  }
-
+  /** Reads at once, or once more after the reading under way. */
   function wake() {
-    if (hasNews()) wakeUp?.();
-  }
-
-  /** False while the database is away, so that retries keep their pause. */
-  function hasNews(): boolean {
-    return isLoaded && (isHinted || needsReload || hub.pending().length > 0);
-  }
-
-  /** Waits until there is news, at most `ms`. */
-  async function sleep(ms: number) {
-    if (isOver || hasNews()) return;
-    const woken = Promise.withResolvers<void>();
-    wakeUp = woken.resolve;
-    const timer = setTimeout(woken.resolve, ms);
-    await woken.promise;
-    clearTimeout(timer);
-    wakeUp = null;
+    loop?.wake();
   }
 
   /** Closes every stream with 1012, waits up to 1 s for their end, and stops reading changes. */
   async function stop() {
-    isOver = true;
-    wakeUp?.();
+    const stopped = loop?.stop();
     timers.forEach(clearInterval);
     const closed = hub.closeAll(CLOSE.restarting, "The server is restarting");
     const timeout = Promise.withResolvers<void>();
     const timer = setTimeout(timeout.resolve, 1_000);
     await Promise.race([closed, timeout.promise]);
     clearTimeout(timer);
-    await Promise.all([hints?.stop(), running]);
+    await Promise.all([hints.stop(), stopped]);
   }
 
-  const isListening = () => hints?.isListening() ?? false;
-  const progress = () => ({ readings, ageMs: ageMs() });
-  return { start, stop, hub, picture, isCurrent, isListening, progress };
+  return {
+    start,
+    stop,
+    hub,
+    picture,
+    isCurrent,
+    /** Call it after each commit of this process. */
+    noteCommit: hints.noteCommit,
+    isListening: hints.isListening,
+    /** How often the changes were read, and how old the picture is (ms). */
+    progress: () => ({ readings, ageMs: performance.now() - readAt }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Change, findHorizon, readChanges } from "../../db/changes.ts";
+import { type Change, continues, type Cursor, findCursor, readChanges } from "../../db/changes.ts";
 import { listHospitalStatuses, listHospitalStatusesOf } from "../../db/hospitals/statuses.ts";
 import { listOpenMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { listMcisById, listOpenMcis } from "../../db/mcis/mcis.ts";
@@ -10,28 +10,44 @@ import type { FreshRows, WholePicture } from "./picture.ts";
 
 /** The result of one reading of the changes. */
 export interface Reading {
+  /** Where the next reading begins, once this one has been handled. */
+  cursor: Cursor;
   /** The changed rows, read after their changes and therefore never older than these. */
   fresh: FreshRows;
-  /** Names on ringdowns and statuses may have changed, so everything must be loaded again. */
-  isWholeStale: boolean;
   users: string[];
   sessions: string[];
+  /** What anybody may do may have changed. */
+  concernsEverybody: boolean;
   isEmpty: boolean;
 }
 
-/**
- * Reads the rows of `changes`. Handles every visible row that it has not handled yet. Only the
- * cursor waits for open transactions, so a late commit is never skipped, and a long transaction
- * delays nothing (design §8.6). Each reading sets the clock.
- */
-export function createReader(sql: Sql, clock: DatabaseClock) {
-  let cursor = "0";
-  let handled = new Map<string, string>();
+/** Why the changes do not lead on from the last reading, so that everything must be loaded. */
+export interface Gap {
+  because: string;
+}
 
+/**
+ * A longer time (ms) between two readings, by the database's clock, is a gap: the changes may
+ * already have been removed. The clock of the process cannot tell, for it stands still while its
+ * machine is suspended.
+ */
+const LONGEST_BETWEEN_MS = 30_000;
+
+/**
+ * Reads the rows of `changes` and what they name (design §8.6). A reader keeps nothing: the caller
+ * keeps the cursor, and moves it when the reading has been handled. Each reading sets the clock.
+ */
+export function createReader(
+  sql: Sql,
+  clock: DatabaseClock,
+  { longestBetweenMs = LONGEST_BETWEEN_MS }: { longestBetweenMs?: number } = {},
+) {
   /** Loads everything, and the cursor for the next reading, in one snapshot of the database. */
-  function loadAll(): Promise<WholePicture> {
+  function loadAll(): Promise<{ whole: WholePicture; cursor: Cursor }> {
     return sql.begin("isolation level repeatable read read only", async (tx) => {
-      const horizon = await findHorizon(tx);
+      const askedAt = performance.now();
+      const cursor = await findCursor(tx);
+      clock.hear(cursor.at, askedAt);
       const mcis = await listOpenMcis(tx);
       const mciIds = mcis.map(({ id }) => id);
       const whole = {
@@ -40,29 +56,31 @@ export function createReader(sql: Sql, clock: DatabaseClock) {
         mcis,
         mciRingdowns: await listOpenMciRingdowns(tx, { mciIds, ringdownIds: [] }),
       };
-      cursor = horizon;
-      handled = new Map();
-      return whole;
+      return { whole, cursor };
     });
   }
 
-  /** Reads the changes since the last call. If it throws, the next call reads them again. */
-  async function readOn(): Promise<Reading> {
+  /**
+   * Reads what was committed since `last`; with `overlaps`, also shortly before. Reads no row if
+   * there is a gap.
+   */
+  async function readOn(
+    last: Cursor,
+    { overlaps = false }: { overlaps?: boolean } = {},
+  ): Promise<Reading | Gap> {
     const askedAt = performance.now();
-    const { changes, horizon, at } = await readChanges(sql, cursor);
-    clock.hear(at, askedAt);
-    const unhandled = changes.filter(({ id }) => !handled.has(id));
-    const reading = await readAgain(unhandled);
-    for (const { id, xid } of unhandled) handled.set(id, xid);
-    cursor = horizon;
-    for (const [id, xid] of handled) if (BigInt(xid) < BigInt(cursor)) handled.delete(id);
-    return reading;
+    const { changes, isCut, cursor } = await readChanges(sql, last, { overlaps });
+    clock.hear(cursor.at, askedAt);
+    if (!continues(cursor, last)) return { because: "another server or another past" };
+    const betweenMs = cursor.at.getTime() - last.at.getTime();
+    if (betweenMs > longestBetweenMs) return { because: `no reading for ${betweenMs} ms` };
+    if (isCut) return { because: `over ${changes.length} changes at once` };
+    return { cursor, ...await readAgain(changes) };
   }
 
-  async function readAgain(changes: Change[]): Promise<Reading> {
-    const idsOf = (kind: Change["kind"]) => [
-      ...new Set(changes.filter((change) => change.kind === kind).map((c) => c.subjectId)),
-    ];
+  async function readAgain(changes: Change[]): Promise<Omit<Reading, "cursor">> {
+    const idsOf = (kind: Change["kind"]) =>
+      changes.filter((change) => change.kind === kind).map(({ subjectId }) => subjectId);
     const [ringdowns, hospitals, mcis] = [idsOf("ringdown"), idsOf("hospital"), idsOf("mci")];
     const patients = { mciIds: idsOf("mci patients"), ringdownIds: ringdowns };
     const [ringdownRows, statusRows, mciRows, mciRingdowns] = await Promise.all([
@@ -87,9 +105,9 @@ export function createReader(sql: Sql, clock: DatabaseClock) {
         }),
         mciRingdowns: { ...patients, found: mciRingdowns },
       },
-      isWholeStale: idsOf("organization").length > 0,
       users: idsOf("user"),
       sessions: idsOf("session"),
+      concernsEverybody: idsOf("organization").length > 0,
       isEmpty: changes.length === 0,
     };
   }

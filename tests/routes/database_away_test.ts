@@ -14,7 +14,7 @@ import {
 import { readConfig } from "../../server/config.ts";
 import { createDatabaseClock } from "../../server/database_clock.ts";
 import { watchEventLoop } from "../../server/event_loop.ts";
-import { createLive } from "../../server/live/live.ts";
+import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
 import { openPools } from "../../server/pools.ts";
 import { hashPassword } from "../../server/passwords.ts";
@@ -36,9 +36,9 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
   await fill(postgres.url);
   const sql = connect(postgres.url);
-  const pools = openPools(postgres.url, log);
+  const pools = openPools(postgres.url, log, () => live.noteCommit());
   const clock = createDatabaseClock();
-  const live = createLive({
+  const live: Live = createLive({
     sql: pools.live,
     clock,
     url: postgres.url,

@@ -24,7 +24,7 @@ async function withPools(work: (ground: Ground) => Promise<void>) {
   const { sql, url, drop } = await testDatabase();
   await sql`create table bed (id int)`;
   const lines: string[] = [];
-  const pools = openPools(url, createLog("debug", (line) => lines.push(line)));
+  const pools = openPools(url, createLog("debug", (line) => lines.push(line)), () => {});
   const events = () => lines.map((line) => JSON.parse(line)).map((l) => `${l.level} ${l.event}`);
   try {
     await work({ sql, url, pools, events });
@@ -95,7 +95,7 @@ test("where nobody may make a table to try, the next write tells", async ({ sql,
   await sql.unsafe(`revoke temporary on database ${name} from public`);
   await using few = await fewConnections(sql, url, 5);
   const lines: string[] = [];
-  const pools = openPools(few.url, createLog("debug", (line) => lines.push(line)));
+  const pools = openPools(few.url, createLog("debug", (line) => lines.push(line)), () => {});
   pools.health.onFault("53100");
   await pools.health.look();
   assert(pools.health.isWritable());
@@ -106,7 +106,7 @@ test("where nobody may make a table to try, the next write tells", async ({ sql,
 test("a server that takes no more connections is named once, until it takes one", async ({ sql, url }) => {
   await using few = await fewConnections(sql, url, 1);
   const lines: string[] = [];
-  const pools = openPools(few.url, createLog("debug", (line) => lines.push(line)));
+  const pools = openPools(few.url, createLog("debug", (line) => lines.push(line)), () => {});
   await pools.live`select 1`;
   const asked = [pools.calls`select 1`, pools.background`select 1`].map((query) => query.execute());
   while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -126,7 +126,7 @@ test("a database that is away says nothing of what it could store", async ({ url
   const away = new URL(url);
   away.port = "1";
   const lines: string[] = [];
-  const pools = openPools(away.href, createLog("debug", (line) => lines.push(line)));
+  const pools = openPools(away.href, createLog("debug", (line) => lines.push(line)), () => {});
   await pools.health.look();
   assert(pools.health.isWritable());
   pools.health.onFault("53100");

@@ -37,8 +37,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const log = createLog("debug", (line) => logged.push(line));
   const { pilotShowAllRingdowns: showAllRingdowns } = config;
   const clock = createDatabaseClock();
-  const pools = openPools(url, log);
-  const live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
+  const pools = openPools(url, log, () => live.noteCommit());
+  const live: Live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
   await live.start();
 
   const eventLoop = watchEventLoop();

@@ -3,7 +3,7 @@ import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
 import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
-import { createLive, type Live } from "../../../server/live/live.ts";
+import { createLive, type Live, type Pace } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
 import { openPools } from "../../../server/pools.ts";
 import { type Person, signIn } from "../../support/person.ts";
@@ -21,20 +21,20 @@ export interface AppOn {
 /** Starts the program on the migrated database at `url`. */
 export async function startAppOn(
   url: string,
-  { beatEveryMs }: { beatEveryMs?: number } = {},
+  pace: Partial<Pace> = {},
 ): Promise<AppOn> {
   const config = readConfig({ PORT: "0", DEMO: "true" });
   const logged: string[] = [];
   const log = createLog("debug", (line) => logged.push(line));
-  const pools = openPools(url, log);
+  const pools = openPools(url, log, () => live.noteCommit());
   const clock = createDatabaseClock();
-  const live = createLive({
+  const live: Live = createLive({
     sql: pools.live,
     clock,
     url,
     log,
     showAllRingdowns: false,
-    beatEveryMs,
+    pace,
   });
   await live.start();
   const eventLoop = watchEventLoop();

@@ -15,7 +15,8 @@ import { hashPassword } from "../../../server/passwords.ts";
 import { type AppOn, startAppOn } from "../../routes/streams/app_on.ts";
 import { refusalOf } from "../../routes/streams/handshake.ts";
 import { type Listen, withStreams } from "../../routes/streams/with_app.ts";
-import { hospitalIdOf, send } from "../../support/person.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { aRingdown, hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { listDescendants } from "../../support/processes.ts";
 
 /** Runs the program on its own database server, which the test may kill or freeze. */
@@ -36,7 +37,7 @@ async function withOwnServer(
   await Deno.remove(folder, { recursive: true });
 }
 
-Deno.test("when a killed database is back within 5 s, every open stream gets a reset", async () => {
+Deno.test("when a killed database is back within 5 s, open streams go on without a reset", async () => {
   await withOwnServer(async (app, listen, server) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
     const general = await hospitalIdOf(crew, "General Hospital");
@@ -48,16 +49,18 @@ Deno.test("when a killed database is back within 5 s, every open stream gets a r
     let isClosed = false;
     for (const { closed } of streams) void closed.then(() => isClosed = true);
 
-    Deno.kill(server.pid()!, "SIGKILL");
-    for (const stream of streams) {
-      await stream.heard((said) => said.reset && said !== stream.messages[0], 20_000);
-      assert.equal(stream.messages.at(-1).ringdowns[0].id, ringdown.id);
+    await makeDurable(server);
+    const killed = server.pid()!;
+    Deno.kill(killed, "SIGKILL");
+    await untilTrue(() => server.pid() !== null && server.pid() !== killed);
+    const next = await untilSent(crew, general);
+    const holdsNext = ({ ringdowns = [] }) => ringdowns.some(({ id }) => id === next.id);
+    for (const { heard, messages } of streams) {
+      await heard(holdsNext);
+      assert.deepEqual(messages.filter(({ reset }) => reset), [messages[0]]);
+      assert.equal(messages[0].ringdowns[0].id, ringdown.id);
     }
     assert(!isClosed);
-    const next = await send(crew, general, { ambulance: { ambulanceIdentifier: "M2" } });
-    await streams[1].heard(({ ringdowns = [] }) =>
-      ringdowns.some(({ id }: { id: string }) => id === next.id)
-    );
   });
 });
 
@@ -119,6 +122,26 @@ Deno.test("reads from an unavailable database are retried with pauses, also afte
     assert(ms > 450, `asked again after ${ms} ms`);
   });
 });
+
+/**
+ * Notifications are transactions that a crash may lose. Then the server is behind what was read, and
+ * there is a reset after all.
+ */
+async function makeDurable({ url }: BundledPostgres) {
+  const sql = connect(url, { max: 1 });
+  await sql.unsafe("checkpoint");
+  await sql.end();
+}
+
+/** Sends a ringdown, again and again until the database is back. */
+async function untilSent(crew: Person, hospitalId: string): Promise<Ringdown> {
+  const ringdown = aRingdown(hospitalId, { id: crypto.randomUUID() });
+  while (true) {
+    const { status, body } = await crew.post<Ringdown>("/api/ringdowns", ringdown);
+    if (status === 201 || status === 200) return body;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
 
 async function untilTrue(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));

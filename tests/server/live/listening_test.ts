@@ -1,4 +1,8 @@
 import assert from "node:assert/strict";
+import { CHANGES_CHANNEL } from "../../../db/changes.ts";
+import { connect, type Database } from "../../../db/postgres/connect.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { startListening } from "../../../db/postgres/listener.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
@@ -12,19 +16,20 @@ async function sceneOf(app: TestApp, listen: Listen) {
   const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
   const general = await hospitalIdOf(crew, "General Hospital");
   const board = await listen(nurse, `/wss/hospital?id=${general}`);
-  return { board, sendOne: () => send(crew, general) };
+  return { board, general, sendOne: () => send(crew, general) };
 }
 
 async function hearsWithin(board: Stream, { id }: { id: string }, ms: number) {
   await board.heard(({ ringdowns: [first] = [] }) => first?.id === id, ms);
 }
 
-/** Replaces `announce`: commits still write rows to `changes`, but send no notification. */
-async function makeDeaf({ sql }: TestApp) {
-  await sql.unsafe(`
-    create or replace function announce(kind text, subject_id uuid) returns void language sql
-    as $$ insert into changes (kind, subject_id) values (kind, subject_id) $$
-  `);
+/** A process that hints nobody of its commits, as if every notification were lost. */
+function silentProcess({ url }: TestApp): Database {
+  return connect(url, { onCommit() {} });
+}
+
+async function publish(sql: Sql, beds: number): Promise<void> {
+  await sql`update hospital_status_updates set open_ed_bed_count = ${beds}`;
 }
 
 function backendsListening({ sql }: TestApp): Promise<{ pid: number }[]> {
@@ -47,17 +52,61 @@ Deno.test("without its listening connection a board is at most 2 s late, and the
   });
 });
 
-Deno.test("without notifications a board is at most 2 s late, and the connection is renewed", async () => {
+Deno.test("without hints a board is at most 2 s late, and the connection is renewed without a reset", async () => {
   await withApp(async (app, listen) => {
-    const { board, sendOne } = await sceneOf(app, listen);
+    const { board } = await sceneOf(app, listen);
     const [{ pid: old }] = await backendsListening(app);
-    await makeDeaf(app);
-    await hearsWithin(board, await sendOne(), AT_MOST);
-    await hearsWithin(board, await sendOne(), AT_MOST);
+    const silent = silentProcess(app);
+    for (const beds of [71, 72]) {
+      await publish(silent, beds);
+      await board.heard(({ statusUpdate }) => statusUpdate?.openEdBedCount === beds, AT_MOST);
+    }
     await untilTrue(() => app.logged.some((line) => line.includes("listening anew")));
     await untilTrue(async () => (await backendsListening(app)).every(({ pid }) => pid !== old));
     await untilTrue(async () => (await backendsListening(app)).length === 1);
-    assert(app.live.isListening());
+    await untilTrue(() => app.live.isListening());
+    assert.equal(board.messages.filter(({ reset }) => reset).length, 1);
+    await silent.end();
+  });
+});
+
+Deno.test("a writer that hints nobody is announced by the database, an older version and psql too", async () => {
+  await withApp(async (app, listen) => {
+    const { board } = await sceneOf(app, listen);
+    const older = connect(app.url);
+    const heard: string[] = [];
+    const listening = startListening(app.url, {
+      channel: CHANGES_CHANNEL,
+      onPayload: (payload) => heard.push(payload),
+      onListening() {},
+    });
+    await untilTrue(() => listening.isListening());
+    await publish(older, 73);
+    await board.heard(({ statusUpdate }) => statusUpdate?.openEdBedCount === 73);
+    await untilTrue(() => heard.includes(""));
+
+    heard.length = 0;
+    await app.sql.begin((tx) => tx`update hospital_status_updates set open_ed_bed_count = 74`);
+    await untilTrue(() => heard.length > 0);
+    assert(!heard.includes(""), "its own process hints after the commit");
+    await Promise.all([older.end(), listening.stop()]);
+  });
+});
+
+Deno.test("a change that no cursor leads to, as after a crash, is read when listening begins anew", async () => {
+  await withApp(async (app, listen) => {
+    const { board, general } = await sceneOf(app, listen);
+    await app.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`; // no trigger
+      await publish(tx, 75);
+      await tx`insert into changes (kind, subject_id, xid) values ('hospital', ${general}, '3')`;
+    });
+    const { readings } = app.live.progress();
+    await untilTrue(() => app.live.progress().readings > readings + 1);
+    assert(!JSON.stringify(board.messages).includes('"openEdBedCount":75'));
+    const [{ pid }] = await backendsListening(app);
+    await app.sql`select pg_terminate_backend(${pid})`;
+    await board.heard(({ statusUpdate, reset }) => !reset && statusUpdate?.openEdBedCount === 75);
   });
 });
 

@@ -37,7 +37,7 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
   const log = createLog("info", (line) => logged.push(line));
   const configOf = (env: Record<string, string>): Config =>
     readConfig({ NODE_ENV: "production", BASE_URL: ORIGIN, ...env });
-  const pools = openPools(database.url, log);
+  const pools = openPools(database.url, log, () => {});
   const services = { pools, log, config: configOf({}), manifest: await readManifest() };
   const app = createApp({
     ...services,
