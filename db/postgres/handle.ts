@@ -2,9 +2,12 @@ import type postgres from "postgres";
 import type { HandledQuery } from "./connection.ts";
 import type { Sql, TransactionMode } from "./sql.ts";
 
-/** What makes a handle the pool's or a transaction's: where its queries run, what begin does. */
+/**
+ * What makes a handle the pool's or a transaction's: where its queries run, what begin does. A select
+ * stores nothing by itself.
+ */
 export interface HandleParts {
-  run: (query: HandledQuery) => void;
+  run: (query: HandledQuery, isSelect: boolean) => void;
   begin: <T>(mode: TransactionMode | "", work: (tx: Sql) => Promise<T>) => Promise<T>;
 }
 
@@ -13,9 +16,16 @@ export interface HandleParts {
  * Only the queries that are waited for run; fragments, lists and names go into them untouched.
  */
 export function createHandle(template: postgres.Sql, { run, begin }: HandleParts): Sql {
-  const guard = <Q>(made: Q): Q => isQuery(made) ? Object.assign(made, { handler: run }) : made;
+  const guard = <Q>(made: Q): Q => {
+    const handler = (query: HandledQuery) => run(query, selects.has(query));
+    return isQuery(made) ? Object.assign(made, { handler }) : made;
+  };
   const make = template as unknown as (...parts: unknown[]) => unknown;
-  const sql = (...parts: unknown[]) => guard(make(...parts));
+  const sql = (...parts: unknown[]) => {
+    const made = guard(make(...parts));
+    if (isQuery(made) && startsWithSelect(parts)) selects.add(made);
+    return made;
+  };
   return Object.assign(sql, {
     json: template.json,
     unsafe: (...parts: Parameters<typeof template.unsafe>) => guard(template.unsafe(...parts)),
@@ -27,6 +37,15 @@ export function createHandle(template: postgres.Sql, { run, begin }: HandleParts
 }
 
 type Work = (tx: Sql) => Promise<unknown>;
+
+/** The queries and fragments that begin with select, so that by themselves they store nothing. */
+const selects = new WeakSet<HandledQuery>();
+
+function startsWithSelect([texts, first]: unknown[]): boolean {
+  const [start] = texts as TemplateStringsArray;
+  if (start.trim() === "") return isQuery(first) && selects.has(first);
+  return /^\s*select\s/.test(start);
+}
 
 function isQuery(made: unknown): made is HandledQuery {
   return typeof (made as HandledQuery | null)?.handler === "function";

@@ -26,6 +26,9 @@ export interface Sql extends postgres.ISql {
    * On a handle that is a transaction already, it is a part of that one which can fail by itself
    * (a savepoint): when it throws and the caller catches, only this part is undone.
    * Use only `tx` inside, and wait for every query; never two `begin` of one transaction at once.
+   * Queries sent at once run one after the other, in the order in which they were sent. Selects at
+   * the start do not wait for the answer to `begin`: they may read and lock, but call no function
+   * that stores something.
    * @throws {CommitUnknown} the connection was lost during the commit, so that perhaps all is stored:
    * a retry must find what was stored before. @throws {Unavailable} nothing is stored.
    */

@@ -15,6 +15,8 @@ export interface TransactionGround {
   beginWithinMs: number;
   /** Ends what runs between begin and commit when it aborts. */
   signal?: AbortSignal;
+  /** Through which a query passes before it runs. */
+  gate?: Gate;
 }
 
 /**
@@ -27,19 +29,53 @@ export async function runTransaction<T>(
   work: Work<T>,
 ): Promise<T> {
   const { connection } = ground;
-  const starting = controlOf({ ...ground, deadlineMs: ground.beginWithinMs });
-  await starting.unsafe(`begin ${mode}`);
+  const begun = begin(ground, mode);
   const control = controlOf(ground);
-  const outcome = await attempt(ground, work).catch(async (error) => {
+  const ordered = { ...ground, gate: gateBehind(begun) };
+  const outcome = await attempt(ordered, work).catch(async (error) => {
+    await begun; // its own error says more
     await undo(ground, control, "rollback");
     throw error;
   });
+  await begun;
   const { command } = await control.unsafe("commit").catch((error) => {
     throw connection.isLost() ? new CommitUnknown(error.message, { cause: error }) : error;
   });
   // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
   if (command !== "COMMIT") throw new Error("Cannot commit: a query of the transaction failed.");
   return outcome;
+}
+
+/** @throws the connection does not begin a transaction. It is lost then: nothing else runs on it. */
+function begin(ground: TransactionGround, mode: TransactionMode | ""): Promise<unknown> {
+  const starting = controlOf({ ...ground, deadlineMs: ground.beginWithinMs });
+  const begun = starting.unsafe(`begin ${mode}`).catch((error) => {
+    ground.connection.lose();
+    throw error;
+  });
+  begun.catch(() => {}); // it is waited for when the work is over
+  return begun;
+}
+
+/** Runs a query, at once or when its turn comes. */
+type Gate = (isSelect: boolean, run: () => void) => void;
+
+/**
+ * Lets selects go out before `begin` is answered, which saves a round trip. Anything else waits: if
+ * `begin` fails, what was sent behind it runs outside a transaction, where it would be stored.
+ */
+function gateBehind(begun: Promise<unknown>): Gate {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  const open = () => {
+    isOpen = true;
+    for (const run of held.splice(0)) run();
+  };
+  begun.then(open, open);
+  return (isSelect, run) => {
+    if (isOpen || (isSelect && held.length === 0)) run();
+    else held.push(run);
+  };
 }
 
 async function runSavepoint<T>(ground: TransactionGround, name: string, work: Work<T>): Promise<T> {
@@ -79,13 +115,13 @@ function controlOf(ground: TransactionGround): Sql {
 }
 
 function handleOn(
-  { connection, template, deadlineMs, signal }: TransactionGround,
+  { connection, template, deadlineMs, signal, gate = (_, run) => run() }: TransactionGround,
   isOpen: () => boolean,
   nest: <T>(work: Work<T>) => Promise<T> = refuseToNest,
 ): Sql {
   return createHandle(template, {
-    run(query: HandledQuery) {
-      if (isOpen()) void connection.run(query, deadlineMs, signal);
+    run(query: HandledQuery, isSelect: boolean) {
+      if (isOpen()) gate(isSelect, () => void connection.run(query, deadlineMs, signal));
       else query.reject(new Error("Cannot run a query: its transaction is over."));
     },
     begin(mode, work) {
