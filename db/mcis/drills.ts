@@ -5,16 +5,20 @@ import type { Fragment, Sql } from "../postgres/sql.ts";
 /** How long, in hours, a drill that has ended may still get patients from crews who play it. */
 const DRILL_LINGERS_HOURS = 24;
 
-/** Whether a ringdown with this number is part of an exercise: a drill is open, or was today. */
-export async function isNumberOfDrill(
+/**
+ * Whether a ringdown with this number is part of an exercise: a drill is open, or was today. An SQL
+ * expression, so that it is decided by the statement that stores the ringdown.
+ */
+export function isNumberOfDrill(
   sql: Sql,
   { incidentNumber, now }: { incidentNumber: string; now: Date },
-): Promise<boolean> {
-  const rows = await sql`
-    select from mass_casualty_incidents m
-    where m.incident_number = ${incidentNumber} and ${isPlayed(sql, sql`${now}::timestamptz`)}
+): Fragment {
+  return sql`
+    exists (
+      select from mass_casualty_incidents m
+      where m.incident_number = ${incidentNumber} and ${isPlayed(sql, sql`${now}::timestamptz`)}
+    )
   `;
-  return rows.length > 0;
 }
 
 /** Whether MCI `m` is a drill that is open, or was until a day before `now` (an SQL expression). */

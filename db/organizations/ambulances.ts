@@ -1,5 +1,3 @@
-import { Invalid } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
 import type { Ambulance } from "../../domain/organization/organization.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -57,27 +55,4 @@ export function toAmbulance(row: AmbulanceRow): Ambulance {
     isActive: row.isActive,
     ...auditFields(row),
   };
-}
-
-/**
- * The id of an organisation's unit, in whichever case it is typed; an unknown one is created.
- * @throws {Invalid} the unit is not active.
- */
-export async function ensureAmbulance(
-  tx: Sql,
-  unit: { organizationId: string; identifier: string; userId: string },
-): Promise<string> {
-  await tx`
-    insert into ambulances (organization_id, ambulance_identifier, created_by_id, updated_by_id)
-    values (${unit.organizationId}, ${unit.identifier}, ${unit.userId}, ${unit.userId})
-    on conflict (organization_id, lower(ambulance_identifier)) do nothing
-  `;
-  const [{ id, isActive }] = await tx<[{ id: string; isActive: boolean }]>`
-    select id, is_active from ambulances
-    where organization_id = ${unit.organizationId}
-      and lower(ambulance_identifier) = lower(${unit.identifier})
-  `;
-  if (isActive) return id;
-  const path = "ambulance.ambulanceIdentifier";
-  throw new Invalid([{ path, message: MESSAGES.inactiveUnit, value: unit.identifier }]);
 }

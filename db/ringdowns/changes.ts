@@ -1,15 +1,22 @@
 import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { Conflict, Forbidden } from "../../domain/errors.ts";
-import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
-import { keepAuditEvent } from "../audit_events.ts";
-import { patientColumns } from "./rows.ts";
+import {
+  patientColumns,
+  returningDelivery,
+  returningPatient,
+  type RingdownRow,
+  selectRingdowns,
+  toRingdown,
+} from "./rows.ts";
 import { keepStatus } from "./moves.ts";
-import { ensureActiveHospital, findSentBefore, hashOf, insertRingdown } from "./sending.ts";
-import { listRingdownsById, lockRingdown } from "./ringdowns.ts";
+import { insertRingdown } from "./inserting.ts";
+import { findSentBefore, hashOf } from "./sending.ts";
+import { lockRingdown } from "./ringdowns.ts";
+import { ensureActiveHospital, type UnitAndCall } from "./unit_and_call.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew changes before offload. What is left out stays. `etaMinutes` count from sent. */
@@ -30,15 +37,15 @@ export interface RingdownChange {
  * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is not its crew.
  * @throws {Conflict} already offloaded or over. @throws {Invalid} the changed report breaks a rule.
  */
-export function changeRingdown(
+export async function changeRingdown(
   sql: Sql,
   id: string,
   change: RingdownChange,
   { by, now }: { by: User; now: Date },
 ): Promise<Ringdown> {
-  return sql.begin(async (tx) => {
-    const contentHash = await hashOf({ redirectedFromId: id, ...change.content });
-    const newId = newIdOf(id, change);
+  const contentHash = await hashOf({ redirectedFromId: id, ...change.content });
+  const newId = newIdOf(id, change);
+  return await sql.begin(async (tx) => {
     const stored = await findSentBefore(tx, { id: newId, contentHash, by });
     if (stored) return stored;
 
@@ -50,13 +57,11 @@ export function changeRingdown(
       return await redirect(tx, ringdown, { newId, change, patient, contentHash, by, now });
     }
 
-    await updateRingdown(tx, ringdown, {
+    return await updateRingdown(tx, ringdown, {
       patient: change.patient ? patient : null,
       etaMinutes: change.etaMinutes,
       by,
     });
-    const [changed] = await listRingdownsById(tx, [id]);
-    return changed;
   });
 }
 
@@ -81,21 +86,32 @@ async function updateRingdown(
   tx: Sql,
   ringdown: Ringdown,
   { patient, etaMinutes, by }: { patient: Patient | null; etaMinutes: number | null; by: User },
-): Promise<void> {
-  if (patient) {
-    const columns = { ...patientColumns(patient), updatedById: by.id };
-    await tx`
+): Promise<Ringdown> {
+  if (!patient && etaMinutes === null) return ringdown;
+  const delivery = tx`
+    delivery as (
+      update patient_deliveries
+      set eta_minutes = ${etaMinutes ?? ringdown.etaMinutes}, updated_by_id = ${by.id},
+        updated_at = clock_timestamp()
+      where id = ${ringdown.id}
+      ${returningDelivery(tx)}
+    )
+  `;
+  const deliveries = tx`delivery`;
+  if (!patient) {
+    const [row] = await tx<[RingdownRow]>`with ${delivery} ${selectRingdowns(tx, { deliveries })}`;
+    return toRingdown(row);
+  }
+  const columns = { ...patientColumns(patient), updatedById: by.id };
+  const [row] = await tx<[RingdownRow]>`
+    with patient as (
       update patients set ${tx(columns)}, updated_at = clock_timestamp()
       where id = (select patient_id from patient_deliveries where id = ${ringdown.id})
-    `;
-  }
-  if (!patient && etaMinutes === null) return;
-  await tx`
-    update patient_deliveries
-    set eta_minutes = ${etaMinutes ?? ringdown.etaMinutes}, updated_by_id = ${by.id},
-      updated_at = clock_timestamp()
-    where id = ${ringdown.id}
+      ${returningPatient(tx)}
+    ), ${delivery}
+    ${selectRingdowns(tx, { deliveries, patients: tx`patient` })}
   `;
+  return toRingdown(row);
 }
 
 interface Redirect {
@@ -110,13 +126,8 @@ interface Redirect {
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
   const { newId, change, patient, contentHash, by, now } = redirect;
-  await ensureActiveHospital(tx, change.hospitalId!);
+  const { ambulanceId, callId } = await holdForRedirect(tx, old.id, change.hospitalId!);
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
-  const [{ ambulanceId, callId }] = await tx<[{ ambulanceId: string; callId: string }]>`
-    select d.ambulance_id, p.emergency_medical_service_call_id as call_id
-    from patient_deliveries d join patients p on p.id = d.patient_id
-    where d.id = ${old.id}
-  `;
   return await insertRingdown(tx, {
     id: newId,
     ambulanceId,
@@ -129,48 +140,33 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
     sentAt: now,
     contentHash,
     redirectedFromId: old.id,
-    isDrill: old.isDrill,
+    isDrill: tx`${old.isDrill}::boolean`,
   }, by);
+}
+
+/**
+ * The unit and the call that stay the same. The new hospital is locked, so that it stays active.
+ * @throws {Invalid} it is unknown or not active.
+ */
+async function holdForRedirect(tx: Sql, id: string, hospitalId: string): Promise<UnitAndCall> {
+  const [{ isHospitalActive, ...same }] = await tx<
+    [UnitAndCall & { isHospitalActive: boolean | null }]
+  >`
+    with hospital as (
+      select is_active from hospitals where id = ${hospitalId} for share
+    )
+    select
+      (select is_active from hospital) as is_hospital_active,
+      d.ambulance_id, p.emergency_medical_service_call_id as call_id
+    from patient_deliveries d join patients p on p.id = d.patient_id
+    where d.id = ${id}
+  `;
+  ensureActiveHospital(hospitalId, isHospitalActive);
+  return same;
 }
 
 /** What is left of the old ETA, where no new one is given. */
 function minutesLeft(ringdown: Ringdown, now: Date): number {
   const left = Date.parse(ringdown.etaDateTimeLocalObj) - now.getTime();
   return Math.max(0, Math.ceil(left / 60_000));
-}
-
-/**
- * Makes a colleague the crew of a ringdown under way: a shift change strands nobody (design §3.5).
- * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is of another organisation.
- * @throws {Conflict} it is over.
- */
-export function takeOverRingdown(sql: Sql, id: string, by: User): Promise<Ringdown> {
-  return sql.begin(async (tx) => {
-    const ringdown = await lockRingdown(tx, id, by);
-    if (!can(by, "takeOverRingdown", subjectOf(ringdown))) {
-      throw new Forbidden("Only a crew of the same organization may take a ringdown over.");
-    }
-    const from = ringdown.patientDelivery.ParamedicUserId;
-    if (from === by.id) return ringdown;
-    ensureUnderWay(ringdown);
-    await tx`
-      update patient_deliveries
-      set paramedic_user_id = ${by.id}, updated_by_id = ${by.id}, updated_at = clock_timestamp()
-      where id = ${id}
-    `;
-    await keepAuditEvent(tx, {
-      actorId: by.id,
-      action: "ringdown.taken_over",
-      subjectKind: "ringdown",
-      subjectId: id,
-      details: { from, to: by.id },
-    });
-    const [taken] = await listRingdownsById(tx, [id]);
-    return taken;
-  });
-}
-
-function ensureUnderWay(ringdown: Ringdown) {
-  if (isOnCrewScreen(ringdown)) return;
-  throw new Conflict(`This ringdown is ${ringdown.currentDeliveryStatus}: nothing is left to do.`);
 }

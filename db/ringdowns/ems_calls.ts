@@ -33,38 +33,6 @@ export async function listDispatchCallNumbers(
   return [...new Set(rows.map(({ number }) => number))];
 }
 
-/** The id of a call of the organisation, with its unit on it; an unknown one begins at `at`. */
-export async function ensureCall(
-  tx: Sql,
-  call: {
-    organizationId: string;
-    dispatchCallNumber: string;
-    ambulanceId: string;
-    at: Date;
-    userId: string;
-  },
-): Promise<string> {
-  await tx`
-    insert into emergency_medical_service_calls
-      (organization_id, dispatch_call_number, start_at, created_by_id, updated_by_id)
-    values
-      (${call.organizationId}, ${call.dispatchCallNumber}, ${call.at}, ${call.userId}, ${call.userId})
-    on conflict (organization_id, dispatch_call_number) do nothing
-  `;
-  const [{ id }] = await tx<[{ id: string }]>`
-    select id from emergency_medical_service_calls
-    where organization_id = ${call.organizationId}
-      and dispatch_call_number = ${call.dispatchCallNumber}
-  `;
-  await tx`
-    insert into emergency_medical_service_call_ambulances
-      (emergency_medical_service_call_id, ambulance_id, start_at, created_by_id, updated_by_id)
-    values (${id}, ${call.ambulanceId}, ${call.at}, ${call.userId}, ${call.userId})
-    on conflict (emergency_medical_service_call_id, ambulance_id) do nothing
-  `;
-  return id;
-}
-
 /** A unit sent to a call by the dispatch centre, and when. */
 export interface DispatchRow {
   ambulanceIdentifier: string;

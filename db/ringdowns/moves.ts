@@ -9,7 +9,8 @@ import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvents } from "../audit_events.ts";
-import { listRingdownsById, lockRingdown } from "./ringdowns.ts";
+import { lockRingdown } from "./ringdowns.ts";
+import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A requested move. `at` is when it happened by the sender's clock, not when we heard of it. */
@@ -36,9 +37,7 @@ export function moveRingdown(
     const subject = subjectOf(ringdown);
     const outcome = decideMove(subject, to, partiesOf(by, subject));
     if (outcome === "same") return ringdown;
-    await keepStatus(tx, id, { to, at, byId: by.id, isCurrent: outcome === "move" });
-    const [moved] = await listRingdownsById(tx, [id]);
-    return moved;
+    return await keepStatus(tx, id, { to, at, byId: by.id, isCurrent: outcome === "move" });
   });
 }
 
@@ -52,9 +51,10 @@ interface StatusToKeep {
 }
 
 /** Writes a status that has been decided. Only inside a transaction that has locked the ringdown. */
-export function keepStatus(tx: Sql, id: string, status: StatusToKeep): Promise<void> {
+export async function keepStatus(tx: Sql, id: string, status: StatusToKeep): Promise<Ringdown> {
   const { to, ...how } = status;
-  return keepStatuses(tx, [{ id, to }], how);
+  const [ringdown] = await keepStatuses(tx, [{ id, to }], how);
+  return ringdown;
 }
 
 /** The same for several ringdowns at once. */
@@ -62,28 +62,39 @@ async function keepStatuses(
   tx: Sql,
   moves: { id: string; to: DeliveryStatus }[],
   { at, byId, isCurrent }: Omit<StatusToKeep, "to">,
-): Promise<void> {
+): Promise<Ringdown[]> {
   const ids = moves.map(({ id }) => id);
   const statuses = moves.map(({ to }) => to);
-  await tx`
+  const rows = await tx<RingdownRow[]>`
     with moved as (
       select id, status from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status)
-    ), history as (
+    ), kept as (
       insert into patient_delivery_updates
         (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
       select id, status, ${at}::timestamptz, ${byId}::uuid, ${byId}::uuid from moved
-    )
-    update patient_deliveries d
-    set
-      ${
+      returning patient_delivery_id, delivery_status, delivery_status_at
+    ), delivery as (
+      update patient_deliveries
+      set
+        ${
     isCurrent
       ? tx`current_delivery_status = moved.status, current_delivery_status_at = ${at}::timestamptz,`
       : tx``
   }
-      updated_by_id = ${byId}::uuid, updated_at = clock_timestamp()
-    from moved
-    where d.id = moved.id
+        updated_by_id = ${byId}::uuid, updated_at = clock_timestamp()
+      from moved
+      where patient_deliveries.id = moved.id
+      ${returningDelivery(tx)}
+    ), history as (
+      select patient_delivery_id, delivery_status, delivery_status_at
+      from patient_delivery_updates
+      where patient_delivery_id = any (${ids}::uuid[])
+      union all
+      select patient_delivery_id, delivery_status, delivery_status_at from kept
+    )
+    ${selectRingdowns(tx, { deliveries: tx`delivery`, updates: tx`history` })}
   `;
+  return rows.map(toRingdown);
 }
 
 /**

@@ -22,12 +22,13 @@ export async function getRingdown(sql: Sql, id: string, user: User): Promise<Rin
 
 /**
  * The same, with its row locked until the transaction ends. The lock is a statement of its own, so
- * that what is read after it is what an earlier transaction left.
+ * that what is read after it is what an earlier transaction left. Both are sent at once.
  * @throws {NotFound} there is none, or they may not know of it.
  */
 export async function lockRingdown(tx: Sql, id: string, user: User): Promise<Ringdown> {
-  await tx`select from patient_deliveries where id = ${id} for update`;
-  return await getRingdown(tx, id, user);
+  const locked = tx`select from patient_deliveries where id = ${id} for update`.execute();
+  const [ringdown] = await Promise.all([getRingdown(tx, id, user), locked]);
+  return ringdown;
 }
 
 /** The ringdowns of these ids, in any state. */

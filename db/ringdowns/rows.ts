@@ -3,16 +3,36 @@ import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
-import type { Sql } from "../postgres/sql.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
 const PATIENT_COLUMNS = [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"] as const;
 const SELECTED_COLUMNS = PATIENT_COLUMNS.map((name) => `p.${name}`);
+const RETURNED_COLUMNS = PATIENT_COLUMNS.map((name) => `patients.${name}`);
 
-/** The beginning of every query of ringdowns; conditions are on delivery `d`. */
-export function selectRingdowns(sql: Sql) {
+/** What a query reads instead of a table: the name of a part of it, which has the same columns. */
+interface Sources {
+  deliveries?: Fragment;
+  patients?: Fragment;
+  updates?: Fragment;
+  /** Columns to read besides, each with a comma behind it. */
+  besides?: Fragment;
+}
+
+/**
+ * The beginning of every query of ringdowns; conditions are on delivery `d`. A statement that writes
+ * reads what it has written from its own parts, because its snapshot of the tables is older.
+ */
+export function selectRingdowns(sql: Sql, sources: Sources = {}) {
+  const {
+    deliveries = sql`patient_deliveries`,
+    patients = sql`patients`,
+    updates = sql`patient_delivery_updates`,
+    besides = sql``,
+  } = sources;
   return sql`
     select
+      ${besides}
       d.id, d.hospital_id, h.name as hospital_name, h.phone as hospital_phone,
       a.ambulance_identifier, d.organization_id, o.name as organization_name,
       c.dispatch_call_number, d.eta_minutes, d.current_delivery_status,
@@ -25,15 +45,32 @@ export function selectRingdowns(sql: Sql) {
           u.delivery_status,
           to_char(u.delivery_status_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         )
-        from patient_delivery_updates u
+        from ${updates} u
         where u.patient_delivery_id = d.id
       ) as timestamps
-    from patient_deliveries d
-    join patients p on p.id = d.patient_id
+    from ${deliveries} d
+    join ${patients} p on p.id = d.patient_id
     join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
     join ambulances a on a.id = d.ambulance_id
     join organizations o on o.id = d.organization_id
     join hospitals h on h.id = d.hospital_id
+  `;
+}
+
+/** The end of a part that writes deliveries, which `selectRingdowns` then reads. */
+export function returningDelivery(sql: Sql) {
+  return sql`
+    returning
+      patient_deliveries.id, patient_id, hospital_id, ambulance_id, organization_id, eta_minutes,
+      current_delivery_status, current_delivery_status_at, sent_at, redirected_from_id,
+      paramedic_user_id, is_drill, created_by_id, created_at, updated_by_id, updated_at
+  `;
+}
+
+/** The end of a part that writes patients, which `selectRingdowns` then reads. */
+export function returningPatient(sql: Sql) {
+  return sql`
+    returning patients.id, emergency_medical_service_call_id, ${sql(RETURNED_COLUMNS)}
   `;
 }
 

@@ -1,15 +1,13 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
-import { MESSAGES } from "../../domain/messages.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
-import { ensureAmbulance } from "../organizations/ambulances.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
-import { ensureCall } from "./ems_calls.ts";
-import { patientColumns } from "./rows.ts";
-import { listRingdownsById } from "./ringdowns.ts";
-import type { Sql } from "../postgres/sql.ts";
+import { insertRingdown } from "./inserting.ts";
+import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
+import { ensureUnitAndCall } from "./unit_and_call.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** A ringdown to send. `sentAt` is by the crew's clock; `etaMinutes` count from it. */
 export interface RingdownToSend {
@@ -31,28 +29,23 @@ export interface RingdownToSend {
  * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue.
  * @throws {Conflict} the id is taken.
  */
-export function sendRingdown(
+export async function sendRingdown(
   sql: Sql,
   sent: RingdownToSend,
   { by, now }: { by: User; now: Date },
 ): Promise<{ ringdown: Ringdown; isNew: boolean }> {
-  return sql.begin(async (tx) => {
-    const contentHash = await fingerprintOf(sent);
-    const stored = await findSentBefore(tx, { id: sent.id, contentHash, by });
-    if (stored) return { ringdown: stored, isNew: false };
+  const contentHash = await fingerprintOf(sent);
+  return await sql.begin(async (tx) => {
+    const known = await listSent(tx, { newId: sent.id, otherId: sent.redirectedFromId });
+    const stored = known.find(({ id }) => id === sent.id);
+    if (stored) return { ringdown: ensureSame(stored, { contentHash, by }), isNew: false };
 
-    const before = await getRedirected(tx, sent.redirectedFromId, by);
-    await ensureActiveHospital(tx, sent.hospitalId);
-    const ambulanceId = await ensureAmbulance(tx, {
+    const before = redirectedBefore(known, sent.redirectedFromId, by);
+    const { ambulanceId, callId } = await ensureUnitAndCall(tx, {
       organizationId: by.OrganizationId,
-      identifier: sent.ambulanceIdentifier,
-      userId: by.id,
-    });
-    const sentAt = sent.sentAt ?? now;
-    const callId = await ensureCall(tx, {
-      organizationId: by.OrganizationId,
+      ambulanceIdentifier: sent.ambulanceIdentifier,
       dispatchCallNumber: sent.dispatchCallNumber,
-      ambulanceId,
+      hospitalId: sent.hospitalId,
       at: now,
       userId: by.id,
     });
@@ -65,23 +58,63 @@ export function sendRingdown(
       paramedicUserId: by.id,
       patient: sent.patient,
       etaMinutes: sent.etaMinutes,
-      sentAt,
+      sentAt: sent.sentAt ?? now,
       contentHash,
       redirectedFromId: before?.id ?? null,
-      isDrill: await isDrill(tx, sent, { before, now }),
+      isDrill: isDrill(tx, sent, { before, now }),
     }, by);
     return { ringdown, isNew: true };
   });
 }
 
-/** @throws {Invalid} the user was not its crew, or it does not end redirected. */
-async function getRedirected(
+/** A stored ringdown with the fingerprint of what was sent. */
+type SentRingdown = Ringdown & { sentContentHash: string };
+
+/**
+ * What is stored under a client-made id, and the ringdown that is continued. Two requests with one
+ * new id wait for each other, so that the second finds what the first has stored.
+ */
+async function listSent(
   tx: Sql,
-  id: string | undefined,
-  by: User,
+  { newId, otherId = null }: { newId: string | null; otherId?: string | null },
+): Promise<SentRingdown[]> {
+  const ids = [newId, otherId].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const held = newId && tx`select pg_advisory_xact_lock(hashtextextended(${newId}, 0))`.execute();
+  const besides = tx`d.sent_content_hash,`;
+  const read = tx<(RingdownRow & { sentContentHash: string })[]>`
+    ${selectRingdowns(tx, { besides })} where d.id = any (${ids}::uuid[])
+  `;
+  const [rows] = await Promise.all([read, held]);
+  return rows.map((row) => ({ ...toRingdown(row), sentContentHash: row.sentContentHash }));
+}
+
+/** @throws {Conflict} the id stands for something else, or for what somebody else has sent. */
+function ensureSame(
+  { sentContentHash, ...stored }: SentRingdown,
+  { contentHash, by }: { contentHash: string; by: User },
+): Ringdown {
+  const isTheirs = stored.CreatedById === by.id && can(by, "readRingdown", subjectOf(stored));
+  if (isTheirs && sentContentHash === contentHash) return stored;
+  throw new Conflict("This id already stands for another ringdown.");
+}
+
+/**
+ * What this user has already stored under a client-made id, or null.
+ * @throws {Conflict} the id stands for something else.
+ */
+export async function findSentBefore(
+  tx: Sql,
+  { id, contentHash, by }: { id: string | null; contentHash: string; by: User },
 ): Promise<Ringdown | null> {
+  const [stored] = await listSent(tx, { newId: id });
+  return stored ? ensureSame(stored, { contentHash, by }) : null;
+}
+
+/** @throws {Invalid} the user was not its crew, or it does not end redirected. */
+function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
   if (id === undefined) return null;
-  const [ringdown] = await listRingdownsById(tx, [id]);
+  const ringdown = known.find((ringdown) => ringdown.id === id);
   const isCrew = ringdown && partiesOf(by, subjectOf(ringdown)).includes("crew");
   if (isCrew && ringdown.timestamps.REDIRECTED) return ringdown;
   const message = "No ringdown of yours was redirected under this id.";
@@ -89,34 +122,13 @@ async function getRedirected(
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */
-async function isDrill(
+function isDrill(
   tx: Sql,
   { dispatchCallNumber }: RingdownToSend,
   { before, now }: { before: Ringdown | null; now: Date },
-): Promise<boolean> {
-  if (before?.dispatchCallNumber === dispatchCallNumber) return before.isDrill;
-  return await isNumberOfDrill(tx, { incidentNumber: dispatchCallNumber, now });
-}
-
-/**
- * What this user has already stored under a client-made id, or null. Two requests with one id wait
- * for each other, so that the second finds what the first has stored.
- * @throws {Conflict} the id stands for something else.
- */
-export async function findSentBefore(
-  tx: Sql,
-  { id, contentHash, by }: { id: string | null; contentHash: string; by: User },
-): Promise<Ringdown | null> {
-  if (!id) return null;
-  await tx`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
-  const [stored] = await tx<[{ createdById: string | null; sentContentHash: string }?]>`
-    select created_by_id, sent_content_hash from patient_deliveries where id = ${id}
-  `;
-  if (!stored) return null;
-  const [ringdown] = await listRingdownsById(tx, [id]);
-  const isTheirs = stored.createdById === by.id && can(by, "readRingdown", subjectOf(ringdown));
-  if (isTheirs && stored.sentContentHash === contentHash) return ringdown;
-  throw new Conflict("This id already stands for another ringdown.");
+): Fragment {
+  if (before?.dispatchCallNumber === dispatchCallNumber) return tx`${before.isDrill}::boolean`;
+  return isNumberOfDrill(tx, { incidentNumber: dispatchCallNumber, now });
 }
 
 /**
@@ -135,66 +147,4 @@ export async function hashOf(content: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return digest.toHex();
-}
-
-/** @throws {Invalid} there is no such hospital, or it is not active. */
-export async function ensureActiveHospital(tx: Sql, hospitalId: string): Promise<void> {
-  const [hospital] = await tx<[{ isActive: boolean }?]>`
-    select is_active from hospitals where id = ${hospitalId} for share
-  `;
-  if (hospital?.isActive) return;
-  const message = hospital ? MESSAGES.inactiveHospital : MESSAGES.unknownHospital;
-  throw new Invalid([{ path: "hospital.id", message, value: hospitalId }]);
-}
-
-interface NewRingdown {
-  id: string | null;
-  ambulanceId: string;
-  organizationId: string;
-  callId: string;
-  hospitalId: string;
-  paramedicUserId: string;
-  patient: Patient;
-  etaMinutes: number;
-  sentAt: Date;
-  contentHash: string;
-  redirectedFromId: string | null;
-  isDrill: boolean;
-}
-
-/** Inserts patient, delivery and the status RINGDOWN SENT in one round trip. */
-export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): Promise<Ringdown> {
-  const audit = { createdById: by.id, updatedById: by.id };
-  const patient = {
-    emergencyMedicalServiceCallId: ringdown.callId,
-    ...patientColumns(ringdown.patient),
-    ...audit,
-  };
-  const [{ id }] = await tx<[{ id: string }]>`
-    with patient as (
-      insert into patients ${tx(patient)} returning id
-    ), delivery as (
-      insert into patient_deliveries (
-        id, patient_id, ambulance_id, organization_id, hospital_id, paramedic_user_id,
-        redirected_from_id, is_drill, current_delivery_status, current_delivery_status_at, sent_at,
-        eta_minutes, sent_content_hash, created_by_id, updated_by_id
-      )
-      select
-        coalesce(${ringdown.id}::uuid, uuid_v7()), patient.id, ${ringdown.ambulanceId}::uuid,
-        ${ringdown.organizationId}::uuid, ${ringdown.hospitalId}::uuid,
-        ${ringdown.paramedicUserId}::uuid, ${ringdown.redirectedFromId}::uuid,
-        ${ringdown.isDrill}::boolean, 'RINGDOWN SENT',
-        ${ringdown.sentAt}::timestamptz, ${ringdown.sentAt}::timestamptz,
-        ${ringdown.etaMinutes}::int, ${ringdown.contentHash}, ${by.id}::uuid, ${by.id}::uuid
-      from patient
-      returning id
-    )
-    insert into patient_delivery_updates
-      (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
-    select id, 'RINGDOWN SENT', ${ringdown.sentAt}::timestamptz, ${by.id}::uuid, ${by.id}::uuid
-    from delivery
-    returning patient_delivery_id as id
-  `;
-  const [stored] = await listRingdownsById(tx, [id]);
-  return stored;
 }

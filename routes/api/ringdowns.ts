@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { changeRingdown, takeOverRingdown } from "../../db/ringdowns/changes.ts";
+import { changeRingdown } from "../../db/ringdowns/changes.ts";
+import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  changeRingdown,
-  type RingdownChange,
-  takeOverRingdown,
-} from "../../../db/ringdowns/changes.ts";
+import { changeRingdown, type RingdownChange } from "../../../db/ringdowns/changes.ts";
+import { takeOverRingdown } from "../../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../../db/ringdowns/moves.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../domain/errors.ts";

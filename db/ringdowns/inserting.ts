@@ -1,0 +1,73 @@
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { User } from "../../domain/people/user.ts";
+import {
+  patientColumns,
+  returningDelivery,
+  returningPatient,
+  type RingdownRow,
+  selectRingdowns,
+  toRingdown,
+} from "./rows.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
+
+/** What a new ringdown is made of. Unit, call and hospital are there, and are not looked at. */
+export interface NewRingdown {
+  id: string | null;
+  ambulanceId: string;
+  organizationId: string;
+  callId: string;
+  hospitalId: string;
+  paramedicUserId: string;
+  patient: Patient;
+  etaMinutes: number;
+  sentAt: Date;
+  contentHash: string;
+  redirectedFromId: string | null;
+  /** An SQL expression. */
+  isDrill: Fragment;
+}
+
+/** Inserts patient, delivery and the status RINGDOWN SENT in one round trip. */
+export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): Promise<Ringdown> {
+  const audit = { createdById: by.id, updatedById: by.id };
+  const report = {
+    emergencyMedicalServiceCallId: ringdown.callId,
+    ...patientColumns(ringdown.patient),
+    ...audit,
+  };
+  const [row] = await tx<[RingdownRow]>`
+    with patient as (
+      insert into patients ${tx(report)} ${returningPatient(tx)}
+    ), delivery as (
+      insert into patient_deliveries (
+        id, patient_id, ambulance_id, organization_id, hospital_id, paramedic_user_id,
+        redirected_from_id, is_drill, current_delivery_status, current_delivery_status_at, sent_at,
+        eta_minutes, sent_content_hash, created_by_id, updated_by_id
+      )
+      select
+        coalesce(${ringdown.id}::uuid, uuid_v7()), patient.id, ${ringdown.ambulanceId}::uuid,
+        ${ringdown.organizationId}::uuid, ${ringdown.hospitalId}::uuid,
+        ${ringdown.paramedicUserId}::uuid, ${ringdown.redirectedFromId}::uuid,
+        ${ringdown.isDrill}, 'RINGDOWN SENT',
+        ${ringdown.sentAt}::timestamptz, ${ringdown.sentAt}::timestamptz,
+        ${ringdown.etaMinutes}::int, ${ringdown.contentHash}, ${by.id}::uuid, ${by.id}::uuid
+      from patient
+      ${returningDelivery(tx)}
+    ), status as (
+      insert into patient_delivery_updates
+        (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
+      select id, 'RINGDOWN SENT', ${ringdown.sentAt}::timestamptz, ${by.id}::uuid, ${by.id}::uuid
+      from delivery
+      returning patient_delivery_id, delivery_status, delivery_status_at
+    )
+    ${
+    selectRingdowns(tx, {
+      deliveries: tx`delivery`,
+      patients: tx`patient`,
+      updates: tx`status`,
+    })
+  }
+  `;
+  return toRingdown(row);
+}
