@@ -1,4 +1,4 @@
-import { findTotpKey, takeTotpStep } from "../db/sign_in/authenticator_apps.ts";
+import { takeTotpStep } from "../db/sign_in/authenticator_apps.ts";
 import { spendSessionCode } from "../db/sign_in/one_time_codes.ts";
 import { replaceRecoveryCodes, spendRecoveryCode } from "../db/sign_in/recovery_codes.ts";
 import type { Sql } from "../db/postgres/sql.ts";
@@ -11,6 +11,8 @@ const MAX_TRIES = 5;
 /** A code that a user gives, and the pending session (with its token) in which they give it. */
 export interface CodeGiven {
   userId: string;
+  /** The key of the user's authenticator app, or null. */
+  totpKey: Uint8Array | null;
   sessionId: string;
   sessionToken: string;
   code: string;
@@ -23,14 +25,13 @@ export interface CodeGiven {
  * recovery code; other users give the code that was mailed for this session.
  */
 export async function isSecondFactor(sql: Sql, given: CodeGiven): Promise<boolean> {
-  const { userId, sessionId, sessionToken, now } = given;
+  const { userId, totpKey, sessionId, sessionToken, now } = given;
   const code = typedCode(given.code);
-  const key = await findTotpKey(sql, userId);
-  if (!key) {
+  if (!totpKey) {
     const codeHash = await mailCodeHash(sessionToken, code);
     return await spendSessionCode(sql, { sessionId, codeHash, maxTries: MAX_TRIES });
   }
-  const step = totpStepOf(key, code, now);
+  const step = totpStepOf(totpKey, code, now);
   if (step !== null) return await takeTotpStep(sql, { userId, step });
   return await spendRecoveryCode(sql, { userId, codeHash: await tokenHashOf(code) });
 }

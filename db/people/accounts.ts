@@ -1,7 +1,8 @@
 import { keepAuditEvent } from "../audit_events.ts";
 import { endCodes, spendResetCode } from "../sign_in/one_time_codes.ts";
 import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
-import { forgetAllAttempts, forgetDevices } from "../sign_in/attempts.ts";
+import { forgetAllAttempts } from "../sign_in/attempts.ts";
+import { forgetDevices } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a user changes in their own profile; what is left out stays. */

@@ -1,7 +1,7 @@
 import type { User } from "../../domain/people/user.ts";
 import { endTokensOfServiceAccount } from "../api_clients/tokens.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { forgetDevices } from "../sign_in/attempts.ts";
+import { forgetDevices } from "../sign_in/devices.ts";
 import { endCodes } from "../sign_in/one_time_codes.ts";
 import { endSessionsOf } from "../sign_in/sessions.ts";
 

@@ -6,7 +6,7 @@ import { keepAuditEvent } from "../audit_events.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import type { Administrator } from "../invites/links.ts";
 import { endSessionsOf } from "../sign_in/sessions.ts";
-import { forgetDevices } from "../sign_in/attempts.ts";
+import { forgetDevices } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensureSuperUserStays } from "./super_users.ts";
 import { lockUser } from "./changes.ts";

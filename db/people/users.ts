@@ -1,10 +1,15 @@
 import type { User } from "../../domain/people/user.ts";
+import { isKnownDevice } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** A user with what sign-in must compare. */
-export interface UserWithPassword {
+/** A user with what sign-in must compare and ask for. */
+export interface UserToSignIn {
   user: User;
   hashedPassword: string | null;
+  /** Whether they have an authenticator app. */
+  hasApp: boolean;
+  /** Whether somebody has signed in to the account on this device before. */
+  isKnownDevice: boolean;
 }
 
 /** The active user of an active organisation with this id, or null. */
@@ -27,14 +32,25 @@ export async function listActiveUsers(sql: Sql, ids: string[]): Promise<User[]> 
   return rows.map(toUser);
 }
 
-/** The active user of an active organisation with this email address in any case, or null. */
-export async function findUserToSignIn(sql: Sql, email: string): Promise<UserWithPassword | null> {
-  const [row] = await sql<[(UserRow & { hashedPassword: string | null })?]>`
-    select ${userColumns(sql)}, u.hashed_password
+/**
+ * The active user of an active organisation with this email address in any case, or null.
+ * `deviceHash` is the hash of the token of the device, if it has one.
+ */
+export async function findUserToSignIn(
+  sql: Sql,
+  email: string,
+  deviceHash: Uint8Array | null = null,
+): Promise<UserToSignIn | null> {
+  const [row] = await sql<[(UserRow & Omit<UserToSignIn, "user">)?]>`
+    select
+      ${userColumns(sql)}, u.hashed_password, u.totp_key is not null as has_app,
+      ${isKnownDevice(sql, { userId: sql`u.id`, deviceHash })} as is_known_device
     from users u join organizations o on o.id = u.organization_id
     where lower(u.email) = lower(${email}) and u.is_active and o.is_active
   `;
-  return row ? { user: toUser(row), hashedPassword: row.hashedPassword } : null;
+  if (!row) return null;
+  const { hashedPassword, hasApp, isKnownDevice: isKnown } = row;
+  return { user: toUser(row), hashedPassword, hasApp, isKnownDevice: isKnown };
 }
 
 /** The user of this id, active or not, or null when there is none or they were deleted. */

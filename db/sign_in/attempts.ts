@@ -1,4 +1,4 @@
-import type { Sql } from "../postgres/sql.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /**
  * What is counted, each by itself: wrong passwords for an account (by email address) or from a
@@ -23,59 +23,106 @@ export interface Attempt {
   subject: string;
 }
 
-/** Counts a wrong attempt. */
-export async function noteAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
-  await sql`insert into sign_in_attempts (kind, subject) values (${kind}, ${subject})`;
+/** An attempt that is refused when `max` like it were counted within the last `withinSeconds`. */
+export interface LimitedAttempt extends Attempt {
+  withinSeconds: number;
+  /** Infinity: it is counted, but never refused. */
+  max: number;
+}
+
+/** Counts an attempt before it is known to be wrong; see `takeAttempts`. */
+export function takeAttempt(sql: Sql, attempt: LimitedAttempt): Promise<boolean> {
+  return takeAttempts(sql, [attempt]);
 }
 
 /**
- * Counts an attempt before it is known to be wrong. False when `max` were counted within the last
- * `withinSeconds` already. Guesses made at once wait for each other here, so that each is counted
- * before the next is checked.
+ * Counts attempts before it is known that they are wrong: all of them, or, when one of them has
+ * reached its limit, none and false. Guesses made at once wait for each other here, so that each is
+ * counted before the next is checked.
  */
-export function takeAttempt(
-  sql: Sql,
-  { max, ...attempt }: Attempt & { withinSeconds: number; max: number },
-): Promise<boolean> {
+export function takeAttempts(sql: Sql, attempts: LimitedAttempt[]): Promise<boolean> {
   return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${attempt.subject}, 1))`;
-    if (await countAttempts(tx, attempt) >= max) return false;
-    await noteAttempt(tx, attempt);
-    return true;
+    await lockSubjects(tx, attempts);
+    const [{ isTaken }] = await tx<[{ isTaken: boolean }]>`
+      with attempt as (
+        select kind, subject, seconds, most
+        from unnest(
+          ${attempts.map(({ kind }) => kind)}::text[],
+          ${attempts.map(({ subject }) => subject)}::text[],
+          ${attempts.map(({ withinSeconds }) => withinSeconds)}::int[],
+          ${attempts.map(({ max }) => max === Infinity ? null : max)}::int[]
+        ) as attempt (kind, subject, seconds, most)
+      ), refused as (
+        select from attempt a
+        where most <= (
+          select count(*) from sign_in_attempts sia
+          where sia.kind = a.kind and sia.subject = a.subject
+            and sia.attempted_at > clock_timestamp() - a.seconds * interval '1 second'
+        )
+      ), taken as (
+        insert into sign_in_attempts (kind, subject)
+        select kind, subject from attempt where not exists (select from refused)
+      )
+      select not exists (select from refused) as is_taken
+    `;
+    return isTaken;
   });
 }
 
+/** In the order of the locks, so that two who ask for the same ones never wait for each other. */
+async function lockSubjects(tx: Sql, attempts: Attempt[]): Promise<void> {
+  await tx`
+    select pg_advisory_xact_lock(lock)
+    from (
+      select distinct hashtextextended(subject, 1) as lock
+      from unnest(${attempts.map(({ subject }) => subject)}::text[]) as subject
+      order by lock
+    ) locks
+  `;
+}
+
 /** Takes one counted attempt back: it turned out not to be wrong. */
-export async function giveBackAttempt(sql: Sql, { kind, subject }: Attempt): Promise<void> {
+export async function giveBackAttempt(sql: Sql, attempt: Attempt): Promise<void> {
+  await sql`delete from sign_in_attempts where id = ${newestAttempt(sql, attempt)}`;
+}
+
+/** The id of the newest attempt that nobody else is taking back. */
+function newestAttempt(sql: Sql, { kind, subject }: Attempt): Fragment {
+  return sql`(
+    select id from sign_in_attempts
+    where kind = ${kind} and subject = ${subject}
+    order by attempted_at desc, id desc
+    limit 1
+    for update skip locked
+  )`;
+}
+
+/** Clears the attempts counted for each of these subjects. */
+export async function forgetAttempts(sql: Sql, ...attempts: Attempt[]): Promise<void> {
   await sql`
     delete from sign_in_attempts
-    where id = (
-      select id from sign_in_attempts
-      where kind = ${kind} and subject = ${subject}
-      order by attempted_at desc, id desc
-      limit 1
-      for update skip locked
+    where (kind, subject) in (
+      select kind, subject from unnest(
+        ${attempts.map(({ kind }) => kind)}::text[],
+        ${attempts.map(({ subject }) => subject)}::text[]
+      ) as attempt (kind, subject)
     )
   `;
 }
 
-/** How many attempts were counted within the last `withinSeconds`. */
-export async function countAttempts(
+/**
+ * A password was right: clears the attempts at the account, and takes back one from the address, where
+ * others may be guessing.
+ */
+export async function forgetWrongPasswords(
   sql: Sql,
-  { kind, subject, withinSeconds }: Attempt & { withinSeconds: number },
-): Promise<number> {
-  const [{ tries }] = await sql<[{ tries: number }]>`
-    select count(*)::int as tries
-    from sign_in_attempts
-    where kind = ${kind} and subject = ${subject}
-      and attempted_at > clock_timestamp() - ${withinSeconds} * interval '1 second'
+  { account, address }: { account: string; address: string },
+): Promise<void> {
+  await sql`
+    delete from sign_in_attempts
+    where (kind = 'account' and subject = ${account})
+      or id = ${newestAttempt(sql, { kind: "address", subject: address })}
   `;
-  return tries;
-}
-
-/** Clears the attempts counted for a subject. */
-export async function forgetAttempts(sql: Sql, { kind, subject }: Attempt): Promise<void> {
-  await sql`delete from sign_in_attempts where kind = ${kind} and subject = ${subject}`;
 }
 
 /** Clears the wrong codes of a user, also those from a device that was known (`auth/second_factor`). */
@@ -106,45 +153,4 @@ export async function pruneAttempts(sql: Sql, limit: number): Promise<number> {
     ))
   `;
   return count;
-}
-
-/** Removes devices after 180 days without use, at most `limit`. Returns how many. */
-export async function pruneDevices(sql: Sql, limit: number): Promise<number> {
-  const { count } = await sql`
-    delete from known_devices kd
-    using (
-      select token_hash, user_id from known_devices
-      where last_used_at < clock_timestamp() - interval '180 days'
-      limit ${limit} for update skip locked
-    ) unused
-    where kd.token_hash = unused.token_hash and kd.user_id = unused.user_id
-  `;
-  return count;
-}
-
-/** Whether this device has signed in to the account before. */
-export async function isKnownDevice(
-  sql: Sql,
-  { userId, tokenHash }: { userId: string; tokenHash: Uint8Array },
-): Promise<boolean> {
-  const rows = await sql`
-    select from known_devices where user_id = ${userId} and token_hash = ${tokenHash}
-  `;
-  return rows.length > 0;
-}
-
-/** Forgets the devices that have signed in to an account. */
-export async function forgetDevices(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from known_devices where user_id = ${userId}`;
-}
-
-/** Remembers that this device has signed in to the account. */
-export async function rememberDevice(
-  sql: Sql,
-  { userId, tokenHash }: { userId: string; tokenHash: Uint8Array },
-): Promise<void> {
-  await sql`
-    insert into known_devices (user_id, token_hash) values (${userId}, ${tokenHash})
-    on conflict (token_hash, user_id) do update set last_used_at = clock_timestamp()
-  `;
 }

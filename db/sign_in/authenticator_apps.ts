@@ -1,12 +1,21 @@
 import { keepAuditEvent } from "../audit_events.ts";
+import { isKnownDevice } from "./devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** The key of a user's authenticator app, or null: then codes come by mail. */
-export async function findTotpKey(sql: Sql, userId: string): Promise<Uint8Array | null> {
-  const [row] = await sql<[{ totpKey: Uint8Array | null }?]>`
-    select totp_key from users where id = ${userId}
+/**
+ * The key of a user's authenticator app, or null: then codes come by mail. And whether they have
+ * signed in on this device before.
+ */
+export async function findFactor(
+  sql: Sql,
+  { userId, deviceHash }: { userId: string; deviceHash: Uint8Array | null },
+): Promise<{ totpKey: Uint8Array | null; isKnownDevice: boolean }> {
+  const [row] = await sql<[{ totpKey: Uint8Array | null; isKnownDevice: boolean }?]>`
+    select
+      u.totp_key, ${isKnownDevice(sql, { userId: sql`u.id`, deviceHash })} as is_known_device
+    from users u where u.id = ${userId}
   `;
-  return row?.totpKey ?? null;
+  return row ?? { totpKey: null, isKnownDevice: false };
 }
 
 /** Whether a user has an app, and how many recovery codes are left. Never the key. */

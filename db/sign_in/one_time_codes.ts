@@ -12,8 +12,11 @@ export interface NewCode {
 
 /** Stores a new code. The user's earlier codes of the same kind are no longer valid. */
 export async function replaceCode(sql: Sql, code: NewCode): Promise<void> {
-  await endCodes(sql, code);
   await sql`
+    with ended as (
+      update one_time_codes set used_at = clock_timestamp()
+      where kind = ${code.kind} and user_id = ${code.userId} and used_at is null
+    )
     insert into one_time_codes (kind, user_id, session_id, code_hash, expires_at)
     values (
       ${code.kind}, ${code.userId}, ${code.sessionId ?? null}, ${code.codeHash}, ${code.expiresAt}
@@ -36,7 +39,7 @@ export async function endCodes(
  * Whether this is the code mailed for a session; it is used up then. Wrong ones are counted, and
  * after `maxTries` even the right one is refused. Attempts made at once wait for each other.
  */
-export function spendSessionCode(
+export async function spendSessionCode(
   sql: Sql,
   { sessionId, codeHash, maxTries }: {
     sessionId: string;
@@ -44,22 +47,14 @@ export function spendSessionCode(
     maxTries: number;
   },
 ): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    const [code] = await tx<[{ id: string; isRight: boolean }?]>`
-      select id, code_hash = ${codeHash} as is_right
-      from one_time_codes
-      where kind = 'second factor' and session_id = ${sessionId} and used_at is null
-        and tries < ${maxTries} and expires_at > clock_timestamp()
-      for update
-    `;
-    if (!code) return false;
-    await tx`
-      update one_time_codes
-      set tries = tries + 1, used_at = case when ${code.isRight} then clock_timestamp() end
-      where id = ${code.id}
-    `;
-    return code.isRight;
-  });
+  const [code] = await sql<[{ isRight: boolean }?]>`
+    update one_time_codes
+    set tries = tries + 1, used_at = case when code_hash = ${codeHash} then clock_timestamp() end
+    where kind = 'second factor' and session_id = ${sessionId} and used_at is null
+      and tries < ${maxTries} and expires_at > clock_timestamp()
+    returning code_hash = ${codeHash} as is_right
+  `;
+  return code?.isRight ?? false;
 }
 
 /** The active user whose unused reset code this is, by email address in any case, or null. */

@@ -1,12 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { findApp } from "../../db/sign_in/authenticator_apps.ts";
-import type { UserWithPassword } from "../../db/people/users.ts";
+import type { UserToSignIn } from "../../db/people/users.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
-import { knowDevice } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { provePassword } from "./password.ts";
 import { passwordReset } from "./password_reset.ts";
@@ -37,14 +36,12 @@ export const local = new Hono<AppEnv>()
       const { username, password } = c.req.valid("json");
       const proven = await provePassword(c, username, password);
       const { user } = proven;
-      const { hasApp } = await findApp(c.var.sql, user.id);
-      const isAsked = hasApp || user.organization.isMfaEnabled;
-      if (isAsked || !await beginSession(c, proven)) {
-        await askForSecondFactor(c, proven, hasApp);
-        return c.json({}, 202);
-      }
-      await knowDevice(c, user);
-      return c.json(user);
+      const isAsked = proven.hasApp || user.organization.isMfaEnabled;
+      if (!isAsked && await beginSession(c, proven)) return c.json(user);
+      // A second factor may have become required while the password was checked.
+      const { hasApp } = isAsked ? proven : await findApp(c.var.sql, user.id);
+      await askForSecondFactor(c, { ...proven, hasApp });
+      return c.json({}, 202);
     },
   )
   .get(
@@ -66,8 +63,8 @@ export const local = new Hono<AppEnv>()
   .route("/", passwordReset);
 
 /** Begins a pending session. Mails a code, except to users who have an authenticator app. */
-async function askForSecondFactor(c: Context<AppEnv>, proven: UserWithPassword, hasApp: boolean) {
-  const { user } = proven;
+async function askForSecondFactor(c: Context<AppEnv>, proven: UserToSignIn) {
+  const { user, hasApp } = proven;
   if (!hasApp) await ensureCodeMayBeMailed(c, user);
   const session = await beginPendingSession(c, proven);
   if (!hasApp) await mailCode(c, user, session);

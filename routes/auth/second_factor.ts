@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { findApp } from "../../db/sign_in/authenticator_apps.ts";
+import { findApp, findFactor } from "../../db/sign_in/authenticator_apps.ts";
 import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import { Conflict, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
@@ -10,7 +10,7 @@ import { body } from "../body.ts";
 import { secondFactorPending } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { sessionToken } from "../session_cookie.ts";
-import { comesFromKnownDevice, knowDevice } from "./devices.ts";
+import { deviceHashOf } from "./devices.ts";
 import { ensureCodeMayBeMailed, mailCode } from "./mailed_code.ts";
 import { completeSession } from "./sessions.ts";
 
@@ -50,7 +50,6 @@ export const secondFactor = new Hono<AppEnv>()
       const { user, session } = c.var;
       await proveCode(c, c.req.valid("json").code);
       await completeSession(c, session.id, user);
-      await knowDevice(c, user);
       return c.json(user);
     },
   )
@@ -80,13 +79,17 @@ export const secondFactor = new Hono<AppEnv>()
  */
 async function proveCode(c: Context<AppEnv>, code: string) {
   const { sql, clock, user, session } = c.var;
-  const isKnown = await comesFromKnownDevice(c, user.id);
-  const tries = { kind: "second factor", subject: isKnown ? `${user.id} known` : user.id } as const;
+  const device = { userId: user.id, deviceHash: await deviceHashOf(c) };
+  const { totpKey, isKnownDevice } = await findFactor(sql, device);
+  const tries = {
+    kind: "second factor",
+    subject: isKnownDevice ? `${user.id} known` : user.id,
+  } as const;
   const limit = { withinSeconds: WITHIN_SECONDS, max: MAX_TRIES };
   if (!await takeAttempt(sql, { ...tries, ...limit })) throw new TooManyAttempts(WITHIN_SECONDS);
-  const given = { userId: user.id, sessionId: session.id, sessionToken: sessionToken(c)!, code };
+  const asked = { userId: user.id, totpKey, sessionId: session.id };
+  const given = { ...asked, sessionToken: sessionToken(c)!, code };
   const isRight = await isSecondFactor(sql, { ...given, now: clock.now().getTime() });
   if (!isRight) throw new SignInFailed(ACCOUNT_MESSAGES.wrongCode);
-  await forgetAttempts(sql, tries);
-  await forgetAttempts(sql, { kind: "second factor mail", subject: user.id });
+  await forgetAttempts(sql, tries, { kind: "second factor mail", subject: user.id });
 }

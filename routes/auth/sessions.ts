@@ -6,14 +6,19 @@ import {
   startPendingSession,
   startSession,
 } from "../../db/sign_in/starting.ts";
-import type { UserWithPassword } from "../../db/people/users.ts";
+import type { UserToSignIn } from "../../db/people/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { clientAddress } from "../client_address.ts";
 import { currentSession } from "../current_session.ts";
-import { dropSessionCookie, giveSessionCookie } from "../session_cookie.ts";
+import {
+  deviceToken,
+  dropSessionCookie,
+  giveDeviceCookie,
+  giveSessionCookie,
+} from "../session_cookie.ts";
 
 const SHIFT_SECONDS = 12 * 60 * 60;
 const ADMIN_SECONDS = 60 * 60;
@@ -27,55 +32,68 @@ export interface BegunSession {
 }
 
 /**
- * Signs a user in with a new token, and ends the session that the request came with. Returns false
- * and signs nobody in if the organisation has just begun to require a second factor.
+ * Signs a user in with a new token, ends the session that the request came with, and remembers the
+ * device. Returns false and signs nobody in if a second factor has just become required.
  */
 export async function beginSession(
   c: Context<AppEnv>,
-  { user, hashedPassword }: UserWithPassword,
+  { user, hashedPassword }: UserToSignIn,
 ): Promise<boolean> {
-  await endCurrentSession(c);
-  const token = newToken();
-  const session = { ...await sessionOf(c, user, { token }), hashedPassword };
-  const id = await startSession(c.var.sql, session);
-  if (id !== null) giveSessionCookie(c, token, ABSOLUTE_SECONDS);
+  const tokens = { session: newToken(), device: deviceToken(c) ?? newToken() };
+  const id = await startSession(c.var.sql, {
+    ...await sessionOf(c, user, { token: tokens.session }),
+    hashedPassword,
+    replacedId: await currentSessionId(c),
+    deviceHash: await tokenHashOf(tokens.device),
+  });
+  if (id !== null) giveCookies(c, tokens);
   return id !== null;
 }
 
 /** Begins a session that allows nothing but giving the second factor, within 30 minutes. */
 export async function beginPendingSession(
   c: Context<AppEnv>,
-  { user, hashedPassword }: UserWithPassword,
+  { user, hashedPassword }: UserToSignIn,
 ): Promise<BegunSession> {
-  await endCurrentSession(c);
   const token = newToken();
-  const times = { token, seconds: PENDING_SECONDS };
-  const session = { ...await sessionOf(c, user, times), hashedPassword };
-  const id = await startPendingSession(c.var.sql, session);
+  const id = await startPendingSession(c.var.sql, {
+    ...await sessionOf(c, user, { token, seconds: PENDING_SECONDS }),
+    hashedPassword,
+    replacedId: await currentSessionId(c),
+  });
   giveSessionCookie(c, token, PENDING_SECONDS);
   return { id, token };
 }
 
 /**
- * Completes the sign-in of a user who has given the second factor, with a new token.
+ * Completes the sign-in of a user who has given the second factor, with a new token, and remembers
+ * the device.
  * @throws {SignedOut} the pending session has ended, or another request has completed it.
  */
 export async function completeSession(c: Context<AppEnv>, pendingId: string, user: User) {
-  const token = newToken();
-  const session = await sessionOf(c, user, { token });
+  const tokens = { session: newToken(), device: deviceToken(c) ?? newToken() };
+  const session = {
+    ...await sessionOf(c, user, { token: tokens.session }),
+    deviceHash: await tokenHashOf(tokens.device),
+  };
   if (!await followPendingSession(c.var.sql, { pendingId, session })) throw new SignedOut();
-  giveSessionCookie(c, token, ABSOLUTE_SECONDS);
+  giveCookies(c, tokens);
+}
+
+function giveCookies(c: Context<AppEnv>, { session, device }: { session: string; device: string }) {
+  giveSessionCookie(c, session, ABSOLUTE_SECONDS);
+  giveDeviceCookie(c, device);
 }
 
 /** Ends the session of the request and deletes its cookie. */
 export async function signOut(c: Context<AppEnv>) {
-  await endCurrentSession(c);
+  const id = await currentSessionId(c);
+  if (id !== null) await endSession(c.var.sql, id);
   dropSessionCookie(c);
 }
 
-async function endCurrentSession(c: Context<AppEnv>) {
-  const session = await currentSession(c);
-  if (session) await endSession(c.var.sql, session.id);
+async function currentSessionId(c: Context<AppEnv>): Promise<string | null> {
+  return (await currentSession(c))?.id ?? null;
 }
 
 async function sessionOf(

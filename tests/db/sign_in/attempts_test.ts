@@ -1,70 +1,151 @@
 import assert from "node:assert/strict";
 import {
-  countAttempts,
+  type Attempt,
   forgetAttempts,
-  isKnownDevice,
-  noteAttempt,
+  forgetWrongPasswords,
+  giveBackAttempt,
   pruneAttempts,
-  pruneDevices,
-  rememberDevice,
   takeAttempt,
+  takeAttempts,
 } from "../../../db/sign_in/attempts.ts";
+import { pruneDevices } from "../../../db/sign_in/devices.ts";
+import { findUserToSignIn } from "../../../db/people/users.ts";
+import { startSession } from "../../../db/sign_in/starting.ts";
+import type { TestSql } from "../../support/database.ts";
 import { sharedDatabase, userNamed } from "../cast.ts";
 
 const { test } = sharedDatabase();
 
-const within = { withinSeconds: 900 };
+const limit = { withinSeconds: 900, max: 10 };
+
+async function counted(sql: TestSql, { kind, subject }: Attempt): Promise<number> {
+  const rows = await sql`
+    select from sign_in_attempts where kind = ${kind} and subject = ${subject}
+  `;
+  return rows.length;
+}
+
+function pair(account: string, address: string): [Attempt, Attempt] {
+  return [{ kind: "address", subject: address }, { kind: "account", subject: account }];
+}
 
 test("attempts are counted separately per account and address, within the given time", async (sql) => {
-  const account = { kind: "account" as const, subject: "a@demo.test" };
-  const address = { kind: "address" as const, subject: "a@demo.test" };
-  await noteAttempt(sql, account);
-  await noteAttempt(sql, account);
-  await noteAttempt(sql, address);
-  assert.equal(await countAttempts(sql, { ...account, ...within }), 2);
-  assert.equal(await countAttempts(sql, { ...address, ...within }), 1);
+  const [address, account] = pair("a@demo.test", "a@demo.test");
+  const once = { withinSeconds: 900, max: 1 };
+  assert.equal(await takeAttempt(sql, { ...account, ...once }), true);
+  assert.equal(await takeAttempt(sql, { ...account, ...once }), false);
+  assert.equal(await takeAttempt(sql, { ...address, ...once }), true);
+  assert.deepEqual([await counted(sql, account), await counted(sql, address)], [1, 1]);
   await sql`update sign_in_attempts set attempted_at = now() - interval '15 minutes 1 second'`;
-  assert.equal(await countAttempts(sql, { ...account, ...within }), 0);
+  assert.equal(await takeAttempt(sql, { ...account, ...once }), true);
 });
 
 test("of 25 attempts at once only the allowed 10 are taken, and the others are not counted", async (sql) => {
-  const account = { kind: "account" as const, subject: "b@demo.test", ...within };
+  const account: Attempt = { kind: "account", subject: "b@demo.test" };
   const taken = await Promise.all(
-    Array.from({ length: 25 }, () => takeAttempt(sql, { ...account, max: 10 })),
+    Array.from({ length: 25 }, () => takeAttempt(sql, { ...account, ...limit })),
   );
   assert.equal(taken.filter(Boolean).length, 10);
-  assert.equal(await countAttempts(sql, account), 10);
+  assert.equal(await counted(sql, account), 10);
 });
 
-test("forgetting an account's attempts keeps those of the address", async (sql) => {
-  for (const kind of ["account", "address"] as const) {
-    await noteAttempt(sql, { kind, subject: "c@demo.test" });
-  }
-  await forgetAttempts(sql, { kind: "account", subject: "c@demo.test" });
-  assert.equal(await countAttempts(sql, { kind: "account", subject: "c@demo.test", ...within }), 0);
-  assert.equal(await countAttempts(sql, { kind: "address", subject: "c@demo.test", ...within }), 1);
+test("if the account or the address has reached its limit, neither is counted", async (sql) => {
+  const [address, account] = pair("e@demo.test", "192.0.2.1");
+  const take = (most: { account: number; address: number }) =>
+    takeAttempts(sql, [
+      { ...address, ...limit, max: most.address },
+      { ...account, ...limit, max: most.account },
+    ]);
+  assert.equal(await take({ account: 0, address: 1 }), false);
+  assert.equal(await take({ account: 1, address: 0 }), false);
+  assert.deepEqual([await counted(sql, account), await counted(sql, address)], [0, 0]);
+  assert.equal(await take({ account: 1, address: Infinity }), true);
+  assert.deepEqual([await counted(sql, account), await counted(sql, address)], [1, 1]);
 });
+
+test("who guesses at each other's address as an account causes no deadlock", async (sql) => {
+  const [one, other] = ["192.0.2.7", "192.0.2.8"];
+  const guesses = [pair(one, other), pair(other, one)].map((attempts) =>
+    attempts.map((attempt) => ({ ...attempt, withinSeconds: 900, max: 1000 }))
+  );
+  const taken = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => takeAttempts(sql, guesses[at % 2])),
+  );
+  assert(taken.every(Boolean));
+});
+
+test("a right password clears the account's attempts and takes back one of the address", async (sql) => {
+  const [address, account] = pair("c@demo.test", "192.0.2.2");
+  for (let tries = 0; tries < 3; tries++) {
+    await takeAttempts(sql, [{ ...address, ...limit }, { ...account, ...limit }]);
+  }
+  await forgetWrongPasswords(sql, { account: account.subject, address: address.subject });
+  assert.deepEqual([await counted(sql, account), await counted(sql, address)], [0, 2]);
+});
+
+test("right passwords given at once each take back an attempt of their own", async (sql) => {
+  const address: Attempt = { kind: "address", subject: "192.0.2.3" };
+  for (let tries = 0; tries < 8; tries++) await takeAttempt(sql, { ...address, ...limit });
+  await Promise.all(
+    Array.from(
+      { length: 8 },
+      (_, at) =>
+        forgetWrongPasswords(sql, { account: `f${at}@demo.test`, address: address.subject }),
+    ),
+  );
+  assert.equal(await counted(sql, address), 0);
+});
+
+test("forgetting some attempts keeps those of another kind or subject", async (sql) => {
+  const [address, account] = pair("d@demo.test", "d@demo.test");
+  const mail: Attempt = { kind: "second factor mail", subject: "d@demo.test" };
+  for (const attempt of [address, account, mail]) await takeAttempt(sql, { ...attempt, ...limit });
+  await forgetAttempts(sql, account, mail);
+  const left = [address, account, mail].map((attempt) => counted(sql, attempt));
+  assert.deepEqual(await Promise.all(left), [1, 0, 0]);
+  await giveBackAttempt(sql, address);
+  await giveBackAttempt(sql, address);
+  assert.equal(await counted(sql, address), 0);
+});
+
+/** Signs crew1 in on a device. */
+async function signedInOn(sql: TestSql, deviceHash: Uint8Array) {
+  const { id: userId } = await userNamed(sql, "crew1");
+  await startSession(sql, {
+    userId,
+    tokenHash: crypto.getRandomValues(new Uint8Array(32)),
+    idleTimeoutSeconds: 60,
+    expiresAt: new Date(Date.now() + 60_000),
+    address: null,
+    userAgent: null,
+    deviceHash,
+  });
+}
+
+async function isKnown(sql: TestSql, name: string, deviceHash: Uint8Array) {
+  return (await findUserToSignIn(sql, `${name}@demo.test`, deviceHash))!.isKnownDevice;
+}
 
 test("a device is known only for the accounts that signed in on it", async (sql) => {
-  const tokenHash = crypto.getRandomValues(new Uint8Array(32));
-  const [crew, colleague] = [await userNamed(sql, "crew1"), await userNamed(sql, "crew2")];
-  await rememberDevice(sql, { userId: crew.id, tokenHash });
-  await rememberDevice(sql, { userId: crew.id, tokenHash });
-  assert.equal(await isKnownDevice(sql, { userId: crew.id, tokenHash }), true);
-  assert.equal(await isKnownDevice(sql, { userId: colleague.id, tokenHash }), false);
+  const device = crypto.getRandomValues(new Uint8Array(32));
+  assert.equal(await isKnown(sql, "crew1", device), false);
+  await signedInOn(sql, device);
+  await signedInOn(sql, device);
+  assert.equal(await isKnown(sql, "crew1", device), true);
+  assert.equal(await isKnown(sql, "crew2", device), false);
+  assert.equal((await findUserToSignIn(sql, "crew1@demo.test"))!.isKnownDevice, false);
 });
 
 test("attempts are removed after a day, devices after half a year", async (sql) => {
-  const tokenHash = crypto.getRandomValues(new Uint8Array(32));
-  const { id: userId } = await userNamed(sql, "crew1");
+  const device = crypto.getRandomValues(new Uint8Array(32));
   const pruneOldOnes = async () => [await pruneAttempts(sql, 100), await pruneDevices(sql, 100)];
-  await rememberDevice(sql, { userId, tokenHash });
-  await noteAttempt(sql, { kind: "account", subject: "d@demo.test" });
+  await signedInOn(sql, device);
+  await takeAttempt(sql, { kind: "account", subject: "g@demo.test", ...limit });
   await pruneOldOnes();
-  assert.equal(await isKnownDevice(sql, { userId, tokenHash }), true);
+  assert.equal(await isKnown(sql, "crew1", device), true);
   await sql`update sign_in_attempts set attempted_at = now() - interval '25 hours'`;
   await sql`update known_devices set last_used_at = now() - interval '181 days'`;
   await pruneOldOnes();
-  assert.equal(await isKnownDevice(sql, { userId, tokenHash }), false);
+  assert.equal(await isKnown(sql, "crew1", device), false);
   assert.equal((await sql`select from sign_in_attempts`).length, 0);
 });

@@ -12,6 +12,9 @@ import {
   startSession,
 } from "../../../db/sign_in/starting.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
+import { findUserToSignIn } from "../../../db/people/users.ts";
+import { SignInFailed } from "../../../domain/errors.ts";
+import { askMeanwhile } from "../../support/meanwhile.ts";
 import { changesSince, sharedDatabase, userNamed } from "../cast.ts";
 
 const { test } = sharedDatabase();
@@ -57,6 +60,55 @@ test("a session is found by its token's hash, with the current data of its user"
 test("a session knows that the second factor is missing", async (sql) => {
   const { find } = await started(sql, {}, startPendingSession);
   assert.equal((await find())?.isSecondFactorPending, true);
+});
+
+test("a new session replaces that of the same browser, but only if it begins", async (sql) => {
+  const old = await started(sql);
+  await assert.rejects(
+    started(sql, { replacedId: old.id, hashedPassword: "of another password" }),
+    SignInFailed,
+  );
+  assert((await old.find()) !== null);
+  const next = await started(sql, { replacedId: old.id });
+  assert.equal(await old.find(), null);
+  assert((await next.find()) !== null);
+});
+
+test("nobody is signed in without the second factor that they have or that is required", async (sql) => {
+  const deviceHash = crypto.getRandomValues(new Uint8Array(32));
+  const isRefused = async () => {
+    const { find } = await started(sql, { deviceHash });
+    assert.equal(await find(), null);
+    const found = await findUserToSignIn(sql, "crew1@demo.test", deviceHash);
+    assert.equal(found!.isKnownDevice, false);
+  };
+  await sql`update users set totp_key = '\\x01' where email = 'crew1@demo.test'`;
+  await isRefused();
+  await sql`update users set totp_key = null where email = 'crew1@demo.test'`;
+  await sql`update organizations set is_mfa_enabled = true where name = 'City Fire Department'`;
+  await isRefused();
+  await sql`update organizations set is_mfa_enabled = false where name = 'City Fire Department'`;
+  assert((await (await started(sql, { deviceHash })).find()) !== null);
+});
+
+test("whoever switches a second factor on and whoever signs in wait for each other", async (sql) => {
+  const require = (tx: Sql) =>
+    tx`update organizations set is_mfa_enabled = true where name = 'City Fire Department'`;
+  const { find } = await askMeanwhile(sql, require, () => started(sql));
+  assert.equal(await find(), null);
+  await sql`update organizations set is_mfa_enabled = false where name = 'City Fire Department'`;
+});
+
+test("a user who is moved to another organisation meanwhile is signed in by its rules", async (sql) => {
+  const moveTo = (organization: string) => (tx: Sql) =>
+    tx`
+      update users set organization_id = (select id from organizations where name = ${organization})
+      where email = 'crew1@demo.test'
+    `;
+  const asked = await askMeanwhile(sql, moveTo("Northside Rescue"), () => started(sql));
+  assert.equal(await asked.find(), null);
+  const free = await askMeanwhile(sql, moveTo("City Fire Department"), () => started(sql));
+  assert((await free.find()) !== null);
 });
 
 test("a session ends when it was not used for its idle timeout", async (sql) => {
