@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
 import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
+import { receiveDispatch } from "../../../db/ringdowns/ems_calls.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import type { TestSql } from "../../support/database.ts";
+import { askAllMeanwhile, askMeanwhile } from "../../support/meanwhile.ts";
 import { Conflict, Invalid } from "../../../domain/errors.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
@@ -160,6 +163,91 @@ test("many ringdowns to a hospital that publishes its status at the same time ca
       }),
   );
   await Promise.all([...publishing, ...sending]);
+});
+
+/** Creates a unit and a call of crew1's organisation, as another crew that sends does. */
+async function create(tx: Sql, { unit, number }: { unit: string; number: string }) {
+  await tx`
+    insert into ambulances (organization_id, ambulance_identifier)
+    select id, ${unit} from organizations where name = 'City Fire Department'
+  `;
+  await tx`
+    insert into emergency_medical_service_calls (organization_id, dispatch_call_number, start_at)
+    select id, ${number}, now() from organizations where name = 'City Fire Department'
+  `;
+}
+
+test("a unit and a call that another crew is just creating are taken, not created again", async (sql) => {
+  const named = { unit: "RACE 1", number: "RACE-1" };
+  const ringdown = await askMeanwhile(
+    sql,
+    (tx) => create(tx, named),
+    () => sentRingdown(sql, { ambulanceIdentifier: "race 1", dispatchCallNumber: "RACE-1" }),
+  );
+  assert.equal(ringdown.ambulanceIdentifier, "RACE 1");
+  const [{ units, calls }] = await sql`
+    select
+      (select count(*)::int from ambulances where lower(ambulance_identifier) = 'race 1') as units,
+      (
+        select count(*)::int from emergency_medical_service_call_ambulances ca
+        join emergency_medical_service_calls c on c.id = ca.emergency_medical_service_call_id
+        where c.dispatch_call_number = 'RACE-1'
+      ) as calls
+  `;
+  assert.deepEqual([units, calls], [1, 1]);
+});
+
+test("a unit and a call that another crew created in vain are created", async (sql) => {
+  const named = { unit: "RACE 2", number: "RACE-2" };
+  const [ringdown] = await askAllMeanwhile(
+    sql,
+    (tx) => create(tx, named),
+    [() => sentRingdown(sql, { ambulanceIdentifier: "race 2", dispatchCallNumber: "RACE-2" })],
+  );
+  assert.equal(ringdown.ambulanceIdentifier, "race 2");
+});
+
+test("a ringdown to a hospital that is just being deactivated is refused", async (sql) => {
+  const deactivate = (tx: Sql) =>
+    tx`update hospitals set is_active = false where name = 'Mission Veterans'`;
+  const hospitalId = await hospitalNamed(sql, "Mission Veterans");
+  const before = await rowsOf(sql);
+  const sending = askMeanwhile(
+    sql,
+    deactivate,
+    () => sentRingdown(sql, { hospitalId, ambulanceIdentifier: "NEW 2" }),
+  );
+  await assert.rejects(sending, Invalid);
+  assert.deepEqual(await rowsOf(sql), before);
+});
+
+test("a ringdown that waits while a drill of its number begins is a drill", async (sql) => {
+  const begin = async (tx: Sql) => {
+    await tx`select from hospitals where name = 'General Hospital' for update`;
+    await tx`
+      insert into mass_casualty_incidents (incident_number, started_at, is_drill)
+      values ('DRILL-MEANWHILE', now(), true)
+    `;
+  };
+  const send = () => sentRingdown(sql, { dispatchCallNumber: "DRILL-MEANWHILE" });
+  assert.equal((await askMeanwhile(sql, begin, send)).isDrill, true);
+});
+
+test("crews that send while the dispatch centre sends the same calls cause no deadlock", async (sql) => {
+  const { OrganizationId: organizationId, id: userId } = await userNamed(sql, "crew1");
+  const names = (at: number) => ({
+    ambulanceIdentifier: `FEED ${at % 4}`,
+    dispatchCallNumber: `FEED-${at % 3}`,
+  });
+  const feeding = Array.from({ length: 10 }, (_, turn) => {
+    const rows = Array.from({ length: 12 }, (_, at) => {
+      const startDateTimeLocal = new Date(Date.now() - (turn + at) * 1000);
+      return { ...names(at), startDateTimeLocal };
+    });
+    return receiveDispatch(sql, rows, { organizationId, userId });
+  });
+  const sending = Array.from({ length: 30 }, (_, at) => sentRingdown(sql, names(at)));
+  await Promise.all([...feeding, ...sending]);
 });
 
 test("an added field that is left empty does not change the fingerprint of a ringdown", async (sql) => {
