@@ -44,57 +44,39 @@ export function moveRingdown(
 interface StatusToKeep {
   to: DeliveryStatus;
   at: Date;
-  /** Null: the system itself. */
-  byId: string | null;
+  byId: string;
   /** False for a status that arrives late: its time is recorded, the current status stays. */
   isCurrent: boolean;
 }
 
 /** Writes a status that has been decided. Only inside a transaction that has locked the ringdown. */
-export async function keepStatus(tx: Sql, id: string, status: StatusToKeep): Promise<Ringdown> {
-  const { to, ...how } = status;
-  const [ringdown] = await keepStatuses(tx, [{ id, to }], how);
-  return ringdown;
-}
-
-/** The same for several ringdowns at once. */
-async function keepStatuses(
+export async function keepStatus(
   tx: Sql,
-  moves: { id: string; to: DeliveryStatus }[],
-  { at, byId, isCurrent }: Omit<StatusToKeep, "to">,
-): Promise<Ringdown[]> {
-  const ids = moves.map(({ id }) => id);
-  const statuses = moves.map(({ to }) => to);
-  const rows = await tx<RingdownRow[]>`
-    with moved as (
-      select id, status from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status)
-    ), kept as (
+  id: string,
+  { to, at, byId, isCurrent }: StatusToKeep,
+): Promise<Ringdown> {
+  const current = tx`current_delivery_status = ${to}, current_delivery_status_at = ${at},`;
+  const [row] = await tx<[RingdownRow]>`
+    with status as (
       insert into patient_delivery_updates
         (patient_delivery_id, delivery_status, delivery_status_at, created_by_id, updated_by_id)
-      select id, status, ${at}::timestamptz, ${byId}::uuid, ${byId}::uuid from moved
+      values (${id}, ${to}, ${at}, ${byId}, ${byId})
       returning patient_delivery_id, delivery_status, delivery_status_at
     ), delivery as (
       update patient_deliveries
-      set
-        ${
-    isCurrent
-      ? tx`current_delivery_status = moved.status, current_delivery_status_at = ${at}::timestamptz,`
-      : tx``
-  }
-        updated_by_id = ${byId}::uuid, updated_at = clock_timestamp()
-      from moved
-      where patient_deliveries.id = moved.id
+      set ${isCurrent ? current : tx``} updated_by_id = ${byId}, updated_at = clock_timestamp()
+      where id = ${id}
       ${returningDelivery(tx)}
     ), history as (
       select patient_delivery_id, delivery_status, delivery_status_at
       from patient_delivery_updates
-      where patient_delivery_id = any (${ids}::uuid[])
+      where patient_delivery_id = ${id}
       union all
-      select patient_delivery_id, delivery_status, delivery_status_at from kept
+      select patient_delivery_id, delivery_status, delivery_status_at from status
     )
     ${selectRingdowns(tx, { deliveries: tx`delivery`, updates: tx`history` })}
   `;
-  return rows.map(toRingdown);
+  return toRingdown(row);
 }
 
 /**
@@ -114,7 +96,7 @@ export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
       for update skip locked
     `;
     const ends = forgotten.map(({ id, status }) => ({ id, from: status, to: endOf(status) }));
-    await keepStatuses(tx, ends, { at: now, byId: null, isCurrent: true });
+    await keepEnds(tx, ends, now);
     await keepAuditEvents(
       tx,
       ends.map(({ id, from, to }) => ({
@@ -127,4 +109,24 @@ export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
     );
     return ends.length;
   });
+}
+
+/** The same as `keepStatus` for several ringdowns at once, by the system itself. */
+async function keepEnds(tx: Sql, ends: { id: string; to: DeliveryStatus }[], at: Date) {
+  await tx`
+    with ended as (
+      select id, status
+      from unnest(
+        ${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ to }) => to)}::text[]
+      ) as ended (id, status)
+    ), history as (
+      insert into patient_delivery_updates (patient_delivery_id, delivery_status, delivery_status_at)
+      select id, status, ${at}::timestamptz from ended
+    )
+    update patient_deliveries d
+    set current_delivery_status = ended.status, current_delivery_status_at = ${at}::timestamptz,
+      updated_by_id = null, updated_at = clock_timestamp()
+    from ended
+    where d.id = ended.id
+  `;
 }

@@ -78,12 +78,12 @@ async function listSent(
   tx: Sql,
   { newId, otherId = null }: { newId: string | null; otherId?: string | null },
 ): Promise<SentRingdown[]> {
-  const ids = [newId, otherId].filter((id) => id !== null);
-  if (ids.length === 0) return [];
+  const [id, other] = [newId, otherId].filter((id) => id !== null);
+  if (id === undefined) return [];
   const held = newId && tx`select pg_advisory_xact_lock(hashtextextended(${newId}, 0))`.execute();
   const besides = tx`d.sent_content_hash,`;
   const read = tx<(RingdownRow & { sentContentHash: string })[]>`
-    ${selectRingdowns(tx, { besides })} where d.id = any (${ids}::uuid[])
+    ${selectRingdowns(tx, { besides })} where d.id ${other ? tx`in (${id}, ${other})` : tx`= ${id}`}
   `;
   const [rows] = await Promise.all([read, held]);
   return rows.map((row) => ({ ...toRingdown(row), sentContentHash: row.sentContentHash }));
