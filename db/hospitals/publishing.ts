@@ -29,10 +29,13 @@ export interface Publication {
 export function publishHospitalStatus(sql: Sql, publication: Publication): Promise<HospitalStatus> {
   const { hospitalId, change, at, by } = publication;
   return sql.begin(async (tx) => {
-    await lockHospital(tx, hospitalId);
+    // Sent together, in this order: what is read is what the one before has published.
+    const [, before] = await Promise.all([
+      lockHospital(tx, hospitalId),
+      newestRow(tx, hospitalId),
+    ]);
     await ensureMayPublish(tx, publication);
     await ensureSameKind(tx, publication);
-    const before = await newestRow(tx, hospitalId);
     const after = { ...before, ...change };
     const whenChanged = (fields: readonly (keyof HospitalStatusChange)[], since: Date | null) =>
       fields.some((field) => after[field] !== before[field]) ? at : since;
