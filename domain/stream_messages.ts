@@ -1,4 +1,5 @@
 import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./ringdown/delivery_status.ts";
+import { type AmbulanceCounts, withCounts } from "./hospital/ambulance_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "./hospital/status.ts";
 import { byNewestMci, type Mci } from "./mci/mci.ts";
 import { bySent, type Ringdown } from "./ringdown/ringdown.ts";
@@ -55,17 +56,22 @@ export interface Gone {
 
 /**
  * A message of `ringdown.changes`: the full state (`reset`) or only what changed. A heartbeat has
- * only `now`, the server's time (ISO 8601), which each reset has, too.
+ * only `now`, the server's time (ISO 8601), which each reset has, too. A large full state comes in
+ * parts: all but the last have `more`, and only the first has `reset` (`stream_parts.ts`).
  */
 export type StreamChanges<Snapshot> = Partial<Snapshot> & {
   reset?: true;
+  more?: true;
   now?: string;
+  /** Counts that changed while the rest of the hospital's status stayed as it was. */
+  counts?: AmbulanceCounts[];
   gone?: Gone;
 };
 
 /**
- * A message of `/wss/mci`. In a reset, MCIs come with their patients. Later they come without them,
- * and each new or changed patient is in `mciRingdowns`.
+ * A message of `/wss/mci`. In a reset, MCIs come with their patients; those of an MCI with too many
+ * for one part follow in `mciRingdowns`. Later MCIs come without patients, and each new or changed
+ * patient is in `mciRingdowns`.
  */
 export type MciChanges =
   & Omit<StreamChanges<MciSnapshot>, "mcis">
@@ -91,12 +97,7 @@ export function applyUserChanges(
   return {
     mcis: merged(before.mcis, changes.mcis, gone?.mcis, idOf).sort(byNewestMci),
     ringdowns: merged(before.ringdowns, changes.ringdowns, gone?.ringdowns, idOf).sort(bySent),
-    statusUpdates: merged(
-      before.statusUpdates,
-      changes.statusUpdates,
-      gone?.statusUpdates,
-      (status) => status.HospitalId,
-    ).sort(byHospitalOrder),
+    statusUpdates: statusesAfter(before.statusUpdates, changes),
   };
 }
 
@@ -107,10 +108,11 @@ export function applyHospitalChanges(
 ): HospitalSnapshot {
   const before = changes.reset ? { ringdowns: [], mcis: [], statusUpdate: null } : snapshot;
   const { gone } = changes;
+  const status = changes.statusUpdate === undefined ? before.statusUpdate : changes.statusUpdate;
   return {
     ringdowns: merged(before.ringdowns, changes.ringdowns, gone?.ringdowns, idOf).sort(bySent),
     mcis: merged(before.mcis, changes.mcis, gone?.mcis, idOf).sort(byNewestMci),
-    statusUpdate: changes.statusUpdate === undefined ? before.statusUpdate : changes.statusUpdate,
+    statusUpdate: status && withCounts(status, changes.counts),
   };
 }
 
@@ -126,13 +128,20 @@ export function applyMciChanges(snapshot: MciSnapshot, changes: MciChanges): Mci
   return {
     mcis: merged(before.mcis, changed, gone?.mcis, idOf).map((mci) => withPatients(mci, changes))
       .sort(byNewestMci),
-    statusUpdates: merged(
-      before.statusUpdates,
-      changes.statusUpdates,
-      gone?.statusUpdates,
-      (status) => status.HospitalId,
-    ).sort(byHospitalOrder),
+    statusUpdates: statusesAfter(before.statusUpdates, changes),
   };
+}
+
+function statusesAfter(
+  before: HospitalStatus[],
+  { statusUpdates, counts, gone }: Pick<
+    StreamChanges<UserSnapshot>,
+    "statusUpdates" | "counts" | "gone"
+  >,
+): HospitalStatus[] {
+  return merged(before, statusUpdates, gone?.statusUpdates, ({ HospitalId }) => HospitalId)
+    .map((status) => withCounts(status, counts))
+    .sort(byHospitalOrder);
 }
 
 function withPatients(mci: LiveMci, { mciRingdowns = [], gone }: MciChanges): LiveMci {

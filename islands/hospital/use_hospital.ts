@@ -1,3 +1,4 @@
+import { withAnsweredStatus } from "../../domain/hospital/ambulance_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
@@ -44,7 +45,10 @@ export function useHospital(props: HospitalProps) {
     mcis: snapshot.mcis.filter(({ endedAt }) => endedAt === null),
     status: snapshot.statusUpdate,
     onPublished: (status: HospitalStatus) =>
-      update((current) => ({ ...current, statusUpdate: newerOf(current.statusUpdate, status) })),
+      update((current) => ({
+        ...current,
+        statusUpdate: withAnsweredStatus(current.statusUpdate, status),
+      })),
   };
 }
 
@@ -54,12 +58,4 @@ export function useHospital(props: HospitalProps) {
  */
 function unconfirmedAt(hospitalId: string, ringdowns: Ringdown[]): Ringdown[] {
   return unconfirmedOf(ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId));
-}
-
-/**
- * The newer of the two: the stream may have brought a later publication before the answer to this
- * user's own call arrived.
- */
-function newerOf(known: HospitalStatus | null, answered: HospitalStatus): HospitalStatus {
-  return known && known.createdAt > answered.createdAt ? known : answered;
 }

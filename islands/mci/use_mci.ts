@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { withAnsweredStatus } from "../../domain/hospital/ambulance_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
-import type { LiveMci, MciChanges, MciSnapshot } from "../../domain/stream_messages.ts";
+import { type LiveMci, type MciChanges, type MciSnapshot } from "../../domain/stream_messages.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
@@ -45,12 +46,9 @@ export function useMci({ mciId, snapshot, ended, initialNow }: {
   };
 }
 
-/** Keeps the stream's status if it is newer than the answer to the user's own call. */
 function withStatus(view: MciView, answered: HospitalStatus): MciView {
   const statusUpdates = view.statusUpdates.map((known) =>
-    known.HospitalId === answered.HospitalId && known.createdAt <= answered.createdAt
-      ? answered
-      : known
+    known.HospitalId === answered.HospitalId ? withAnsweredStatus(known, answered) : known
   );
   return { ...view, statusUpdates };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream_messages.ts";
+import { createPartCollector } from "../../domain/stream_parts.ts";
 import { call } from "../call/call.ts";
 import type { ServerClock } from "../time/server_clock.ts";
 
@@ -53,8 +54,8 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
 
   useEffect(() =>
     followStream(path, {
-      heard: (now) => {
-        if (now) clock.hear(now);
+      told: clock.hear,
+      heard: () => {
         const since = clock.now();
         setConnection((known) =>
           known.state === "live" && Math.abs(since - known.since) < 1_000
@@ -62,8 +63,11 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
             : { state: "live", since }
         );
       },
-      changed: (changes) =>
-        setSnapshot((now) => applied.current(now, changes as StreamChanges<Snapshot>)),
+      changed: (messages) =>
+        setSnapshot((now) =>
+          (messages as StreamChanges<Snapshot>[])
+            .reduce((before, changes) => applied.current(before, changes), now)
+        ),
       lost: () =>
         setConnection((now) => now.state === "lost" ? now : { state: "lost", since: now.since }),
     }), [path, clock]);
@@ -72,9 +76,12 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
 }
 
 interface Listener {
-  /** `now`: the server's time (ISO 8601), where the message carries it. */
-  heard: (now: string | undefined) => void;
-  changed: (changes: StreamChanges<unknown>) => void;
+  /** The server's time (ISO 8601). */
+  told: (now: string) => void;
+  /** What the screen shows is now known to be up to date. */
+  heard: () => void;
+  /** The messages to apply together: one change, or all parts of a full state. */
+  changed: (messages: StreamChanges<unknown>[]) => void;
   lost: () => void;
 }
 
@@ -93,18 +100,19 @@ function followStream(path: string, listener: Listener): () => void {
     clearTimeout(retry);
     const opened = new WebSocket(path, [CHANGES_PROTOCOL]);
     socket = opened;
-    let hasState = false;
+    const parts = createPartCollector<StreamChanges<unknown>>();
     listenFor(OPENING_MS);
     opened.onmessage = (event) => {
       if (socket !== opened) return;
-      const changes = JSON.parse(event.data) as StreamChanges<unknown>;
-      if (changes.reset) hasState = true;
-      if (!hasState) return;
+      const message = JSON.parse(event.data) as StreamChanges<unknown>;
+      if (message.now) listener.told(message.now);
+      const messages = parts.take(message);
+      if (message.more || messages.length > 0) listenFor(SILENCE_MS);
+      if (messages.length === 0) return; // the screen keeps what it shows until all is there
       clearTimeout(patience);
       pause = FIRST_PAUSE_MS;
-      listenFor(SILENCE_MS);
-      listener.changed(changes);
-      listener.heard(changes.now);
+      listener.changed(messages);
+      listener.heard();
     };
     opened.onclose = (event) => {
       if (socket === opened) connectionLost(event.code);

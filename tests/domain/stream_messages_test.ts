@@ -6,12 +6,14 @@ import type { Mci } from "../../domain/mci/mci.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   applyHospitalChanges,
+  applyMciChanges,
   applyUserChanges,
   CHANGES_PROTOCOL,
   CLOSE,
   type HospitalSnapshot,
   isOnBoard,
   isOnCrewScreen,
+  type MciChanges,
   type StreamChanges,
   type UserSnapshot,
   withAnsweredRingdown,
@@ -101,6 +103,39 @@ Deno.test("the hospital's own status comes whole and stays until the next one", 
     statusOf("general", 1),
   );
   assert.equal(applyHospitalChanges(published, { statusUpdate: null }).statusUpdate, null);
+});
+
+Deno.test("counts that come alone are laid into the statuses of their hospitals", () => {
+  const statuses = [statusOf("general", 1), statusOf("downtown", 2)];
+  const counts = [{ HospitalId: "downtown", ambulancesEnRoute: 3, ambulancesOffloading: 1 }];
+  const [general, downtown] = statuses;
+  const counted = {
+    ...downtown,
+    hospital: { ...downtown.hospital, ambulancesEnRoute: 3, ambulancesOffloading: 1 },
+  };
+  const crew = applyUserChanges({ ...NOTHING, statusUpdates: statuses }, { counts });
+  assert.deepEqual(crew.statusUpdates, [general, counted]);
+  const coordinator = applyMciChanges({ mcis: [], statusUpdates: statuses }, { counts });
+  assert.deepEqual(coordinator.statusUpdates, [general, counted]);
+  const boardOf = (statusUpdate: HospitalStatus) => ({ ...EMPTY_BOARD, statusUpdate });
+  assert.deepEqual(applyHospitalChanges(boardOf(downtown), { counts }), boardOf(counted));
+  assert.deepEqual(applyHospitalChanges(boardOf(general), { counts }), boardOf(general));
+  assert.deepEqual(applyHospitalChanges(EMPTY_BOARD, { counts }), EMPTY_BOARD);
+});
+
+Deno.test("the parts of a reset, applied in order, replace everything that was there before", () => {
+  const [pier, ferry] = [mciWith("pier", 1), mciWith("ferry")];
+  const one = ringdownWith({ id: "one" });
+  const before = { mcis: [{ ...mciWith("old"), ringdowns: [one] }], statusUpdates: [] };
+  const parts: MciChanges[] = [
+    { reset: true, more: true, mcis: [{ ...pier, ringdowns: [] }], statusUpdates: [] },
+    { more: true, mcis: [{ ...ferry, ringdowns: [] }], statusUpdates: [statusOf("general", 1)] },
+    { mciRingdowns: [{ mciId: "pier", ringdown: one }] },
+  ];
+  assert.deepEqual(parts.reduce(applyMciChanges, before), {
+    mcis: [{ ...pier, ringdowns: [one] }, { ...ferry, ringdowns: [] }],
+    statusUpdates: [statusOf("general", 1)],
+  });
 });
 
 Deno.test("applying a message does not change the snapshot it is applied to", () => {

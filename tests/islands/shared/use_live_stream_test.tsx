@@ -51,6 +51,28 @@ Deno.test("a screen is live from the first reset until its connection is lost", 
   assert.equal(screen.textContent, "4 lost");
 });
 
+Deno.test("a screen shows a full state in parts only when the last part has come", () => {
+  const screen = open();
+  stream.send({ reset: true, more: true, beds: 2 });
+  assert.equal(screen.textContent, "1 connecting");
+  stream.send({ more: true, beds: 3 });
+  assert.equal(screen.textContent, "1 connecting");
+  stream.send({ beds: 4 });
+  assert.equal(screen.textContent, "4 live");
+  stream.send({ reset: true, more: true, beds: 5 });
+  assert.equal(screen.textContent, "4 live", "what it showed stays until the new state is whole");
+  stream.send({ beds: 6 });
+  assert.equal(screen.textContent, "6 live");
+});
+
+Deno.test("a full state that breaks off before its last part is never shown", () => {
+  const screen = open();
+  stream.send({ reset: true, beds: 2 });
+  stream.send({ reset: true, more: true, beds: 3 });
+  stream.lose();
+  assert.equal(screen.textContent, "2 lost");
+});
+
 Deno.test("a device that slept is not live when it wakes, although its timers slept too", async () => {
   const screen = open();
   stream.send({ reset: true, beds: 3 });

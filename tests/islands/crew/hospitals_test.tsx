@@ -1,0 +1,19 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { GENERAL, LAKESIDE } from "./cast.ts";
+import { openCrewScreen } from "./screen.tsx";
+
+const traffic = () => screen.getAllByText(/en route/).map(({ textContent }) => textContent);
+
+Deno.test("the list of hospitals shows how many ambulances are on the way, as counts come", () => {
+  const { stream } = openCrewScreen({ tab: "hospitals" });
+  stream.send({ reset: true, mcis: [], ringdowns: [], statusUpdates: [GENERAL, LAKESIDE] });
+  const [general, lakeside] = traffic();
+  assert.match(general!, /2 en route · 1 offloading/);
+  stream.send({
+    counts: [{ HospitalId: "general", ambulancesEnRoute: 1, ambulancesOffloading: 2 }],
+  });
+  assert.match(traffic()[0]!, /1 en route · 2 offloading/);
+  assert.equal(traffic()[1], lakeside);
+});
