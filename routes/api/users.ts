@@ -16,7 +16,7 @@ import { uuid } from "../../domain/schema/id.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
-import type { Subscriber } from "../../server/live/hub.ts";
+import type { Subscriber } from "../../server/live/subscriber.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";

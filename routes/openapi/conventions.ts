@@ -24,10 +24,13 @@ export const CONVENTIONS = [
   "Each message of a stream is the full state. With the subprotocol ringdown.changes the client " +
   'gets the full state once ("reset": true), and then only changes: whole entries that replace ' +
   "the entry with the same id (hospital statuses: the same HospitalId), and under gone the ids " +
-  'of entries to remove. Each reset and each heartbeat (every 8 s, {"now": …}) has the server\'s ' +
+  "of entries to remove. A long full state comes in parts: only the first has reset, all but the " +
+  'last have "more": true, and the state holds when the last has come. Counts of ambulances that ' +
+  "change alone come under counts and belong into the status of their hospital; on /wss/user at " +
+  'most once a second. Each reset and each heartbeat (every 8 s, {"now": …}) has the server\'s ' +
   "time under now, in ISO 8601. On /wss/mci, changed MCIs come without their patients; changed " +
-  "patients come under mciRingdowns. Close codes: 1008 the client sent a message; 1012 the " +
-  "server restarts; 1013 try again later; 4401 sign in again.",
+  "patients come under mciRingdowns. Close codes: 1008 the client sent a message; 1012 the server restarts; " +
+  "1013 try again later; 4401 sign in again.",
 
   "In the administration, a call that names no organization is about the caller's own. A " +
   "foreign organization is 404 in a query, and 400 at its field in a body.",

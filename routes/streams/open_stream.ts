@@ -4,7 +4,7 @@ import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
 import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Audience } from "../../server/live/audiences.ts";
-import type { Subscriber } from "../../server/live/hub.ts";
+import type { Subscriber } from "../../server/live/subscriber.ts";
 import type { AppEnv } from "../app_env.ts";
 
 /** A connection to a dead client is closed after this time without an answer to a ping. */

@@ -2,12 +2,12 @@ import type {
   Gone,
   HospitalSnapshot,
   MciChanges,
-  MciSnapshot,
   StreamChanges,
   UserSnapshot,
 } from "../../domain/stream_messages.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { type Difference, isCrews, type Picture, type PictureChange } from "./picture.ts";
+import type { Difference } from "./differences.ts";
+import { isCrews, type Picture, type PictureChange } from "./picture.ts";
 
 /** Subscribers who see the same data, so that one message serves all of them. */
 export type Audience =
@@ -27,24 +27,9 @@ export function keyOf(audience: Audience): string {
   }
 }
 
-/** The current snapshot for an audience. */
-export function snapshotOf(
-  picture: Picture,
-  audience: Audience,
-): UserSnapshot | HospitalSnapshot | MciSnapshot {
-  switch (audience.stream) {
-    case "user":
-      return picture.userSnapshot(audience.userId);
-    case "hospital":
-      return picture.hospitalSnapshot(audience.hospitalId, audience.seesRingdowns);
-    case "mci":
-      return picture.mciSnapshot();
-  }
-}
-
 /**
- * The part of a change that every crew receives: statuses and MCIs; null if neither changed.
- * A crew's own ringdowns come in a separate message, see `ownChangesOf`.
+ * The part of a change that every crew receives at once: statuses and MCIs; null if neither changed.
+ * A crew's own ringdowns come in a separate message, see `ownChangesOf`, and counts a little later.
  */
 export function sharedChangesOf(change: PictureChange): StreamChanges<UserSnapshot> | null {
   const statuses = listed(change.statuses, (status) => status.HospitalId);
@@ -99,9 +84,12 @@ export function hospitalChangesOf(
   const status = change.statuses.find(({ before, after }) =>
     (after ?? before)?.HospitalId === hospitalId
   );
+  const counts = change.counts.map(({ after }) => after)
+    .filter((counts) => counts.HospitalId === hospitalId);
   return message({
     ringdowns: ringdowns.changed,
     mcis: mcis.changed,
+    counts,
     ...(status && { statusUpdate: status.after }),
     gone: { ringdowns: ringdowns.gone, mcis: mcis.gone },
   });
@@ -118,6 +106,7 @@ export function mciChangesOf(change: PictureChange): MciChanges | null {
   const isHere = (difference: Difference<Ringdown>) => difference.after !== null;
   return message({
     ...shared,
+    counts: change.counts.map(({ after }) => after),
     mciRingdowns: patients.filter(isHere)
       .map(({ mciId, after }) => ({ mciId, ringdown: after })),
     gone: {
@@ -129,13 +118,14 @@ export function mciChangesOf(change: PictureChange): MciChanges | null {
 }
 
 /** The users whose screens show or showed the ringdowns of a change. */
-export function crewsOf(change: PictureChange): Set<string | null> {
+export function crewsOf(change: PictureChange): Set<string> {
+  const ringdowns = change.ringdowns.flatMap(({ before, after }) => [before, after])
+    .filter((ringdown) => ringdown !== null);
   return new Set(
-    change.ringdowns.flatMap(({ before, after }) => [before, after])
-      .filter((ringdown) => ringdown !== null)
-      .flatMap((
-        { CreatedById, patientDelivery },
-      ) => [CreatedById, patientDelivery.ParamedicUserId]),
+    ringdowns.flatMap(({ CreatedById, patientDelivery }) => [
+      ...(CreatedById ? [CreatedById] : []),
+      patientDelivery.ParamedicUserId,
+    ]),
   );
 }
 

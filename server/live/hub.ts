@@ -1,50 +1,58 @@
+import { type AmbulanceCounts, countsOf } from "../../domain/hospital/ambulance_counts.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
-import type { User } from "../../domain/people/user.ts";
 import {
-  type Audience,
   crewsOf,
   hospitalChangesOf,
-  keyOf,
   mciChangesOf,
   ownChangesOf,
   sharedChangesOf,
-  snapshotOf,
 } from "./audiences.ts";
 import type { DatabaseClock } from "../database_clock.ts";
+import { createCrewCounts } from "./crew_counts.ts";
+import { messageText } from "./entry_texts.ts";
+import { createFullStates } from "./full_states.ts";
 import { createHeldSockets } from "./held_sockets.ts";
+import { type Later, later as byTimers } from "./later.ts";
+import { createLines } from "./lines.ts";
+import { createMembers } from "./members.ts";
+import { createOutbox } from "./outbox.ts";
 import type { Picture, PictureChange } from "./picture.ts";
+import { createStateQueue } from "./state_queue.ts";
+import type { Subscriber } from "./subscriber.ts";
 
-/** One open stream. */
-export interface Subscriber {
-  socket: WebSocket;
-  audience: Audience;
-  /** The client asked for `ringdown.changes`: the full state once, then only the changes. */
-  wantsChanges: boolean;
-  userId: string;
-  sessionId: string;
-  /** When the session ends, even if it is in use. In ms since 1970. */
-  expiresAt: number;
-  /** Whether the user, with their current rights, still belongs to exactly this audience. */
-  isAllowed: (user: User) => boolean;
+export interface HubSettings {
+  /** A subscriber has joined and waits to be admitted. */
+  onJoin: () => void;
+  /** Whether the picture is current enough to be told. Asked before whatever is sent later. */
+  mayTell: () => boolean;
+  /** The time that screens go by, because the clock of their device may be wrong. */
+  clock: Pick<DatabaseClock, "now">;
+  later?: Later;
+  /** How long a part of a full state is, in characters. */
+  partLength?: number;
+  /** How long full states may be sent (ms) until the event loop turns. */
+  sliceMs?: number;
 }
 
-/** In bytes. A client with more unsent data is too slow: it would show old data (design §8.2). */
-const MAX_BUFFERED = 256 * 1024;
+/** How many subscribers are admitted at once, which bounds the check of their rights. */
+const ADMITTED_AT_ONCE = 500;
 
 export type Hub = ReturnType<typeof createHub>;
 
 /**
- * Sends changes to the open streams. Builds each message once per audience, never once per socket.
- * Calls `onJoin` when a subscriber joins and waits to be admitted.
+ * Sends changes to the open streams. A subscriber first joins, is then admitted, waits in line for
+ * its full state, and from then on hears each change. A message is built once per audience.
  */
-export function createHub(
-  picture: Picture,
-  { clock, onJoin }: { clock: DatabaseClock; onJoin: () => void },
-) {
-  const audiences = new Map<string, Set<Subscriber>>();
+export function createHub(picture: Picture, settings: HubSettings) {
+  const { onJoin, mayTell, clock, later = byTimers } = settings;
+  const states = createFullStates(picture, settings.partLength);
   const sockets = createHeldSockets();
+  const outbox = createOutbox();
   /** Subscribers who may have lost their rights while their streams opened, so they get no data yet. */
-  const pending = new Set<Subscriber>();
+  const pending = createLines();
+  const queue = createStateQueue({ serve, mayTell, later, sliceMs: settings.sliceMs });
+  const members = createMembers();
+  const crewCounts = createCrewCounts({ countsAt, tell: tellCounts, mayTell, later });
   let closing: { code: number; reason: string } | null = null;
 
   /** Adds a subscriber. It receives nothing until `admit`. */
@@ -54,27 +62,27 @@ export function createHub(
     onJoin();
   }
 
-  /** Sends pending subscribers the full state, and changes from now on. Check their rights first. */
+  /** Puts pending subscribers in line for their full state. Check their rights first. */
   function admit(subscribers: Subscriber[]) {
-    const states = new Map<string, ReturnType<typeof fullStates>>();
     for (const subscriber of subscribers) {
-      if (!pending.delete(subscriber)) continue; // the client has already left
-      const key = keyOf(subscriber.audience);
-      const members = audiences.get(key) ?? new Set();
-      audiences.set(key, members.add(subscriber));
-      const state = states.get(key) ?? fullStates(subscriber.audience);
-      states.set(key, state);
-      sendFullState([subscriber], state);
+      if (pending.delete(subscriber)) queue.add(subscriber); // else the client has already left
     }
+    queue.resume();
+  }
+
+  /** Sends the full state; from now on the subscriber hears each change. */
+  function serve(subscriber: Subscriber) {
+    const { socket, audience, wantsChanges } = subscriber;
+    if (!canSend(subscriber)) return;
+    members.add(subscriber);
+    const texts = wantsChanges ? states.reset(audience, clock.now()) : [states.plain(audience)];
+    outbox.sendState(socket, texts);
+    if (audience.stream === "user" && wantsChanges) crewCounts.noteFullState();
   }
 
   /** Removes a subscriber: the hub sends it nothing any more. */
   function leave(subscriber: Subscriber) {
-    pending.delete(subscriber);
-    const key = keyOf(subscriber.audience);
-    const members = audiences.get(key);
-    members?.delete(subscriber);
-    if (members?.size === 0) audiences.delete(key);
+    for (const place of [pending, queue, members]) place.delete(subscriber);
   }
 
   /** Closes a stream with a code of `CLOSE`. */
@@ -87,57 +95,54 @@ export function createHub(
   /** Closes every stream, also those still opening. Resolves when no connection is left. */
   async function closeAll(code: number, reason: string): Promise<void> {
     closing = { code, reason };
+    crewCounts.clear();
     for (const subscriber of subscribers()) close(subscriber, code, reason);
     await sockets.allGone();
   }
 
   /** Sends each audience its part of a change: hospital boards first, where staff wait. */
   function publish(change: PictureChange) {
-    const shared = once(() => textOf(sharedChangesOf(change)));
-    const ofMcis = once(() => textOf(mciChangesOf(change)));
-    const crews = crewsOf(change);
-    for (const members of boardsFirst(audiences)) {
-      const { audience } = first(members);
-      const isAffected = sendChanges(audience, members, change, { shared, ofMcis, crews });
-      if (isAffected) sendFullState(withoutChanges(members), fullStates(audience));
+    if (closing) return;
+    for (const board of members.boards()) {
+      const [{ audience }] = board;
+      if (audience.stream !== "hospital") continue;
+      tell(board, hospitalChangesOf(change, audience, picture));
+    }
+    for (const userId of crewsOf(change)) {
+      const crew = members.in({ stream: "user", userId });
+      if (crew.length > 0) tell(crew, ownChangesOf(change, userId));
+    }
+    tell(members.of("user"), sharedChangesOf(change));
+    if (change.counts.length > 0) renewPlain(members.of("user"));
+    crewCounts.note(change);
+    tell(members.of("mci"), mciChangesOf(change));
+    queue.resume();
+  }
+
+  /** Sends a message to those who asked for changes; the others get in line for the full state. */
+  function tell(audience: Iterable<Subscriber>, message: object | null) {
+    if (!message) return;
+    const text = messageText(message);
+    for (const subscriber of audience) {
+      if (subscriber.wantsChanges) send(subscriber, text);
+      else wait(subscriber);
     }
   }
 
-  /** Sends the changes to those who asked for them. Returns whether the change affects `audience`. */
-  function sendChanges(
-    audience: Audience,
-    members: Set<Subscriber>,
-    change: PictureChange,
-    { shared, ofMcis, crews }: {
-      shared: () => string | null;
-      ofMcis: () => string | null;
-      crews: Set<string | null>;
-    },
-  ): boolean {
-    const texts = textsFor(audience).filter((text) => text !== null);
-    for (const text of texts) send(withChanges(members), text);
-    return texts.length > 0;
-
-    function textsFor(audience: Audience): (string | null)[] {
-      switch (audience.stream) {
-        case "hospital":
-          return [textOf(hospitalChangesOf(change, audience, picture))];
-        case "mci":
-          return [ofMcis()];
-        case "user":
-          return [
-            crews.has(audience.userId) ? textOf(ownChangesOf(change, audience.userId)) : null,
-            shared(),
-          ];
-      }
-    }
+  function renewPlain(audience: Iterable<Subscriber>) {
+    for (const subscriber of audience) if (!subscriber.wantsChanges) wait(subscriber);
   }
 
-  /** Sends everybody the full state, after the picture was loaded again. */
+  function wait(subscriber: Subscriber) {
+    members.delete(subscriber);
+    queue.add(subscriber);
+  }
+
+  /** Puts everybody back in line for the full state, after the picture was loaded again. */
   function resetAll() {
-    for (const members of audiences.values()) {
-      sendFullState([...members], fullStates(first(members).audience));
-    }
+    crewCounts.clear();
+    members.all().forEach(wait);
+    queue.resume();
   }
 
   /**
@@ -146,41 +151,40 @@ export function createHub(
    */
   function sendHeartbeat() {
     const text = JSON.stringify({ now: clock.now() });
-    for (const members of audiences.values()) send(withChanges(members), text);
+    for (const subscriber of members.all()) if (subscriber.wantsChanges) send(subscriber, text);
   }
 
-  /** The full state for an audience, each form built only when it is first needed. */
-  function fullStates(audience: Audience) {
-    return {
-      plain: once(() => JSON.stringify(snapshotOf(picture, audience))),
-      reset: once(() =>
-        JSON.stringify({ reset: true, now: clock.now(), ...snapshotOf(picture, audience) })
-      ),
-    };
+  function tellCounts(counts: AmbulanceCounts[]) {
+    const text = messageText({ counts });
+    for (const crew of members.of("user")) if (crew.wantsChanges) send(crew, text);
   }
 
-  function sendFullState(
-    subscribers: Subscriber[],
-    texts: { plain: () => string; reset: () => string },
-  ) {
-    for (const subscriber of subscribers) {
-      send([subscriber], subscriber.wantsChanges ? texts.reset() : texts.plain());
-    }
+  function countsAt(hospitalId: string): AmbulanceCounts | null {
+    const status = picture.statusOf(hospitalId);
+    return status && countsOf(status);
   }
 
-  function send(subscribers: Subscriber[], text: string) {
-    for (const subscriber of subscribers) {
-      const { socket } = subscriber;
-      if (socket.readyState !== WebSocket.OPEN) leave(subscriber);
-      else if (socket.bufferedAmount > MAX_BUFFERED) {
-        close(subscriber, CLOSE.tryAgainLater, "The reader is too slow");
-      } else socket.send(text);
-    }
+  function send(subscriber: Subscriber, text: string) {
+    if (canSend(subscriber)) outbox.send(subscriber.socket, text);
   }
 
-  /** All subscribers, admitted and pending. */
+  function canSend(subscriber: Subscriber): boolean {
+    const { socket } = subscriber;
+    if (socket.readyState !== WebSocket.OPEN) leave(subscriber);
+    else if (outbox.isTooSlow(socket)) {
+      close(subscriber, CLOSE.tryAgainLater, "The reader is too slow");
+    } else return true;
+    return false;
+  }
+
+  /** How many subscribers wait for their full state. */
+  function waiting(): number {
+    return pending.size() + queue.size();
+  }
+
+  /** All subscribers: those who hear changes, and those who wait for their full state. */
   function subscribers(): Subscriber[] {
-    return [...pending, ...[...audiences.values()].flatMap((members) => [...members])];
+    return [...pending.list(), ...queue.list(), ...members.all()];
   }
 
   return {
@@ -193,38 +197,11 @@ export function createHub(
     resetAll,
     sendHeartbeat,
     subscribers,
-    pending: () => [...pending],
-    waiting: () => pending.size,
+    /** The next who have joined and whose rights are to be checked. The others stay. */
+    pending: () => pending.list(ADMITTED_AT_ONCE),
+    waiting,
     openSockets: sockets.total,
     countOf: sockets.countOf,
     hold: sockets.hold,
   };
-}
-
-function boardsFirst(audiences: Map<string, Set<Subscriber>>): Set<Subscriber>[] {
-  const all = [...audiences.values()];
-  const isBoard = (members: Set<Subscriber>) => first(members).audience.stream === "hospital";
-  return [...all.filter(isBoard), ...all.filter((members) => !isBoard(members))];
-}
-
-function withChanges(members: Set<Subscriber>): Subscriber[] {
-  return [...members].filter(({ wantsChanges }) => wantsChanges);
-}
-
-function withoutChanges(members: Set<Subscriber>): Subscriber[] {
-  return [...members].filter(({ wantsChanges }) => !wantsChanges);
-}
-
-function first(members: Set<Subscriber>): Subscriber {
-  const [member] = members;
-  return member;
-}
-
-function textOf(message: object | null): string | null {
-  return message && JSON.stringify(message);
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -4,11 +4,12 @@ import { CLOSE } from "../../domain/stream_messages.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import type { Log } from "../log.ts";
 import { createHints } from "./hints.ts";
-import { createHub, type Subscriber } from "./hub.ts";
+import { createHub } from "./hub.ts";
 import { type Loop, startLoop } from "./loop.ts";
 import { createPicture } from "./picture.ts";
 import { createReader, type Gap, type Reading } from "./reader.ts";
-import { createRights, RIGHTS_BATCH } from "./rights.ts";
+import { createRights } from "./rights.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 /** Milliseconds, by the monotonic clock. A test may be quicker. */
 export interface Pace {
@@ -52,7 +53,7 @@ export interface LiveSettings {
 export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings }: LiveSettings) {
   const pace = { ...PACE, ...settings.pace };
   const picture = createPicture({ showAllRingdowns });
-  const hub = createHub(picture, { clock, onJoin: wake });
+  const hub = createHub(picture, { clock, onJoin: wake, mayTell: isCurrent });
   const reader = createReader(sql, clock, pace);
   const rights = createRights({ sql, hub, log });
   const hints = createHints({ sql, url, log, onHint: wake, onListening: () => overlaps = true });
@@ -132,7 +133,7 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
 
   /** A batch each time, so that those who wait do not delay the changes. */
   async function admit() {
-    const pending = hub.pending().slice(0, RIGHTS_BATCH);
+    const pending = hub.pending();
     await rights.withdraw(pending);
     if (!isCurrent()) return readAgain();
     hub.admit(pending);

@@ -3,10 +3,11 @@ import type { Sql } from "../../db/postgres/sql.ts";
 import { listLivingSessions, touchSessions } from "../../db/sign_in/sessions.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { Log } from "../log.ts";
-import type { Hub, Subscriber } from "./hub.ts";
+import type { Hub } from "./hub.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 /** How many subscribers are checked by one query, so that no turn of the loop gets long. */
-export const RIGHTS_BATCH = 500;
+const RIGHTS_BATCH = 500;
 
 /** Closes the streams whose users or sessions may no longer have them, and keeps sessions in use. */
 export function createRights({ sql, hub, log }: { sql: Sql; hub: Hub; log: Log }) {

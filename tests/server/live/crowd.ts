@@ -1,4 +1,4 @@
-import type { Subscriber } from "../../../server/live/hub.ts";
+import type { Subscriber } from "../../../server/live/subscriber.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 
 /** Streams of crew1 without connections, each with a session of its own. */

@@ -1,0 +1,66 @@
+import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
+import { byNewestMci, type Mci } from "../../domain/mci/mci.ts";
+import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { type Difference, replace } from "./differences.ts";
+
+/** Rows read again: all that were found for these MCIs and ringdowns. */
+export interface FreshPatients {
+  mciIds: string[];
+  ringdownIds: string[];
+  found: MciRingdown[];
+}
+
+/** How the patients of open MCIs changed. */
+export type PatientDifference = Difference<Ringdown> & { mciId: string };
+
+/** The open MCIs and their patients, also those whose ringdowns are finished. */
+export function createOpenMcis() {
+  const mcis = new Map<string, Mci>();
+  const patients = new Map<string, Map<string, Ringdown>>();
+  let sorted: Mci[] | null = null;
+
+  function load(rows: { mcis: Mci[]; mciRingdowns: MciRingdown[] }) {
+    mcis.clear();
+    patients.clear();
+    sorted = null;
+    for (const mci of rows.mcis) mcis.set(mci.id, mci);
+    for (const { mciId, ringdown } of rows.mciRingdowns) known(mciId).set(ringdown.id, ringdown);
+  }
+
+  function apply(fresh: Map<string, Mci | null>): Difference<Mci>[] {
+    const differences = replace(mcis, fresh);
+    if (differences.length > 0) sorted = null;
+    for (const mciId of patients.keys()) if (!mcis.has(mciId)) patients.delete(mciId);
+    return differences;
+  }
+
+  function applyPatients({ mciIds, ringdownIds, found }: FreshPatients): PatientDifference[] {
+    return [...mcis.keys()].flatMap((mciId) => {
+      const before = known(mciId);
+      const asked = mciIds.includes(mciId) ? [...before.keys()] : ringdownIds;
+      const fresh = new Map<string, Ringdown | null>(asked.map((id) => [id, null]));
+      for (const row of found) if (row.mciId === mciId) fresh.set(row.ringdown.id, row.ringdown);
+      return replace(before, fresh).map((difference) => ({ mciId, ...difference }));
+    });
+  }
+
+  function known(mciId: string): Map<string, Ringdown> {
+    const group = patients.get(mciId) ?? new Map<string, Ringdown>();
+    patients.set(mciId, group);
+    return group;
+  }
+
+  return {
+    load,
+    apply,
+    applyPatients,
+    /** Newest first. The same list until something changes. */
+    all: () => sorted ??= [...mcis.values()].sort(byNewestMci),
+    patientsOf: (mciId: string) => [...patients.get(mciId)?.values() ?? []].sort(bySent),
+    /** An MCI that nobody ends keeps all its patients in memory. */
+    size: () => ({
+      mcis: mcis.size,
+      mciPatients: [...patients.values()].reduce((sum, { size }) => sum + size, 0),
+    }),
+  };
+}
