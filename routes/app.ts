@@ -37,6 +37,7 @@ import { sitePages } from "./pages/site.ts";
 import { signedOutPages } from "./pages/signed_out.ts";
 import { pageOrJson } from "./representation.ts";
 import { requestLog } from "./request_log.ts";
+import { holdingBack, refuseHeld } from "./streams/hold_back.ts";
 import { watchForGoing } from "./streams/open_stream.ts";
 import { hospitalStream } from "./streams/hospital.ts";
 import { mciStream } from "./streams/mci.ts";
@@ -64,7 +65,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/", health);
   app.route("/", metrics);
   app.route("/static", assets);
-  app.use("/wss/*", watchForGoing);
+  app.use("/wss/*", watchForGoing, refuseHeld);
   app.route("/wss/user", userStream);
   app.route("/wss/hospital", hospitalStream);
   app.route("/wss/mci", mciStream);
@@ -101,5 +102,6 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.onError(answerError);
   app.notFound((c) => answerUnknown(app, c));
+  app.fetch = holdingBack(app.fetch, services);
   return app;
 }

@@ -6,6 +6,7 @@ import type { Config } from "../server/config.ts";
 import type { DatabaseClock } from "../server/database_clock.ts";
 import type { EventLoop } from "../server/event_loop.ts";
 import type { Live } from "../server/live/live.ts";
+import type { LeaveGate } from "../server/live/upgrade_gate.ts";
 import type { Log } from "../server/log.ts";
 import type { Pools } from "../server/pools.ts";
 
@@ -29,6 +30,8 @@ export interface Services {
 export interface Bindings {
   /** The peer's network address. */
   remoteAddress: string;
+  /** Only for upgrades: call it when the upgrade has come to its end. Null if it is refused. */
+  leaveGate?: LeaveGate | null;
 }
 
 /**

@@ -63,15 +63,21 @@ export function openStream(
     isAllowed,
   };
   const release = hub.hold(user.id);
-  const opening = setTimeout(release, OPENING_MS);
+  const { leaveGate } = c.env;
+  const opening = setTimeout(() => {
+    leaveGate?.();
+    release();
+  }, OPENING_MS);
   socket.onopen = () => {
     clearTimeout(opening);
     hub.join(listener);
+    leaveGate?.();
   };
   socket.onmessage = () => hub.close(listener, CLOSE.notAllowed, "This stream is one-way");
   socket.onclose = () => {
     clearTimeout(opening);
     hub.leave(listener);
+    leaveGate?.();
     release();
   };
   socket.onerror = () => hub.leave(listener);

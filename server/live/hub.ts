@@ -19,6 +19,7 @@ import { createOutbox } from "./outbox.ts";
 import type { Picture, PictureChange } from "./picture.ts";
 import { createStateQueue } from "./state_queue.ts";
 import type { Subscriber } from "./subscriber.ts";
+import { createUpgradeGate } from "./upgrade_gate.ts";
 
 export interface HubSettings {
   /** A subscriber has joined and waits to be admitted. */
@@ -53,6 +54,7 @@ export function createHub(picture: Picture, settings: HubSettings) {
   const queue = createStateQueue({ serve, mayTell, later, sliceMs: settings.sliceMs });
   const members = createMembers();
   const crewCounts = createCrewCounts({ countsAt, tell: tellCounts, mayTell, later });
+  const gate = createUpgradeGate({ waiting });
   let closing: { code: number; reason: string } | null = null;
 
   /** Adds a subscriber. It receives nothing until `admit`. */
@@ -96,6 +98,7 @@ export function createHub(picture: Picture, settings: HubSettings) {
   async function closeAll(code: number, reason: string): Promise<void> {
     closing = { code, reason };
     crewCounts.clear();
+    gate.close();
     for (const subscriber of subscribers()) close(subscriber, code, reason);
     await sockets.allGone();
   }
@@ -200,6 +203,8 @@ export function createHub(picture: Picture, settings: HubSettings) {
     /** The next who have joined and whose rights are to be checked. The others stay. */
     pending: () => pending.list(ADMITTED_AT_ONCE),
     waiting,
+    enter: gate.enter,
+    heldBack: gate.heldBack,
     openSockets: sockets.total,
     countOf: sockets.countOf,
     hold: sockets.hold,

@@ -7,7 +7,7 @@ import type { Hub } from "./hub.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** How many subscribers are checked by one query, so that no turn of the loop gets long. */
-const RIGHTS_BATCH = 500;
+export const RIGHTS_BATCH = 500;
 
 /** Closes the streams whose users or sessions may no longer have them, and keeps sessions in use. */
 export function createRights({ sql, hub, log }: { sql: Sql; hub: Hub; log: Log }) {

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { TestApp } from "../../support/app.ts";
+import { handshake, refusalOf } from "./handshake.ts";
+import { withApp } from "./with_app.ts";
+
+/** More streams than may be on their way at once. */
+const TOO_MANY = 300;
+
+/** Takes every place for streams on their way, until the returned function is called. */
+async function fill({ live: { hub } }: TestApp): Promise<() => void> {
+  const client = new AbortController();
+  const leaving: (() => void)[] = [];
+  for (let n = 0; n < TOO_MANY; n++) {
+    void hub.enter({ isBoard: false, signal: client.signal })
+      .then((leave) => leave && leaving.push(leave));
+  }
+  let before = -1;
+  await until(() => { // the last look let nobody in
+    const isFull = hub.heldBack() === before;
+    before = hub.heldBack();
+    return isFull && before < TOO_MANY;
+  });
+  client.abort();
+  await until(() => hub.heldBack() === 0);
+  return () => leaving.forEach((leave) => leave());
+}
+
+Deno.test("an upgrade is held while too many streams are on their way, and then gets its state", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const empty = await fill(app);
+    const opening = listen(crew, "/wss/user");
+    await until(() => app.live.hub.heldBack() === 1);
+    assert.equal(app.live.hub.openSockets(), 0);
+    empty();
+    const { messages } = await opening;
+    assert.equal(messages[0].reset, true);
+  });
+});
+
+Deno.test("a held upgrade whose client leaves is freed", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const empty = await fill(app);
+    const { hostname, port, host } = new URL(app.origin);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const request = `GET /wss/user HTTP/1.1\r\nHost: ${host}\r\nCookie: ${crew.cookie}\r\n` +
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" +
+      "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n";
+    await connection.write(new TextEncoder().encode(request));
+    await until(() => app.live.hub.heldBack() === 1);
+    connection.close();
+    await until(() => app.live.hub.heldBack() === 0);
+    empty();
+    await listen(crew, "/wss/user");
+    assert.equal(app.live.hub.subscribers().length, 1);
+  });
+});
+
+Deno.test("an upgrade that was held for too long is refused with 503 and Retry-After", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const { cookie: Cookie, origin: Origin } = crew;
+    const { hub } = app.live;
+    const { enter } = hub;
+    hub.enter = () => Promise.resolve(null);
+    const { status, headers } = await refusalOf(Origin, "/wss/user", { Cookie, Origin });
+    assert.equal(status, 503);
+    assert(Number(headers.get("Retry-After")) > 0);
+    hub.enter = enter;
+    await listen(crew, "/wss/user");
+  });
+});
+
+Deno.test("a refused upgrade gives its place back, whoever refuses it", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const refusals: [status: number, headers: Record<string, string>][] = [
+      [401, {}],
+      [400, { Host: "not a host" }],
+      [403, { Cookie: crew.cookie, Origin: "https://elsewhere.example" }],
+      [426, { Cookie: crew.cookie, Upgrade: "another protocol" }],
+    ];
+    for (const [expected, headers] of refusals) {
+      for (let n = 0; n < TOO_MANY; n += 30) {
+        const some = Array.from({ length: 30 }, () => handshake(app.origin, "/wss/user", headers));
+        for (const { status, connection } of await Promise.all(some)) {
+          assert.equal(status, expected);
+          connection.close();
+        }
+      }
+    }
+    await listen(crew, "/wss/user");
+  });
+});
+
+async function until(condition: () => boolean) {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
