@@ -1,0 +1,75 @@
+/**
+ * `deno task torture failover pause`: runs the named scenarios one after the other, each in a
+ * process of its own; `all` runs every one, and without a name they are listed. Needs a finished
+ * `deno task build`. Exits 1 when a rule did not hold, 2 for a name that does not exist.
+ */
+import { fileURLToPath } from "node:url";
+import { stopServersUnder } from "../support/test_server.ts";
+import type { Scenario } from "./scenario.ts";
+
+const HERE = new URL("./", import.meta.url);
+const LONGEST_MS = 5 * 60_000;
+/** Other modules of the folder are not imported: some act as soon as they are. */
+const IS_SCENARIO = /^export const name =/m;
+
+const [first, second] = Deno.args;
+if (first === "--alone") {
+  await (await load(second)).run();
+  Deno.exit(0);
+}
+
+const known = await listScenarios();
+const names = first === "all" ? known : Deno.args;
+const unknown = names.filter((name) => !known.includes(name));
+for (const name of unknown) console.error(`There is no scenario "${name}".`);
+if (names.length === 0 || unknown.length > 0) {
+  const width = Math.max(...known.map((name) => name.length));
+  for (const name of known) console.log(`${name.padEnd(width)}  ${(await load(name)).name}`);
+  Deno.exit(unknown.length > 0 ? 2 : 0);
+}
+
+const failed: string[] = [];
+for (const name of names) {
+  if (!await runAlone(name)) failed.push(name);
+}
+console.log(`\n${names.length - failed.length} held, ${failed.length} did not`);
+Deno.exit(failed.length > 0 ? 1 : 0);
+
+async function listScenarios(): Promise<string[]> {
+  const files = (await Array.fromAsync(Deno.readDir(HERE))).map(({ name }) => name)
+    .filter((name) => name.endsWith(".ts")).sort();
+  const texts = await Promise.all(files.map((file) => Deno.readTextFile(new URL(file, HERE))));
+  return files.filter((_, at) => IS_SCENARIO.test(texts[at])).map((file) => file.slice(0, -3));
+}
+
+function load(name: string): Promise<Scenario> {
+  return import(new URL(`${name}.ts`, HERE).href);
+}
+
+/**
+ * In a group and with a folder of its own: of a scenario that hangs, and is killed, nothing is left
+ * that could disturb the next one.
+ */
+async function runAlone(name: string): Promise<boolean> {
+  console.log(`\n${name}: ${(await load(name)).name}`);
+  const startedAt = performance.now();
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-torture-" });
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when this runs as root
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", fileURLToPath(import.meta.url), "--alone", name],
+    env: { NODE_ENV: "production", TMPDIR: folder },
+    stdin: "null",
+    detached: true,
+  }).spawn();
+  const killAll = () => Deno.kill(-child.pid, "SIGKILL");
+  const timer = setTimeout(killAll, LONGEST_MS);
+  Deno.addSignalListener("SIGINT", killAll);
+  const { success } = await child.status;
+  clearTimeout(timer);
+  Deno.removeSignalListener("SIGINT", killAll);
+  await stopServersUnder(folder);
+  await Deno.remove(folder, { recursive: true });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`${name}: ${success ? "held" : "DID NOT HOLD"}, ${seconds} s`);
+  return success;
+}
