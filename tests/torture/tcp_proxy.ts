@@ -32,8 +32,9 @@ export function startTcpProxy(ports: number[]): TcpProxy {
       connection.setNoDelay(true);
       open.add(connection);
     }
-    await Promise.all([pump(client, server), pump(server, client)]);
-    for (const connection of [client, server]) hangUp(connection);
+    const cut = () => [client, server].forEach(hangUp);
+    await Promise.all([pump(client, server).catch(cut), pump(server, client).catch(cut)]);
+    cut();
   }
 
   async function reach(): Promise<Deno.TcpConn | null> {
@@ -68,21 +69,12 @@ export function startTcpProxy(ports: number[]): TcpProxy {
   };
 }
 
-/** Passes on what comes until one side ends; then both end, so that nobody waits for the other. */
+/** Passes on what comes until its end, and then the end. @throws {Error} one side has hung up. */
 async function pump(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
   const chunk = new Uint8Array(65_536);
-  try {
-    for (let count = await from.read(chunk); count !== null; count = await from.read(chunk)) {
-      let written = 0;
-      while (written < count) written += await to.write(chunk.subarray(written, count));
-    }
-    await to.closeWrite();
-  } catch {
-    /* one of the two has hung up, which the other must hear */
-    for (const side of [from, to]) {
-      try {
-        side.close();
-      } catch { /* it is closed already */ }
-    }
+  for (let count = await from.read(chunk); count !== null; count = await from.read(chunk)) {
+    let written = 0;
+    while (written < count) written += await to.write(chunk.subarray(written, count));
   }
+  await to.closeWrite();
 }
