@@ -16,19 +16,29 @@ const OURS = new URL("../migrations/", import.meta.url);
 const PATIENCE_MS = 10 * 60 * 1000;
 const LOCK = 7_463_001; // any number that all processes share
 
+interface Settings {
+  folder?: URL;
+  /** Called with the names of migrations that only a newer version of the program has. */
+  onNewer?: (names: string[]) => void;
+}
+
 /**
  * Applies what is new in `folder`, in the order of the names, each file in a transaction of its own.
- * Several processes may do so at once: one works, the others wait and find it done.
+ * Several processes may do so at once: one works, the others wait and find it done. What a newer
+ * version of the program has applied stays, and this one works beside it (decision 0035).
  * Give it the address, not a pool, where a migration may take longer than a query may.
  * @returns the names of those applied now.
  * @throws {MigrationChanged} an old one is not what it was. @throws {Unavailable}
  */
-export async function migrate(database: Sql | string, folder: URL = OURS): Promise<string[]> {
-  if (typeof database !== "string") return await applyNew(database, await readMigrations(folder));
-  const settings = { applicationName: "ringdown migrate", max: 1, deadlineMs: PATIENCE_MS };
-  const sql = connect(database, settings);
+export async function migrate(database: Sql | string, settings: Settings = {}): Promise<string[]> {
+  if (typeof database !== "string") return await applyNew(database, settings);
+  const sql = connect(database, {
+    applicationName: "ringdown migrate",
+    max: 1,
+    deadlineMs: PATIENCE_MS,
+  });
   try {
-    return await applyNew(sql, await readMigrations(folder));
+    return await applyNew(sql, settings);
   } finally {
     await sql.end();
   }
@@ -48,13 +58,26 @@ async function checksumOf(text: string): Promise<string> {
   return new Uint8Array(digest).toHex();
 }
 
-async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
+async function applyNew(
+  sql: Sql,
+  { folder = OURS, onNewer = () => {} }: Settings,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const applied: string[] = [];
   while (true) {
     const name = await sql.begin((tx) => applyNext(tx, migrations));
-    if (name === null) return applied;
+    if (name === null) break;
     applied.push(name);
   }
+  const newer = listNewer([...(await readRecorded(sql)).keys()], migrations);
+  if (newer.length > 0) onNewer(newer);
+  return applied;
+}
+
+/** The names that come after the last of ours. */
+function listNewer(recorded: string[], migrations: Migration[]): string[] {
+  const last = migrations.at(-1)?.name ?? "";
+  return recorded.filter((name) => name > last);
 }
 
 /** Applies the first that is not recorded, and records it. @returns its name, or null. */
@@ -86,8 +109,9 @@ async function readRecorded(sql: Sql): Promise<Map<string, string>> {
 
 function ensureUnchanged(recorded: Map<string, string>, migrations: Migration[]) {
   const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const newer = new Set(listNewer([...recorded.keys()], migrations));
   for (const [name, checksum] of recorded) {
-    if (present.get(name) === checksum) continue;
+    if (present.get(name) === checksum || newer.has(name)) continue;
     const fault = present.has(name) ? "has been changed" : "is missing";
     throw new MigrationChanged(
       `Cannot migrate: ${name} ${fault}, but this database was made with it. ` +

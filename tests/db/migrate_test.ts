@@ -40,12 +40,12 @@ async function tables(sql: Database): Promise<string[]> {
 Deno.test("migrations are applied once, in the order of their names", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, "notes.md": "not a migration" });
-    assert.deepEqual(await migrate(sql, folder), ["0001_wards.sql"]);
-    assert.deepEqual(await migrate(sql, folder), []);
+    assert.deepEqual(await migrate(sql, { folder }), ["0001_wards.sql"]);
+    assert.deepEqual(await migrate(sql, { folder }), []);
 
     await write(folder, { ...BEDS, "0003_name.sql": "alter table bed add column name text;" });
-    assert.deepEqual(await migrate(sql, folder), ["0002_beds.sql", "0003_name.sql"]);
-    assert.deepEqual(await migrate(sql, folder), []);
+    assert.deepEqual(await migrate(sql, { folder }), ["0002_beds.sql", "0003_name.sql"]);
+    assert.deepEqual(await migrate(sql, { folder }), []);
     assert.deepEqual(await tables(sql), ["aisle", "bed", "ward"]);
   });
 });
@@ -53,20 +53,20 @@ Deno.test("migrations are applied once, in the order of their names", () => {
 Deno.test("a migration that fails changes nothing and can be retried", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, "0002_beds.sql": "create table bed (ward text); select bad;" });
-    await assert.rejects(migrate(sql, folder), { code: "42703" });
+    await assert.rejects(migrate(sql, { folder }), { code: "42703" });
     assert.deepEqual(await tables(sql), ["aisle", "ward"]);
 
     await write(folder, BEDS);
-    assert.deepEqual(await migrate(sql, folder), ["0002_beds.sql"]);
+    assert.deepEqual(await migrate(sql, { folder }), ["0002_beds.sql"]);
   });
 });
 
 Deno.test("a migration that was changed after it was applied is refused by name", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, WARDS);
-    await migrate(sql, folder);
+    await migrate(sql, { folder });
     await write(folder, { "0001_wards.sql": "create table ward (id int);", ...BEDS });
-    const refusal = await migrate(sql, folder).catch((error) => error);
+    const refusal = await migrate(sql, { folder }).catch((error) => error);
     assert(refusal instanceof MigrationChanged);
     assert.match(refusal.message, /0001_wards\.sql has been changed/);
     assert.deepEqual(await tables(sql), ["aisle", "ward"]);
@@ -76,16 +76,32 @@ Deno.test("a migration that was changed after it was applied is refused by name"
 Deno.test("an applied migration that is missing from the folder is refused by name", () => {
   return withFolder(async ({ sql, folder }) => {
     await write(folder, { ...WARDS, ...BEDS });
-    await migrate(sql, folder);
+    await migrate(sql, { folder });
     await Deno.remove(new URL("0001_wards.sql", folder));
-    await assert.rejects(migrate(sql, folder), /0001_wards\.sql is missing/);
+    await assert.rejects(migrate(sql, { folder }), /0001_wards\.sql is missing/);
+  });
+});
+
+Deno.test("an older program leaves the migrations of a newer one as they are, and names them", () => {
+  return withFolder(async ({ sql, folder }) => {
+    await write(folder, { ...WARDS, ...BEDS, "0003_name.sql": "alter table bed add name text;" });
+    await migrate(sql, { folder });
+    await Deno.remove(new URL("0002_beds.sql", folder));
+    await Deno.remove(new URL("0003_name.sql", folder));
+    const heard: string[] = [];
+    assert.deepEqual(
+      await migrate(sql, { folder, onNewer: (names) => heard.push(...names) }),
+      [],
+    );
+    assert.deepEqual(heard, ["0002_beds.sql", "0003_name.sql"]);
+    assert.deepEqual(await tables(sql), ["aisle", "bed", "ward"]);
   });
 });
 
 Deno.test("several processes that migrate at once apply each migration once", () => {
   return withFolder(async ({ url, folder }) => {
     await write(folder, { ...WARDS, ...BEDS });
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
     assert.deepEqual(applied.flat().sort(), ["0001_wards.sql", "0002_beds.sql"]);
   });
 });

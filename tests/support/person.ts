@@ -45,7 +45,10 @@ export function stranger(origin: string): Person {
   return personWith({ origin, cookie: "", user: {} as User });
 }
 
-function personWith({ origin, cookie, user }: Pick<Person, "origin" | "cookie" | "user">): Person {
+/** Somebody with the cookie of a sign-in, at any address of the program. */
+export function personWith(
+  { origin, cookie, user }: Pick<Person, "origin" | "cookie" | "user">,
+): Person {
   async function call<Body>(
     method: string,
     path: string,

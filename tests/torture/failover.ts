@@ -8,7 +8,8 @@ import type { TestSql } from "../support/database.ts";
 import { openBoards, untilEqual } from "./boards.ts";
 import { type Pair, withPair } from "./primary_and_standby.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp_proxy.ts";
-import { keepWorking, listLost, type Traffic } from "./traffic.ts";
+import { keepWorking, listLost } from "./traffic.ts";
+import { until, untilMore } from "./waiting.ts";
 
 export const name =
   "the primary is killed and its standby promoted: no acknowledged ringdown is lost, and all goes on";
@@ -94,20 +95,6 @@ async function killAndPromote({ pair, database, programs, sql, region }: {
   } finally {
     boards.close();
     await front.close();
-  }
-}
-
-/** Waits until `count` more ringdowns are acknowledged. */
-async function untilMore({ acknowledged }: Traffic, count: number) {
-  const enough = acknowledged().length + count;
-  await until(() => acknowledged().length >= enough);
-}
-
-async function until(isTrue: () => boolean) {
-  const latest = performance.now() + PATIENCE_MS;
-  while (!isTrue()) {
-    assert(performance.now() < latest, `not within ${PATIENCE_MS} ms: ${isTrue}`);
-    await pause(20);
   }
 }
 
