@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { connect } from "../../db/postgres/connect.ts";
+import { makeRegion, type Region } from "../bench/region.ts";
+import { startProgram, withDataDir } from "../recovery/program.ts";
+import type { TestSql } from "../support/database.ts";
+import { openBoards, untilEqual } from "./boards.ts";
+import {
+  type DeployedSet,
+  listMissing,
+  serverThatIs,
+  untilTrue,
+  withDeployedSet,
+} from "./deployed_set.ts";
+import { keepWorking, listLost } from "./traffic.ts";
+import { until, untilMore } from "./waiting.ts";
+
+export const name =
+  "what deploy/ describes survives the loss of the primary, its return, and a planned change";
+
+const SIZE = { crews: 12, organizations: 3, hospitals: 4 };
+const BOARDS_EACH = 2;
+const ENOUGH = 60;
+const LONGEST_UNTIL_WRITING_MS = 5_000;
+/** A browser waits up to 10 s before it tries again, after an outage of 20 s. */
+const LONGEST_UNTIL_EQUAL_MS = 15_000;
+const LONGEST_STALE_MS = 8_000;
+const PATIENCE_MS = 60_000;
+
+/** @throws {AssertionError} naming what did not hold. */
+export async function run(): Promise<void> {
+  const missing = await listMissing();
+  if (missing.length > 0 || Deno.uid() !== 0) {
+    return console.log(`Skipped: it needs root and ${missing.join(", ") || "nothing else"}.`);
+  }
+  await withDataDir(async (folder) => {
+    const appPorts = [freePort(), freePort()];
+    await withDeployedSet(folder, appPorts, async (set) => {
+      const env = { DATABASE_URL: set.databaseUrl, DEMO: "false", TRUST_PROXY: "1" };
+      const programs = appPorts.map((port) => startProgram("", { ...env, PORT: String(port) }));
+      const sql = connect(set.databaseUrl, { deadlineMs: PATIENCE_MS }) as TestSql;
+      try {
+        await Promise.all(programs.map((program) => program.logged("ready")));
+        const region = await makeRegion(sql, SIZE);
+        await loseAndRegain(set, sql, region);
+      } finally {
+        for (const program of programs) program.signal("SIGTERM");
+        await Promise.all(programs.map(({ ended }) => ended));
+        await sql.end();
+      }
+    });
+  });
+}
+
+async function loseAndRegain(set: DeployedSet, sql: TestSql, region: Region) {
+  const { origin } = set;
+  const traffic = keepWorking(origin, region);
+  const { acknowledged } = traffic;
+  const boards = openBoards(origin, region.hospitals, { each: BOARDS_EACH, acknowledged });
+  try {
+    await until(boards.areLive);
+    await untilMore(traffic, ENOUGH);
+    const [primary, standby] = [
+      await serverThatIs(set, "primary"),
+      await serverThatIs(set, "sync"),
+    ];
+    const killedAt = performance.now();
+    await primary.kill();
+    await untilTrue(() => standby.is("primary"));
+    const promotedAt = performance.now();
+    const writingMs = await untilMore(traffic, 1);
+    const liveMs = await until(boards.areLive);
+    await untilMore(traffic, ENOUGH);
+    const lostMs = { promotion: Math.round(promotedAt - killedAt), writingMs, liveMs };
+    console.log({ ...lostMs, answers: { ...traffic.answers() } });
+
+    const backAt = performance.now();
+    primary.startAgain();
+    await untilTrue(() => primary.is("sync"));
+    const backMs = Math.round(performance.now() - backAt);
+    const switchedAt = performance.now();
+    const answer = await standby.switchTo(primary.name);
+    await untilTrue(() => primary.is("primary"));
+    const switchMs = Math.round(performance.now() - switchedAt);
+    const writingAfterSwitchMs = await untilMore(traffic, 1);
+    await untilMore(traffic, ENOUGH);
+
+    await traffic.stop(PATIENCE_MS);
+    const equalMs = await untilEqual(boards, sql, LONGEST_UNTIL_EQUAL_MS);
+    const lost = await listLost(sql, traffic);
+    console.log({
+      backMs,
+      switchover: answer,
+      switchMs,
+      writingAfterSwitchMs,
+      acknowledged: acknowledged().length,
+      lost: lost.length,
+      answers: traffic.answers(),
+      equalMs,
+      longestStaleMs: boards.longestStaleMs(),
+      drops: boards.drops(),
+    });
+    assert.deepEqual(lost, []);
+    for (const ms of [writingMs, writingAfterSwitchMs]) {
+      assert(ms < LONGEST_UNTIL_WRITING_MS, `writing only after ${ms} ms`);
+    }
+    assert(boards.longestStaleMs() < LONGEST_STALE_MS, "a board that was live lacked a ringdown");
+  } finally {
+    boards.close();
+  }
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+if (import.meta.main) await run();
