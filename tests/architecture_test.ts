@@ -214,9 +214,12 @@ const WAITING_LOOPS: { file: RegExp; because: string }[] = [
   },
 ];
 
-/** Hosts that a file may name: this machine, examples, and documentation of a rule or a format. */
+/**
+ * Hosts that a file may name: this machine, services of our compose file, examples, and documentation
+ * of a rule or a format.
+ */
 const HOSTS =
-  /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(www\.)?w3\.org|(.+\.)?example(\.(com|org|net))?|.+\.test|(docs\.)?deno\.com|github\.com|spec\.openapis\.org|json-schema\.org|json\.schemastore\.org|keepachangelog\.com|semver\.org|www\.rfc-editor\.org|developer\.mozilla\.org|designsystem\.digital\.gov|www\.postgresql\.org|\$.*|\{.*)$/;
+  /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|etcd[123]|(www\.)?w3\.org|(.+\.)?example(\.(com|org|net))?|.+\.test|(docs\.)?deno\.com|github\.com|spec\.openapis\.org|json-schema\.org|json\.schemastore\.org|keepachangelog\.com|semver\.org|www\.rfc-editor\.org|developer\.mozilla\.org|designsystem\.digital\.gov|www\.postgresql\.org|\$.*|\{.*)$/;
 
 const sources = await listSources();
 

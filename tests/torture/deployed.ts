@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
 import { connect } from "../../db/postgres/connect.ts";
+import { pause } from "../bench/ground.ts";
 import { makeRegion, type Region } from "../bench/region.ts";
 import { startProgram, withDataDir } from "../recovery/program.ts";
 import type { TestSql } from "../support/database.ts";
+import { freePort, untilTrue } from "./background.ts";
 import { openBoards, untilEqual } from "./boards.ts";
-import {
-  type DeployedSet,
-  listMissing,
-  serverThatIs,
-  untilTrue,
-  withDeployedSet,
-} from "./deployed_set.ts";
+import { type DeployedSet, listMissing, serverThatIs, withDeployedSet } from "./deployed_set.ts";
 import { keepWorking, listLost } from "./traffic.ts";
 import { until, untilMore } from "./waiting.ts";
 
 export const name =
-  "what deploy/ describes survives the loss of the primary, its return, and a planned change";
+  "what deploy/ describes survives the loss of the primary, a planned change, and the loss of etcd";
 
 const SIZE = { crews: 12, organizations: 3, hospitals: 4 };
 const BOARDS_EACH = 2;
@@ -24,6 +20,8 @@ const LONGEST_UNTIL_WRITING_MS = 5_000;
 /** A browser waits up to 10 s before it tries again, after an outage of 20 s. */
 const LONGEST_UNTIL_EQUAL_MS = 15_000;
 const LONGEST_STALE_MS = 8_000;
+/** Longer than `ttl` in deploy/patroni.yml. */
+const LEASE_MS = 25_000;
 const PATIENCE_MS = 60_000;
 
 /** @throws {AssertionError} naming what did not hold. */
@@ -84,6 +82,11 @@ async function loseAndRegain(set: DeployedSet, sql: TestSql, region: Region) {
     const writingAfterSwitchMs = await untilMore(traffic, 1);
     await untilMore(traffic, ENOUGH);
 
+    await set.killTwoEtcds();
+    await pause(LEASE_MS);
+    const withoutEtcdMs = await untilMore(traffic, ENOUGH);
+    assert(await primary.is("primary"));
+
     await traffic.stop(PATIENCE_MS);
     const equalMs = await untilEqual(boards, sql, LONGEST_UNTIL_EQUAL_MS);
     const lost = await listLost(sql, traffic);
@@ -92,6 +95,7 @@ async function loseAndRegain(set: DeployedSet, sql: TestSql, region: Region) {
       switchover: answer,
       switchMs,
       writingAfterSwitchMs,
+      withoutEtcdMs,
       acknowledged: acknowledged().length,
       lost: lost.length,
       answers: traffic.answers(),
@@ -107,11 +111,6 @@ async function loseAndRegain(set: DeployedSet, sql: TestSql, region: Region) {
   } finally {
     boards.close();
   }
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 if (import.meta.main) await run();

@@ -1,4 +1,12 @@
-import { pause } from "../bench/ground.ts";
+import {
+  accountOf,
+  answers,
+  freePort,
+  killPostgres,
+  runInBackground,
+  showLogs,
+  untilTrue,
+} from "./background.ts";
 
 /** What `deploy/` describes, on the loopback address: three etcd, two Patroni, the proxy. */
 export interface DeployedSet {
@@ -7,6 +15,8 @@ export interface DeployedSet {
   /** Where browsers go. */
   origin: string;
   servers: PatroniServer[];
+  /** Kills two of the three etcd, so that nobody can hold or win a lease. */
+  killTwoEtcds(): Promise<void>;
 }
 
 /** A PostgreSQL and the Patroni that watches it, as on a machine of their own. */
@@ -30,8 +40,6 @@ interface Machine {
 const DEPLOY = new URL("../../deploy/", import.meta.url);
 const POSTGRES = "/usr/lib/postgresql/15/bin/postgres";
 const NEEDED = ["/usr/bin/etcd", "/usr/bin/patroni", "/usr/sbin/haproxy", POSTGRES];
-const PATIENCE_MS = 60_000;
-const LAST_LINES = 12;
 
 /** The programs of the set that are not installed here. */
 export async function listMissing(): Promise<string[]> {
@@ -54,14 +62,17 @@ export async function withDeployedSet<T>(
   const ends: (() => Promise<void>)[] = [];
   await Deno.mkdir(folder, { recursive: true });
   try {
-    const etcdHosts = await startEtcds(machine, ends);
-    const servers = await startPatronis(machine, etcdHosts, ends);
+    const etcds = await startEtcds(machine, ends);
+    const servers = await startPatronis(machine, etcds.hosts, ends);
     const { web, database } = await startProxy(machine, { appPorts, servers }, ends);
     await untilTrue(async () => await anyIs(servers, "primary") && await anyIs(servers, "sync"));
     return await work({
       databaseUrl: `postgres://ringdown:${machine.password}@127.0.0.1:${database}/ringdown`,
       origin: `http://127.0.0.1:${web}`,
       servers,
+      async killTwoEtcds() {
+        for (const kill of etcds.kills.slice(0, 2)) await kill();
+      },
     });
   } catch (error) {
     await showLogs(folder);
@@ -77,43 +88,35 @@ export async function serverThatIs(set: DeployedSet, role: string): Promise<Patr
   throw new Error(`No server is ${role}`);
 }
 
-/** Waits until it is so. @throws {Error} after 60 s. */
-export async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  const latest = performance.now() + PATIENCE_MS;
-  while (!await isTrue()) {
-    if (performance.now() > latest) throw new Error(`not within ${PATIENCE_MS} ms: ${isTrue}`);
-    await pause(50);
-  }
-}
-
 async function anyIs(servers: PatroniServer[], role: string): Promise<boolean> {
   return (await Promise.all(servers.map((server) => server.is(role)))).includes(true);
 }
 
-/** @returns the addresses for Patroni. */
+/** @returns their addresses for Patroni. */
 async function startEtcds({ folder, port }: Machine, ends: (() => Promise<void>)[]) {
   const members = [1, 2, 3].map((n) => ({ name: `etcd${n}`, client: port(), peer: port() }));
   const cluster = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(",");
+  const kills: (() => Promise<void>)[] = [];
   for (const { name, client, peer } of members) {
-    ends.push(
-      run(folder, name, "/usr/bin/etcd", [], {
-        ETCD_NAME: name,
-        ETCD_DATA_DIR: `${folder}/${name}`,
-        ETCD_LISTEN_CLIENT_URLS: `http://127.0.0.1:${client}`,
-        ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${client}`,
-        ETCD_LISTEN_PEER_URLS: `http://127.0.0.1:${peer}`,
-        ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://127.0.0.1:${peer}`,
-        ETCD_INITIAL_CLUSTER: cluster,
-        ETCD_INITIAL_CLUSTER_STATE: "new",
-      }).end,
-    );
+    const etcd = runInBackground(folder, name, "/usr/bin/etcd", [], {
+      ETCD_NAME: name,
+      ETCD_DATA_DIR: `${folder}/${name}`,
+      ETCD_LISTEN_CLIENT_URLS: `http://127.0.0.1:${client}`,
+      ETCD_ADVERTISE_CLIENT_URLS: `http://127.0.0.1:${client}`,
+      ETCD_LISTEN_PEER_URLS: `http://127.0.0.1:${peer}`,
+      ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://127.0.0.1:${peer}`,
+      ETCD_INITIAL_CLUSTER: cluster,
+      ETCD_INITIAL_CLUSTER_STATE: "new",
+    });
+    ends.push(etcd.end);
+    kills.push(etcd.kill);
   }
   await Promise.all(
     members.map(({ client }) =>
       untilTrue(() => answers(`http://127.0.0.1:${client}/health`, "GET"))
     ),
   );
-  return members.map(({ client }) => `127.0.0.1:${client}`).join(",");
+  return { hosts: members.map(({ client }) => `127.0.0.1:${client}`).join(","), kills };
 }
 
 type Watched = PatroniServer & { postgres: number; rest: number };
@@ -153,7 +156,8 @@ async function startPatronis(
       PATRONI_REPLICATION_PASSWORD: password,
       RINGDOWN_PASSWORD: password,
     };
-    const startPatroni = () => run(folder, name, "/usr/bin/patroni", [config], env, account);
+    const startPatroni = () =>
+      runInBackground(folder, name, "/usr/bin/patroni", [config], env, account);
     let patroni = startPatroni();
     const kill = async () => {
       await patroni.kill();
@@ -199,77 +203,6 @@ async function startProxy(
   }
   const config = `${folder}/haproxy.cfg`;
   await Deno.writeTextFile(config, text);
-  ends.push(run(folder, "haproxy", "/usr/sbin/haproxy", ["-db", "-f", config], {}).end);
+  ends.push(runInBackground(folder, "haproxy", "/usr/sbin/haproxy", ["-db", "-f", config], {}).end);
   return { web, database };
-}
-
-/** Starts a program whose output goes to `{name}.log` in the folder. */
-function run(
-  folder: string,
-  name: string,
-  command: string,
-  args: string[],
-  env: Record<string, string>,
-  account: { uid?: number; gid?: number } = {},
-) {
-  const log = Deno.openSync(`${folder}/${name}.log`, { create: true, append: true });
-  const child = new Deno.Command(command, {
-    args,
-    env,
-    cwd: "/",
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-    ...account,
-  }).spawn();
-  const written = Promise.all([child.stdout, child.stderr].map(async (stream) => {
-    for await (const part of stream) await log.write(part);
-  })).then(() => log.close());
-  let isRunning = true;
-  const ended = child.status.then(() => isRunning = false);
-  const endWith = (signal: Deno.Signal) => async () => {
-    if (isRunning) child.kill(signal);
-    await ended;
-    void written; // children that live on may hold the output open
-  };
-  return { kill: endWith("SIGKILL"), end: endWith("SIGTERM") };
-}
-
-/** What each program of the set said last. */
-async function showLogs(folder: string) {
-  for await (const { name } of Deno.readDir(folder)) {
-    if (!name.endsWith(".log")) continue;
-    const lines = (await Deno.readTextFile(`${folder}/${name}`)).trim().split("\n");
-    console.log([`--- ${name}`, ...lines.slice(-LAST_LINES)].join("\n"));
-  }
-}
-
-/** Kills the server whose pid its data folder names; its processes end with it. */
-async function killPostgres(data: string) {
-  const text = await Deno.readTextFile(`${data}/postmaster.pid`).catch(() => "");
-  const pid = Number(text.split("\n")[0]);
-  if (!pid) return;
-  try {
-    Deno.kill(pid, "SIGKILL");
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-}
-
-async function accountOf(name: string): Promise<{ uid: number; gid: number }> {
-  const users = await Deno.readTextFile("/etc/passwd");
-  const [, , uid, gid] = users.split("\n").find((line) => line.startsWith(`${name}:`))!.split(":");
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-function answers(url: string, method: string): Promise<boolean> {
-  return fetch(url, { method, signal: AbortSignal.timeout(2_000) }).then(async (answer) => {
-    await answer.body?.cancel();
-    return answer.ok;
-  }, () => false);
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }

@@ -3,6 +3,7 @@ import { chooseRunAs, commandAs, type RunAs } from "../../server/bundled_postgre
 import { connect } from "../../db/postgres/connect.ts";
 import { pause } from "../bench/ground.ts";
 import type { TestSql } from "../support/database.ts";
+import { freePort } from "./background.ts";
 import { stopServersUnder } from "../support/test_server.ts";
 
 /** A primary whose commits wait for its standby, each a PostgreSQL on the loopback address. */
@@ -114,9 +115,4 @@ export async function untilAnswers(url: string, query: string): Promise<void> {
   } finally {
     await sql.end();
   }
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
