@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { generateHOTP } from "@oslojs/otp";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
-import { connect } from "../../../db/postgres/connect.ts";
 import { readManifest } from "../../../islands/build.ts";
 import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
@@ -10,6 +9,7 @@ import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
 import { createLive } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
+import { openPools } from "../../../server/pools.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
 import { tapWire } from "../../support/wire_tap.ts";
 
@@ -29,14 +29,13 @@ function test(name: string, work: (ground: Ground) => Promise<void>) {
   const fn = async () => {
     const { sql: direct, url, drop } = await testDatabase({ demo: true });
     const tap = tapWire(url);
-    const sql = connect(tap.url);
     const log = createLog("error", () => {});
+    const pools = openPools(tap.url, log, () => {});
     const clock = createDatabaseClock();
     const eventLoop = watchEventLoop();
     const app = createApp({
       config: readConfig({ DEMO: "true" }),
-      sql,
-      pools: { use: () => ({ calls: sql.use() }) },
+      pools,
       clock,
       eventLoop,
       live: createLive({ sql: direct, clock, url, log, showAllRingdowns: false }),
@@ -66,7 +65,7 @@ function test(name: string, work: (ground: Ground) => Promise<void>) {
       },
     });
     eventLoop.stop();
-    await sql.end();
+    await pools.end();
     await tap.close();
     await drop();
   };

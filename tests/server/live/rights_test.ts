@@ -17,7 +17,11 @@ async function withStreams(
 ) {
   const database = await testDatabase({ demo: true });
   const clock = createDatabaseClock();
-  const hub = createHub(createPicture({ showAllRingdowns: false }), { clock, onJoin() {} });
+  const hub = createHub(createPicture({ showAllRingdowns: false }), {
+    clock,
+    onJoin() {},
+    mayTell: () => true,
+  });
   const crowd = await makeCrowd(database.sql, COUNT);
   crowd.subscribers.forEach(hub.join);
   try {
