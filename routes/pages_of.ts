@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { OwnPageEdge, PageEdge } from "../db/ringdowns/ringdowns.ts";
+import type { PageEdge } from "../db/ringdowns/history_query.ts";
+import type { OwnPageEdge } from "../db/ringdowns/own_ringdowns.ts";
 import { Invalid } from "../domain/errors.ts";
 import { instant } from "../domain/schema/instant.ts";
 import { MESSAGES } from "../domain/messages.ts";

@@ -1,4 +1,5 @@
 import { migrate } from "../db/migrate.ts";
+import { keepSearchIndex } from "../db/ringdowns/search_index.ts";
 import { Unavailable } from "../domain/errors.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { loadDemo, tellNewcomer } from "./demo.ts";
@@ -27,6 +28,7 @@ export async function prepare(program: Program): Promise<void> {
       pools.health.watch();
       progress.isReady = true;
       log.info("ready");
+      void keepSearch(program);
       if (progress.hasDemoData && !config.production) tellNewcomer(config, ownOrigin(program));
     } catch (error) {
       if (progress.isStopping) return;
@@ -35,6 +37,16 @@ export async function prepare(program: Program): Promise<void> {
       log.warn("the database is away: trying again", { error });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
+  }
+}
+
+/** Beside the running program: the first time this takes half a minute for a million ringdowns. */
+async function keepSearch({ url, log }: Program): Promise<void> {
+  try {
+    const reach = await keepSearchIndex(url);
+    if (reach === "recent") log.warn("pg_trgm is missing: the search covers only the last 30 days");
+  } catch (error) {
+    log.warn("the index of the search is not made: the next start tries again", { error });
   }
 }
 

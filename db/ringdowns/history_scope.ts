@@ -7,7 +7,7 @@ import { isId } from "../../domain/schema/id.ts";
 import { findHospital } from "../hospitals/hospitals.ts";
 import { findOrganization } from "../organizations/organizations.ts";
 import type { Sql } from "../postgres/sql.ts";
-import type { HistoryQuery } from "./ringdowns.ts";
+import type { HistoryQuery } from "./history_query.ts";
 
 type Scope = Pick<HistoryQuery, "hospitalId" | "organizationId" | "hospitalOrganizationId">;
 

@@ -13,7 +13,7 @@ const PATH = "/admin/ringdowns";
 export function RingdownsPage(
   { frame, history }: { frame: AdminFrameData; history: AdminHistory },
 ) {
-  const { entries, older, filters, hospitalId } = history;
+  const { entries, older, filters, searchedDays, hospitalId } = history;
   const [isLeaving, setIsLeaving] = useState(false);
   const { go } = usePageNavigation();
   const goTo = async (next: HistoryFilters) => {
@@ -27,6 +27,7 @@ export function RingdownsPage(
       <RingdownHistory
         entries={entries}
         filters={filters}
+        searchedDays={searchedDays}
         onFilters={goTo}
         busy={isLeaving}
         now={frame.now}

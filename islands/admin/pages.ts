@@ -54,6 +54,8 @@ export interface AdminHistory {
   /** The address of the next, older page; null at the end. */
   older: string | null;
   filters: HistoryFilters;
+  /** How many days the search covers; null: all. */
+  searchedDays: number | null;
   /** The hospitals of a HEALTHCARE organization, and the one whose history is shown. */
   hospitals: HospitalChoice[];
   hospitalId: string | null;

@@ -10,13 +10,17 @@ import {
   STATUS_CHOICES,
 } from "./history_query.ts";
 
+const SEARCHED = "Incident #, unit or complaint";
+
 /** The filters of the history. Nothing is requested before 'Show'. */
-export function HistoryFilterForm({ shown, busy, onShow }: {
+export function HistoryFilterForm({ shown, searchedDays, busy, onShow }: {
   /**
    * The filters of what the page shows now. When they change, as after the browser's Back, they
    * replace what was typed.
    */
   shown: HistoryFilters;
+  /** How many days the search covers; null: all. */
+  searchedDays: number | null;
   busy: boolean;
   onShow: (filters: HistoryFilters) => void;
 }) {
@@ -69,7 +73,7 @@ export function HistoryFilterForm({ shown, busy, onShow }: {
       <TextField
         label="Search"
         type="search"
-        hint="Incident #, unit or complaint"
+        hint={searchedDays === null ? SEARCHED : `${SEARCHED}, last ${searchedDays} days only`}
         maxLength={LONGEST_SEARCH}
         value={filters.search}
         onChange={(search) => set({ search })}

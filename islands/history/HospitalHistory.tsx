@@ -27,6 +27,8 @@ export interface HospitalHistoryProps {
   /** The address of the next page, or null. */
   next: string | null;
   filters: HistoryFilters;
+  /** How many days the search covers; null: all. */
+  searchedDays: number | null;
   /** The session's absolute limit (ISO 8601). */
   sessionEndsAt: string;
 }
@@ -60,6 +62,7 @@ export function HospitalHistory(props: HospitalHistoryProps) {
         <RingdownHistory
           entries={history.entries}
           filters={filters}
+          searchedDays={props.searchedDays}
           onFilters={show}
           busy={history.isLoading}
           now={now}

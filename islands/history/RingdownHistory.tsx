@@ -12,6 +12,8 @@ export interface RingdownHistoryProps {
   entries: Ringdown[];
   /** The filters of these entries. */
   filters: HistoryFilters;
+  /** How many days the search covers; null: all. */
+  searchedDays: number | null;
   onFilters: (filters: HistoryFilters) => void;
   /** Other entries are being loaded. */
   busy: boolean;
@@ -30,12 +32,17 @@ export interface RingdownHistoryProps {
  * address.
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
-  const { entries, filters, onFilters, busy, now, timeZone, failure, older } = props;
+  const { entries, filters, searchedDays, onFilters, busy, now, timeZone, failure, older } = props;
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const close = () => setOpened(null);
   return (
     <div className="history">
-      <HistoryFilterForm shown={filters} busy={busy} onShow={onFilters} />
+      <HistoryFilterForm
+        shown={filters}
+        searchedDays={searchedDays}
+        busy={busy}
+        onShow={onFilters}
+      />
       {failure}
       {entries.length > 0 && (
         <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />

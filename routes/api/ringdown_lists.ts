@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { listHistory } from "../../db/ringdowns/history.ts";
+import type { HistoryQuery } from "../../db/ringdowns/history_query.ts";
 import { historyScope } from "../../db/ringdowns/history_scope.ts";
-import { type HistoryQuery, listHistory, listOwnRingdowns } from "../../db/ringdowns/ringdowns.ts";
+import { listOwnRingdowns } from "../../db/ringdowns/own_ringdowns.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { DELIVERY_STATUSES, FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import { instant } from "../../domain/schema/instant.ts";

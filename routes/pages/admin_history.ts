@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
+import { searchedDays } from "../../db/ringdowns/search.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
 import { filtersIn } from "../../islands/history/history_query.ts";
@@ -22,7 +23,8 @@ export async function adminHistory(
   const isCare = organization.type === "HEALTHCARE";
   const hospitals = isCare ? await listHospitals(sql, organization.id) : [];
   const hospitalId = chosenHospital(c, hospitals);
-  if (isCare && !hospitalId) return { entries: [], older: null, filters, hospitals, hospitalId };
+  const shown = { filters, searchedDays: await searchedDays(sql), hospitals, hospitalId };
+  if (isCare && !hospitalId) return { entries: [], older: null, ...shown };
 
   const { entries, edge } = await searched(c, (sql) =>
     readHistory(sql, {
@@ -31,7 +33,7 @@ export async function adminHistory(
       timeZone: organization.timeZone,
       before: c.req.query("before"),
     }));
-  return { entries, older: edge && pageBehind(c, edge), filters, hospitals, hospitalId };
+  return { entries, older: edge && pageBehind(c, edge), ...shown };
 }
 
 function chosenHospital(c: Context<AppEnv>, hospitals: HospitalChoice[]): string | null {

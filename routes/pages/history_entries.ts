@@ -1,4 +1,5 @@
-import { type HistoryQuery, listHistory } from "../../db/ringdowns/ringdowns.ts";
+import { listHistory } from "../../db/ringdowns/history.ts";
+import type { HistoryQuery } from "../../db/ringdowns/history_query.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { PAGE_LENGTH } from "../../domain/page_length.ts";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
+import { searchedDays } from "../../db/ringdowns/search.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";
@@ -71,6 +72,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
     entries,
     next: edge && `${historyPath({ hospitalId, filters, timeZone })}&before=${edge}`,
     filters,
+    searchedDays: await searchedDays(c.var.sql),
   };
   return islandPage(c, {
     title: "Ringdown History",

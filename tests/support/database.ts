@@ -2,6 +2,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
 import { seedDemo } from "../../db/seed.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
 import { hashPassword } from "../../server/passwords.ts";
@@ -68,21 +69,32 @@ async function makeTemplates(
   { server, demo }: { server: string; demo: boolean },
 ) {
   await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`;
-  await makeTemplate(admin, EMPTY, { server, from: "template1", fill: migrate });
+  await makeTemplate(admin, EMPTY, { server, from: "template1", fill: makeTables });
   if (demo) await makeTemplate(admin, DEMO, { server, from: EMPTY, fill: seed });
   await admin`select pg_advisory_unlock(${TEMPLATE_LOCK})`;
 }
 
-type Making = { server: string; from: string; fill: (sql: Database) => Promise<unknown> };
+type Making = {
+  server: string;
+  from: string;
+  fill: (sql: Database, url: string) => Promise<unknown>;
+};
 
 async function makeTemplate(admin: postgres.Sql, name: string, { server, from, fill }: Making) {
   const [existing] = await admin`select from pg_database where datname = ${name}`;
   if (existing) return;
   const making = `${name}_${crypto.randomUUID().slice(0, 8)}`;
   await admin`create database ${admin(making)} template ${admin(from)}`;
-  const sql = connect(urlOf(server, making), { deadlineMs: 60_000 });
-  await fill(sql).finally(() => sql.end(1000));
+  const url = urlOf(server, making);
+  const sql = connect(url, { deadlineMs: 60_000 });
+  await fill(sql, url).finally(() => sql.end(1000));
   await admin`alter database ${admin(making)} rename to ${admin(name)}`;
+}
+
+/** What a start does to an empty database. */
+async function makeTables(sql: Database, url: string): Promise<void> {
+  await migrate(sql);
+  await keepSearchIndex(url);
 }
 
 /** Uses the cheapest password hash, because tests sign in more often than anything else. */

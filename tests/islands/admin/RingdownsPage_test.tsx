@@ -8,7 +8,14 @@ import { ringdown } from "../hospital/cast.ts";
 import { frameOf, person } from "./cast.ts";
 
 function open(history: Partial<AdminHistory>) {
-  const none = { entries: [], older: null, filters: NO_FILTERS, hospitals: [], hospitalId: null };
+  const none = {
+    entries: [],
+    older: null,
+    filters: NO_FILTERS,
+    searchedDays: null,
+    hospitals: [],
+    hospitalId: null,
+  };
   render(
     <RingdownsPage
       frame={frameOf(person("HEALTHCARE"), { path: "/admin/ringdowns" })}

@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
@@ -10,7 +10,10 @@ import { HOSPITAL, NOW, nurse, ringdown, TIME_ZONE } from "../hospital/cast.ts";
 const realFetch = globalThis.fetch;
 Deno.test.afterEach(() => void (globalThis.fetch = realFetch));
 
-function open(entries: Ringdown[], next: string | null = null) {
+function open(
+  entries: Ringdown[],
+  { next = null, searchedDays = null }: { next?: string | null; searchedDays?: number | null } = {},
+) {
   render(
     <HospitalHistory
       appName="Ringdown"
@@ -22,6 +25,7 @@ function open(entries: Ringdown[], next: string | null = null) {
       entries={entries}
       next={next}
       filters={NO_FILTERS}
+      searchedDays={searchedDays}
       sessionEndsAt={new Date(NOW + 24 * 3_600_000).toISOString()}
     />,
   );
@@ -67,7 +71,7 @@ Deno.test("a press on a row opens the whole ringdown", async () => {
 });
 
 Deno.test("the next page is appended until there are no more pages", async () => {
-  open([ringdown("fever")], "/api/ringdowns?before=x");
+  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
   const paths = answers(Response.json([ringdown("fall")]));
   await press("Load more");
   assert.deepEqual(paths, ["/api/ringdowns?before=x"]);
@@ -119,7 +123,7 @@ Deno.test("days in the wrong order show an error at the field, and nothing is re
 });
 
 Deno.test("a page that could not be loaded says so and can be loaded again", async () => {
-  open([ringdown("fever")], "/api/ringdowns?before=x");
+  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
   const paths = answers(
     Response.json({}, { status: 500 }),
     Response.json([ringdown("fall")]),
@@ -168,4 +172,12 @@ Deno.test("a search that another one replaces is given up, so that the server en
   });
   assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
   assert.deepEqual(rows().map((row) => row.includes("fall")), [true]);
+});
+
+Deno.test("the field says what the search looks at, and when that is not the whole history", () => {
+  open([]);
+  assert.ok(screen.getByText("Incident #, unit or complaint"));
+  cleanup();
+  open([], { searchedDays: 30 });
+  assert.ok(screen.getByText("Incident #, unit or complaint, last 30 days only"));
 });

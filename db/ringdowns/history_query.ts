@@ -1,0 +1,25 @@
+import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+
+/** A page of history: whose, which, and where it begins. Times are on RINGDOWN SENT. */
+export interface HistoryQuery {
+  hospitalId?: string;
+  /** The organisation whose crews sent it. */
+  organizationId?: string;
+  /** The organisation whose hospitals it was sent to. */
+  hospitalOrganizationId?: string;
+  from?: Date;
+  to?: Date;
+  statuses?: DeliveryStatus[];
+  /** Looks at call number, unit and complaint: see `searchHistory`. */
+  search?: string;
+  /** Drills, too: without it only real patients. */
+  includesDrills?: boolean;
+  before?: PageEdge;
+  limit: number;
+}
+
+/** The last entry of the page before. */
+export interface PageEdge {
+  sentAt: Date;
+  id: string;
+}

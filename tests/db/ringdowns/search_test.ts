@@ -1,0 +1,223 @@
+/** The search of the history: what it finds, and that it follows every change of what it looks at. */
+import assert from "node:assert/strict";
+import { listHistory } from "../../../db/ringdowns/history.ts";
+import { keepSearchIndex } from "../../../db/ringdowns/search_index.ts";
+import { searchedDays } from "../../../db/ringdowns/search.ts";
+import { changeAmbulance } from "../../../db/organizations/ambulance_changes.ts";
+import { changeRingdown } from "../../../db/ringdowns/changes.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { patientWith } from "../../domain/ringdown/examples.ts";
+import { testDatabase, type TestSql } from "../../support/database.ts";
+import { sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
+
+const { test } = sharedDatabase();
+
+/** The ids of all that a super user finds. */
+async function find(sql: Sql, search: string, more: object = {}): Promise<string[]> {
+  const found = await listHistory(sql, { search, limit: 100, includesDrills: true, ...more });
+  return found.map(({ id }) => id);
+}
+
+async function sentWith(
+  sql: Sql,
+  { complaint = "Chest pain", ...changes }: { complaint?: string; [field: string]: unknown },
+): Promise<string> {
+  const patient = patientWith({ chiefComplaintDescription: complaint });
+  const { id } = await sentRingdown(sql, { patient, sentAt: null, ...changes });
+  return id;
+}
+
+test("a rare word is found however old the ringdown is", async (sql) => {
+  const id = await sentWith(sql, { complaint: "Bitten by a Capybara" });
+  await sql`update patient_deliveries set sent_at = now() - interval '9 years' where id = ${id}`;
+  for (const search of ["capybara", "CAPY", "bara", "a cap"]) {
+    assert.deepEqual(await find(sql, search), [id], search);
+  }
+});
+
+test("one or two characters are found at the start of call number and unit only", async (sql) => {
+  const numbered = await sentWith(sql, { dispatchCallNumber: "Q900", complaint: "Quinine" });
+  const unit = await sentWith(sql, { ambulanceIdentifier: "q9", dispatchCallNumber: "1q9" });
+  for (const search of ["q", "Q", "q9", "Q9"]) {
+    assert.deepEqual((await find(sql, search)).sort(), [numbered, unit].sort(), search);
+  }
+  assert.deepEqual(await find(sql, "q8"), []);
+  assert.deepEqual(await find(sql, "qu"), []);
+});
+
+test("one or two characters are found however old the ringdown is, and once", async (sql) => {
+  const both = { ambulanceIdentifier: "W-9", dispatchCallNumber: "W-90" };
+  const id = await sentWith(sql, both);
+  await sql`update patient_deliveries set sent_at = now() - interval '9 years' where id = ${id}`;
+  for (const search of ["w", "w-"]) assert.deepEqual(await find(sql, search), [id], search);
+});
+
+test("wildcards and signs are looked for as they stand", async (sql) => {
+  const id = await sentWith(sql, { dispatchCallNumber: "%_\\-1", complaint: "100% burns" });
+  for (const search of ["%", "%_", "_\\-1", "100%", "%_\\-1"]) {
+    assert.deepEqual(await find(sql, search), [id], search);
+  }
+  for (const search of ["_", "__", "\\", "%%", "%%%", "10_%"]) {
+    assert.deepEqual(await find(sql, search), [], search);
+  }
+});
+
+test("accents matter, capitals with accents do not", async (sql) => {
+  const id = await sentWith(sql, { complaint: "Brûlure à l'ÉPAULE" });
+  for (const search of ["brûlure", "épaule", "BRÛL"]) {
+    assert.deepEqual(await find(sql, search), [id], search);
+  }
+  assert.deepEqual(await find(sql, "brulure"), []);
+});
+
+test("a search keeps to hospital, agency, status, time and page", async (sql) => {
+  const ids = [];
+  for (let n = 0; n < 3; n++) ids.unshift(await sentWith(sql, { complaint: "Wombat bite" }));
+  const [newest] = await listHistory(sql, { search: "wombat", limit: 1 });
+  const before = { sentAt: new Date(newest.timestamps["RINGDOWN SENT"]!), id: newest.id };
+  assert.equal(newest.id, ids[0]);
+  assert.deepEqual(await find(sql, "wombat", { before }), ids.slice(1));
+  assert.deepEqual(await find(sql, "wombat", { hospitalId: newest.hospitalId }), ids);
+  assert.deepEqual(await find(sql, "wombat", { statuses: ["RINGDOWN SENT"] }), ids);
+  const { organization } = newest.ambulance;
+  assert.deepEqual(await find(sql, "wombat", { organizationId: organization.id }), ids);
+  for (
+    const nothing of [
+      { hospitalId: crypto.randomUUID() },
+      { organizationId: crypto.randomUUID() },
+      { hospitalOrganizationId: crypto.randomUUID() },
+      { statuses: ["ARRIVED"] },
+      { to: new Date(Date.now() - 3_600_000) },
+      { from: new Date(Date.now() + 3_600_000) },
+    ]
+  ) assert.deepEqual(await find(sql, "wombat", nothing), []);
+});
+
+test("the search follows a corrected complaint", async (sql) => {
+  const id = await sentWith(sql, { complaint: "Numbat bite" });
+  const patient = patientWith({ chiefComplaintDescription: "Quokka bite" });
+  const change = { patient: () => patient, etaMinutes: null, hospitalId: null, newId: null };
+  const by = await userNamed(sql, "crew1");
+  await changeRingdown(sql, id, { ...change, content: change }, { by, now: new Date() });
+  assert.deepEqual(await find(sql, "numbat"), []);
+  assert.deepEqual(await find(sql, "quokka"), [id]);
+});
+
+test("the search follows a unit that is renamed", async (sql) => {
+  const id = await sentWith(sql, { ambulanceIdentifier: "Zulu 7" });
+  const [unit] = await sql`select id from ambulances where ambulance_identifier = 'Zulu 7'`;
+  const by = await userNamed(sql, "ems.admin");
+  await changeAmbulance(sql, unit.id, { ambulanceIdentifier: "Yankee 8" }, by);
+  assert.deepEqual(await find(sql, "zulu"), []);
+  for (const search of ["yankee 8", "ya", "y"]) {
+    assert.deepEqual(await find(sql, search), [id], search);
+  }
+});
+
+test("the search follows a call number that is corrected", async (sql) => {
+  const id = await sentWith(sql, { dispatchCallNumber: "X77001" });
+  await sql`
+    update emergency_medical_service_calls set dispatch_call_number = 'V88002'
+    where dispatch_call_number = 'X77001'
+  `;
+  for (const search of ["x77001", "x7"]) assert.deepEqual(await find(sql, search), [], search);
+  for (const search of ["v88002", "v8"]) assert.deepEqual(await find(sql, search), [id], search);
+});
+
+test("a unit that is renamed while its crew sends is found by its new name", async (sql) => {
+  await sentWith(sql, { ambulanceIdentifier: "Tango 1" });
+  const [unit] = await sql`select id from ambulances where ambulance_identifier = 'Tango 1'`;
+  const by = await userNamed(sql, "ems.admin");
+  const { id, renamed } = await sql.begin(async (tx) => {
+    const id = await sentWith(tx, { ambulanceIdentifier: "Tango 1" });
+    const renamed = changeAmbulance(sql, unit.id, { ambulanceIdentifier: "Sierra 2" }, by);
+    await Promise.race([renamed, untilSomebodyWaits(sql)]);
+    return { id, renamed };
+  });
+  await renamed;
+  assert((await find(sql, "sierra 2")).includes(id));
+  assert.deepEqual(await find(sql, "tango 1"), []);
+});
+
+/** Resolves when somebody in this database waits for a lock. */
+async function untilSomebodyWaits(sql: TestSql): Promise<void> {
+  const waiting = () =>
+    sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Works on a database of its own, from which the extension was taken. */
+async function withoutTrigrams(work: (sql: TestSql, url: string) => Promise<void>) {
+  const { sql, url, drop } = await testDatabase({ demo: true });
+  try {
+    await sql`drop extension pg_trgm cascade`;
+    await work(sql, url);
+  } finally {
+    await drop();
+  }
+}
+
+Deno.test("without its index the search covers 30 days, and says so", () => {
+  return withoutTrigrams(async (sql) => {
+    assert.equal(await searchedDays(sql), 30);
+    const old = await sentWith(sql, { complaint: "Dingo bite", dispatchCallNumber: "J1" });
+    const recent = await sentWith(sql, { complaint: "Dingo bite" });
+    await sql`update patient_deliveries set sent_at = now() - interval '31 days' where id = ${old}`;
+    assert.deepEqual(await find(sql, "dingo"), [recent]);
+    for (const search of ["j1", "j"]) assert.deepEqual(await find(sql, search), [old], search);
+  });
+});
+
+Deno.test("the index is made as soon as the extension can be had", () => {
+  return withoutTrigrams(async (sql, url) => {
+    assert.equal(await keepSearchIndex(url), "whole");
+    assert.equal(await searchedDays(sql), null);
+    assert.equal(await keepSearchIndex(url), "whole");
+  });
+});
+
+Deno.test("whoever may not have the extension still searches 30 days", () => {
+  return withoutTrigrams(async (sql, url) => {
+    const name = `plain_${crypto.randomUUID().slice(0, 8)}`;
+    await sql.unsafe(`create role ${name} login password 'plain'`);
+    await sql.unsafe(`alter table ringdown_searches owner to ${name}`);
+    await sql.unsafe(`grant create on schema public to ${name}`);
+    const plain = new URL(url);
+    [plain.username, plain.password] = [name, "plain"];
+    assert.equal(await keepSearchIndex(plain.href), "recent");
+    assert.equal(await keepSearchIndex(plain.href), "recent");
+    assert.equal(await searchedDays(sql), 30);
+    await sql.unsafe(`drop owned by ${name}`);
+    await sql.unsafe(`drop role ${name}`);
+  });
+});
+
+Deno.test("an index that was broken off while it was made is made anew", async () => {
+  const { sql, url, drop } = await testDatabase({ demo: true });
+  try {
+    await sql`
+      update pg_index set indisvalid = false
+      where indexrelid = 'ringdown_searches_text_idx'::regclass
+    `;
+    assert.equal(await searchedDays(sql), 30);
+    assert.equal(await keepSearchIndex(url), "whole");
+    assert.equal(await searchedDays(sql), null);
+  } finally {
+    await drop();
+  }
+});
+
+Deno.test("one process makes the index, another does not wait for it", async () => {
+  const { sql, url, drop } = await testDatabase();
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(7463002)`;
+      assert.equal(await keepSearchIndex(url), "elsewhere");
+    });
+  } finally {
+    await drop();
+  }
+});
