@@ -12,6 +12,8 @@ export interface MadeHistory extends MadePlaces {
   ringdownId: string;
   /** An MCI that has ended. */
   mciId: string;
+  /** Who of the first agency has the most ringdowns. */
+  crewId: string;
 }
 
 /**
@@ -32,11 +34,13 @@ export async function makeHistory(
     await storeRides(tx);
   });
   await sql.unsafe("vacuum analyze");
-  return { ...places, ...await findExamples(sql) };
+  return { ...places, ...await findExamples(sql, places.agencyIds[0]) };
 }
 
-async function findExamples(sql: Sql) {
-  const [{ ringdownId, mciId }] = await sql<[{ ringdownId: string; mciId: string }]>`
+type Examples = Pick<MadeHistory, "ringdownId" | "mciId" | "crewId">;
+
+async function findExamples(sql: Sql, agencyId: string): Promise<Examples> {
+  const [examples] = await sql<[Examples]>`
     select
       (select d.id from patient_deliveries d order by d.sent_at desc limit 1) as ringdown_id,
       (
@@ -44,7 +48,15 @@ async function findExamples(sql: Sql) {
         where m.ended_at is not null
         order by m.started_at desc
         limit 1
-      ) as mci_id
+      ) as mci_id,
+      (
+        select d.paramedic_user_id
+        from patient_deliveries d
+        where d.organization_id = ${agencyId}
+        group by d.paramedic_user_id
+        order by count(*) desc
+        limit 1
+      ) as crew_id
   `;
-  return { ringdownId, mciId };
+  return examples;
 }

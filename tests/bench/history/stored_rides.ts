@@ -1,4 +1,5 @@
 import type { Sql } from "../../../db/postgres/sql.ts";
+import { withoutIndexes } from "./indexes.ts";
 
 /** The statuses that a ride has had, in order, with the minutes from one to the next. */
 const WAYS = {
@@ -19,10 +20,10 @@ const WAYS = {
 export async function storeRides(tx: Sql): Promise<void> {
   await storeMcis(tx);
   await storeCalls(tx);
-  await storePatients(tx);
-  await storeSteps(tx);
-  await storeDeliveries(tx);
-  await storeSearches(tx);
+  await withoutIndexes(tx, "patients", () => storePatients(tx));
+  await withoutIndexes(tx, "patient_delivery_updates", () => storeSteps(tx));
+  await withoutIndexes(tx, "patient_deliveries", () => storeDeliveries(tx));
+  await withoutIndexes(tx, "ringdown_searches", () => storeSearches(tx));
 }
 
 /** The last one is open. */

@@ -1,0 +1,146 @@
+/**
+ * `deno task bench history`: what the hot queries take with 1,000 ringdowns and with 1,000,000, in
+ * turns on one server, and the plans of the long history in `results/history_plans.txt`.
+ */
+import { migrate } from "../../db/migrate.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
+import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
+import { startSession } from "../../db/sign_in/starting.ts";
+import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
+import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import { startProgram } from "../recovery/program.ts";
+import { createPlanReader, indexesOf, type PlanReader, wholeReads } from "./history/plans.ts";
+import { type Asked, getUser, HOT_QUERIES, type HotQuery } from "./history/queries.ts";
+import { makeHistory } from "./made_history.ts";
+import { percentile } from "./measures.ts";
+import { atMost, type BenchOptions, none, type Report, type Row, told } from "./report.ts";
+
+export const name = "history";
+
+const SHORT = 1_000;
+const LONG = 1_000_000;
+const LONG_WHERE_SMALL = 5_000;
+const WARM_UP = 8; // more than the 5 after which PostgreSQL may keep a plan
+const TIMES = 15;
+const MOST_MS = 20;
+const MOST_TIMES = 1.2;
+const READY_MS = 2_000;
+const PLANS = new URL("results/history_plans.txt", import.meta.url);
+const YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+
+export async function run({ isSmall = false }: BenchOptions = {}): Promise<Report> {
+  const folder = await Deno.makeTempDir({ prefix: "ringdown-bench-" });
+  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the bench runs as root
+  const plans = createPlanReader();
+  const server = await startBundledPostgres(`${folder}/data`, {
+    log: plans.log,
+    onGivenUp: () => Deno.exit(1),
+  });
+  try {
+    return await measure(server.url, { plans, long: isSmall ? LONG_WHERE_SMALL : LONG, folder });
+  } finally {
+    await server.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+interface Ground {
+  plans: PlanReader;
+  /** The number of ringdowns of the long history. */
+  long: number;
+  folder: string;
+}
+
+async function measure(url: string, { plans, long, folder }: Ground): Promise<Report> {
+  const short = await fill(url, "short_history", SHORT);
+  const filled = await fill(url, "long_history", long);
+  const rows: Row[] = [...filled.rows];
+  const plansTold: string[] = [];
+  const readAsAWhole = new Set<string>();
+  for (const query of HOT_QUERIES) {
+    rows.push(...await measureOne(query, short.asked, filled.asked));
+    const plan = await plans.plansOf(filled.database, () => query.ask(filled.asked));
+    plansTold.push(`${query.what}: ${indexesOf(plan).join(", ")}\n\n${plan.join("\n")}\n`);
+    for (const table of wholeReads(plan)) readAsAWhole.add(`${table} for ${query.what}`);
+  }
+  rows.push(none("growing tables that a plan reads as a whole", readAsAWhole.size));
+  await Deno.mkdir(new URL(".", PLANS), { recursive: true });
+  await Deno.writeTextFile(PLANS, plansTold.join("\n"));
+  await short.database.end();
+  await filled.database.end();
+  rows.push(atMost("ready after a start", await startMs(filled.url, folder), READY_MS, "ms"));
+  return { title: `${long.toLocaleString("en")} ringdowns beside ${SHORT}; medians`, rows };
+}
+
+async function measureOne({ what, isSteady, ask }: HotQuery, short: Asked, long: Asked) {
+  const times: { short: number[]; long: number[] } = { short: [], long: [] };
+  for (let time = -WARM_UP; time < TIMES; time++) {
+    const one = { short: await timeOf(() => ask(short)), long: await timeOf(() => ask(long)) };
+    if (time < 0) continue;
+    times.short.push(one.short);
+    times.long.push(one.long);
+  }
+  const [before, after] = [percentile(times.short, 0.5), percentile(times.long, 0.5)];
+  const row = atMost(what, after, MOST_MS, "ms");
+  if (!isSteady) return [row];
+  return [row, atMost("  times what it takes with 1,000", after / before, MOST_TIMES, "times")];
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** A filled database with a single connection, so that statements are prepared once. */
+async function fill(server: string, name: string, ringdowns: number) {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await withDatabase(server, (sql) => sql.unsafe(`create database ${name}`));
+  await migrate(url.href);
+  const database = connect(url.href, { max: 1, deadlineMs: 30 * 60_000 });
+  const startedAt = performance.now();
+  const made = await makeHistory(database, { ringdowns });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  const index = (await timeOf(() => keepSearchIndex(url.href)) / 1000).toFixed(0);
+  const tokenHash = await tokenHashOf(newToken());
+  const crew = await getUser(database, made.crewId);
+  await startSession(database, sessionOf(crew.id, tokenHash));
+  const nurse = await getUser(database, made.nurseIds[0]);
+  const middle = new Date(Date.now() - YEARS_MS / 2);
+  const rows = [
+    told("making this history", `${seconds} s`),
+    told("making the index of its search", `${index} s`),
+  ];
+  const asked = { sql: database, made, crew, nurse, tokenHash, middle };
+  return { database, url: url.href, rows, asked };
+}
+
+async function withDatabase(url: string, work: (sql: Database) => Promise<unknown>) {
+  const sql = connect(url, { max: 1 });
+  await work(sql).finally(() => sql.end());
+}
+
+function sessionOf(userId: string, tokenHash: Uint8Array) {
+  return {
+    userId,
+    tokenHash,
+    idleTimeoutSeconds: 3_600,
+    expiresAt: new Date(Date.now() + 3_600_000),
+    address: null,
+    userAgent: null,
+  };
+}
+
+/** From the start of the process; the second start, because the first may write what it prepares. */
+async function startMs(url: string, folder: string): Promise<number> {
+  const start = async () => {
+    const program = startProgram(`${folder}/unused`, { DEMO: "false", DATABASE_URL: url });
+    const took = await timeOf(() => program.logged("ready"));
+    program.signal("SIGTERM");
+    await program.ended;
+    return took;
+  };
+  await start();
+  return await start();
+}

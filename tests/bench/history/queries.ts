@@ -1,0 +1,187 @@
+import { listAmbulanceIdentifiers } from "../../../db/organizations/ambulances.ts";
+import { getDashboard } from "../../../db/organizations/dashboard.ts";
+import { listHospitalStatuses } from "../../../db/hospitals/statuses.ts";
+import { listMciEvents } from "../../../db/mcis/events.ts";
+import { getMci, listMcis, listOpenMcis } from "../../../db/mcis/mcis.ts";
+import { listEveryMciRingdown, listOpenMciRingdowns } from "../../../db/mcis/ringdowns.ts";
+import { findUser, listUsers } from "../../../db/people/users.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { listDispatchCallNumbers } from "../../../db/ringdowns/ems_calls.ts";
+import { listHistory } from "../../../db/ringdowns/history.ts";
+import type { HistoryQuery } from "../../../db/ringdowns/history_query.ts";
+import { moveRingdown } from "../../../db/ringdowns/moves.ts";
+import { listOwnRingdowns } from "../../../db/ringdowns/own_ringdowns.ts";
+import { getRingdown, listLiveRingdowns } from "../../../db/ringdowns/ringdowns.ts";
+import { sendRingdown } from "../../../db/ringdowns/sending.ts";
+import { findSession } from "../../../db/sign_in/sessions.ts";
+import type { User } from "../../../domain/people/user.ts";
+import { patientWith } from "../../domain/ringdown/examples.ts";
+import { type MadeHistory, RARE_WORD } from "../made_history.ts";
+
+/** A history to ask, and as whom. */
+export interface Asked {
+  sql: Sql;
+  made: MadeHistory;
+  crew: User;
+  nurse: User;
+  tokenHash: Uint8Array;
+  /** The times of the history's middle, for a page far behind the first. */
+  middle: Date;
+}
+
+/** A hot query. Where `isSteady`, it may take no longer with a long history than with a short one. */
+export interface HotQuery {
+  what: string;
+  isSteady?: boolean;
+  ask(asked: Asked): Promise<unknown>;
+}
+
+const FIRST_PAGE = 26; // 25 entries, and one that shows whether there are more
+
+export const HOT_QUERIES: HotQuery[] = [
+  { what: "boards: all live ringdowns", isSteady: true, ask: ({ sql }) => listLiveRingdowns(sql) },
+  {
+    what: "boards: hospital statuses",
+    isSteady: true,
+    ask: ({ sql }) => listHospitalStatuses(sql),
+  },
+  { what: "boards: patients of open MCIs", isSteady: true, ask: askOpenMcis },
+  {
+    what: "one ringdown",
+    isSteady: true,
+    ask: ({ sql, made, crew }) => getRingdown(sql, made.ringdownId, { ...crew, isSuperUser: true }),
+  },
+  {
+    what: "crew page: units",
+    isSteady: true,
+    ask: ({ sql, crew }) => listAmbulanceIdentifiers(sql, crew.OrganizationId),
+  },
+  { what: "crew page: call numbers", isSteady: true, ask: askCallNumbers },
+  { what: "crew page: own ringdowns", isSteady: true, ask: ({ sql, crew }) => askOwn(sql, crew) },
+  {
+    what: "own ringdowns, a later page",
+    ask: ({ sql, crew, middle }) => askOwn(sql, crew, middle),
+  },
+  history("history of a hospital", ofHospital, { isSteady: true }),
+  history("history of a hospital, a page in the middle", ofHospital, { isDeep: true }),
+  history("history of an agency", ofAgency, { isSteady: true }),
+  history("history of a health organization", ofHealthcare),
+  history("history of everybody", () => ({}), { isSteady: true }),
+  history("history: offloaded now", (made) => ({ ...ofHospital(made), statuses: ["OFFLOADED"] })),
+  history("history: redirected", (made) => ({
+    ...ofHospital(made),
+    statuses: ["REDIRECTED", "REDIRECT ACKNOWLEDGED"],
+  })),
+  ...searches("hospital", ofHospital),
+  ...searches("agency", ofAgency),
+  ...searches("everybody", () => ({})),
+  {
+    what: "dashboard of an agency",
+    ask: ({ sql, crew }) => getDashboard(sql, { organization: crew.organization, by: crew }),
+  },
+  {
+    what: "dashboard of a health organization",
+    ask: ({ sql, nurse }) => getDashboard(sql, { organization: nurse.organization, by: nurse }),
+  },
+  { what: "MCIs", ask: ({ sql }) => listMcis(sql) },
+  {
+    what: "MCI: patients for the file",
+    ask: ({ sql, made }) => listEveryMciRingdown(sql, made.mciId),
+  },
+  { what: "MCI: log", ask: askLog },
+  {
+    what: "users of an agency by name",
+    ask: ({ sql, crew }) =>
+      listUsers(sql, { organizationId: crew.OrganizationId, search: "number 1" }),
+  },
+  { what: "session of a request", ask: ({ sql, tokenHash }) => findSession(sql, tokenHash) },
+  { what: "send and confirm a ringdown", ask: sendAndConfirm },
+];
+
+type Scope = (made: MadeHistory) => Partial<HistoryQuery>;
+
+function ofHospital({ hospitalIds }: MadeHistory): Partial<HistoryQuery> {
+  return { hospitalId: hospitalIds[0] };
+}
+
+function ofAgency({ agencyIds }: MadeHistory): Partial<HistoryQuery> {
+  return { organizationId: agencyIds[0] };
+}
+
+function ofHealthcare({ healthcareIds }: MadeHistory): Partial<HistoryQuery> {
+  return { hospitalOrganizationId: healthcareIds[0] };
+}
+
+function history(
+  what: string,
+  scope: Scope,
+  { isSteady = false, isDeep = false } = {},
+): HotQuery {
+  return {
+    what,
+    isSteady,
+    ask: ({ sql, made, middle }) =>
+      listHistory(sql, {
+        ...scope(made),
+        before: isDeep ? { sentAt: middle, id: crypto.randomUUID() } : undefined,
+        limit: FIRST_PAGE,
+      }),
+  };
+}
+
+function searches(whose: string, scope: Scope): HotQuery[] {
+  const searched = {
+    "a common word": "chest pain",
+    "a word of some": "anaphylaxis",
+    "a rare word": RARE_WORD,
+    "what is nowhere": "zzzz",
+    "a month of call numbers, long ago": "2411",
+    "2 characters, a unit": "m1",
+    "2 characters, a year long ago": "24",
+    "2 characters, nowhere": "zz",
+    "1 character": "m",
+    "1 character, nowhere": "z",
+  };
+  return Object.entries(searched).map(([what, search]) =>
+    history(`search, ${whose}: ${what}`, (made) => ({ ...scope(made), search }))
+  );
+}
+
+async function askOpenMcis({ sql }: Asked) {
+  const mciIds = (await listOpenMcis(sql)).map(({ id }) => id);
+  return await listOpenMciRingdowns(sql, { mciIds, ringdownIds: [] });
+}
+
+function askCallNumbers({ sql, crew }: Asked) {
+  const { OrganizationId: organizationId } = crew;
+  return listDispatchCallNumbers(sql, { organizationId, ambulanceIdentifier: "M1" });
+}
+
+function askOwn(sql: Sql, { id: userId, OrganizationId: organizationId }: User, middle?: Date) {
+  const before = middle && { isUnderWay: false, sentAt: middle, id: crypto.randomUUID() };
+  return listOwnRingdowns(sql, { userId, organizationId, before, limit: FIRST_PAGE });
+}
+
+async function askLog({ sql, made }: Asked) {
+  return await listMciEvents(sql, await getMci(sql, made.mciId), { limit: FIRST_PAGE });
+}
+
+async function sendAndConfirm({ sql, made, crew }: Asked) {
+  const now = new Date();
+  const { ringdown } = await sendRingdown(sql, {
+    id: crypto.randomUUID(),
+    ambulanceIdentifier: "M1",
+    dispatchCallNumber: `B${now.getTime() % 100_000}`,
+    hospitalId: made.hospitalIds[0],
+    patient: patientWith(),
+    etaMinutes: 12,
+    sentAt: null,
+  }, { by: crew, now });
+  const by = { ...crew, isSuperUser: true };
+  await moveRingdown(sql, ringdown.id, { to: "RINGDOWN CONFIRMED", at: now, by });
+}
+
+/** A user of the history by id. */
+export async function getUser(sql: Sql, id: string): Promise<User> {
+  return (await findUser(sql, id))!;
+}
