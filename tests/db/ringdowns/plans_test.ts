@@ -1,0 +1,117 @@
+/** Whether the indexes can serve the queries of the history: no growing table is read as a whole. */
+import assert from "node:assert/strict";
+import postgres from "postgres";
+import { getDashboard } from "../../../db/organizations/dashboard.ts";
+import { arrayTypes } from "../../../db/postgres/array_types.ts";
+import type { HandledQuery } from "../../../db/postgres/connection.ts";
+import { createHandle } from "../../../db/postgres/handle.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
+import { listHistory } from "../../../db/ringdowns/history.ts";
+import { listOwnRingdowns } from "../../../db/ringdowns/own_ringdowns.ts";
+import { listLiveRingdowns } from "../../../db/ringdowns/ringdowns.ts";
+import { testDatabase } from "../../support/database.ts";
+import { hospitalNamed, userNamed } from "../cast.ts";
+
+type Asked = HandledQuery & { strings: string[]; args: unknown[] };
+
+/** A handle that keeps the plan of each query, made as if reading a whole table cost too much. */
+function explaining(url: string, canScanIndexes: boolean) {
+  const client = postgres(url, {
+    max: 1,
+    fetch_types: false,
+    types: arrayTypes,
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    connection: { enable_seqscan: "off", enable_indexscan: canScanIndexes ? "on" : "off" },
+  });
+  const { handler } = client`` as unknown as HandledQuery;
+  const plans: string[] = [];
+  const explain = async (query: Asked) => {
+    const [first, ...rest] = query.strings;
+    const strings = Object.assign([`explain ${first}`, ...rest], { raw: [] });
+    const rows = await client(strings, ...query.args as never[]);
+    plans.push(rows.map((row) => Object.values(row)[0]).join("\n"));
+    handler(query);
+  };
+  const sql = createHandle(client, {
+    run: (query) => void explain(query as Asked).catch(query.reject),
+    begin: () => Promise.reject(new Error("Only single queries are explained.")),
+  });
+  return { sql, plans, end: () => client.end() };
+}
+
+/**
+ * The plans of the queries of `work`. Without scans in an index's order only those indexes are left
+ * that can look for what is asked.
+ */
+async function plansOf(
+  work: (sql: Sql) => Promise<unknown>,
+  { canScanIndexes = true } = {},
+): Promise<string[]> {
+  const { sql: plain, url, drop } = await testDatabase({ demo: true });
+  await plain`analyze`;
+  const { sql, plans, end } = explaining(url, canScanIndexes);
+  try {
+    await work(sql);
+    return plans;
+  } finally {
+    await end();
+    await drop();
+  }
+}
+
+function ensureNoWholeRead(plans: string[]) {
+  const growing = /Seq Scan on (patient\w*|ringdown_searches|emergency\w*)/;
+  for (const plan of plans) assert.doesNotMatch(plan, growing);
+}
+
+Deno.test("every page of history is read by an index, whoever asks", async () => {
+  const plans = await plansOf(async (sql) => {
+    const { OrganizationId } = await userNamed(sql, "crew1");
+    const before = { sentAt: new Date(), id: crypto.randomUUID() };
+    for (
+      const whose of [
+        {},
+        { hospitalId: await hospitalNamed(sql, "General Hospital") },
+        { organizationId: OrganizationId },
+        { hospitalOrganizationId: OrganizationId },
+      ]
+    ) {
+      await listHistory(sql, { ...whose, limit: 26 });
+      await listHistory(sql, { ...whose, before, from: new Date(0), limit: 26 });
+      await listHistory(sql, { ...whose, statuses: ["ARRIVED"], limit: 26 });
+    }
+  });
+  ensureNoWholeRead(plans);
+});
+
+Deno.test("live ringdowns and their numbers are read by an index that holds no others", async () => {
+  const plans = await plansOf(async (sql) => {
+    await listLiveRingdowns(sql);
+    await getDashboard(sql, { by: await userNamed(sql, "super") });
+  });
+  ensureNoWholeRead(plans);
+  const indexOfLive = /patient_deliveries_(live|crew_under_way)_idx/;
+  assert.equal(plans.filter((plan) => indexOfLive.test(plan)).length, 2);
+});
+
+Deno.test("a crew's own ringdowns are read by the indexes of its crew", async () => {
+  const plans = await plansOf(async (sql) => {
+    const { id: userId, OrganizationId: organizationId } = await userNamed(sql, "crew1");
+    await listOwnRingdowns(sql, { userId, organizationId, limit: 26 });
+  });
+  ensureNoWholeRead(plans);
+  assert.equal(plans.filter((plan) => plan.includes("patient_deliveries_crew_")).length, 2);
+});
+
+Deno.test("what is not among the newest is searched by the index over the text", async () => {
+  const plans = await plansOf(async (sql) => {
+    const hospitalId = await hospitalNamed(sql, "General Hospital");
+    await listHistory(sql, { search: "nowhere", limit: 26 });
+    await listHistory(sql, { search: "nowhere", hospitalId, limit: 26 });
+    await listHistory(sql, { search: "zz", hospitalId, limit: 26 });
+  }, { canScanIndexes: false });
+  const searching = plans.filter((plan) => /CTE (found|started)/.test(plan));
+  assert.equal(searching.length, 3);
+  for (const plan of searching) assert.match(plan, /Index Scan on ringdown_searches_text_idx/);
+  assert.match(searching[2], /Index Scan on ringdown_searches_number_idx/);
+});
