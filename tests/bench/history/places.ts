@@ -6,7 +6,7 @@ const HOSPITALS = 40;
 const UNITS = 300;
 const CREWS = 360;
 const NURSES = 40;
-const STATUSES_EACH = 500;
+const STATUSES_EACH = 250;
 
 /** Examples of whom a bench asks as. Those with the most ringdowns come first. */
 export interface MadePlaces {
@@ -79,7 +79,7 @@ async function makeHospitals(
     select hospital_id, user_id, n % 12, n % 4, at.made, false, at.made, at.made, at.made
     from generate_series(1, ${STATUSES_EACH}::int) n
     cross join unnest(${hospitalIds}::uuid[], ${nurseIds}::uuid[]) place (hospital_id, user_id)
-    cross join lateral (select now() - (${STATUSES_EACH}::int - n) * interval '2 days' as made) at
+    cross join lateral (select now() - (${STATUSES_EACH}::int - n) * interval '4 days' as made) at
   `;
   return hospitalIds;
 }

@@ -21,6 +21,7 @@ export async function storeRides(tx: Sql): Promise<void> {
   await storeMcis(tx);
   await storeCalls(tx);
   await withoutIndexes(tx, "patients", () => storePatients(tx));
+  await layOutSteps(tx);
   await withoutIndexes(tx, "patient_delivery_updates", () => storeSteps(tx));
   await withoutIndexes(tx, "patient_deliveries", () => storeDeliveries(tx));
   await withoutIndexes(tx, "ringdown_searches", () => storeSearches(tx));
@@ -69,9 +70,9 @@ async function storeCalls(tx: Sql): Promise<void> {
   `;
   await tx`
     insert into emergency_medical_service_call_ambulances
-      (emergency_medical_service_call_id, ambulance_id, start_at)
+      (id, emergency_medical_service_call_id, ambulance_id, start_at)
     select distinct on (r.call_id, r.ambulance_id)
-      r.call_id, r.ambulance_id, r.sent_at - interval '20 minutes'
+      pg_temp.made_id(r.n), r.call_id, r.ambulance_id, r.sent_at - interval '20 minutes'
     from rides r
     order by r.call_id, r.ambulance_id, r.n
   `;
@@ -98,31 +99,35 @@ async function storePatients(tx: Sql): Promise<void> {
   `;
 }
 
-async function storeSteps(tx: Sql): Promise<void> {
+/** The ways as the temporary table `steps`: how a ride ends, and which status comes when. */
+async function layOutSteps(tx: Sql): Promise<void> {
   const steps = Object.entries(WAYS).flatMap(([ending, steps]) => {
     let minutes = 0;
-    return steps.map(([status, more]) => ({ ending, status, minutes: minutes += more }));
+    return [["RINGDOWN SENT", 0] as const, ...steps].map(([status, more], place) => ({
+      ending,
+      status,
+      place,
+      minutes: minutes += more,
+    }));
   });
   await tx`
+    create temporary table steps (ending text, status text, place int, minutes float8)
+    on commit drop
+  `;
+  await tx`insert into steps ${tx(steps)}`;
+}
+
+async function storeSteps(tx: Sql): Promise<void> {
+  await tx`
     insert into patient_delivery_updates
-      (patient_delivery_id, delivery_status, delivery_status_at, created_at, created_by_id)
-    select r.id, step.status, at.made, at.made, r.crew_id
+      (id, patient_delivery_id, delivery_status, delivery_status_at, created_at, created_by_id)
+    select
+      pg_temp.made_id(10 * r.n + step.place), r.id, step.status, at.made, at.made, r.crew_id
     from rides r
-    join (
-      select 'LIVE' as ending, 'RINGDOWN SENT' as status, 0::float8 as minutes
-      union all select 'RETURNED', 'RINGDOWN SENT', 0
-      union all select 'CANCELLED', 'RINGDOWN SENT', 0
-      union all select 'REDIRECTED', 'RINGDOWN SENT', 0
-      union all
-      select s.ending, s.status, s.minutes
-      from unnest(
-        ${steps.map(({ ending }) => ending)}::text[], ${steps.map(({ status }) => status)}::text[],
-        ${steps.map(({ minutes }) => minutes)}::float8[]
-      ) s (ending, status, minutes)
-    ) step on step.ending = r.ending
+    join steps step on step.ending = r.ending
     cross join lateral (select r.sent_at + step.minutes * interval '1 minute' as made) at
-    where at.made < now()
-    order by r.n, step.minutes
+    where at.made <= now()
+    order by r.n, step.place
   `;
 }
 
@@ -154,10 +159,12 @@ async function storeDeliveries(tx: Sql): Promise<void> {
       newest.delivery_status_at, r.crew_id
     from rides r
     cross join lateral (
-      select u.delivery_status, u.delivery_status_at
-      from patient_delivery_updates u
-      where u.patient_delivery_id = r.id
-      order by u.delivery_status_at desc
+      select
+        step.status as delivery_status,
+        r.sent_at + step.minutes * interval '1 minute' as delivery_status_at
+      from steps step
+      where step.ending = r.ending and r.sent_at + step.minutes * interval '1 minute' <= now()
+      order by step.place desc
       limit 1
     ) newest
     order by r.n
