@@ -1,16 +1,17 @@
--- What the search of the history looks at, one row for each ringdown: call number, unit and complaint
--- in lower case, a line each. A table of its own, because a delivery changes with every status, and
--- its row would be put into the large index each time.
+-- What the search of the history looks at, one row for each ringdown: call number and complaint in
+-- lower case, a line each, and the unit. A table of its own, because a delivery changes with every
+-- status, and its row would be put into the large index each time. Of the unit only the id, because
+-- a unit that is renamed may have ten thousand ringdowns.
 create table ringdown_searches (
   ringdown_id uuid primary key,
   hospital_id uuid not null,
   organization_id uuid not null,
+  ambulance_id uuid not null,
   sent_at timestamptz(3) not null,
   is_drill boolean not null,
   search_text text not null,
-  -- The first two characters of the call number and of the unit.
-  number_start text not null,
-  unit_start text not null
+  -- The first two characters of the call number.
+  number_start text not null
 );
 
 create index ringdown_searches_newest_idx on ringdown_searches (sent_at desc, ringdown_id desc);
@@ -20,21 +21,18 @@ create index ringdown_searches_number_idx
 -- The rows as they should be.
 create view ringdown_search_rows as
 select
-  d.id as ringdown_id, d.hospital_id, d.organization_id, d.sent_at, d.is_drill,
+  d.id as ringdown_id, d.hospital_id, d.organization_id, d.ambulance_id, d.sent_at, d.is_drill,
   concat_ws(
     chr(10),
     translate(lower(c.dispatch_call_number), chr(10), ' '),
-    translate(lower(a.ambulance_identifier), chr(10), ' '),
     lower(p.chief_complaint_description)
   ) as search_text,
-  left(lower(c.dispatch_call_number), 2) as number_start,
-  left(lower(a.ambulance_identifier), 2) as unit_start
+  left(lower(c.dispatch_call_number), 2) as number_start
 from patient_deliveries d
 join patients p on p.id = d.patient_id
-join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
-join ambulances a on a.id = d.ambulance_id;
+join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id;
 
--- Call and unit are locked first: a unit that is renamed meanwhile waits, and then finds this row.
+-- The call is locked first: whoever corrects its number meanwhile waits, and then finds this row.
 create function keep_ringdown_searches(ids uuid[]) returns void
 language plpgsql
 as $$
@@ -43,31 +41,26 @@ begin
   from patient_deliveries d
   join patients p on p.id = d.patient_id
   join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
-  join ambulances a on a.id = d.ambulance_id
   where d.id = any (ids)
   order by d.id
-  for share of c, a;
+  for share of c;
 
   insert into ringdown_searches as s (
-    ringdown_id, hospital_id, organization_id, sent_at, is_drill, search_text, number_start,
-    unit_start
+    ringdown_id, hospital_id, organization_id, ambulance_id, sent_at, is_drill, search_text,
+    number_start
   )
   select
-    r.ringdown_id, r.hospital_id, r.organization_id, r.sent_at, r.is_drill, r.search_text,
-    r.number_start, r.unit_start
+    r.ringdown_id, r.hospital_id, r.organization_id, r.ambulance_id, r.sent_at, r.is_drill,
+    r.search_text, r.number_start
   from ringdown_search_rows r
   where r.ringdown_id = any (ids)
   order by r.ringdown_id
   on conflict (ringdown_id) do update
   set hospital_id = excluded.hospital_id, organization_id = excluded.organization_id,
-    sent_at = excluded.sent_at, is_drill = excluded.is_drill, search_text = excluded.search_text,
-    number_start = excluded.number_start, unit_start = excluded.unit_start
-  where (
-    s.hospital_id, s.organization_id, s.sent_at, s.is_drill, s.search_text
-  ) is distinct from (
-    excluded.hospital_id, excluded.organization_id, excluded.sent_at, excluded.is_drill,
-    excluded.search_text
-  );
+    ambulance_id = excluded.ambulance_id, sent_at = excluded.sent_at,
+    is_drill = excluded.is_drill, search_text = excluded.search_text,
+    number_start = excluded.number_start
+  where s is distinct from excluded;
 end
 $$;
 
@@ -104,20 +97,9 @@ begin
 end
 $$;
 
-create function keep_search_of_unit() returns trigger
-language plpgsql
-as $$
-begin
-  perform keep_ringdown_searches(
-    array(select d.id from patient_deliveries d where d.ambulance_id = new.id)
-  );
-  return null;
-end
-$$;
-
 -- In the order in which a ringdown is sent, so that nobody who is sending one waits for us while we
 -- wait for them.
-lock table ambulances, emergency_medical_service_calls, patients, patient_deliveries
+lock table emergency_medical_service_calls, patients, patient_deliveries
   in share row exclusive mode;
 
 create trigger keep_search after insert on patient_deliveries
@@ -141,10 +123,6 @@ create trigger keep_search after update on emergency_medical_service_calls
   for each row
   when (old.dispatch_call_number <> new.dispatch_call_number)
   execute function keep_search_of_call();
-create trigger keep_search after update on ambulances
-  for each row
-  when (old.ambulance_identifier <> new.ambulance_identifier)
-  execute function keep_search_of_unit();
 
 -- A crew's own ringdowns under way.
 create index patient_deliveries_crew_under_way_idx

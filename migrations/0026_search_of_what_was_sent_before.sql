@@ -2,11 +2,12 @@
 -- meanwhile waits for nothing. The index over the text is made later, beside the running program
 -- (db/ringdowns/search_index.ts).
 insert into ringdown_searches (
-  ringdown_id, hospital_id, organization_id, sent_at, is_drill, search_text, number_start, unit_start
+  ringdown_id, hospital_id, organization_id, ambulance_id, sent_at, is_drill, search_text,
+  number_start
 )
 select
-  r.ringdown_id, r.hospital_id, r.organization_id, r.sent_at, r.is_drill, r.search_text,
-  r.number_start, r.unit_start
+  r.ringdown_id, r.hospital_id, r.organization_id, r.ambulance_id, r.sent_at, r.is_drill,
+  r.search_text, r.number_start
 from ringdown_search_rows r
 order by r.sent_at, r.ringdown_id
 on conflict (ringdown_id) do nothing;

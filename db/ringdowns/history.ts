@@ -1,6 +1,7 @@
 import { FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { firstRows } from "./first_rows.ts";
 import type { HistoryQuery } from "./history_query.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { searchHistory } from "./search.ts";
@@ -42,7 +43,7 @@ function selectPage(sql: Sql, query: HistoryQuery): Fragment {
     ) newest
     where h.organization_id = ${hospitalOrganizationId}
     order by newest.sent_at desc, newest.id desc
-    limit ${limit}
+    ${firstRows(sql, limit)}
   `;
 }
 
@@ -59,6 +60,6 @@ function isOnPage(sql: Sql, query: HistoryQuery): Fragment {
     ${includesDrills ? sql`` : sql`and not d.is_drill`}
     ${before ? sql`and (d.sent_at, d.id) < (${before.sentAt}, ${before.id}::uuid)` : sql``}
     order by d.sent_at desc, d.id desc
-    limit ${limit}
+    ${firstRows(sql, limit)}
   `;
 }

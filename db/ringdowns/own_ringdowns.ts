@@ -1,5 +1,6 @@
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { firstRows } from "./first_rows.ts";
 import type { PageEdge } from "./history_query.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { isUnderWay } from "./under_way.ts";
@@ -44,7 +45,7 @@ async function listPart(
         and ${part.isUnderWay ? isUnderWay(sql) : sql`not (${isUnderWay(sql)})`}
         ${edge ? sql`and (d.sent_at, d.id) < (${edge.sentAt}, ${edge.id}::uuid)` : sql``}
       order by d.sent_at desc, d.id desc
-      limit ${part.limit}
+      ${firstRows(sql, part.limit)}
     ))
     order by d.sent_at desc, d.id desc
   `;

@@ -1,5 +1,22 @@
 import type { Fragment, Sql } from "../postgres/sql.ts";
-import type { HistoryQuery } from "./history_query.ts";
+import { firstRows } from "./first_rows.ts";
+import type { PageEdge } from "./history_query.ts";
+import {
+  contains,
+  isAsked,
+  isInTime,
+  isOfScope,
+  isOfUnits,
+  isSingle,
+  numberStarts,
+  numberStartsByIndex,
+  type Search,
+  startOf,
+  starts,
+  textContains,
+  unitsContaining,
+  unitsStarting,
+} from "./search_conditions.ts";
 import { hasTextIndex } from "./search_index.ts";
 
 /** How many of the newest ringdowns, of whomever, are looked at before the large index is asked. */
@@ -14,8 +31,6 @@ const RECENT_DAYS = 30;
  */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-type Search = HistoryQuery & { search: string };
-
 /** How many days the search of the history covers; null: all of them. */
 export async function searchedDays(sql: Sql): Promise<number | null> {
   return await hasTextIndex(sql) ? null : RECENT_DAYS;
@@ -29,165 +44,110 @@ export async function searchedDays(sql: Sql): Promise<number | null> {
  */
 export async function searchHistory(sql: Sql, query: Search): Promise<string[]> {
   const isShort = [...query.search].length < 3 || !HAS_TRIGRAM.test(query.search);
-  if (!isShort && !await hasTextIndex(sql)) return await findRecent(sql, query);
-
-  const newest = await findNewest(sql, query, isShort);
-  if (newest.length === query.limit) return newest;
-  return isShort ? await findByStart(sql, query) : await findByText(sql, query);
+  const found = isShort ? await findByStart(sql, query) : await findByText(sql, query);
+  return found.map(({ id }) => id);
 }
 
-async function findNewest(sql: Sql, query: Search, isShort: boolean): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select s.ringdown_id as id
+async function findByText(sql: Sql, query: Search): Promise<PageEdge[]> {
+  if (!await hasTextIndex(sql)) return await findRecent(sql, query);
+  const newest = await findNewest(sql, query, { matches: contains(sql, query) });
+  if (newest.length === query.limit) return newest;
+  return await findByIndex(sql, query, [
+    textContains(sql, query),
+    isOfUnits(sql, unitsContaining(sql, query)),
+  ]);
+}
+
+/**
+ * Two characters of a call number are often a year: so many ringdowns, and so old, that they have an
+ * index of their own in the order of time.
+ */
+async function findByStart(sql: Sql, query: Search): Promise<PageEdge[]> {
+  const newest = await findNewest(sql, query, { matches: starts(sql, query) });
+  if (newest.length === query.limit) return newest;
+  const among = sql`s.number_start = ${startOf(sql, query)}`;
+  const numbered = isSingle(query)
+    ? []
+    : await findNewest(sql, query, { among, matches: numberStarts(sql, query) });
+  const areNumbersFound = numbered.length === query.limit;
+  const rest = await findByIndex(sql, query, [
+    isOfUnits(sql, unitsStarting(sql, query)),
+    ...areNumbersFound ? [] : [numberStartsByIndex(sql, query)],
+  ]);
+  return areNumbersFound ? firstOf([...numbered, ...rest], query.limit) : rest;
+}
+
+/** Looks at the newest ringdowns, `among` all of them or some. */
+async function findNewest(
+  sql: Sql,
+  query: Search,
+  { among = sql`true`, matches }: { among?: Fragment; matches: Fragment },
+): Promise<PageEdge[]> {
+  return await sql<PageEdge[]>`
+    select s.ringdown_id as id, s.sent_at
     from (
       select
-        s.ringdown_id, s.hospital_id, s.organization_id, s.sent_at, s.is_drill, s.search_text,
-        s.number_start, s.unit_start
+        s.ringdown_id, s.hospital_id, s.organization_id, s.ambulance_id, s.sent_at, s.is_drill,
+        s.search_text, s.number_start
       from ringdown_searches s
-      where ${isInTime(sql, query)}
+      where ${among} and ${isInTime(sql, query)}
       order by s.sent_at desc, s.ringdown_id desc
-      limit ${NEWEST}
+      ${firstRows(sql, NEWEST)}
     ) s
-    where ${isShort ? startsWith(sql, query) : contains(sql, query)} and ${isAsked(sql, query)}
+    where ${matches} and ${isAsked(sql, query)}
     ${pageOf(sql, query)}
   `;
-  return rows.map(({ id }) => id);
 }
 
-async function findRecent(sql: Sql, query: Search): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select s.ringdown_id as id
+async function findRecent(sql: Sql, query: Search): Promise<PageEdge[]> {
+  return await sql<PageEdge[]>`
+    select s.ringdown_id as id, s.sent_at
     from ringdown_searches s
     where s.sent_at > clock_timestamp() - ${RECENT_DAYS} * interval '1 day'
       and ${isInTime(sql, query)} and ${contains(sql, query)} and ${isAsked(sql, query)}
     ${pageOf(sql, query)}
   `;
-  return rows.map(({ id }) => id);
-}
-
-/** `materialized`, so that nothing but the index over the text can answer it. */
-async function findByText(sql: Sql, query: Search): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    with found as materialized (
-      select
-        s.ringdown_id, s.hospital_id, s.organization_id, s.sent_at, s.is_drill
-      from ringdown_searches s
-      where ${contains(sql, query)} ${andIsOfScope(sql, query)}
-    )
-    select s.ringdown_id as id
-    from found s
-    where ${isInTime(sql, query)} and ${isAsked(sql, query)}
-    ${pageOf(sql, query)}
-  `;
-  return rows.map(({ id }) => id);
 }
 
 /**
- * Two characters of a call number are often a year or a month: so many ringdowns, and so old, that
- * they have an index of their own in the order of time.
+ * Looks for what meets either condition in the whole history. With `offset 0` the inner query is
+ * planned by itself: the order of the page could make PostgreSQL read everything in that order.
  */
-async function findByStart(sql: Sql, query: Search): Promise<string[]> {
-  const start = firstTwo(sql, query.search);
-  const isSingle = [...query.search].length === 1;
-  const rows = await sql<{ id: string }[]>`
-    with started as materialized (
-      select
-        s.ringdown_id, s.hospital_id, s.organization_id, s.sent_at, s.is_drill, s.search_text,
-        s.number_start, s.unit_start
-      from ringdown_searches s
-      where array[left(s.number_start, 1), left(s.unit_start, 1), s.unit_start] @> array[${start}]
-        ${andIsOfScope(sql, query)}
-    ), numbered as (
-      select s.ringdown_id, s.sent_at
-      from ringdown_searches s
-      where ${isSingle ? sql`false` : sql`s.number_start = ${start}`}
-        and ${startsWith(sql, query)} and ${isInTime(sql, query)} and ${isAsked(sql, query)}
-      ${pageOf(sql, query)}
-    )
-    select s.ringdown_id as id
+async function findByIndex(
+  sql: Sql,
+  query: Search,
+  [first, second = sql`false`]: Fragment[],
+): Promise<PageEdge[]> {
+  const isWanted = sql`
+    ${isOfScope(sql, query)} and ${isInTime(sql, query)} and ${isAsked(sql, query)}
+  `;
+  return await sql<PageEdge[]>`
+    select s.ringdown_id as id, s.sent_at
     from (
       select s.ringdown_id, s.sent_at
-      from started s
-      where ${startsWith(sql, query)} and ${isInTime(sql, query)} and ${isAsked(sql, query)}
-      union
-      select s.ringdown_id, s.sent_at from numbered s
+      from ringdown_searches s
+      where ${first} and ${isWanted}
+      union all
+      select s.ringdown_id, s.sent_at
+      from ringdown_searches s
+      where ${second} and not (${first}) and ${isWanted}
+      offset 0
     ) s
     ${pageOf(sql, query)}
   `;
-  return rows.map(({ id }) => id);
-}
-
-/** Selected, so that the pattern is made once and not for each row. */
-function contains(sql: Sql, { search }: Search): Fragment {
-  const literal = search.replace(/[\\%_]/g, "\\$&");
-  return sql`s.search_text like (select '%' || lower(${literal}) || '%')`;
-}
-
-/** Of a longer search the first two characters decide for nearly all rows, and cost less. */
-function startsWith(sql: Sql, { search }: Search): Fragment {
-  const start = firstTwo(sql, search);
-  if ([...search].length === 1) {
-    return sql`(left(s.number_start, 1) = ${start} or left(s.unit_start, 1) = ${start})`;
-  }
-  const text = sql`(select lower(${search}))`;
-  return sql`(
-    (s.number_start = ${start} and starts_with(split_part(s.search_text, chr(10), 1), ${text}))
-    or (s.unit_start = ${start} and starts_with(split_part(s.search_text, chr(10), 2), ${text}))
-  )`;
-}
-
-function firstTwo(sql: Sql, search: string): Fragment {
-  return sql`(select lower(${[...search].slice(0, 2).join("")}))`;
-}
-
-function isInTime(sql: Sql, { from, to, before }: Search): Fragment {
-  return sql`
-    true
-    ${from ? sql`and s.sent_at >= ${from}` : sql``}
-    ${to ? sql`and s.sent_at <= ${to}` : sql``}
-    ${before ? sql`and (s.sent_at, s.ringdown_id) < (${before.sentAt}, ${before.id}::uuid)` : sql``}
-  `;
-}
-
-/** Whose it is, and which. The status is asked last, one row at a time: it is not of the search. */
-function isAsked(sql: Sql, query: Search): Fragment {
-  const { hospitalId, organizationId, hospitalOrganizationId, statuses, includesDrills } = query;
-  return sql`
-    true
-    ${hospitalId ? sql`and s.hospital_id = ${hospitalId}` : sql``}
-    ${organizationId ? sql`and s.organization_id = ${organizationId}` : sql``}
-    ${
-    hospitalOrganizationId
-      ? sql`and s.hospital_id = any (${hospitalsOf(sql, hospitalOrganizationId)})`
-      : sql``
-  }
-    ${includesDrills ? sql`` : sql`and not s.is_drill`}
-    ${
-    statuses
-      ? sql`and (
-          select d.current_delivery_status from patient_deliveries d where d.id = s.ringdown_id
-        ) = any (${statuses})`
-      : sql``
-  }
-  `;
-}
-
-/** Whose it is, as the index holds it. */
-function andIsOfScope(sql: Sql, query: Search): Fragment {
-  const { hospitalId, organizationId, hospitalOrganizationId } = query;
-  const id = hospitalId ?? organizationId;
-  if (!id && !hospitalOrganizationId) return sql``;
-  const ids = id ? sql`array[${id}::uuid]` : hospitalsOf(sql, hospitalOrganizationId!);
-  return sql`and array[s.hospital_id, s.organization_id] && ${ids}`;
-}
-
-function hospitalsOf(sql: Sql, organizationId: string): Fragment {
-  return sql`array(select h.id from hospitals h where h.organization_id = ${organizationId})`;
 }
 
 function pageOf(sql: Sql, { limit }: Search): Fragment {
   return sql`
     order by s.sent_at desc, s.ringdown_id desc
-    limit ${limit}
+    ${firstRows(sql, limit)}
   `;
+}
+
+/** The newest of two lists, each once. */
+function firstOf(found: PageEdge[], limit: number): PageEdge[] {
+  const byId = new Map(found.map((edge) => [edge.id, edge]));
+  const newestFirst = (a: PageEdge, b: PageEdge) =>
+    b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? 1 : -1);
+  return [...byId.values()].sort(newestFirst).slice(0, limit);
 }

@@ -13,10 +13,10 @@ const LOCK = 7_463_002; // any number that all processes share
 const TEXT_INDEX = "ringdown_searches_text_idx";
 const STARTS_INDEX = "ringdown_searches_starts_idx";
 
-/** What both indexes hold besides the text: whose history it is, and how number and unit begin. */
+/** What both indexes hold besides the text: whose history it is, the unit, how the number begins. */
 const SCOPE_AND_STARTS = `
-  (array[hospital_id, organization_id]),
-  (array[left(number_start, 1), left(unit_start, 1), unit_start])
+  (array[hospital_id, organization_id, ambulance_id]),
+  (array[left(number_start, 1), number_start])
 `;
 
 /**

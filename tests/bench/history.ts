@@ -112,7 +112,7 @@ async function fill(server: string, name: string, ringdowns: number) {
     told("making this history", `${seconds} s`),
     told("making the index of its search", `${index} s`),
   ];
-  const asked = { sql: database, made, crew, nurse, tokenHash, middle };
+  const asked = { sql: database, made, crew, nurse, tokenHash, sent: [], middle };
   return { database, url: url.href, rows, asked };
 }
 

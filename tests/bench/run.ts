@@ -43,6 +43,10 @@ const BENCHES: Record<string, Entry> = {
     about: "from the start of the process until it is ready",
     load: () => import("./start.ts"),
   },
+  history: {
+    about: "the hot queries with 1,000,000 ringdowns beside 1,000; some minutes",
+    load: () => import("./history.ts"),
+  },
   page: {
     about: "weight of three screens, and when they can be used on a slow device and network",
     load: () => import("./page.ts"),

@@ -25,6 +25,8 @@ export interface Asked {
   crew: User;
   nurse: User;
   tokenHash: Uint8Array;
+  /** The ids of those sent by the bench and not confirmed. */
+  sent: string[];
   /** The times of the history's middle, for a page far behind the first. */
   middle: Date;
 }
@@ -95,7 +97,8 @@ export const HOT_QUERIES: HotQuery[] = [
       listUsers(sql, { organizationId: crew.OrganizationId, search: "number 1" }),
   },
   { what: "session of a request", ask: ({ sql, tokenHash }) => findSession(sql, tokenHash) },
-  { what: "send and confirm a ringdown", ask: sendAndConfirm },
+  { what: "send a ringdown", isSteady: true, ask: sendOne },
+  { what: "confirm a ringdown", isSteady: true, ask: confirmOne },
 ];
 
 type Scope = (made: MadeHistory) => Partial<HistoryQuery>;
@@ -166,7 +169,7 @@ async function askLog({ sql, made }: Asked) {
   return await listMciEvents(sql, await getMci(sql, made.mciId), { limit: FIRST_PAGE });
 }
 
-async function sendAndConfirm({ sql, made, crew }: Asked) {
+async function sendOne({ sql, made, crew, sent }: Asked) {
   const now = new Date();
   const { ringdown } = await sendRingdown(sql, {
     id: crypto.randomUUID(),
@@ -177,8 +180,12 @@ async function sendAndConfirm({ sql, made, crew }: Asked) {
     etaMinutes: 12,
     sentAt: null,
   }, { by: crew, now });
+  sent.push(ringdown.id);
+}
+
+async function confirmOne({ sql, crew, sent }: Asked) {
   const by = { ...crew, isSuperUser: true };
-  await moveRingdown(sql, ringdown.id, { to: "RINGDOWN CONFIRMED", at: now, by });
+  await moveRingdown(sql, sent.pop()!, { to: "RINGDOWN CONFIRMED", at: new Date(), by });
 }
 
 /** A user of the history by id. */

@@ -110,8 +110,7 @@ Deno.test("what is not among the newest is searched by the index over the text",
     await listHistory(sql, { search: "nowhere", hospitalId, limit: 26 });
     await listHistory(sql, { search: "zz", hospitalId, limit: 26 });
   }, { canScanIndexes: false });
-  const searching = plans.filter((plan) => /CTE (found|started)/.test(plan));
+  const searching = plans.filter((plan) => plan.includes("Append"));
   assert.equal(searching.length, 3);
   for (const plan of searching) assert.match(plan, /Index Scan on ringdown_searches_text_idx/);
-  assert.match(searching[2], /Index Scan on ringdown_searches_number_idx/);
 });

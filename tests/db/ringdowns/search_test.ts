@@ -124,19 +124,20 @@ test("the search follows a call number that is corrected", async (sql) => {
   for (const search of ["v88002", "v8"]) assert.deepEqual(await find(sql, search), [id], search);
 });
 
-test("a unit that is renamed while its crew sends is found by its new name", async (sql) => {
-  await sentWith(sql, { ambulanceIdentifier: "Tango 1" });
-  const [unit] = await sql`select id from ambulances where ambulance_identifier = 'Tango 1'`;
-  const by = await userNamed(sql, "ems.admin");
-  const { id, renamed } = await sql.begin(async (tx) => {
-    const id = await sentWith(tx, { ambulanceIdentifier: "Tango 1" });
-    const renamed = changeAmbulance(sql, unit.id, { ambulanceIdentifier: "Sierra 2" }, by);
-    await Promise.race([renamed, untilSomebodyWaits(sql)]);
-    return { id, renamed };
+test("a number that is corrected while a crew sends under it is found as corrected", async (sql) => {
+  await sentWith(sql, { dispatchCallNumber: "T11001" });
+  const { id, corrected } = await sql.begin(async (tx) => {
+    const id = await sentWith(tx, { dispatchCallNumber: "T11001" });
+    const corrected = sql`
+      update emergency_medical_service_calls set dispatch_call_number = 'S22002'
+      where dispatch_call_number = 'T11001'
+    `.execute();
+    await Promise.race([corrected, untilSomebodyWaits(sql)]);
+    return { id, corrected };
   });
-  await renamed;
-  assert((await find(sql, "sierra 2")).includes(id));
-  assert.deepEqual(await find(sql, "tango 1"), []);
+  await corrected;
+  assert((await find(sql, "s22002")).includes(id));
+  assert.deepEqual(await find(sql, "t11001"), []);
 });
 
 /** Resolves when somebody in this database waits for a lock. */

@@ -1,0 +1,118 @@
+import type { Fragment, Sql } from "../postgres/sql.ts";
+import type { HistoryQuery } from "./history_query.ts";
+
+/** A page of what is searched. */
+export type Search = HistoryQuery & { search: string };
+
+// Patterns are selected, so that each is made once and not for every row.
+
+/** Whether call number, unit or complaint of row `s` contains it. */
+export function contains(sql: Sql, query: Search): Fragment {
+  return sql`(${textContains(sql, query)} or s.ambulance_id in (${unitsContaining(sql, query)}))`;
+}
+
+/** Whether call number or complaint of row `s` contains it. */
+export function textContains(sql: Sql, query: Search): Fragment {
+  return sql`s.search_text like ${patternOf(sql, query)}`;
+}
+
+/** The ids of the units that contain it. There are few units. */
+export function unitsContaining(sql: Sql, query: Search): Fragment {
+  return sql`
+    select a.id from ambulances a where lower(a.ambulance_identifier) like ${patternOf(sql, query)}
+  `;
+}
+
+function patternOf(sql: Sql, { search }: Search): Fragment {
+  return sql`(select '%' || lower(${search.replace(/[\\%_]/g, "\\$&")}) || '%')`;
+}
+
+/** Whether call number or unit of row `s` starts with it. */
+export function starts(sql: Sql, query: Search): Fragment {
+  return sql`(${numberStarts(sql, query)} or s.ambulance_id in (${unitsStarting(sql, query)}))`;
+}
+
+/** Whether the call number of row `s`, with which its text begins, starts with it. */
+export function numberStarts(sql: Sql, query: Search): Fragment {
+  const start = startOf(sql, query);
+  if (isSingle(query)) return sql`left(s.number_start, 1) = ${start}`;
+  return sql`
+    (s.number_start = ${start} and starts_with(s.search_text, (select lower(${query.search}))))
+  `;
+}
+
+/** The same by the large index, which has the first one and two characters. */
+export function numberStartsByIndex(sql: Sql, query: Search): Fragment {
+  return sql`
+    array[left(s.number_start, 1), s.number_start] @> array[${startOf(sql, query)}]
+    and ${numberStarts(sql, query)}
+  `;
+}
+
+/** The first one or two characters, in lower case. */
+export function startOf(sql: Sql, { search }: Search): Fragment {
+  return sql`(select lower(${[...search].slice(0, 2).join("")}))`;
+}
+
+/** Whether a single character is searched. */
+export function isSingle({ search }: Search): boolean {
+  return [...search].length === 1;
+}
+
+/** The ids of the units that start with it. */
+export function unitsStarting(sql: Sql, { search }: Search): Fragment {
+  return sql`
+    select a.id from ambulances a
+    where starts_with(lower(a.ambulance_identifier), (select lower(${search})))
+  `;
+}
+
+/** Whether row `s` is of one of the units, by the large index. */
+export function isOfUnits(sql: Sql, units: Fragment): Fragment {
+  return sql`array[s.hospital_id, s.organization_id, s.ambulance_id] && array(${units})`;
+}
+
+/** Whether row `s` is of the hospital or organisation that is asked for, by the large index. */
+export function isOfScope(sql: Sql, query: Search): Fragment {
+  const { hospitalId, organizationId, hospitalOrganizationId } = query;
+  const id = hospitalId ?? organizationId;
+  if (!id && !hospitalOrganizationId) return sql`true`;
+  const ids = id ? sql`array[${id}::uuid]` : sql`array(${hospitalsOf(sql, query)})`;
+  return sql`array[s.hospital_id, s.organization_id, s.ambulance_id] && ${ids}`;
+}
+
+/** Whether row `s` was sent in the time that is asked for. */
+export function isInTime(sql: Sql, { from, to, before }: Search): Fragment {
+  return sql`
+    true
+    ${from ? sql`and s.sent_at >= ${from}` : sql``}
+    ${to ? sql`and s.sent_at <= ${to}` : sql``}
+    ${before ? sql`and (s.sent_at, s.ringdown_id) < (${before.sentAt}, ${before.id}::uuid)` : sql``}
+  `;
+}
+
+/**
+ * Whether row `s` is of whom and what is asked for. The status is not of the search: it is looked up
+ * for one row after the other, as long as the page is not full.
+ */
+export function isAsked(sql: Sql, query: Search): Fragment {
+  const { hospitalId, organizationId, hospitalOrganizationId, statuses, includesDrills } = query;
+  return sql`
+    true
+    ${hospitalId ? sql`and s.hospital_id = ${hospitalId}` : sql``}
+    ${organizationId ? sql`and s.organization_id = ${organizationId}` : sql``}
+    ${hospitalOrganizationId ? sql`and s.hospital_id in (${hospitalsOf(sql, query)})` : sql``}
+    ${includesDrills ? sql`` : sql`and not s.is_drill`}
+    ${
+    statuses
+      ? sql`and (
+          select d.current_delivery_status from patient_deliveries d where d.id = s.ringdown_id
+        ) = any (${statuses})`
+      : sql``
+  }
+  `;
+}
+
+function hospitalsOf(sql: Sql, { hospitalOrganizationId }: Search): Fragment {
+  return sql`select h.id from hospitals h where h.organization_id = ${hospitalOrganizationId!}`;
+}
