@@ -21,7 +21,7 @@ const SHORT = 1_000;
 const LONG = 1_000_000;
 const LONG_WHERE_SMALL = 5_000;
 const WARM_UP = 8; // more than the 5 after which PostgreSQL may keep a plan
-const TIMES = 15;
+const TIMES = 24;
 const MOST_MS = 20;
 const MOST_TIMES = 1.2;
 const READY_MS = 2_000;
@@ -80,10 +80,11 @@ async function measureOne({ what, isSteady, ask }: HotQuery, short: Asked, long:
     times.short.push(one.short);
     times.long.push(one.long);
   }
-  const [before, after] = [percentile(times.short, 0.5), percentile(times.long, 0.5)];
-  const row = atMost(what, after, MOST_MS, "ms");
+  const row = atMost(what, percentile(times.long, 0.5), MOST_MS, "ms");
   if (!isSteady) return [row];
-  return [row, atMost("  times what it takes with 1,000", after / before, MOST_TIMES, "times")];
+  // Of the quicker quarter: what the machine does besides makes single times longer, never shorter.
+  const more = percentile(times.long, 0.25) / percentile(times.short, 0.25);
+  return [row, atMost("  times what it takes with 1,000", more, MOST_TIMES, "times")];
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
