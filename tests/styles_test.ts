@@ -8,6 +8,9 @@ const styles = sources.filter(({ path }) => /^static\/styles\/.*\.css$/.test(pat
 /** A package draws this page, and names its classes. */
 const DRAWN_BY_A_PACKAGE = "static/styles/api_docs.css";
 
+/** The scheme, or a token that is a color; nothing that moves, shows or hides an element. */
+const COLOR_RULE = /^(color-scheme: (light|dark)|--[\w-]+: #[\da-f]{6}|)$/;
+
 /** The words in the strings of components and pages; of `button--${variant}` it is `button--`. */
 const NAMED = new Set(
   sources.filter(({ path }) => /^(islands|routes)\/.*\.tsx?$/.test(path))
@@ -28,6 +31,15 @@ Deno.test("of the design system, those packages are shipped whose classes are us
   const used = [...NAMED].filter((name) => name.startsWith("usa-"))
     .map((name) => name.split(/__|--/)[0]);
   assert.deepEqual(shipped.sort(), [...new Set(used)].sort());
+});
+
+Deno.test("a theme changes nothing but colors, so the other checks need only one theme", () => {
+  const inQuery = styles.filter(({ text }) => text.includes("prefers-color-scheme"));
+  assert.deepEqual(inQuery.map(({ path }) => path), []);
+  const themed = styles.flatMap(({ code }) => [...code.matchAll(/data-theme[^{]*\{([^}]*)\}/g)]);
+  const rules = themed.flatMap(([, body]) => body.split(";")).map((rule) => rule.trim());
+  assert(rules.length > 10);
+  assert.deepEqual(rules.filter((rule) => !COLOR_RULE.test(rule)), []);
 });
 
 function isNamed(name: string): boolean {

@@ -60,7 +60,8 @@ journey("the mail page has no layout or accessibility faults", async (journey) =
     }
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      faults.push(...(await axe(page)).map((line) => `${path}, ${colorScheme}: ${line}`));
+      const found = await axe(page, { onlyColors: colorScheme === "dark" });
+      faults.push(...found.map((line) => `${path}, ${colorScheme}: ${line}`));
     }
   }
   assert.deepEqual(faults, []);

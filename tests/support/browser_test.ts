@@ -55,6 +55,18 @@ Deno.test("an uncaught error is a problem unless the test allows it", unwatched,
   await assert.rejects(closePage(page));
 });
 
+Deno.test("a check of the colors alone reports colors alone", unwatched, async () => {
+  const pale = `<!doctype html><title>Board</title><link rel="icon" href="data:,">
+    <style>p { color: #999; background: #fff; }</style><main><h1>Waiting</h1><p>Pale</p></main>`;
+  await using site = serve(pale);
+  const page = await newPage(browser, { width: 390, height: 844, origin: site.origin });
+  await page.goto("/");
+  const named = (lines: string[]) => lines.map((line) => line.split(":")[0]);
+  assert.deepEqual(named(await axe(page, { onlyColors: true })), ["color-contrast"]);
+  assert.deepEqual(named(await axe(page)).sort(), ["color-contrast", "html-has-lang"]);
+  await closePage(page);
+});
+
 function serve(html: string, headers: Record<string, string> = {}) {
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },

@@ -92,7 +92,9 @@ journey("the site's pages are accessible, also with the longest names", async (j
   await page.setViewportSize(DESKTOP);
   const type = area.row("Bayview").getByText("Healthcare", { exact: true });
   assert.equal(await type.evaluate(linesOf), 1, "a word is not broken for the long name beside it");
-  for (const path of ["organizations", "organizations/new", "clients", "hospitals"]) {
+  for (
+    const path of ["organizations", "organizations/new", "clients", "clients/new", "hospitals"]
+  ) {
     await area.open(`/admin/site/${path}`);
     await look(path);
   }

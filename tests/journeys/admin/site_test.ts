@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { axe, type Page } from "../../support/browser.ts";
+import { axe } from "../../support/browser.ts";
 import { aRingdown } from "../../support/person.ts";
 import { boardOn } from "../board.ts";
-import { DESKTOP, eventually, journey, PHONE, step, untilStarted } from "../journey.ts";
+import { DESKTOP, eventually, journey, step, untilStarted } from "../journey.ts";
 import { signInOn, type SiteArea, siteAreaOn } from "./site_area.ts";
 
 const NURSE = { email: "nadia@coastal.test", password: "Coastal1!" };
@@ -328,45 +328,6 @@ journey(
     });
   },
 );
-
-journey(
-  "every page of the site is accessible on a phone and a desktop",
-  async ({ app, openWindow }) => {
-    const [client] = await anApiClient(app);
-    const [organization] = (await (await app.as("super")).get<{ id: string }[]>(
-      "/api/organizations",
-    )).body;
-    for (const look of [PHONE, DESKTOP]) {
-      const site = siteAreaOn(await openWindow(look));
-      await signInOn(site.page, app.origin, "super@demo.test");
-      const paths = [
-        "dashboard",
-        "clients",
-        "clients/new",
-        `clients/${client.id}`,
-        "organizations",
-        "organizations/new",
-        `organizations/${organization.id}`,
-        "hospitals",
-      ];
-      for (const path of paths) {
-        await site.open(`/admin/site/${path}`);
-        assert.deepEqual(await axe(site.page), [], `${path} at ${look.width}`);
-        assert.equal(await overflowOf(site.page), 0, `${path} at ${look.width}`);
-      }
-    }
-  },
-);
-
-async function anApiClient(app: Parameters<Parameters<typeof journey>[1]>[0]["app"]) {
-  const superUser = await app.as("super");
-  await superUser.post("/api/clients", { name: "Dispatch" });
-  return (await superUser.get<{ id: string }[]>("/api/clients")).body;
-}
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-}
 
 /** An API client with a bearer token. */
 function programOf(origin: string) {
