@@ -6,16 +6,19 @@
  * only the chosen tests, without the other checks.
  */
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { listTestFiles, writeBatches } from "./support/batches.ts";
 import { findChromium } from "./support/chromium.ts";
 import { listDescendants, signalIfAlive } from "./support/processes.ts";
 import { sum, type Tally, tallyOf } from "./support/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
+const JOURNEYS = "tests/journeys";
 /** Tests that run alone, because they need answers within a second or two. */
-const ALONE = ["tests/journeys", "tests/recovery"];
-const PRESENT = ALONE.filter((folder) => existsSync(folder));
-const TOGETHER = ["--parallel", `--ignore=${ALONE}`];
+const ALONE = "tests/recovery";
+/** Enough to keep every core busy until the end. */
+const BATCHES = 8;
+const TOGETHER = ["--parallel", `--ignore=${JOURNEYS},${ALONE}`];
 const CHECKED = ["--no-check"]; // the types are checked before
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
@@ -68,18 +71,23 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
     const tallies = [await runPhase("parallel", [...CHECKED, ...TOGETHER, ...LEAK_CHECKS], env)];
-    for (const folder of PRESENT) {
-      tallies.push(await runPhase(basename(folder), [...CHECKED, folder], env));
-    }
-    return tallies;
+    tallies.push(await runPhase("journeys", [...CHECKED, "--parallel", ...await batches()], env));
+    return existsSync(ALONE)
+      ? [...tallies, await runPhase("recovery", [...CHECKED, ALONE], env)]
+      : tallies;
   } finally {
     await server.stop();
   }
 }
 
+async function batches(): Promise<string[]> {
+  const files = await listTestFiles(JOURNEYS);
+  return ["--config=deno.json", ...await writeBatches(files, { folder, count: BATCHES })];
+}
+
 /** Skips the leak checks for journeys, because a browser keeps pipes and timers between tests. */
 function chosenArgs(chosen: string[]): string[] {
-  return chosen.some((arg) => ALONE.some((folder) => arg.startsWith(folder)))
+  return chosen.some((arg) => [JOURNEYS, ALONE].some((folder) => arg.startsWith(folder)))
     ? chosen
     : [...LEAK_CHECKS, ...chosen];
 }
