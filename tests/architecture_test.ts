@@ -192,6 +192,13 @@ const PLACES: Place[] = [
       "only the log, the age of built files and the sleep of a device go by it",
   },
   {
+    what: "a cheap hash of passwords",
+    pattern: /\bhashCheaply\b/,
+    inside: /^(?!server\/passwords\.ts$)/,
+    onlyIn: /^tests\//,
+    because: "tests hash more often than anything else, and nobody attacks their passwords",
+  },
+  {
     what: "the clock, the locale, chance or the machine",
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bIntl\.\w+\((\s*\)|undefined|\[\])|\.toLocale\w+\(|\bperformance\.now\b|\bMath\.random\b|\bDeno\.|\bprocess\./,

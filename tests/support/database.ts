@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
 import { seedDemo } from "../../db/seed.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
-import { hashPassword } from "../../server/passwords.ts";
+import { hashCheaply, hashPassword } from "../../server/passwords.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
 /** A database for one test. `drop` closes `sql` and removes the database. */
@@ -22,9 +22,10 @@ export type TestDatabase = { sql: TestSql; url: string; drop(): Promise<void> };
 /** The number of the advisory lock that every test process takes before it makes templates. */
 const TEMPLATE_LOCK = 2_611_000_001;
 
-const CHEAPEST_HASH = 4;
 const EMPTY = "empty_ringdown";
 const DEMO = "demo_ringdown";
+
+hashCheaply();
 
 let ownServer: Promise<TestServer & { folder: string }> | undefined;
 
@@ -97,9 +98,8 @@ async function makeTables(sql: Database, url: string): Promise<void> {
   await keepSearchIndex(url);
 }
 
-/** Uses the cheapest password hash, because tests sign in more often than anything else. */
 async function seed(sql: Database): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD, CHEAPEST_HASH);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   await seedDemo(sql, new Date(), { passwordHash });
 }
 
