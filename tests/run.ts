@@ -13,13 +13,19 @@ import { listDescendants, signalIfAlive } from "./support/processes.ts";
 import { sum, type Tally, tallyOf } from "./support/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
+/** Folders whose files run in batches: each of their files uses the whole program. */
+const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
 /** Tests that run alone, because they need answers within a second or two. */
 const ALONE = "tests/recovery";
 /** Enough to keep every core busy until the end. */
 const BATCHES = 8;
-const TOGETHER = ["--parallel", `--ignore=${JOURNEYS},${ALONE}`];
+/** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
+const WORKERS = { DENO_JOBS: String(navigator.hardwareConcurrency + 1) };
+const IN_ONE_FILE_EACH = ["tests", `--ignore=${[ROUTES, JOURNEYS, ALONE]}`];
 const CHECKED = ["--no-check"]; // the types are checked before
+/** The batches stand outside the project, and use its configuration nevertheless. */
+const IN_WORKERS = [...CHECKED, "--config=deno.json", "--parallel"];
 const LEAK_CHECKS = ["--sanitize-ops", "--sanitize-resources"];
 const CHECKS = {
   format: ["fmt", "--check"],
@@ -70,8 +76,11 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   const env = { ...server.env, TMPDIR: folder };
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
-    const tallies = [await runPhase("parallel", [...CHECKED, ...TOGETHER, ...LEAK_CHECKS], env)];
-    tallies.push(await runPhase("journeys", [...CHECKED, "--parallel", ...await batches()], env));
+    const parallel = [...LEAK_CHECKS, ...IN_ONE_FILE_EACH, ...await batches("routes", ROUTES)];
+    const tallies = [
+      await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
+      await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
+    ];
     return existsSync(ALONE)
       ? [...tallies, await runPhase("recovery", [...CHECKED, ALONE], env)]
       : tallies;
@@ -80,9 +89,9 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   }
 }
 
-async function batches(): Promise<string[]> {
-  const files = await listTestFiles(JOURNEYS);
-  return ["--config=deno.json", ...await writeBatches(files, { folder, count: BATCHES })];
+async function batches(name: string, tests: string): Promise<string[]> {
+  const files = await listTestFiles(tests);
+  return await writeBatches(files, { folder, name, count: BATCHES });
 }
 
 /** Skips the leak checks for journeys, because a browser keeps pipes and timers between tests. */
@@ -94,7 +103,10 @@ function chosenArgs(chosen: string[]): string[] {
 
 async function runPhase(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
   const report = join(folder, `${name}.xml`);
-  const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], env);
+  const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], {
+    ...WORKERS,
+    ...env,
+  });
   const tally = tallyOf(await Deno.readTextFile(report).catch(() => ""));
   if (passes || tally.failures.length) return tally;
   return { ...tally, failures: [`${name}: a file did not load, or there was none`] };

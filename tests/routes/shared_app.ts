@@ -12,16 +12,29 @@ export interface SharedApp {
   hospital(name: string): Promise<string>;
 }
 
-/** Starts the program before the first test of the calling file and stops it after the last one. */
+/**
+ * A program for the tests of the calling file: it starts with the first one and stops after the
+ * last one, because other files run in the same isolate before and afterwards.
+ */
 export function sharedApp({ env }: { env?: Record<string, string> } = {}): SharedApp {
   let running: TestApp | undefined;
+  let testsLeft = 0;
   const people = new Map<string, Promise<Person>>();
-  Deno.test.beforeAll(async () => {
-    running = await startApp({ env });
-  });
-  Deno.test.afterAll(async () => {
+  Deno.test.afterAll(stop); // `--filter` leaves tests out
+
+  function test(name: string, work: () => Promise<void>): void {
+    testsLeft++;
+    const fn = async () => {
+      running ??= await startApp({ env });
+      await work().finally(() => --testsLeft === 0 ? stop() : undefined);
+    };
+    Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
+  }
+
+  async function stop(): Promise<void> {
     await running?.stop();
-  });
+    running = undefined;
+  }
 
   function app(): TestApp {
     return running!;
@@ -34,7 +47,7 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
   }
 
   return {
-    test: (name, fn) => Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false }),
+    test,
     app,
     as,
     hospital: async (name) => await hospitalIdOf(await as("crew1"), name),

@@ -15,18 +15,18 @@ export async function listTestFiles(folder: string): Promise<string[]> {
 /**
  * Writes `count` modules into `folder` that import all `files`, and returns their paths. Each
  * module takes every `count`th file, so that slow neighbours are divided. The files of a module run
- * in one isolate, which loads the program and starts a browser once.
+ * in one isolate, which loads the program once: that takes as long as many a file's tests.
  */
 export async function writeBatches(
   files: string[],
-  { folder, count }: { folder: string; count: number },
+  { folder, name, count }: { folder: string; name: string; count: number },
 ): Promise<string[]> {
   const batches = Array.from(
     { length: Math.min(count, files.length) },
     (_, at) => files.filter((_, index) => index % count === at),
   );
   return await Promise.all(batches.map(async (batch, index) => {
-    const path = join(folder, `batch_${index + 1}_test.ts`);
+    const path = join(folder, `${name}_${index + 1}_test.ts`);
     const imports = batch.map((file) => `import "${pathToFileURL(resolve(file))}";\n`);
     await Deno.writeTextFile(path, imports.join(""));
     return path;
