@@ -7,19 +7,17 @@ import { DESKTOP, journey, PHONE, untilStarted } from "../journey.ts";
 const footer = (page: Page) => page.getByRole("contentinfo");
 const heightOf = async (page: Page) => Math.round((await footer(page).boundingBox())!.height);
 
-journey("on a phone, the footer is one line with less text", async ({ openWindow }) => {
-  const page = await openWindow({ width: 479, height: 844 });
-  await page.goto("/login");
-  assert.equal(await heightOf(page), 45);
-  assert.equal(await footer(page).getByText("Apache License").isVisible(), false);
-  await page.setViewportSize({ width: 480, height: 844 });
-  await footer(page).getByText("Apache License").waitFor();
-});
-
 journey(
-  "the footer is at the bottom of a window that is taller than its page",
+  "the footer is one line on a phone, and at the bottom of a window taller than its page",
   async ({ openWindow }) => {
-    const page = await openWindow(DESKTOP);
+    const page = await openWindow({ width: 479, height: 844 });
+    await page.goto("/login");
+    assert.equal(await heightOf(page), 45);
+    assert.equal(await footer(page).getByText("Apache License").isVisible(), false);
+    await page.setViewportSize({ width: 480, height: 844 });
+    await footer(page).getByText("Apache License").waitFor();
+
+    await page.setViewportSize(DESKTOP);
     for (const path of ["/forgot", "/nothing-here"]) {
       await page.goto(path);
       const { y, height } = (await footer(page).boundingBox())!;
