@@ -199,6 +199,13 @@ const PLACES: Place[] = [
     because: "tests hash more often than anything else, and nobody attacks their passwords",
   },
   {
+    what: "a hook around all tests",
+    pattern: /\bDeno\.test\.(before|after)/,
+    inside: /^tests\/(routes|journeys)\//,
+    onlyIn: /^tests\/(routes\/shared_app|journeys\/journey)\.ts$/,
+    because: "in these folders, several files run in one isolate, and a hook is for all of them",
+  },
+  {
     what: "the clock, the locale, chance or the machine",
     pattern:
       /\bDate\.now\b|\bnew Date\(\s*\)|\bIntl\.\w+\((\s*\)|undefined|\[\])|\.toLocale\w+\(|\bperformance\.now\b|\bMath\.random\b|\bDeno\.|\bprocess\./,
