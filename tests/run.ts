@@ -22,7 +22,6 @@ const ALONE = "tests/recovery";
 const BATCHES = 8;
 /** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
 const WORKERS = { DENO_JOBS: String(navigator.hardwareConcurrency + 1) };
-const IN_ONE_FILE_EACH = ["tests", `--ignore=${[ROUTES, JOURNEYS, ALONE]}`];
 const CHECKED = ["--no-check"]; // the types are checked before
 /** The batches stand outside the project, and use its configuration nevertheless. */
 const IN_WORKERS = [...CHECKED, "--config=deno.json", "--parallel"];
@@ -76,7 +75,7 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   const env = { ...server.env, TMPDIR: folder };
   try {
     if (chosen.length) return [await runPhase("chosen", chosenArgs(chosen), env)];
-    const parallel = [...LEAK_CHECKS, ...IN_ONE_FILE_EACH, ...await batches("routes", ROUTES)];
+    const parallel = [...LEAK_CHECKS, ...await theOthers(), ...await batches("routes", ROUTES)];
     const tallies = [
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
@@ -87,6 +86,13 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
   } finally {
     await server.stop();
   }
+}
+
+/** The files that run in an isolate each. */
+async function theOthers(): Promise<string[]> {
+  const apart = [ROUTES, JOURNEYS, ALONE];
+  const files = await listTestFiles("tests");
+  return files.filter((file) => !apart.some((folder) => file.startsWith(`${folder}/`)));
 }
 
 async function batches(name: string, tests: string): Promise<string[]> {
