@@ -13,9 +13,10 @@ const DISK_MB = 300;
 const MOST_SENDS = 2_000;
 const LONGEST_MS = 30_000;
 
-export const diskFull = { name: "disk_full", run };
+export const name =
+  "a full disk loses nothing that was accepted, stores nothing that was refused, and is named";
 
-async function run(): Promise<void> {
+export async function run(): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-disk-" });
   await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account
   try {
