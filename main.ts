@@ -6,7 +6,7 @@ import { listen } from "./server/listen.ts";
 import { createLive, type Live } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
 import { warnOfFewFiles } from "./server/open_files.ts";
-import { openPools } from "./server/pools.ts";
+import { openPools } from "./server/database/pools.ts";
 import { prepare } from "./server/prepare.ts";
 import { newProgress } from "./server/program.ts";
 import { bundledPostgresOrExit, configOrExit } from "./server/start.ts";

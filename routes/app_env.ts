@@ -8,7 +8,7 @@ import type { EventLoop } from "../server/event_loop.ts";
 import type { Live } from "../server/live/live.ts";
 import type { LeaveGate } from "../server/live/upgrade_gate.ts";
 import type { Log } from "../server/log.ts";
-import type { Pools } from "../server/pools.ts";
+import type { Pools } from "../server/database/pools.ts";
 
 /** What the routes use; the same for every request. */
 export interface Services {

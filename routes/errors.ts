@@ -18,7 +18,7 @@ import {
   Unavailable,
 } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
-import { isNamedTrouble } from "../server/database_health.ts";
+import { isNamedTrouble } from "../server/database/health.ts";
 import type { AppEnv } from "./app_env.ts";
 import { plainPage } from "./pages/plain_page.tsx";
 import { wantsJson, wantsPage } from "./representation.ts";

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type ClaimedMail, claimMail, noteSent, putOffMail } from "../db/emails.ts";
 import type { Sql } from "../db/postgres/sql.ts";
-import { isNamedTrouble } from "./database_health.ts";
+import { isNamedTrouble } from "./database/health.ts";
 import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
 

@@ -4,7 +4,7 @@ import type { Housekeeping } from "./housekeeping.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { MailSender } from "./mail.ts";
-import type { Pools } from "./pools.ts";
+import type { Pools } from "./database/pools.ts";
 
 /** The state of the program, and what runs beside its server. */
 export interface Progress {

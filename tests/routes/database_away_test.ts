@@ -16,7 +16,7 @@ import { createDatabaseClock } from "../../server/database_clock.ts";
 import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
-import { openPools } from "../../server/pools.ts";
+import { openPools } from "../../server/database/pools.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { type Answer, aRingdown, hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { answered, refused } from "./answers.ts";

@@ -4,7 +4,7 @@ import { createDatabaseClock } from "../../server/database_clock.ts";
 import { watchEventLoop } from "../../server/event_loop.ts";
 import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
-import { openPools, type Pools } from "../../server/pools.ts";
+import { openPools, type Pools } from "../../server/database/pools.ts";
 import { readManifest } from "../../islands/build.ts";
 import { testDatabase, type TestSql } from "./database.ts";
 import { type Person, signIn } from "./person.ts";

@@ -9,7 +9,7 @@ import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
 import { createLive } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
-import { openPools } from "../../../server/pools.ts";
+import { openPools } from "../../../server/database/pools.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
 import { tapWire } from "../../support/wire_tap.ts";
 

@@ -81,7 +81,7 @@ test("METRICS_TOKEN opens /metrics to whoever sends it, and to nobody else", asy
 });
 
 test("the figures of a pool follow who takes and waits for its connections", async () => {
-  const { sql } = app();
+  const { calls: sql } = app().pools;
   const before = await figures();
   const size = before['ringdown_pool_size{pool="calls"}'];
   const end = Promise.withResolvers<void>();

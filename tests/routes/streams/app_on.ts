@@ -5,7 +5,7 @@ import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
 import { createLive, type Live, type Pace } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
-import { openPools } from "../../../server/pools.ts";
+import { openPools } from "../../../server/database/pools.ts";
 import { type Person, signIn } from "../../support/person.ts";
 
 /** The program on a database that already exists: one of several processes on that database. */

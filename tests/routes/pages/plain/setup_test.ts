@@ -6,7 +6,7 @@ import { bootstrap, ensureBootstrapPassword } from "../../../../server/bootstrap
 import { type Config, ConfigError, readConfig } from "../../../../server/config.ts";
 import { createDatabaseClock } from "../../../../server/database_clock.ts";
 import { createLog } from "../../../../server/log.ts";
-import { openPools } from "../../../../server/pools.ts";
+import { openPools } from "../../../../server/database/pools.ts";
 import type { Services } from "../../../../routes/app_env.ts";
 import { type TestDatabase, testDatabase } from "../../../support/database.ts";
 

@@ -1,10 +1,10 @@
 /** What a process knows of its database server: read-only, full, too many connections. */
 import assert from "node:assert/strict";
-import { Unavailable } from "../../domain/errors.ts";
-import { createLog } from "../../server/log.ts";
-import { openPools, type Pools } from "../../server/pools.ts";
-import { fewConnections } from "../db/postgres/refusals.ts";
-import { testDatabase, type TestSql } from "../support/database.ts";
+import { Unavailable } from "../../../domain/errors.ts";
+import { createLog } from "../../../server/log.ts";
+import { openPools, type Pools } from "../../../server/database/pools.ts";
+import { fewConnections } from "../../db/postgres/refusals.ts";
+import { testDatabase, type TestSql } from "../../support/database.ts";
 
 interface Ground {
   sql: TestSql;

@@ -1,9 +1,9 @@
-import { isReadOnly, tryToStore } from "../db/writability.ts";
-import type { ServerWatch } from "../db/postgres/connect.ts";
-import { codeOf } from "../db/postgres/errors.ts";
-import type { Sql } from "../db/postgres/sql.ts";
-import { Unavailable } from "../domain/errors.ts";
-import type { Log } from "./log.ts";
+import { isReadOnly, tryToStore } from "../../db/writability.ts";
+import type { ServerWatch } from "../../db/postgres/connect.ts";
+import { codeOf } from "../../db/postgres/errors.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { Unavailable } from "../../domain/errors.ts";
+import type { Log } from "../log.ts";
 
 const LOOK_EVERY_MS = 5_000;
 

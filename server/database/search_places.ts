@@ -1,8 +1,8 @@
-import type { Database } from "../db/postgres/connect.ts";
-import { isOutOfTime } from "../db/postgres/errors.ts";
-import type { Sql } from "../db/postgres/sql.ts";
-import { GivenUp, SearchPutOff } from "../domain/errors.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import type { Database } from "../../db/postgres/connect.ts";
+import { isOutOfTime } from "../../db/postgres/errors.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import { GivenUp, SearchPutOff } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
 
 /** How many searches run at once in a process, and how many of them may be one user's. */
 export const PLACES = 3;

@@ -1,7 +1,7 @@
-import { connect, type Database } from "../db/postgres/connect.ts";
-import type { PoolUse } from "../db/postgres/usage.ts";
-import { createDatabaseHealth, type DatabaseHealth } from "./database_health.ts";
-import type { Log } from "./log.ts";
+import { connect, type Database } from "../../db/postgres/connect.ts";
+import type { PoolUse } from "../../db/postgres/usage.ts";
+import { createDatabaseHealth, type DatabaseHealth } from "./health.ts";
+import type { Log } from "../log.ts";
 import { createSearchPlaces, PLACES, type SearchPlaces, STATEMENT_MS } from "./search_places.ts";
 
 /**
