@@ -1,7 +1,7 @@
 /**
  * `deno task bench live crowd`: runs the named benches one after the other; `all` runs every one,
  * and without a name they are listed. `--small` runs them short and small, only to see that they
- * work. Each prints one table and writes it as JSON to `tests/bench/results/`. Needs a finished
+ * work. Each prints one table and writes it as JSON into `results/` beside it. Needs a finished
  * `deno task build`. Exits 1 when a target is missed. The clients run on the same machine, so they
  * slow the measured times down.
  */
