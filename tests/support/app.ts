@@ -30,7 +30,7 @@ export interface TestApp {
 export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<
   TestApp
 > {
-  const database = await testDatabase({ demo: true });
+  const database = await testDatabase({ demo: true, onCommit: () => live.noteCommit() });
   const { sql, url } = database;
   const config: Config = readConfig({ PORT: "0", HOST: "127.0.0.1", DEMO: "true", ...env });
   const logged: string[] = [];

@@ -85,12 +85,13 @@ test("the figures of a pool follow who takes and waits for its connections", asy
   const before = await figures();
   const size = before['ringdown_pool_size{pool="calls"}'];
   const end = Promise.withResolvers<void>();
-  const busy = Array.from({ length: size + 1 }, () => sql.begin(() => end.promise));
+  const work = Array.from({ length: size + 1 }, () => sql.begin(() => end.promise));
+  const settled = Promise.allSettled(work);
   await untilTrue(async () => (await figures())['ringdown_pool_in_use{pool="calls"}'] === size);
   assert.equal((await figures())['ringdown_pool_waiting{pool="calls"}'], 1);
 
   end.resolve();
-  await Promise.all(busy);
+  await settled;
   await untilTrue(async () => (await figures())['ringdown_pool_in_use{pool="calls"}'] === 0);
   const after = await figures();
   assert.equal(after['ringdown_pool_waiting{pool="calls"}'], 0);
