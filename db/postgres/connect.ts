@@ -149,6 +149,9 @@ function optionsFor(
       // On a solid-state disk, and in memory, any page is near: with the 4 of spinning disks
       // PostgreSQL would rather read everybody's ringdowns in order than one hospital's by its index.
       random_page_cost: 1.1,
+      // Our queries are short: to compile one, or to start more processes for it, takes longer.
+      jit: "off",
+      max_parallel_workers_per_gather: "0",
       // The server gives up first, so that what it did is known and the connection is kept.
       statement_timeout: statementMs ?? Math.round(deadlineMs * 0.9),
       // A process that stands still must not keep the rows that it has locked.

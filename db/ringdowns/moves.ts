@@ -2,7 +2,6 @@ import {
   decideMove,
   type DeliveryStatus,
   endOf,
-  FINISHED,
   FORGOTTEN_AFTER_HOURS,
 } from "../../domain/ringdown/delivery_status.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
@@ -11,6 +10,7 @@ import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvents } from "../audit_events.ts";
 import { lockRingdown } from "./ringdowns.ts";
 import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
+import { isLive } from "./under_way.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A requested move. `at` is when it happened by the sender's clock, not when we heard of it. */
@@ -87,11 +87,11 @@ export async function keepStatus(
 export function closeForgottenRingdowns(sql: Sql, now: Date): Promise<number> {
   return sql.begin(async (tx) => {
     const forgotten = await tx<{ id: string; status: DeliveryStatus }[]>`
-      select id, current_delivery_status as status
-      from patient_deliveries
-      where current_delivery_status <> all (${[...FINISHED]})
-        and updated_at < ${now}::timestamptz - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'
-      order by id
+      select d.id, d.current_delivery_status as status
+      from patient_deliveries d
+      where ${isLive(tx)}
+        and d.updated_at < ${now}::timestamptz - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'
+      order by d.id
       limit 100
       for update skip locked
     `;

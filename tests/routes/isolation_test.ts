@@ -219,7 +219,7 @@ test("an administrator's stream contains no ringdown of another organisation", a
   const admin = await as("hospital.admin");
   const stream = await openStream(admin, "/wss/user");
   await send(await as("crew1"), await hospital("Saint Anne Downtown"), { patient });
-  await stream.heard(({ statusUpdates = [] }) => statusUpdates.length === 1); // the new count
+  await stream.heard(({ counts = [] }) => counts.length === 1); // it is on its way
   assert(!JSON.stringify(stream.messages).includes(complaint));
   const all = answered(
     await admin.get<unknown[]>(
