@@ -23,9 +23,10 @@ export async function provePassword(
   password: string,
 ): Promise<UserToSignIn> {
   const { sql } = c.var;
-  const account = email.toLowerCase();
   const address = clientAddress(c);
   const found = await findUserToSignIn(sql, email, await deviceHashOf(c));
+  // As it is stored: the database also takes spellings for the same address that we would not.
+  const account = (found?.user.email ?? email).toLowerCase();
   await ensureNotTooMany(c, { account, address, isKnownDevice: found?.isKnownDevice ?? false });
   if (!await isPasswordOf(password, found?.hashedPassword ?? null) || !found) {
     throw new SignInFailed(MESSAGES.signInFailed);

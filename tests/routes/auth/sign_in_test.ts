@@ -362,6 +362,14 @@ test("a request with an invalid session cookie is signed out", async () => {
   }
 });
 
+test("an account is counted as one, however its address is spelled", async () => {
+  const spellings = ["hospital.admin@demo.test", "hosp\u0130tal.adm\u0130n@demo.test"];
+  for (let tries = 0; tries < 10; tries++) {
+    refused(await login({ username: spellings[tries % 2], password: "Wrong-Word-1!" }), 422);
+  }
+  for (const username of spellings) refused(await login({ username }), 429);
+});
+
 test("after ten wrong passwords an account is locked for a while, even for the right one", async () => {
   for (let tries = 0; tries < 10; tries++) refused(await wrongTry(), 422);
   for (const answer of [await wrongTry(), await login()]) {
