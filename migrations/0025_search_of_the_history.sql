@@ -1,9 +1,15 @@
+-- Not while anybody stores something, and whoever does is not kept waiting: after half a second this
+-- gives way, before PostgreSQL looks for a deadlock, and the start tries again.
+set local lock_timeout = '500ms';
+lock table patient_deliveries, patients, emergency_medical_service_calls
+  in share row exclusive mode;
+
 -- What the search of the history looks at, one row for each ringdown: call number and complaint in
 -- lower case, a line each, and the unit. A table of its own, because a delivery changes with every
 -- status, and its row would be put into the large index each time. Of the unit only the id, because
 -- a unit that is renamed may have ten thousand ringdowns.
 create table ringdown_searches (
-  ringdown_id uuid primary key,
+  ringdown_id uuid primary key references patient_deliveries on delete cascade,
   hospital_id uuid not null,
   organization_id uuid not null,
   ambulance_id uuid not null,
@@ -97,11 +103,6 @@ begin
 end
 $$;
 
--- In the order in which a ringdown is sent, so that nobody who is sending one waits for us while we
--- wait for them.
-lock table emergency_medical_service_calls, patients, patient_deliveries
-  in share row exclusive mode;
-
 create trigger keep_search after insert on patient_deliveries
   for each row execute function keep_search_of_delivery();
 create trigger keep_changed_search after update on patient_deliveries
@@ -123,11 +124,3 @@ create trigger keep_search after update on emergency_medical_service_calls
   for each row
   when (old.dispatch_call_number <> new.dispatch_call_number)
   execute function keep_search_of_call();
-
--- A crew's own ringdowns under way.
-create index patient_deliveries_crew_under_way_idx
-  on patient_deliveries (paramedic_user_id, sent_at desc, id desc)
-  where current_delivery_status not in (
-    'RETURNED TO SERVICE', 'CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED',
-    'REDIRECT ACKNOWLEDGED'
-  );

@@ -9,6 +9,7 @@ import { type MailSender, startMailSender } from "./mail.ts";
 import { ownOrigin, type Program } from "./program.ts";
 
 const RETRY_MS = 1_000;
+const SEARCH_RETRY_MS = 10 * 60_000;
 
 /**
  * Migrates the database, loads the demo data if configured, and starts the live streams, the mail
@@ -34,20 +35,26 @@ export async function prepare(program: Program): Promise<void> {
       if (progress.isStopping) return;
       // A retry cannot fix a wrong password or an unknown database.
       if (!(error instanceof Unavailable)) fail(log, "cannot prepare the database", error);
-      log.warn("the database is away: trying again", { error });
+      log.warn("not prepared yet: trying again", { error });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-/** Beside the running program: the first time this takes half a minute for a million ringdowns. */
-async function keepSearch({ url, log }: Program): Promise<void> {
-  try {
-    const reach = await keepSearchIndex(url);
-    if (reach === "recent") log.warn("pg_trgm is missing: the search covers only the last 30 days");
-  } catch (error) {
-    log.warn("the index of the search is not made: the next start tries again", { error });
-  }
+/**
+ * Beside the running program: the first time this takes minutes for a million ringdowns. Looks again
+ * later when it failed, or when another process was at it, which may fail.
+ */
+async function keepSearch(program: Program): Promise<void> {
+  const { url, log, progress } = program;
+  if (progress.isStopping) return;
+  const reach = await keepSearchIndex(url).catch((error) => {
+    log.warn("the index of the search is not made: trying again later", { error });
+    return "failed" as const;
+  });
+  if (reach === "recent") log.warn("pg_trgm is missing: the search covers only the last 30 days");
+  const isOver = reach === "whole" || reach === "recent";
+  if (!isOver) setTimeout(() => void keepSearch(program), SEARCH_RETRY_MS);
 }
 
 /**

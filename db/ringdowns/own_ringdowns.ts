@@ -27,7 +27,10 @@ export async function listOwnRingdowns(sql: Sql, query: OwnQuery): Promise<Ringd
   const underWay = areUnderWayRead ? [] : await listPart(sql, query, { isUnderWay: true, limit });
   const left = limit - underWay.length;
   if (left === 0) return underWay;
-  return [...underWay, ...await listPart(sql, query, { isUnderWay: false, limit: left })];
+  const finished = await listPart(sql, query, { isUnderWay: false, limit: left });
+  // One that ends between the two reads is in both; it counts as it was read last.
+  const finishedIds = new Set(finished.map(({ id }) => id));
+  return [...underWay.filter(({ id }) => !finishedIds.has(id)), ...finished];
 }
 
 async function listPart(

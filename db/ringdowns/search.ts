@@ -17,7 +17,7 @@ import {
   unitsContaining,
   unitsStarting,
 } from "./search_conditions.ts";
-import { hasTextIndex } from "./search_index.ts";
+import { hasTextIndex, isFilled } from "./search_index.ts";
 
 /** How many of the newest ringdowns, of whomever, are looked at before the large index is asked. */
 const NEWEST = 10_000;
@@ -49,7 +49,7 @@ export async function searchHistory(sql: Sql, query: Search): Promise<string[]> 
 }
 
 async function findByText(sql: Sql, query: Search): Promise<PageEdge[]> {
-  if (!await hasTextIndex(sql)) return await findRecent(sql, query);
+  if (!await hasTextIndex(sql)) return await findRecent(sql, query, contains(sql, query));
   const newest = await findNewest(sql, query, { matches: contains(sql, query) });
   if (newest.length === query.limit) return newest;
   return await findByIndex(sql, query, [
@@ -63,6 +63,7 @@ async function findByText(sql: Sql, query: Search): Promise<PageEdge[]> {
  * index of their own in the order of time.
  */
 async function findByStart(sql: Sql, query: Search): Promise<PageEdge[]> {
+  if (!await isFilled(sql)) return await findRecent(sql, query, starts(sql, query));
   const newest = await findNewest(sql, query, { matches: starts(sql, query) });
   if (newest.length === query.limit) return newest;
   const among = sql`s.number_start = ${startOf(sql, query)}`;
@@ -99,12 +100,12 @@ async function findNewest(
   `;
 }
 
-async function findRecent(sql: Sql, query: Search): Promise<PageEdge[]> {
+async function findRecent(sql: Sql, query: Search, matches: Fragment): Promise<PageEdge[]> {
   return await sql<PageEdge[]>`
     select s.ringdown_id as id, s.sent_at
     from ringdown_searches s
-    where s.sent_at > clock_timestamp() - ${RECENT_DAYS} * interval '1 day'
-      and ${isInTime(sql, query)} and ${contains(sql, query)} and ${isAsked(sql, query)}
+    where s.sent_at > now() - ${RECENT_DAYS} * interval '1 day'
+      and ${isInTime(sql, query)} and ${matches} and ${isAsked(sql, query)}
     ${pageOf(sql, query)}
   `;
 }

@@ -19,10 +19,26 @@ const SCOPE_AND_STARTS = `
   (array[left(number_start, 1), number_start])
 `;
 
+/** The crew's own list reads those under way by it. */
+const CREW_INDEX = {
+  name: "patient_deliveries_crew_under_way_idx",
+  definition: `
+    on patient_deliveries (paramedic_user_id, sent_at desc, id desc)
+    where current_delivery_status not in (
+      'RETURNED TO SERVICE', 'CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED',
+      'REDIRECT ACKNOWLEDGED'
+    )
+  `,
+};
+
+/** How many ringdowns are filled in at once: whoever corrects one of them waits for no more. */
+const FILLED_AT_ONCE = 1_000;
+
 /**
- * Makes the index of the search if it is not there. A million ringdowns take half a minute, so it is
- * made beside the running program, without keeping anybody from sending; until it is there, the
- * search covers the last days. Where `pg_trgm` can be had later, the next call finds it.
+ * Fills the search with what was sent before it was there, newest first, and makes its index. A
+ * million ringdowns take some minutes, so it is done beside the running program, without keeping
+ * anybody from sending; until the index is there, the search covers the last days. Where `pg_trgm`
+ * can be had later, the next call finds it.
  */
 export async function keepSearchIndex(database: string): Promise<SearchReach> {
   const settings = { applicationName: "ringdown index", max: 1, deadlineMs: PATIENCE_MS };
@@ -38,16 +54,59 @@ export async function keepSearchIndex(database: string): Promise<SearchReach> {
 }
 
 async function makeIndex(sql: Sql): Promise<SearchReach> {
+  if (!await hasIndex(sql, CREW_INDEX.name)) await create(sql, CREW_INDEX);
   if (await hasIndex(sql, TEXT_INDEX)) return "whole";
+  if (!await isFilled(sql)) await fill(sql);
   const schema = await schemaOfTrigrams(sql);
   if (schema === null) {
-    if (!await hasIndex(sql, STARTS_INDEX)) await create(sql, STARTS_INDEX, SCOPE_AND_STARTS);
+    if (!await hasIndex(sql, STARTS_INDEX)) await createSearch(sql, STARTS_INDEX, SCOPE_AND_STARTS);
     return "recent";
   }
   const operators = `"${schema.replaceAll('"', '""')}".gin_trgm_ops`;
-  await create(sql, TEXT_INDEX, `search_text ${operators}, ${SCOPE_AND_STARTS}`);
+  await createSearch(sql, TEXT_INDEX, `search_text ${operators}, ${SCOPE_AND_STARTS}`);
   await sql.unsafe(`drop index concurrently if exists ${STARTS_INDEX}`);
   return "whole";
+}
+
+async function fill(sql: Sql): Promise<void> {
+  let edge: Edge | undefined;
+  do edge = await fillBehind(sql, edge); while (edge);
+  await sql`analyze ringdown_searches`;
+}
+
+interface Edge {
+  sentAt: Date;
+  id: string;
+}
+
+/** Fills in the next batch, which ends with the edge that it returns. */
+async function fillBehind(sql: Sql, edge: Edge | undefined): Promise<Edge | undefined> {
+  const [last] = await sql<[Edge?]>`
+    with batch as (
+      select d.id, d.sent_at
+      from patient_deliveries d
+      ${edge ? sql`where (d.sent_at, d.id) < (${edge.sentAt}, ${edge.id}::uuid)` : sql``}
+      order by d.sent_at desc, d.id desc
+      limit ${FILLED_AT_ONCE}
+    ), added as (
+      insert into ringdown_searches (
+        ringdown_id, hospital_id, organization_id, ambulance_id, sent_at, is_drill, search_text,
+        number_start
+      )
+      select
+        r.ringdown_id, r.hospital_id, r.organization_id, r.ambulance_id, r.sent_at, r.is_drill,
+        r.search_text, r.number_start
+      from ringdown_search_rows r join batch on batch.id = r.ringdown_id
+      on conflict (ringdown_id) do nothing
+    )
+    select id, sent_at from batch order by sent_at, id limit 1
+  `;
+  return last;
+}
+
+/** Whether the search has a row for each ringdown: its indexes are made after that. */
+export async function isFilled(sql: Sql): Promise<boolean> {
+  return await hasIndex(sql, TEXT_INDEX) || await hasIndex(sql, STARTS_INDEX);
 }
 
 /** Whether the search has its index over the text, and so covers the whole history. */
@@ -76,13 +135,19 @@ async function schemaOfTrigrams(sql: Sql): Promise<string | null> {
 
 /**
  * Without `fastupdate`, which makes most ringdowns quicker to send by a little and now and then one
- * slower by much. What an attempt left that was broken off is dropped first.
+ * slower by much.
  */
-async function create(sql: Sql, name: string, columns: string): Promise<void> {
+async function createSearch(sql: Sql, name: string, columns: string): Promise<void> {
+  const definition = `on ringdown_searches using gin (${columns}) with (fastupdate = off)`;
+  await create(sql, { name, definition });
+}
+
+/** What an attempt left that was broken off is dropped first. */
+async function create(
+  sql: Sql,
+  { name, definition }: { name: string; definition: string },
+): Promise<void> {
   await sql`set maintenance_work_mem = '256MB'`;
   await sql.unsafe(`drop index concurrently if exists ${name}`);
-  await sql.unsafe(`
-    create index concurrently ${name} on ringdown_searches using gin (${columns})
-    with (fastupdate = off)
-  `);
+  await sql.unsafe(`create index concurrently ${name} ${definition}`);
 }

@@ -168,7 +168,28 @@ Deno.test("without its index the search covers 30 days, and says so", () => {
     const recent = await sentWith(sql, { complaint: "Dingo bite" });
     await sql`update patient_deliveries set sent_at = now() - interval '31 days' where id = ${old}`;
     assert.deepEqual(await find(sql, "dingo"), [recent]);
-    for (const search of ["j1", "j"]) assert.deepEqual(await find(sql, search), [old], search);
+    for (const search of ["j1", "j"]) assert.deepEqual(await find(sql, search), [], search);
+  });
+});
+
+Deno.test("what was sent before the search was there is filled in, and corrections of it stay", () => {
+  return withoutTrigrams(async (sql, url) => {
+    const ids = await Promise.all(
+      ["Emu bite", "Emu kick"].map((complaint) => sentWith(sql, { complaint })),
+    );
+    await sql`delete from ringdown_searches`;
+    await sql`
+      update patients set chief_complaint_description = 'Emu peck'
+      where chief_complaint_description = 'Emu kick'
+    `; // corrected while it is filled in
+    assert.equal(await keepSearchIndex(url), "whole");
+    assert.deepEqual((await find(sql, "emu")).sort(), ids.sort());
+    assert.deepEqual(await find(sql, "emu peck"), [ids[1]]);
+    const [{ missing }] = await sql`
+      select count(*)::int as missing from patient_deliveries d
+      where not exists (select from ringdown_searches s where s.ringdown_id = d.id)
+    `;
+    assert.equal(missing, 0);
   });
 });
 
@@ -184,13 +205,20 @@ Deno.test("whoever may not have the extension still searches 30 days", () => {
   return withoutTrigrams(async (sql, url) => {
     const name = `plain_${crypto.randomUUID().slice(0, 8)}`;
     await sql.unsafe(`create role ${name} login password 'plain'`);
-    await sql.unsafe(`alter table ringdown_searches owner to ${name}`);
+    for (const table of ["ringdown_searches", "patient_deliveries"]) {
+      await sql.unsafe(`alter table ${table} owner to ${name}`);
+    }
+    await sql.unsafe(`grant select on ringdown_search_rows to ${name}`);
     await sql.unsafe(`grant create on schema public to ${name}`);
     const plain = new URL(url);
     [plain.username, plain.password] = [name, "plain"];
     assert.equal(await keepSearchIndex(plain.href), "recent");
     assert.equal(await keepSearchIndex(plain.href), "recent");
     assert.equal(await searchedDays(sql), 30);
+    const old = await sentWith(sql, { dispatchCallNumber: "J1" });
+    await sql`update patient_deliveries set sent_at = now() - interval '31 days' where id = ${old}`;
+    assert.deepEqual(await find(sql, "j1"), [old]);
+    await sql.unsafe(`reassign owned by ${name} to current_user`);
     await sql.unsafe(`drop owned by ${name}`);
     await sql.unsafe(`drop role ${name}`);
   });
