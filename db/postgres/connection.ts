@@ -31,6 +31,10 @@ export interface Connection {
    * hit by a request to end a query that has ended by itself.
    */
   isLost(): boolean;
+  /** When the server last answered, by `performance.now()`. */
+  heardAt(): number;
+  /** When the query began that the server left without an answer; null: there was none. */
+  silentFrom(): number | null;
   /** Fulfilled when it is lost. */
   closed: Promise<void>;
   /** Cuts it off at once; what runs on it rejects. */
@@ -64,6 +68,8 @@ export function openConnection(
   let attempts = 0;
   let answered = false;
   let lost = false;
+  let heardAt = performance.now();
+  let silentFrom: number | null = null;
   let cancelling = 0;
   const closed = Promise.withResolvers<void>();
 
@@ -101,13 +107,16 @@ export function openConnection(
     const settled = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     let cleared: Promise<unknown> | undefined;
+    const askedAt = performance.now();
     const giveUp = () => cleared = cancelUntil(answer.promise, query);
     const deadline = setTimeout(() => {
+      silentFrom = askedAt;
       lose();
       query.reject(new Unavailable("The database does not answer."));
     }, deadlineMs);
     signal?.addEventListener("abort", giveUp);
     const settle = () => {
+      if (silentFrom === null) heardAt = performance.now();
       clearTimeout(deadline);
       signal?.removeEventListener("abort", giveUp);
       answer.resolve();
@@ -184,7 +193,16 @@ export function openConnection(
   }
 
   const isLost = () => lost || cancelling > 0;
-  return { establish, run, isLost, closed: closed.promise, lose, close };
+  return {
+    establish,
+    run,
+    isLost,
+    heardAt: () => heardAt,
+    silentFrom: () => silentFrom,
+    closed: closed.promise,
+    lose,
+    close,
+  };
 }
 
 /** The next of the servers in the address; one address usually names one. */

@@ -141,8 +141,22 @@ export function createPool(
 
   function give(connection: Connection) {
     busy.delete(connection);
+    const silentFrom = connection.silentFrom();
+    if (silentFrom !== null) closeUnheardSince(silentFrom);
     offer(connection);
     if (busy.size === 0) allIdle?.resolve();
+  }
+
+  /**
+   * A server that has vanished without a word answers on no connection that was open then. Each
+   * would cost whoever takes it the whole deadline.
+   */
+  function closeUnheardSince(at: number) {
+    const unheard = idle.filter((connection) => connection.heardAt() < at);
+    for (const connection of unheard) {
+      idle.splice(idle.indexOf(connection), 1);
+      connection.lose();
+    }
   }
 
   function offer(connection: Connection) {
