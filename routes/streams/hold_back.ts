@@ -20,9 +20,14 @@ export function holdingBack(answer: Answer, services: Services): Answer {
     async function answerHeld(request: Request, path: string): Promise<Response> {
       const isBoard = path.startsWith("/wss/hospital");
       const leaveGate = await services.live.hub.enter({ isBoard, signal: request.signal });
-      const response = await answer(request, { ...bindings, leaveGate });
-      if (response.status !== 101) leaveGate?.();
-      return response;
+      let isUpgraded = false;
+      try {
+        const response = await answer(request, { ...bindings, leaveGate });
+        isUpgraded = response.status === 101;
+        return response;
+      } finally {
+        if (!isUpgraded) leaveGate?.();
+      }
     }
   };
 }

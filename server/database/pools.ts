@@ -55,7 +55,13 @@ export function openPools(url: string, log: Log, onCommit: () => void): Pools {
     },
     onWritable: () => Object.values(all).forEach((pool) => pool.renew()),
   });
-  const open = (name: PoolName) => connect(url, { ...POOLS[name], watch: health, onCommit });
+  const open = (name: PoolName) =>
+    connect(url, {
+      ...POOLS[name],
+      watch: health,
+      // The live reader hints nobody: its own writes change nothing that screens show.
+      ...(name !== "live" && { onCommit }),
+    });
   const all = {
     live: open("live"),
     calls: open("calls"),

@@ -54,7 +54,9 @@ export function createHub(picture: Picture, settings: HubSettings) {
   const queue = createStateQueue({ serve, mayTell, later, sliceMs: settings.sliceMs });
   const members = createMembers();
   const crewCounts = createCrewCounts({ countsAt, tell: tellCounts, mayTell, later });
-  const gate = createUpgradeGate({ waiting });
+  /** Admitted, and in line for their first state; others in line have had one. */
+  const newcomers = new Set<Subscriber>();
+  const gate = createUpgradeGate({ waiting: () => pending.size() + newcomers.size });
   let closing: { code: number; reason: string } | null = null;
 
   /** Adds a subscriber. It receives nothing until `admit`. */
@@ -67,7 +69,9 @@ export function createHub(picture: Picture, settings: HubSettings) {
   /** Puts pending subscribers in line for their full state. Check their rights first. */
   function admit(subscribers: Subscriber[]) {
     for (const subscriber of subscribers) {
-      if (pending.delete(subscriber)) queue.add(subscriber); // else the client has already left
+      if (!pending.delete(subscriber)) continue; // the client has already left
+      newcomers.add(subscriber);
+      queue.add(subscriber);
     }
     queue.resume();
   }
@@ -75,6 +79,7 @@ export function createHub(picture: Picture, settings: HubSettings) {
   /** Sends the full state; from now on the subscriber hears each change. */
   function serve(subscriber: Subscriber) {
     const { socket, audience, wantsChanges } = subscriber;
+    newcomers.delete(subscriber);
     if (!canSend(subscriber)) return;
     members.add(subscriber);
     const texts = wantsChanges ? states.reset(audience, clock.now()) : [states.plain(audience)];
@@ -84,7 +89,7 @@ export function createHub(picture: Picture, settings: HubSettings) {
 
   /** Removes a subscriber: the hub sends it nothing any more. */
   function leave(subscriber: Subscriber) {
-    for (const place of [pending, queue, members]) place.delete(subscriber);
+    for (const place of [pending, newcomers, queue, members]) place.delete(subscriber);
   }
 
   /** Closes a stream with a code of `CLOSE`. */

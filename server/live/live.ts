@@ -64,6 +64,9 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   let readAt = -Infinity;
   let readings = 0;
   let overlaps = false;
+  let overlappedAt = -Infinity;
+  /** The picture holds changes that were told to nobody. */
+  let isResetDue = false;
   let isBeatDue = false;
   let ticksUnread = 0;
   let loop: Loop | null = null;
@@ -98,27 +101,62 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   async function readOnce() {
     const askedAt = performance.now();
     const wasHinted = hints.take();
-    if ("because" in cursor) return await load(askedAt, cursor);
-    const reading = await reader.readOn(cursor, { overlaps: takeOverlap() });
-    if ("because" in reading) return await load(askedAt, reading);
-    hints.noteReading({ wasHinted, isEmpty: reading.isEmpty });
+    if ("because" in cursor) return await load(cursor);
+    const hasOverlap = takeOverlap();
+    const reading = await reader.readOn(cursor, { overlaps: hasOverlap });
+    if ("because" in reading) return await load(reading);
+    // An overlap finds what was hinted before.
+    if (!hasOverlap) hints.noteReading({ wasHinted, isEmpty: reading.isEmpty });
     await rights.withdraw(affectedBy(reading));
-    if (isLate(askedAt)) return readAgain();
-    moveTo(reading.cursor, askedAt);
-    hub.publish(picture.apply(reading.fresh));
+    const { fresh, cursor: next } = reading;
+    if (isLate(askedAt)) return keepUntold(next, askedAt, () => picture.apply(fresh));
+    moveTo(next, askedAt);
+    orLoad(() => isResetDue ? resetAfter(() => picture.apply(fresh)) : tell(fresh));
     sendBeat();
     await admit();
   }
 
+  function tell(fresh: Reading["fresh"]) {
+    hub.publish(picture.apply(fresh));
+  }
+
+  function resetAfter(change: () => void) {
+    change();
+    isResetDue = false;
+    hub.resetAll();
+  }
+
+  /**
+   * Keeps what took too long to be told, so that the next reading, which has less to do, makes the
+   * picture current. Then everybody gets a reset.
+   */
+  function keepUntold(next: Cursor, askedAt: number, change: () => void) {
+    log.warn("the database is slow, reading on", { ms: Math.round(performance.now() - askedAt) });
+    moveTo(next, askedAt);
+    isResetDue = true;
+    orLoad(change);
+    readAgain();
+  }
+
+  /** The cursor has moved on: whoever has not heard of a change would never hear of it. */
+  function orLoad(change: () => void) {
+    try {
+      change();
+    } catch (error) {
+      cursor = { because: "a change could not be told" };
+      throw error;
+    }
+  }
+
   /** Loads everything. Nobody is told anything between the gap and the reset. */
-  async function load(askedAt: number, gap: Gap) {
+  async function load(gap: Gap) {
     cursor = gap;
+    const askedAt = performance.now();
     const { whole, cursor: next } = await reader.loadAll();
     await rights.withdraw(hub.subscribers());
-    if (isLate(askedAt)) return readAgain();
+    if (isLate(askedAt)) return keepUntold(next, askedAt, () => picture.load(whole));
     moveTo(next, askedAt);
-    picture.load(whole);
-    hub.resetAll();
+    orLoad(() => resetAfter(() => picture.load(whole)));
     log.info("live picture loaded", { ...gap, ...picture.size() });
     wake();
   }
@@ -133,6 +171,14 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
 
   /** A batch each time, so that those who wait do not delay the changes. */
   async function admit() {
+    try {
+      await admitSome();
+    } catch (error) {
+      log.warn("streams not admitted, trying again", { error });
+    }
+  }
+
+  async function admitSome() {
     const pending = hub.pending();
     await rights.withdraw(pending);
     if (!isCurrent()) return readAgain();
@@ -146,11 +192,13 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
     overlaps = true;
   }
 
-  /** Until it listens again nobody knows whether the server has crashed. */
+  /** Until it listens again nobody knows whether the server has crashed, so it looks now and then. */
   function takeOverlap(): boolean {
-    const wasDue = overlaps || !hints.isListening();
+    const isDeaf = !hints.isListening() && performance.now() - overlappedAt >= pace.readEveryMs;
+    const isDue = overlaps || isDeaf;
+    if (isDue) overlappedAt = performance.now();
     overlaps = false;
-    return wasDue;
+    return isDue;
   }
 
   function readAgain() {
