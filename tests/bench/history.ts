@@ -12,7 +12,7 @@ import { startProgram } from "../recovery/program.ts";
 import { createPlanReader, indexesOf, type PlanReader, wholeReads } from "./history/plans.ts";
 import { type Asked, getUser, HOT_QUERIES, type HotQuery } from "./history/queries.ts";
 import { makeHistory } from "./made_history.ts";
-import { percentile } from "./measures.ts";
+import { percentile, processorMsOf } from "./measures.ts";
 import { atMost, type BenchOptions, none, type Report, type Row, told } from "./report.ts";
 
 export const name = "history";
@@ -72,19 +72,43 @@ async function measure(url: string, { plans, long, folder }: Ground): Promise<Re
   return { title: `${long.toLocaleString("en")} ringdowns beside ${SHORT}; medians`, rows };
 }
 
+/** In turns, so that what else the machine does falls on both. */
 async function measureOne({ what, isSteady, ask }: HotQuery, short: Asked, long: Asked) {
-  const times: { short: number[]; long: number[] } = { short: [], long: [] };
+  const times: { short: Taken[]; long: Taken[] } = { short: [], long: [] };
   for (let time = -WARM_UP; time < TIMES; time++) {
-    const one = { short: await timeOf(() => ask(short)), long: await timeOf(() => ask(long)) };
+    const one = { short: await take(ask, short), long: await take(ask, long) };
     if (time < 0) continue;
     times.short.push(one.short);
     times.long.push(one.long);
   }
-  const row = atMost(what, percentile(times.long, 0.5), MOST_MS, "ms");
-  if (!isSteady) return [row];
+  const of = (size: "short" | "long", measure: keyof Taken, share: number) =>
+    percentile(times[size].map((taken) => taken[measure]), share);
+  const processor = of("long", "processorMs", 0.5);
+  const rows = [
+    atMost(what, of("long", "ms", 0.5), MOST_MS, "ms"),
+    told("  processor time of PostgreSQL", `${processor.toFixed(2)} ms`),
+  ];
+  if (!isSteady) return rows;
   // Of the quicker quarter: what the machine does besides makes single times longer, never shorter.
-  const more = percentile(times.long, 0.25) / percentile(times.short, 0.25);
-  return [row, atMost("  times what it takes with 1,000", more, MOST_TIMES, "times")];
+  const more = of("long", "ms", 0.25) / of("short", "ms", 0.25);
+  const moreOfProcessor = processor / of("short", "processorMs", 0.5);
+  return [
+    ...rows,
+    atMost("  times what it takes with 1,000", more, MOST_TIMES, "times"),
+    told("  times the processor time with 1,000", `${moreOfProcessor.toFixed(1)} times`),
+  ];
+}
+
+/** What one time took: of everybody, and of the processor in PostgreSQL alone. */
+interface Taken {
+  ms: number;
+  processorMs: number;
+}
+
+async function take(ask: HotQuery["ask"], asked: Asked): Promise<Taken> {
+  const before = await processorMsOf(asked.pid);
+  const ms = await timeOf(() => ask(asked));
+  return { ms, processorMs: await processorMsOf(asked.pid) - before };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -113,7 +137,8 @@ async function fill(server: string, name: string, ringdowns: number) {
     told("making this history", `${seconds} s`),
     told("making the index of its search", `${index} s`),
   ];
-  const asked = { sql: database, made, crew, nurse, tokenHash, sent: [], middle };
+  const [{ pid }] = await database<[{ pid: number }]>`select pg_backend_pid() as pid`;
+  const asked = { sql: database, pid, made, crew, nurse, tokenHash, sent: [], middle };
   return { database, url: url.href, rows, asked };
 }
 

@@ -21,6 +21,12 @@ export async function usageOf(pid: number): Promise<Usage> {
   };
 }
 
+/** The processor time that a process has used, in milliseconds, to the microsecond. Linux only. */
+export async function processorMsOf(pid: number): Promise<number> {
+  const [nanoseconds] = (await Deno.readTextFile(`/proc/${pid}/schedstat`)).split(" ");
+  return Number(nanoseconds) / 1e6;
+}
+
 /** The value that `share` (from 0 to 1) of the values do not exceed; NaN without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -21,6 +21,8 @@ import { type MadeHistory, RARE_WORD } from "../made_history.ts";
 /** A history to ask, and as whom. */
 export interface Asked {
   sql: Sql;
+  /** The process of PostgreSQL behind `sql`. */
+  pid: number;
   made: MadeHistory;
   crew: User;
   nurse: User;
