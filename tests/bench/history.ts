@@ -4,13 +4,14 @@
  */
 import { migrate } from "../../db/migrate.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
+import { findUser } from "../../db/people/users.ts";
 import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
 import { startSession } from "../../db/sign_in/starting.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
 import { startProgram } from "../recovery/program.ts";
 import { createPlanReader, indexesOf, type PlanReader, wholeReads } from "./history/plans.ts";
-import { type Asked, getUser, HOT_QUERIES, type HotQuery } from "./history/queries.ts";
+import { type Asked, HOT_QUERIES, type HotQuery } from "./history/queries.ts";
 import { makeHistory } from "./made_history.ts";
 import { percentile, processorMsOf } from "./measures.ts";
 import { atMost, type BenchOptions, none, type Report, type Row, told } from "./report.ts";
@@ -129,9 +130,9 @@ async function fill(server: string, name: string, ringdowns: number) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   const index = (await timeOf(() => keepSearchIndex(url.href)) / 1000).toFixed(0);
   const tokenHash = await tokenHashOf(newToken());
-  const crew = await getUser(database, made.crewId);
+  const crew = (await findUser(database, made.crewId))!;
   await startSession(database, sessionOf(crew.id, tokenHash));
-  const nurse = await getUser(database, made.nurseIds[0]);
+  const nurse = (await findUser(database, made.nurseIds[0]))!;
   const middle = new Date(Date.now() - YEARS_MS / 2);
   const rows = [
     told("making this history", `${seconds} s`),

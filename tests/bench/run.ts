@@ -44,7 +44,7 @@ const BENCHES: Record<string, Entry> = {
     load: () => import("./start.ts"),
   },
   history: {
-    about: "the hot queries with 1,000,000 ringdowns beside 1,000; some minutes",
+    about: "the hot queries with 1,000,000 ringdowns beside 1,000",
     load: () => import("./history.ts"),
   },
   page: {

@@ -4,7 +4,7 @@ import { listHospitalStatuses } from "../../../db/hospitals/statuses.ts";
 import { listMciEvents } from "../../../db/mcis/events.ts";
 import { getMci, listMcis, listOpenMcis } from "../../../db/mcis/mcis.ts";
 import { listEveryMciRingdown, listOpenMciRingdowns } from "../../../db/mcis/ringdowns.ts";
-import { findUser, listUsers } from "../../../db/people/users.ts";
+import { listUsers } from "../../../db/people/users.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { listDispatchCallNumbers } from "../../../db/ringdowns/ems_calls.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
@@ -61,10 +61,15 @@ export const HOT_QUERIES: HotQuery[] = [
     ask: ({ sql, crew }) => listAmbulanceIdentifiers(sql, crew.OrganizationId),
   },
   { what: "crew page: call numbers", isSteady: true, ask: askCallNumbers },
-  { what: "crew page: own ringdowns", isSteady: true, ask: ({ sql, crew }) => askOwn(sql, crew) },
+  {
+    what: "own ringdowns, the newest 5",
+    isSteady: true, // of 1,000 ringdowns a crew has too few for a whole page
+    ask: ({ sql, crew }) => askOwn(sql, crew, { limit: 5 }),
+  },
+  { what: "own ringdowns", ask: ({ sql, crew }) => askOwn(sql, crew) },
   {
     what: "own ringdowns, a later page",
-    ask: ({ sql, crew, middle }) => askOwn(sql, crew, middle),
+    ask: ({ sql, crew, middle }) => askOwn(sql, crew, { middle }),
   },
   history("history of a hospital", ofHospital, { isSteady: true }),
   history("history of a hospital, a page in the middle", ofHospital, { isDeep: true }),
@@ -162,9 +167,13 @@ function askCallNumbers({ sql, crew }: Asked) {
   return listDispatchCallNumbers(sql, { organizationId, ambulanceIdentifier: "M1" });
 }
 
-function askOwn(sql: Sql, { id: userId, OrganizationId: organizationId }: User, middle?: Date) {
+function askOwn(
+  sql: Sql,
+  { id: userId, OrganizationId: organizationId }: User,
+  { middle, limit = FIRST_PAGE }: { middle?: Date; limit?: number } = {},
+) {
   const before = middle && { isUnderWay: false, sentAt: middle, id: crypto.randomUUID() };
-  return listOwnRingdowns(sql, { userId, organizationId, before, limit: FIRST_PAGE });
+  return listOwnRingdowns(sql, { userId, organizationId, before, limit });
 }
 
 async function askLog({ sql, made }: Asked) {
@@ -188,9 +197,4 @@ async function sendOne({ sql, made, crew, sent }: Asked) {
 async function confirmOne({ sql, crew, sent }: Asked) {
   const by = { ...crew, isSuperUser: true };
   await moveRingdown(sql, sent.pop()!, { to: "RINGDOWN CONFIRMED", at: new Date(), by });
-}
-
-/** A user of the history by id. */
-export async function getUser(sql: Sql, id: string): Promise<User> {
-  return (await findUser(sql, id))!;
 }
