@@ -32,6 +32,8 @@ const OPENING_MS = 10_000;
 const PATIENCE_MS = 4_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** Boards are few, and staff look at them for patients who are on the way. */
+const LONGEST_PAUSE_OF_BOARD_MS = 2_000;
 
 /**
  * Gives the live state of one stream: starts from the page's snapshot, applies every change, and
@@ -75,6 +77,11 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
   return { snapshot, connection, update: setSnapshot };
 }
 
+/** The longest pause (ms) before the stream at `path` is tried again. */
+export function longestPauseOf(path: string): number {
+  return path.startsWith("/wss/hospital") ? LONGEST_PAUSE_OF_BOARD_MS : LONGEST_PAUSE_MS;
+}
+
 interface Listener {
   /** The server's time (ISO 8601). */
   told: (now: string) => void;
@@ -88,6 +95,7 @@ interface Listener {
 /** Keeps one connection open until the returned function is called. */
 function followStream(path: string, listener: Listener): () => void {
   let socket: WebSocket | null = null;
+  const longestPause = longestPauseOf(path);
   let pause = FIRST_PAUSE_MS;
   let isOver = false;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -141,7 +149,7 @@ function followStream(path: string, listener: Listener): () => void {
     clearTimeout(retry);
     retry = setTimeout(connect, jittered(pause));
     if (pause > FIRST_PAUSE_MS) leaveIfSignedOut();
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, longestPause);
   }
 
   /** The browser reported that the network is gone or back: disconnect, or reconnect at once. */

@@ -1,4 +1,5 @@
 import { CLOSE } from "../../../domain/stream_messages.ts";
+import { longestPauseOf } from "../../../islands/shared/use_live_stream.ts";
 import { socketTo, watchState } from "../sockets.ts";
 
 /** What happens to a stream, for whoever counts it. */
@@ -20,7 +21,6 @@ export interface Listener {
 const SILENCE_MS = 20_000;
 const OPENING_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Keeps one stream open as the browser does, with the same pauses and the same call after a second
@@ -31,6 +31,7 @@ export function followAsBrowser(
   listener: Listener,
 ): () => void {
   let socket: WebSocket | null = null;
+  const longestPause = longestPauseOf(path);
   let pause = FIRST_PAUSE_MS;
   let isHeld = false;
   let isOver = false;
@@ -81,7 +82,7 @@ export function followAsBrowser(
     if (isOver || code === CLOSE.signedOut) return;
     retry = setTimeout(connect, pause / 2 + Math.random() * pause / 2);
     if (pause > FIRST_PAUSE_MS) askWhy();
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, longestPause);
   }
 
   /** A refused upgrade does not say why; the browser asks with an ordinary call. */

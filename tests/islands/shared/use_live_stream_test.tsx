@@ -2,7 +2,7 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, render, waitFor } from "@testing-library/react";
 import type { StreamChanges } from "../../../domain/stream_messages.ts";
-import { useLiveStream } from "../../../islands/shared/use_live_stream.ts";
+import { longestPauseOf, useLiveStream } from "../../../islands/shared/use_live_stream.ts";
 import { useServerClock } from "../../../islands/time/use_server_clock.ts";
 import { streamOf } from "../far_end.ts";
 
@@ -49,6 +49,11 @@ Deno.test("a screen is live from the first reset until its connection is lost", 
   assert.equal(screen.textContent, "4 live");
   stream.lose();
   assert.equal(screen.textContent, "4 lost");
+});
+
+Deno.test("a board, where a patient may be missing, tries again sooner than the many crews", () => {
+  assert.equal(longestPauseOf("/wss/hospital?id=general"), 2_000);
+  assert.equal(longestPauseOf("/wss/user"), 10_000);
 });
 
 Deno.test("a screen shows a full state in parts only when the last part has come", () => {
