@@ -64,8 +64,9 @@ export async function readChanges(
     from (select) as always
     left join (
       select distinct c.kind, c.subject_id
-      from changes c
-      where ${sinceOf(cursor)} ${overlaps ? `or ${shortlyBefore(cursor)}` : ""}
+      from (
+        ${[...sinceOf(cursor), ...overlaps ? [shortlyBefore(cursor)] : []].join(" union all ")}
+      ) as c
       limit ${MOST_CHANGES + 1}
     ) as news on true
   `);
@@ -127,20 +128,36 @@ function toCursor({ server, ...moment }: CursorRow): Cursor {
   return { ...moment, server };
 }
 
-/** The upper bound changes nothing, but tells the planner that the rows are few. */
-function sinceOf({ snapshot }: Cursor): string {
+/**
+ * The upper bound changes nothing, but tells the planner that the rows are few. What has ended is
+ * looked up one transaction after the other (offset 0 keeps it so). As one condition it took 14 ms
+ * after 100,000 changes of which PostgreSQL had no statistics yet.
+ */
+function sinceOf({ snapshot }: Cursor): string[] {
   const { xmax, xip } = partsOf(snapshot);
-  const newer = `c.xid >= '${xmax}' and c.xid < pg_snapshot_xmax(pg_current_snapshot())`;
-  if (xip.length === 0) return `(${newer})`;
-  const ended = `array(
-    select unnest('{${xip.join()}}'::xid8[])
-    except select pg_snapshot_xip(pg_current_snapshot())
-  )`;
-  return `((${newer}) or c.xid = any (${ended}))`;
+  const newer = `
+    select c.kind, c.subject_id from changes c
+    where c.xid >= '${xmax}' and c.xid < pg_snapshot_xmax(pg_current_snapshot())
+  `;
+  if (xip.length === 0) return [newer];
+  const ended = `
+    select c.kind, c.subject_id
+    from (
+      select unnest('{${xip.join()}}'::xid8[])
+      except select pg_snapshot_xip(pg_current_snapshot())
+    ) as ended (xid)
+    cross join lateral (
+      select c.kind, c.subject_id from changes c where c.xid = ended.xid offset 0
+    ) as c
+  `;
+  return [newer, ended];
 }
 
 function shortlyBefore({ at }: Cursor): string {
-  return `c.created_at >= timestamptz '${at.toISOString()}' - interval '${OVERLAP_SECONDS} s'`;
+  return `
+    select c.kind, c.subject_id from changes c
+    where c.created_at >= timestamptz '${at.toISOString()}' - interval '${OVERLAP_SECONDS} s'
+  `;
 }
 
 function endOf({ snapshot }: Cursor): bigint {
