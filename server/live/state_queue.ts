@@ -40,9 +40,8 @@ export function createStateQueue(
     if (!mayTell()) return;
     const until = performance.now() + sliceMs;
     do {
-      const subscriber = lines.first();
+      const subscriber = lines.take();
       if (!subscriber) return;
-      lines.delete(subscriber);
       serve(subscriber);
     } while (performance.now() < until);
     resume();
