@@ -16,6 +16,8 @@ interface HintsSettings {
 
 /** How often `tick` is called until a notification of this process must have come back to it. */
 const TICKS_UNTIL_ECHO = 4;
+/** A connection listens at least so many ticks before it is replaced for delivering nothing. */
+const TICKS_BETWEEN_RENEWALS = 10;
 /** So many readings in a row find changes of which no hint came: it can happen once by chance. */
 const UNHINTED_READINGS = 2;
 
@@ -23,7 +25,8 @@ const UNHINTED_READINGS = 2;
  * Hints that there is something to read, for speed only. A commit of this process hints its own
  * reader at once, and the other processes by a notification after the commit: one at a time, so
  * that many commits become few notifications. This process hears its own, too; it is no hint, but
- * it shows that the listening connection delivers. One that does not is replaced.
+ * it shows that the listening connection delivers. One that does not is replaced, but not over and
+ * over: something between us and the server may let no notification through.
  */
 export function createHints({ sql, url, log, onHint, onListening }: HintsSettings) {
   const ownName = crypto.randomUUID();
@@ -34,6 +37,7 @@ export function createHints({ sql, url, log, onHint, onListening }: HintsSetting
   let mustTellAgain = false;
   /** Since a notification was sent that has not come back; null if none is out. */
   let ticksWithoutEcho: number | null = null;
+  let ticksSinceRenewal = Infinity;
 
   function start() {
     listening = startListening(url, {
@@ -99,13 +103,15 @@ export function createHints({ sql, url, log, onHint, onListening }: HintsSetting
 
   /** Call it every second in which the process is awake. */
   function tick() {
+    ticksSinceRenewal++;
     if (ticksWithoutEcho !== null && ++ticksWithoutEcho >= TICKS_UNTIL_ECHO) listenAnew();
   }
 
   function listenAnew() {
     unhintedReadings = 0;
     ticksWithoutEcho = null;
-    if (!isListening()) return;
+    if (!isListening() || ticksSinceRenewal < TICKS_BETWEEN_RENEWALS) return;
+    ticksSinceRenewal = 0;
     log.warn("listening anew: no hint came");
     listening?.renew();
   }

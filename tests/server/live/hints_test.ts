@@ -93,6 +93,26 @@ Deno.test("a notification that does not come back makes the process listen anew"
   });
 });
 
+Deno.test("a connection that never delivers is not replaced over and over", async () => {
+  await withDatabase(async (database) => {
+    const own = await hintsOf(database);
+    const anew = () => own.events.length;
+    const miss = () => {
+      for (let reading = 0; reading < 2; reading++) {
+        own.noteReading({ wasHinted: false, isEmpty: false });
+      }
+    };
+    miss();
+    await untilTrue(() => own.listened() === 2);
+    for (let second = 0; second < 9; second++, miss()) own.tick();
+    assert.equal(anew(), 1);
+    own.tick();
+    miss();
+    assert.equal(anew(), 2);
+    await own.stop();
+  });
+});
+
 Deno.test("a notification that comes back or could not be sent is no reason to listen anew", async () => {
   await withDatabase(async (database) => {
     const [own, others] = [await hintsOf(database), await eavesdrop(database.url)];
