@@ -1,5 +1,5 @@
-/** How many readings are kept: the time of the last 8 readings, at most 16 s. */
-const KEPT = 8;
+/** The best reading of this time (ms) is kept, and that of the same time before it. */
+const KEPT_MS = 8_000;
 /** A reading whose answer took longer (ms) tells too little: the process may have stood still. */
 const LONGEST_ROUND_TRIP_MS = 1_000;
 /** A difference (ms) that no delay explains: somebody has set the clock. */
@@ -18,22 +18,29 @@ export interface DatabaseClock {
 
 /**
  * Creates a clock that advances with the monotonic clock between two readings. Each reading is late
- * by its delay, so of the last few the one that is furthest ahead is right.
+ * by its delay, so of those of the last 8 to 16 s the one that is furthest ahead is right, however
+ * many there were: a busy server answers all of a second late.
  */
 export function createDatabaseClock(): DatabaseClock {
-  let offsets: number[] = [];
+  /** The database's time less the monotonic clock, as read best since `since`, and before it. */
+  let best = -Infinity;
+  let bestBefore = -Infinity;
+  let since = 0;
 
-  const offset = () => offsets.length > 0 ? Math.max(...offsets) : Date.now() - performance.now();
+  const isHeard = () => best > -Infinity;
+  const offset = () => isHeard() ? Math.max(best, bestBefore) : Date.now() - performance.now();
 
   return {
     now: () => new Date(performance.now() + offset()),
     hear(at, askedAt) {
       const answeredAt = performance.now();
       const isTooLate = answeredAt - askedAt > LONGEST_ROUND_TRIP_MS;
-      if (isTooLate && offsets.length > 0) return;
+      if (isTooLate && isHeard()) return;
       const heard = at.getTime() - answeredAt;
       const isSet = Math.abs(heard - offset()) > STEP_MS;
-      offsets = [...(isSet ? [] : offsets), heard].slice(-KEPT);
+      if (isSet) [best, bestBefore, since] = [heard, -Infinity, answeredAt];
+      else if (answeredAt - since >= KEPT_MS) [best, bestBefore, since] = [heard, best, answeredAt];
+      else best = Math.max(best, heard);
     },
   };
 }

@@ -49,3 +49,18 @@ for (const [step, ms] of [["forward", 25 * 3_600_000], ["back", -25 * 3_600_000]
     assert.deepEqual(clock.now(), at(ms));
   });
 }
+
+Deno.test("a reading in time counts for some seconds, however many late ones come after it", () => {
+  const clock = createDatabaseClock();
+  clock.hear(at(0), 0);
+  for (elapsed = 20; elapsed < 8_000; elapsed += 20) clock.hear(at(elapsed - 50), elapsed - 60);
+  assert.deepEqual(clock.now(), at(elapsed));
+});
+
+Deno.test("a clock of the database that is slowed is followed within 16 s", () => {
+  const clock = createDatabaseClock();
+  clock.hear(at(0), 0);
+  for (elapsed = 2_000; elapsed <= 18_000; elapsed += 2_000) clock.hear(at(elapsed - 30), elapsed);
+  elapsed -= 2_000;
+  assert.deepEqual(clock.now(), at(elapsed - 30));
+});
