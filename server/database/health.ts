@@ -63,6 +63,7 @@ export function createDatabaseHealth(
 ): DatabaseHealth {
   const present = new Set<string>();
   let timer: ReturnType<typeof setInterval> | undefined;
+  let looking: Promise<void> | null = null;
 
   const isWritable = () => !NOTHING_STORED.some((code) => present.has(code));
 
@@ -79,7 +80,13 @@ export function createDatabaseHealth(
     if (ended.includes("25006")) onWritable();
   }
 
-  async function look() {
+  /** One at a time: while the server is slow, the look under way tells. */
+  function look(): Promise<void> {
+    looking ??= lookOnce().finally(() => looking = null);
+    return looking;
+  }
+
+  async function lookOnce() {
     try {
       if (isWritable()) {
         if (await isReadOnly(sql())) onFault("25006");

@@ -56,6 +56,15 @@ test("a write that meets a read-only database is unavailable, and reads go on", 
   assert.deepEqual(events(), ["error database read-only"]);
 });
 
+test("only one look is under way at a time", async ({ pools }) => {
+  const [first, second] = [pools.health.look(), pools.health.look()];
+  assert.equal(first, second);
+  await first;
+  const third = pools.health.look();
+  assert.notEqual(first, third);
+  await third;
+});
+
 test("what is over is noticed at the next look, and every connection writes again", async (ground) => {
   const { sql, pools, events } = ground;
   await setReadOnly(sql, "on");
