@@ -86,15 +86,20 @@ export function createSearchPlaces(
     });
   }
 
-  /** The first who waits and has not as many places as one user may have. */
+  /** Who has no place comes before who has one, so that nobody keeps others waiting. */
   function letIn() {
     while (taken.length < PLACES) {
-      const next = waiting.findIndex(({ userId }) => placesOf(userId) < PLACES_OF_ONE);
-      if (next < 0) return;
-      const [waiter] = waiting.splice(next, 1);
-      taken.push(waiter.userId);
-      waiter.enter();
+      const next = firstWaiterWith(0) ?? firstWaiterWith(PLACES_OF_ONE - 1);
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      taken.push(next.userId);
+      next.enter();
     }
+  }
+
+  /** The first who waits and whose user has at most so many places. */
+  function firstWaiterWith(places: number): Waiter | undefined {
+    return waiting.find(({ userId }) => placesOf(userId) <= places);
   }
 
   function placesOf(userId: string): number {

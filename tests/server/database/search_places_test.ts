@@ -89,6 +89,21 @@ test("one user gets two places at most, and the third stays for others", async (
   });
 });
 
+test("who has no place comes before who has one already", async () => {
+  await withPlaces({}, async (places) => {
+    const first = ["anna", "ben", "cleo"].map((userId) => holding(places, userId));
+    await Promise.all(first.map(({ begun }) => begun));
+    const [second, newcomer] = [holding(places, "anna"), holding(places, "dan")];
+    first[1].end();
+    await newcomer.begun;
+    assert.equal(places.waiting(), 1);
+    first[2].end();
+    await second.begun;
+    [first[0], second, newcomer].forEach(({ end }) => end());
+    await Promise.all([...first, second, newcomer].map(({ done }) => done));
+  });
+});
+
 test("whoever finds no place in time is put off, and whoever comes later gets one", async () => {
   await withPlaces({ waitMs: 50 }, async (places) => {
     const first = ["anna", "ben", "cleo"].map((userId) => holding(places, userId));
