@@ -22,6 +22,8 @@ export interface Pace {
   /** After more than `TICKS_UNTIL_AWAY` of these without a reading, the streams are closed. */
   tickMs: number;
   beatEveryMs: number;
+  /** How often a failure that lasts is logged. */
+  warnEveryMs: number;
   /** How long nothing may be read before everything is loaded again, by the database's clock. */
   longestBetweenMs?: number;
 }
@@ -32,6 +34,7 @@ const PACE: Pace = {
   currentForMs: 5_000,
   tickMs: 1_000,
   beatEveryMs: 8_000,
+  warnEveryMs: 60_000,
 };
 const TICKS_UNTIL_AWAY = 5;
 const TOUCH_EVERY_MS = 60_000;
@@ -69,6 +72,7 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   let isResetDue = false;
   let isBeatDue = false;
   let ticksUnread = 0;
+  let warnedAt = -Infinity;
   let loop: Loop | null = null;
   const timers: ReturnType<typeof setInterval>[] = [];
 
@@ -188,8 +192,11 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
 
   /** What was read is kept, as a blip of the database is no reason to begin anew. */
   function noteFailure(error: unknown, isFirst: boolean) {
-    if (isFirst) log.warn("changes not read, trying again", { error });
     overlaps = true;
+    const now = performance.now();
+    if (!isFirst && now - warnedAt < pace.warnEveryMs) return;
+    warnedAt = now;
+    log.warn("changes not read, trying again", { error });
   }
 
   /** Until it listens again nobody knows whether the server has crashed, so it looks now and then. */

@@ -41,6 +41,33 @@ Deno.test({
   },
 });
 
+Deno.test("a failure to read that lasts is logged again and again", async () => {
+  const { sql, url, drop } = await testDatabase();
+  const failing = new Proxy(sql, {
+    get: (target, name) => {
+      if (name !== "begin") return Reflect.get(target, name);
+      return () => Promise.reject(new Error("no such column"));
+    },
+  });
+  const warnings: string[] = [];
+  const seenTwice = Promise.withResolvers<void>();
+  const live = createLive({
+    sql: failing,
+    clock: createDatabaseClock(),
+    url,
+    log: createLog("warn", (line) => {
+      if (warnings.push(JSON.parse(line).event) === 2) seenTwice.resolve();
+    }),
+    showAllRingdowns: false,
+    pace: { retryMs: 5, warnEveryMs: 50 },
+  });
+  void live.start();
+  await seenTwice.promise;
+  assert.deepEqual([...new Set(warnings)], ["changes not read, trying again"]);
+  await live.stop();
+  await drop();
+});
+
 Deno.test("so many changes shortly before a reading are no reason to load everything again", async () => {
   const { sql, drop } = await testDatabase();
   const reader = createReader(sql, createDatabaseClock());
