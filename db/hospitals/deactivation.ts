@@ -1,8 +1,8 @@
 import { Conflict } from "../../domain/errors.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import type { User } from "../../domain/people/user.ts";
-import { DELIVERY_STATUSES, isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
 import { keepAuditEvents } from "../audit_events.ts";
+import { isNotOffloaded } from "../ringdowns/under_way.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** Locks an organisation's hospitals until the transaction ends. */
@@ -41,10 +41,9 @@ export async function deactivateHospitalsOf(
 
 /** @throws {Conflict} ringdowns to one of these hospitals are under way. */
 export async function ensureNothingUnderWay(tx: Sql, ids: string[]): Promise<void> {
-  const underWay = DELIVERY_STATUSES.filter(isBeforeOffload);
   const rows = await tx`
-    select from patient_deliveries
-    where hospital_id = any (${ids}::uuid[]) and current_delivery_status = any (${underWay})
+    select from patient_deliveries d
+    where d.hospital_id = any (${ids}::uuid[]) and ${isNotOffloaded(tx)}
     limit 1
   `;
   if (rows.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.ringdownsUnderWay);

@@ -1,17 +1,12 @@
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
-import {
-  DELIVERY_STATUSES,
-  isBeforeOffload,
-  isUnconfirmed,
-} from "../../domain/ringdown/delivery_status.ts";
+import { DELIVERY_STATUSES, isUnconfirmed } from "../../domain/ringdown/delivery_status.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import type { User } from "../../domain/people/user.ts";
 import { joinNewestStatus } from "../hospitals/statuses.ts";
 import { countPendingInvites } from "../invites/invites.ts";
-import { isLive } from "../ringdowns/under_way.ts";
+import { isLive, isNotOffloaded } from "../ringdowns/under_way.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-const OPEN = DELIVERY_STATUSES.filter(isBeforeOffload);
 const UNCONFIRMED = DELIVERY_STATUSES.filter(isUnconfirmed);
 
 interface Scope {
@@ -49,7 +44,7 @@ async function countRingdowns(
     from patient_deliveries d
     join patients p on p.id = d.patient_id
     join hospitals h on h.id = d.hospital_id
-    where ${isLive(sql)} and d.current_delivery_status = any (${OPEN}) and not d.is_drill
+    where ${isLive(sql)} and ${isNotOffloaded(sql)} and not d.is_drill
       ${organization?.type === "EMS" ? sql`and d.organization_id = ${organization.id}` : sql``}
       ${
     organization?.type === "HEALTHCARE" ? sql`and h.organization_id = ${organization.id}` : sql``

@@ -3,7 +3,6 @@ import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
-import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
@@ -11,6 +10,7 @@ import type { Administrator } from "../invites/links.ts";
 import { ensureMayPutInto } from "../organizations/organizations.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { isUnderWay } from "../ringdowns/under_way.ts";
 import { cutOff, endMailedCodes, isCutOff, ROLES } from "./cut_off.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
 import { findUser } from "./users.ts";
@@ -141,9 +141,8 @@ function ensureStaysOneself(before: User, change: UserFields, by: User) {
 async function move(tx: Sql, id: string, organizationId: string, by: User): Promise<void> {
   await ensureMayPutInto(tx, organizationId, by);
   const underWay = await tx`
-    select from patient_deliveries
-    where paramedic_user_id = ${id}
-      and current_delivery_status <> all (${[...FINISHED_FOR_CREW]})
+    select from patient_deliveries d
+    where d.paramedic_user_id = ${id} and ${isUnderWay(tx)}
     limit 1
   `;
   if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);

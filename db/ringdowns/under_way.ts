@@ -1,7 +1,9 @@
 import {
+  DELIVERY_STATUSES,
   type DeliveryStatus,
   FINISHED,
   FINISHED_FOR_CREW,
+  isBeforeOffload,
 } from "../../domain/ringdown/delivery_status.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
@@ -21,11 +23,21 @@ export function isUnderWay(sql: Sql): Fragment {
   return isNoneOf(sql, "d", FINISHED_FOR_CREW);
 }
 
+/** Whether delivery `d` is on its way to the hospital, or waits there to be offloaded. */
+export function isNotOffloaded(sql: Sql): Fragment {
+  return sql`d.current_delivery_status in (${
+    listed(sql, DELIVERY_STATUSES.filter(isBeforeOffload))
+  })`;
+}
+
+function isNoneOf(sql: Sql, alias: string, statuses: readonly DeliveryStatus[]): Fragment {
+  return sql`${sql(alias)}.current_delivery_status not in (${listed(sql, statuses)})`;
+}
+
 /**
  * The statuses are written into the query, as they are into the partial indexes: behind a parameter
  * PostgreSQL does not know that such an index has every row.
  */
-function isNoneOf(sql: Sql, alias: string, statuses: readonly DeliveryStatus[]): Fragment {
-  const listed = statuses.map((status) => `'${status}'`).join(", ");
-  return sql`${sql(alias)}.current_delivery_status not in (${sql.unsafe(listed)})`;
+function listed(sql: Sql, statuses: readonly DeliveryStatus[]): Fragment {
+  return sql.unsafe(statuses.map((status) => `'${status}'`).join(", "));
 }

@@ -1,6 +1,7 @@
 /** Whether the indexes can serve the queries of the history: no growing table is read as a whole. */
 import assert from "node:assert/strict";
 import postgres from "postgres";
+import { ensureNothingUnderWay } from "../../../db/hospitals/deactivation.ts";
 import { getDashboard } from "../../../db/organizations/dashboard.ts";
 import { arrayTypes } from "../../../db/postgres/array_types.ts";
 import type { HandledQuery } from "../../../db/postgres/connection.ts";
@@ -92,6 +93,14 @@ Deno.test("live ringdowns and their numbers are read by an index that holds no o
   ensureNoWholeRead(plans);
   const indexOfLive = /patient_deliveries_(live|crew_under_way)_idx/;
   assert.equal(plans.filter((plan) => indexOfLive.test(plan)).length, 2);
+});
+
+Deno.test("whether patients are under way to a hospital is read by the index of the live ones", async () => {
+  const plans = await plansOf(async (sql) => {
+    await ensureNothingUnderWay(sql, [crypto.randomUUID()]);
+  });
+  ensureNoWholeRead(plans);
+  assert.match(plans[0], /patient_deliveries_(live|crew_under_way)_idx/);
 });
 
 Deno.test("a crew's own ringdowns are read by the indexes of its crew", async () => {
