@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SecondFactor } from "../../../domain/people/account.ts";
 import { SecondFactorSection } from "../../../islands/profile/SecondFactorSection.tsx";
+import { copiedText } from "../copied_text.ts";
 import {
   alertText,
   answer,
@@ -90,7 +91,7 @@ Deno.test("recovery codes are shown until the user says that they have kept them
 
   const user = userEvent.setup(); // installs its own clipboard
   await user.click(button("Copy"));
-  assert.equal(await navigator.clipboard.readText(), "aaaa-bbbb\ncccc-dddd\n");
+  assert.equal(await copiedText(), "aaaa-bbbb\ncccc-dddd\n");
   assert.ok(screen.getByText("Copied."));
   await press("I have kept them");
   assert.ok(!screen.queryByText("aaaa-bbbb"));

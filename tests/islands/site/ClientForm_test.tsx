@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { calls } from "../admin/calls.ts";
+import { copiedText } from "../copied_text.ts";
 import { aClient } from "./cast.ts";
 
 const SECRET = { clientId: "client-id-1", clientSecret: "the-secret" };
@@ -81,7 +82,7 @@ Deno.test("ID and secret can be copied", async () => {
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Copy Client Secret" }));
   assert.ok(within(dialog).getByText("Copied."));
-  assert.equal(await navigator.clipboard.readText(), "the-secret");
+  assert.equal(await copiedText(), "the-secret");
 });
 
 Deno.test("a refused client keeps what was typed, with the reason at its field", async () => {
