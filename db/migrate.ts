@@ -1,3 +1,4 @@
+import { LOCKS } from "./locks.ts";
 import { connect } from "./postgres/connect.ts";
 import type { Sql } from "./postgres/sql.ts";
 
@@ -14,7 +15,6 @@ interface Migration {
 
 const OURS = new URL("../migrations/", import.meta.url);
 const PATIENCE_MS = 10 * 60 * 1000;
-const LOCK = 7_463_001; // any number that all processes share
 
 interface Settings {
   folder?: URL;
@@ -82,7 +82,7 @@ function listNewer(recorded: string[], migrations: Migration[]): string[] {
 
 /** Applies the first that is not recorded, and records it. @returns its name, or null. */
 async function applyNext(tx: Sql, migrations: Migration[]): Promise<string | null> {
-  await tx`select pg_advisory_xact_lock(${LOCK})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
   await tx`
     create table if not exists schema_migrations (
       name text primary key,

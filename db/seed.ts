@@ -3,14 +3,13 @@ import { DEMO_PASSWORD } from "./demo/accounts.ts";
 import { readClock } from "./clock.ts";
 import { demoData } from "./demo/demo_data.ts";
 import type { DemoData } from "./demo/rows.ts";
+import { LOCKS } from "./locks.ts";
 import { migrate } from "./migrate.ts";
 import { connect } from "./postgres/connect.ts";
 import type { Sql } from "./postgres/sql.ts";
 
 /** `loaded`: it is all there now; `moved`: it was there before; `refused`: other data is there. */
 export type SeedOutcome = "loaded" | "moved" | "refused";
-
-const LOCK = 7_463_002; // any number that all processes share
 
 /**
  * Loads the demo data into an empty database, all or nothing. Where it was loaded before, only the
@@ -25,7 +24,7 @@ export async function seedDemo(
 ): Promise<SeedOutcome> {
   const data = demoData(now);
   return await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
     if (await isLoaded(tx, data)) return await moveCalls(tx, data);
     if (await hasOwnData(tx)) return "refused";
     return await load(tx, data, passwordHash ?? await hashPassword(DEMO_PASSWORD));

@@ -1,5 +1,6 @@
 import { NotFound } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
+import { LOCKS } from "../locks.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { type Hospital, listHospitals } from "./hospitals.ts";
 
@@ -31,11 +32,9 @@ export function sortHospitals(
   });
 }
 
-const ORDER_LOCK = 7_463_005; // any number that all processes share
-
 /** The number after the last. Whoever else asks for it waits until the commit. */
 export async function takeNextNumber(tx: Sql): Promise<number> {
-  await tx`select pg_advisory_xact_lock(${ORDER_LOCK})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.hospitalOrder})`;
   const [{ next }] = await tx<[{ next: number }]>`
     select coalesce(max(sort_sequence_number), 0) + 1 as next from hospitals
   `;

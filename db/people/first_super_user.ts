@@ -1,4 +1,5 @@
 import { keepAuditEvent } from "../audit_events.ts";
+import { LOCKS } from "../locks.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -16,8 +17,6 @@ export interface FirstSuperUser {
 /** `made`; `there is one`: nothing was changed; or what is taken already, and nothing was changed. */
 export type FirstSuperUserOutcome = "made" | "there is one" | "email taken" | "name taken";
 
-const LOCK = 7_463_003; // any number that all processes share
-
 /** Whether anybody is a super user yet. */
 export async function hasSuperUser(sql: Sql): Promise<boolean> {
   const rows = await sql`select from users where is_super_user limit 1`;
@@ -34,7 +33,7 @@ export async function makeFirstSuperUser(
 ): Promise<FirstSuperUserOutcome> {
   try {
     return await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK})`;
+      await tx`select pg_advisory_xact_lock(${LOCKS.firstSuperUser})`;
       if (await hasSuperUser(tx)) return "there is one";
       await make(tx, person);
       return "made";

@@ -1,17 +1,16 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { Conflict } from "../../domain/errors.ts";
+import { LOCKS } from "../locks.ts";
 import type { Sql } from "../postgres/sql.ts";
-
-const LOCK = 7_463_004; // any number that all processes share
 
 /** Makes transactions that might remove the last super user wait for each other. */
 export async function lockSuperUsers(tx: Sql): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${LOCK})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.superUsers})`;
 }
 
 /** Keeps every super user until the commit; those who ask this do not wait for each other. */
 export async function keepSuperUsers(tx: Sql): Promise<void> {
-  await tx`select pg_advisory_xact_lock_shared(${LOCK})`;
+  await tx`select pg_advisory_xact_lock_shared(${LOCKS.superUsers})`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LOCKS } from "../locks.ts";
 import { connect } from "../postgres/connect.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -9,7 +10,6 @@ import type { Sql } from "../postgres/sql.ts";
 export type SearchReach = "whole" | "recent" | "elsewhere";
 
 const PATIENCE_MS = 60 * 60 * 1000;
-const LOCK = 7_463_002; // any number that all processes share
 const TEXT_INDEX = "ringdown_searches_text_idx";
 const STARTS_INDEX = "ringdown_searches_starts_idx";
 
@@ -45,7 +45,7 @@ export async function keepSearchIndex(database: string): Promise<SearchReach> {
   const sql = connect(database, settings);
   try {
     const [{ isOurs }] = await sql<[{ isOurs: boolean }]>`
-      select pg_try_advisory_lock(${LOCK}) as is_ours
+      select pg_try_advisory_lock(${LOCKS.searchIndex}) as is_ours
     `;
     return isOurs ? await makeIndex(sql) : "elsewhere";
   } finally {
