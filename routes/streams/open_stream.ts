@@ -58,6 +58,7 @@ export function openStream(
     audience,
     wantsChanges,
     userId: user.id,
+    organizationId: user.OrganizationId,
     sessionId: session.id,
     expiresAt: session.expiresAt.getTime(),
     isAllowed,

@@ -129,6 +129,23 @@ export function crewsOf(change: PictureChange): Set<string> {
   );
 }
 
+/** A ringdown that has got another crew of its agency. */
+export interface TakenOver {
+  ringdownId: string;
+  organizationId: string;
+}
+
+/** The ringdowns of a change that were taken over since they were sent or last read. */
+export function takenOverIn(change: PictureChange): TakenOver[] {
+  return change.ringdowns.flatMap(({ before, after }) => {
+    if (!after) return [];
+    const crewBefore = before ? before.patientDelivery.ParamedicUserId : after.CreatedById;
+    const isTakenOver = crewBefore !== after.patientDelivery.ParamedicUserId;
+    const { id: ringdownId, ambulance } = after;
+    return isTakenOver ? [{ ringdownId, organizationId: ambulance.organization.id }] : [];
+  });
+}
+
 function listed<Entry>(differences: Difference<Entry>[], idOf: (entry: Entry) => string) {
   const changed = differences.map(({ after }) => after).filter((after) => after !== null);
   const gone = differences.filter(({ before, after }) => before !== null && after === null)

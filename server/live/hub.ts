@@ -6,6 +6,8 @@ import {
   mciChangesOf,
   ownChangesOf,
   sharedChangesOf,
+  type TakenOver,
+  takenOverIn,
 } from "./audiences.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import { createCrewCounts } from "./crew_counts.ts";
@@ -116,10 +118,12 @@ export function createHub(picture: Picture, settings: HubSettings) {
       if (audience.stream !== "hospital") continue;
       tell(board, hospitalChangesOf(change, audience, picture));
     }
-    for (const userId of crewsOf(change)) {
+    const crews = crewsOf(change);
+    for (const userId of crews) {
       const crew = members.in({ stream: "user", userId });
       if (crew.length > 0) tell(crew, ownChangesOf(change, userId));
     }
+    for (const taken of takenOverIn(change)) tellColleagues(taken, crews);
     tell(members.of("user"), sharedChangesOf(change));
     if (change.counts.length > 0) renewPlain(members.of("user"));
     crewCounts.note(change);
@@ -135,6 +139,17 @@ export function createHub(picture: Picture, settings: HubSettings) {
       if (subscriber.wantsChanges) send(subscriber, text);
       else wait(subscriber);
     }
+  }
+
+  /**
+   * Somebody may have taken the ringdown over, and lost it to the next, between two readings: their
+   * screen shows it, from the answer to their own call, and nothing that was read names them.
+   */
+  function tellColleagues({ ringdownId, organizationId }: TakenOver, told: Set<string>) {
+    const colleagues = [...members.of("user")].filter((member) => {
+      return member.organizationId === organizationId && !told.has(member.userId);
+    });
+    tell(colleagues, { gone: { ringdowns: [ringdownId] } });
   }
 
   function renewPlain(audience: Iterable<Subscriber>) {

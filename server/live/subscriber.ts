@@ -9,6 +9,7 @@ export interface Subscriber {
   /** The client asked for `ringdown.changes`: the full state once, then only the changes. */
   wantsChanges: boolean;
   userId: string;
+  organizationId: string;
   sessionId: string;
   /** When the session ends, even if it is in use. In ms since 1970. */
   expiresAt: number;

@@ -29,6 +29,7 @@ export async function makeCrowd(sql: Sql, count: number): Promise<Crowd> {
     audience: { stream: "user", userId },
     wantsChanges: true,
     userId,
+    organizationId: "",
     sessionId: id,
     expiresAt: Infinity,
     isAllowed: () => true,

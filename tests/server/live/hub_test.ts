@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ringdownWith } from "../../domain/ringdown/examples.ts";
 import { anMci } from "../../islands/mci/cast.ts";
-import { createStage, mapOf, NOTHING_FRESH, statusAt } from "./stage.ts";
+import { createStage, mapOf, NOTHING_FRESH, of, statusAt } from "./stage.ts";
 
 const CREW = { stream: "user", userId: "paramedic" } as const;
 const OTHER_CREW = { stream: "user", userId: "colleague" } as const;
@@ -147,4 +147,23 @@ Deno.test("a hospital's status comes whole when it publishes, with its counts", 
     statusUpdates || counts
   );
   assert.deepEqual(told.slice(1), [{ statusUpdates: [own.statusUpdate] }]);
+});
+
+Deno.test("whoever took a ringdown over and lost it again between two readings hears that it is gone", () => {
+  const { open, publish } = createStage();
+  const crewed = (crew: string) => of(ringdownWith({ id: "r7" }), { crew });
+  publish({ ringdowns: mapOf(crewed("anna")) });
+  const [anna, bert, carl] = ["anna", "bert", "carl"].map((userId) => {
+    return open({ stream: "user", userId });
+  });
+  const stranger = open({ stream: "user", userId: "dora" }, { organizationId: "county" });
+  publish({ ringdowns: mapOf(crewed("carl")) });
+  const gone = [{ gone: { ringdowns: ["r7"] } }];
+  assert.deepEqual(anna.socket.messages().slice(1), gone);
+  assert.deepEqual(bert.socket.messages().slice(1), gone);
+  assert.equal(carl.socket.messages()[1].ringdowns[0].id, "r7");
+  assert.equal(stranger.socket.texts.length, 1, "it is no business of another agency");
+
+  publish({ ringdowns: mapOf({ ...crewed("carl"), etaMinutes: 3 }) });
+  assert.equal(bert.socket.texts.length, 2, "only when the crew has changed");
 });

@@ -22,6 +22,9 @@ import type { Subscriber } from "../../../server/live/subscriber.ts";
 import { NOON } from "../../domain/ringdown/examples.ts";
 import { GENERAL } from "../../islands/crew/cast.ts";
 
+/** The agency of the ringdowns in examples, and of every viewer unless a test says another. */
+const FIRE = "city";
+
 /** The server's end of a connection. It keeps what is sent. */
 export class TestSocket implements Sink {
   readyState: Sink["readyState"] = WebSocket.OPEN;
@@ -94,13 +97,14 @@ export function createStage(
   });
 
   /** A viewer who has joined and is not admitted yet. */
-  function join(audience: Audience, { plain = false } = {}) {
+  function join(audience: Audience, { plain = false, organizationId = FIRE } = {}) {
     const socket = new TestSocket();
     const subscriber: Subscriber = {
       socket,
       audience,
       wantsChanges: !plain,
       userId: audience.stream === "user" ? audience.userId : audience.stream,
+      organizationId,
       sessionId: crypto.randomUUID(),
       expiresAt: Infinity,
       isAllowed: () => true,
@@ -110,7 +114,7 @@ export function createStage(
   }
 
   /** A viewer who has the full state. */
-  function open(audience: Audience, how?: { plain?: boolean }) {
+  function open(audience: Audience, how?: { plain?: boolean; organizationId?: string }) {
     const viewer = join(audience, how);
     hub.admit(hub.pending());
     time.pass(0);
