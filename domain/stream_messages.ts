@@ -157,17 +157,39 @@ function withPatients(mci: LiveMci, { mciRingdowns = [], gone }: MciChanges): Li
   return { ...mci, ringdowns: ringdowns.sort(bySent) };
 }
 
+/** How many ringdowns that are gone a screen remembers: far more than one call's answer can miss. */
+const GONE_KEPT = 500;
+
+/**
+ * The ids of ringdowns that the stream has taken from a screen, after these messages: named as gone,
+ * or no longer in a full state.
+ */
+export function goneAfter(
+  known: ReadonlySet<string>,
+  { before, changes, after }: {
+    before: { ringdowns: Ringdown[] };
+    changes: { gone?: Gone }[];
+    after: { ringdowns: Ringdown[] };
+  },
+): ReadonlySet<string> {
+  const named = changes.flatMap(({ gone }) => gone?.ringdowns ?? []);
+  const ids = new Set([...known, ...before.ringdowns.map(idOf), ...named]);
+  for (const { id } of after.ringdowns) ids.delete(id);
+  return new Set([...ids].slice(-GONE_KEPT));
+}
+
 /**
  * Puts the ringdown from the answer to an own call into the snapshot, before the stream brings it.
- * An answer that is not newer than the snapshot's ringdown changes nothing.
+ * An answer that is not newer than the snapshot's ringdown changes nothing, and a late one does not
+ * bring back what the stream has taken away.
  */
 export function withAnsweredRingdown<Snapshot extends { ringdowns: Ringdown[] }>(
   snapshot: Snapshot,
   ringdown: Ringdown,
-  isShown: (ringdown: Ringdown) => boolean,
+  { gone, isShown }: { gone: ReadonlySet<string>; isShown: (ringdown: Ringdown) => boolean },
 ): Snapshot {
   const known = snapshot.ringdowns.find(({ id }) => id === ringdown.id);
-  if (known && known.updatedAt >= ringdown.updatedAt) return snapshot;
+  if (known ? known.updatedAt >= ringdown.updatedAt : gone.has(ringdown.id)) return snapshot;
   const others = snapshot.ringdowns.filter(({ id }) => id !== ringdown.id);
   const ringdowns = isShown(ringdown) ? [...others, ringdown].sort(bySent) : others;
   return { ...snapshot, ringdowns };

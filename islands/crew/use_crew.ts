@@ -43,7 +43,9 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   const { tell, dismiss } = told;
 
   const take = (ringdown: Ringdown) =>
-    update((before) => withAnsweredRingdown(before, ringdown, isOnCrewScreen));
+    update((before, gone) => {
+      return withAnsweredRingdown(before, ringdown, { gone, isShown: isOnCrewScreen });
+    });
   const departures = useDepartures(snapshot.ringdowns, told);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 

@@ -35,7 +35,9 @@ export function useHospital(props: HospitalProps) {
     serverTime: clock.now,
     stale: connection.state === "lost",
     onAnswered: (ringdown) =>
-      update((current) => withAnsweredRingdown(current, ringdown, isOnBoard)),
+      update((current, gone) =>
+        withAnsweredRingdown(current, ringdown, { gone, isShown: isOnBoard })
+      ),
   };
   return {
     connection,

@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState } from "react";
-import { CHANGES_PROTOCOL, CLOSE, type StreamChanges } from "../../domain/stream_messages.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  CHANGES_PROTOCOL,
+  CLOSE,
+  goneAfter,
+  type StreamChanges,
+} from "../../domain/stream_messages.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { createPartCollector } from "../../domain/stream_parts.ts";
 import { call } from "../call/call.ts";
 import type { ServerClock } from "../time/server_clock.ts";
@@ -15,8 +21,11 @@ export interface Connection {
 export interface LiveStream<Snapshot> {
   snapshot: Snapshot;
   connection: Connection;
-  /** Adds the answer to this screen's own call to the snapshot, ahead of the stream. */
-  update: (change: (snapshot: Snapshot) => Snapshot) => void;
+  /**
+   * Adds the answer to this screen's own call to the snapshot, ahead of the stream. `gone`: the ids
+   * of ringdowns that the stream has taken away.
+   */
+  update: (change: (snapshot: Snapshot, gone: ReadonlySet<string>) => Snapshot) => void;
 }
 
 /**
@@ -46,7 +55,7 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
   clock: ServerClock;
   apply: (snapshot: Snapshot, changes: StreamChanges<Snapshot>) => Snapshot;
 }): LiveStream<Snapshot> {
-  const [snapshot, setSnapshot] = useState(initial);
+  const [{ snapshot }, setState] = useState<State<Snapshot>>({ snapshot: initial, gone: NONE });
   const [connection, setConnection] = useState<Connection>({
     state: "connecting",
     since: clock.initial,
@@ -65,16 +74,35 @@ export function useLiveStream<Snapshot>({ path, initial, clock, apply }: {
             : { state: "live", since }
         );
       },
-      changed: (messages) =>
-        setSnapshot((now) =>
-          (messages as StreamChanges<Snapshot>[])
-            .reduce((before, changes) => applied.current(before, changes), now)
-        ),
+      changed: (messages) => {
+        const changes = messages as StreamChanges<Snapshot>[];
+        setState(({ snapshot: before, gone }) => {
+          const after = changes.reduce((now, change) => applied.current(now, change), before);
+          const told = { before: listed(before), changes, after: listed(after) };
+          return { snapshot: after, gone: goneAfter(gone, told) };
+        });
+      },
       lost: () =>
         setConnection((now) => now.state === "lost" ? now : { state: "lost", since: now.since }),
     }), [path, clock]);
 
-  return { snapshot, connection, update: setSnapshot };
+  const update = useCallback<LiveStream<Snapshot>["update"]>((change) => {
+    setState(({ snapshot, gone }) => ({ snapshot: change(snapshot, gone), gone }));
+  }, []);
+  return { snapshot, connection, update };
+}
+
+interface State<Snapshot> {
+  snapshot: Snapshot;
+  /** Ids of ringdowns that the stream has taken away. */
+  gone: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Not every stream brings ringdowns by themselves. */
+function listed(snapshot: unknown): { ringdowns: Ringdown[] } {
+  return { ringdowns: [], ...snapshot as object };
 }
 
 /** The longest pause (ms) before the stream at `path` is tried again. */

@@ -10,6 +10,7 @@ import {
   applyUserChanges,
   CHANGES_PROTOCOL,
   CLOSE,
+  goneAfter,
   type HospitalSnapshot,
   isOnBoard,
   isOnCrewScreen,
@@ -173,11 +174,40 @@ Deno.test("an answer is put into the snapshot unless the stream brought somethin
   const returned = ringdownWith({ status: "RETURNED TO SERVICE", updatedAt: minutesAfterNoon(9) });
   const withSent = { ...NOTHING, ringdowns: [sent] };
   const withArrived = { ...NOTHING, ringdowns: [arrived] };
-  assert.deepEqual(withAnsweredRingdown(NOTHING, sent, isOnCrewScreen), withSent);
-  assert.deepEqual(withAnsweredRingdown(withSent, arrived, isOnCrewScreen), withArrived);
-  assert.equal(withAnsweredRingdown(withArrived, sent, isOnCrewScreen), withArrived);
-  assert.equal(withAnsweredRingdown(withSent, { ...sent }, isOnCrewScreen), withSent);
-  assert.deepEqual(withAnsweredRingdown(withArrived, returned, isOnCrewScreen), NOTHING);
+  const answered = (snapshot: UserSnapshot, ringdown: Ringdown) =>
+    withAnsweredRingdown(snapshot, ringdown, { gone: new Set(), isShown: isOnCrewScreen });
+  assert.deepEqual(answered(NOTHING, sent), withSent);
+  assert.deepEqual(answered(withSent, arrived), withArrived);
+  assert.equal(answered(withArrived, sent), withArrived);
+  assert.equal(answered(withSent, { ...sent }), withSent);
+  assert.deepEqual(answered(withArrived, returned), NOTHING);
+});
+
+Deno.test("a late answer does not bring back what the stream has taken away", () => {
+  const ringdown = ringdownWith({ id: "r7" });
+  const shown = { ...NOTHING, ringdowns: [ringdown] };
+  const late = { ...ringdown, updatedAt: minutesAfterNoon(5) };
+  const answered = (snapshot: UserSnapshot, gone: ReadonlySet<string>) =>
+    withAnsweredRingdown(snapshot, late, { gone, isShown: isOnCrewScreen });
+  const taken: Parameters<typeof goneAfter>[1][] = [
+    { before: shown, changes: [{ gone: { ringdowns: ["r7"] } }], after: NOTHING },
+    { before: NOTHING, changes: [{ gone: { ringdowns: ["r7"] } }], after: NOTHING },
+    { before: shown, changes: [{/* a full state */}], after: NOTHING },
+  ];
+  for (const told of taken) assert.equal(answered(NOTHING, goneAfter(new Set(), told)), NOTHING);
+
+  const back = goneAfter(new Set(["r7"]), { before: NOTHING, changes: [], after: shown });
+  assert.deepEqual(answered(shown, back).ringdowns, [late]);
+});
+
+Deno.test("a screen that stays open for days remembers only the last that are gone", () => {
+  let gone: ReadonlySet<string> = new Set();
+  for (let n = 0; n < 2_000; n++) {
+    const changes = [{ gone: { ringdowns: [`r${n}`] } }];
+    gone = goneAfter(gone, { before: NOTHING, changes, after: NOTHING });
+  }
+  assert.equal(gone.size, 500);
+  assert(gone.has("r1999"));
 });
 
 Deno.test("the protocol and the close codes are those of wire §4", () => {
