@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
-import { choiceLabel, etaAt, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
+import { choiceLabel, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";
@@ -92,7 +92,7 @@ export function RingdownCard(props: RingdownCardProps) {
 
 /** Shows 'ETA: 14:31 in 7 min' or 'Arrived At: 14:06 18 min waiting'. */
 function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
-  const time = timeOf(ringdown, now);
+  const time = timeOf(ringdown);
   if (!time) return null;
   const counted = stale ? null : countedOf(ringdown, now);
   return (
@@ -108,19 +108,20 @@ function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
   );
 }
 
-function timeOf(ringdown: RingdownOnCard, now: number): { label: string; at: string } | null {
+function timeOf(ringdown: RingdownOnCard): { label: string; at: string } | null {
   if (ringdown.currentDeliveryStatus) return timeLabelOf(ringdown);
-  if (ringdown.etaMinutes === null) return null;
-  return { label: "ETA:", at: etaAt(new Date(now).toISOString(), ringdown.etaMinutes) };
+  const at = ringdown.etaDateTimeLocalObj;
+  return at === null ? null : { label: "ETA:", at };
 }
 
 /** Minutes of waiting after which a card stands out more (product §4.3). */
 const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
 
 function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level?: string } | null {
-  const status = ringdown.currentDeliveryStatus;
-  if (status === null) return { text: `in ${ringdown.etaMinutes} min` };
-  if (status.startsWith("RINGDOWN")) return { text: untilEta(ringdown.etaDateTimeLocalObj, now) };
+  const { currentDeliveryStatus: status, etaDateTimeLocalObj: eta } = ringdown;
+  if (status === null || status.startsWith("RINGDOWN")) {
+    return eta === null ? null : { text: untilEta(eta, now) };
+  }
   if (status !== "ARRIVED") return null;
   const minutes = Math.max(0, minutesBetween(ringdown.timestamps.ARRIVED ?? now, now));
   if (minutes >= TOO_LONG_WAIT) return { text: `${minutes} min, too long`, level: "too-long" };

@@ -2,6 +2,7 @@ import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
 import { wholePatientOf } from "../../../domain/ringdown/request.ts";
+import { etaAt } from "../../../domain/ringdown/ringdown.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
@@ -16,7 +17,7 @@ export function RingdownOverview({ view, form, chosen, countsFrom }: {
   chosen: HospitalStatus | null;
 }) {
   const eta = form.etaMinutes.trim();
-  const passed = Math.round((view.now - countsFrom) / 60_000);
+  const sentAt = new Date(countsFrom).toISOString();
   return (
     <section className="crew-form__section" aria-labelledby="overview">
       <h2 id="overview">Ringdown Overview</h2>
@@ -38,7 +39,7 @@ export function RingdownOverview({ view, form, chosen, countsFrom }: {
               dispatchCallNumber: form.dispatchCallNumber,
               organizationName: view.user.organization.name,
               patient: wholePatientOf(form),
-              etaMinutes: /^\d+$/.test(eta) ? Math.max(0, Number(eta) - passed) : null,
+              etaDateTimeLocalObj: /^\d+$/.test(eta) ? etaAt(sentAt, Number(eta)) : null,
               isDrill: isDrillForm(form),
             }}
             now={view.now}

@@ -66,6 +66,19 @@ Deno.test("after a lost answer the ETA counts from the first try", async () => {
   assert.ok(screen.getByText("in 6 min"));
 });
 
+Deno.test("the overview says how late the patient will be, and the same arrival as the field", async () => {
+  const { callsTo, close } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  await callsTo("POST", "/api/ringdowns")[0].lose();
+  close();
+  openCrewScreen({ now: NOW + 13 * 60_000 + 20_000 });
+  const field = await screen.findByText(/^arrives/);
+  const arrival = /arrives (\d\d:\d\d)/.exec(field.textContent ?? "")![1];
+  const overview = screen.getByRole("region", { name: "Ringdown Overview" });
+  assert.match(overview.textContent ?? "", new RegExp(`ETA: ${arrival}3 min late`));
+});
+
 Deno.test("if the server fails, the crew is told that the ringdown was not sent", async () => {
   const { callsTo } = openCrewScreen();
   await fillInAll();

@@ -167,7 +167,7 @@ Deno.test("an unsent ringdown shows its time of arrival and no status", () => {
     dispatchCallNumber,
     organizationName,
     patient,
-    etaMinutes: 10,
+    etaDateTimeLocalObj: new Date(NOW + 10 * 60_000).toISOString(),
     isDrill: false,
   });
   assert.equal(timeOn(article), "ETA: 14:34in 10 min");
