@@ -58,9 +58,9 @@ Deno.test("without a hint the next reading begins after the pause", async () => 
 
 Deno.test("a failed reading is repeated after its own pause, which hints do not shorten", async () => {
   const { loop, turns, told } = aLoop({ retryMs: 50 });
+  const from = performance.now();
   turns[0].reject(new Error("away"));
   await settle();
-  const from = performance.now();
   loop.wake();
   await untilTrue(() => turns.length === 2);
   assert(performance.now() - from > 40);
