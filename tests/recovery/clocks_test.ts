@@ -9,6 +9,7 @@ import { codeFor, mailsTo, visit } from "../routes/visitor.ts";
 import { testDatabase, type TestSql } from "../support/database.ts";
 import { aRingdown, hospitalIdOf, move, type Person, signIn } from "../support/person.ts";
 import { openStream, type Stream } from "../support/stream.ts";
+import { untilTrue } from "../support/until_true.ts";
 import { type Program, startProgram } from "./program.ts";
 
 const MINUTE_MS = 60_000;
@@ -60,7 +61,9 @@ for (
       for (const { messages: [reset] } of [board, own]) ensureIsNow(reset.now);
       const first = await playStory({ crew, nurse, general }, board);
       await useCodesAndLinks(run);
-      await until(async () => (await sql`select from emails where subject = 'Old'`).length === 0);
+      await untilTrue(async () =>
+        (await sql`select from emails where subject = 'Old'`).length === 0
+      );
       assert.deepEqual(await underWay(sql), [...before, first.id].sort());
       assert.equal((await sql`select from sessions where token_hash = '\\x00'`).length, 1);
 
@@ -160,11 +163,6 @@ async function underWay(sql: TestSql): Promise<string[]> {
 
 function ensureIsNow(time: string | number) {
   assert(Math.abs(new Date(time).getTime() - Date.now()) < MINUTE_MS, `${time} is not now`);
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  const latest = performance.now() + MINUTE_MS;
-  while (!await isSo()) assert(performance.now() < latest, "it takes too long");
 }
 
 async function closed(socket: WebSocket) {

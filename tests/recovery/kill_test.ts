@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
+import { untilTrue } from "../support/until_true.ts";
 import { isAlive, startProgram, withDataDir, withProgram } from "./program.ts";
 import { keepSending, listStoredIds, type Sending, statusOf } from "./sending.ts";
 
@@ -91,8 +92,4 @@ async function assertEachIsStoredOnce(sendings: Sending[], origin: string) {
   const after = await listStoredIds(superUser);
   assert.equal(new Set(after).size, after.length, "doubled by sending again");
   assert.deepEqual(sendings.filter(({ body }) => !after.includes(body.id)), []);
-}
-
-async function untilTrue(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Sql } from "../../db/postgres/sql.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { hospitalIdOf, send, signIn } from "../support/person.ts";
+import { untilTrue } from "../support/until_true.ts";
 import { answered, refused } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";
 
@@ -10,10 +11,6 @@ const { test, app, as, hospital } = sharedApp();
 
 const BUSY = "Search is busy. Try again.";
 const TOO_LONG = "This took too long. Narrow it down, or try again.";
-
-async function untilTrue(condition: () => boolean | Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 /** Runs `work` while others are in every place for searches. */
 async function whileBusy(work: () => Promise<void>) {

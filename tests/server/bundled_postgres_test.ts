@@ -5,6 +5,7 @@ import { connect, type Database } from "../../db/postgres/connect.ts";
 import { linkLibraries } from "../../server/bundled_postgres/binaries.ts";
 import { DataDirInUse, startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../server/log.ts";
+import { untilTrue } from "../support/until_true.ts";
 
 const OWNER = fileURLToPath(new URL("bundled_postgres_owner.ts", import.meta.url));
 
@@ -29,10 +30,6 @@ async function rowsAt(url: string): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`select name from ward order by name`;
   await sql.end();
   return rows.map(({ name }) => name);
-}
-
-async function until(condition: () => boolean | Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Whether a process runs. An ended process may stay listed (state Z) for a moment. */
@@ -84,7 +81,7 @@ Deno.test("a killed server restarts at the same address and has lost nothing", a
 
     const killed = database.pid()!;
     Deno.kill(killed, "SIGKILL");
-    await until(() => database.pid() !== killed && database.pid() !== null);
+    await untilTrue(() => database.pid() !== killed && database.pid() !== null);
     assert.deepEqual(
       (await sql<{ name: string }[]>`select name from ward`).map(({ name }) => name),
       ["kept"],

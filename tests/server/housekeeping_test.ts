@@ -4,8 +4,7 @@ import { takeHousekeeping } from "../../db/housekeeping.ts";
 import { createLog } from "../../server/log.ts";
 import { startHousekeeping } from "../../server/housekeeping.ts";
 import { testDatabase, type TestSql } from "../support/database.ts";
-
-const LONGEST_MS = 60_000;
+import { untilTrue } from "../support/until_true.ts";
 
 function test(name: string, work: (sql: TestSql) => Promise<void>) {
   Deno.test({
@@ -22,7 +21,7 @@ function test(name: string, work: (sql: TestSql) => Promise<void>) {
 test("expired sessions and tokens are removed, valid ones stay", async (sql) => {
   await keepTokens(sql);
   await whileHousekeeping(sql, async () => {
-    await until(async () => (await tokensLeft(sql)).length === 2);
+    await untilTrue(async () => (await tokensLeft(sql)).length === 2);
     assert.deepEqual(await tokensLeft(sql), ["living", "living"]);
   });
 });
@@ -35,7 +34,7 @@ test("a step that fails is named in the log and stops no other", async (sql) => 
   `;
   await sql`create trigger refuse before delete on sessions for each row execute function refuse()`;
   const logged = await whileHousekeeping(sql, async () => {
-    await until(async () => (await tokensLeft(sql)).length === 3);
+    await untilTrue(async () => (await tokensLeft(sql)).length === 3);
   });
   assert.deepEqual(await tokensLeft(sql), ["expired", "living", "living"]);
   const { event, step, error } = logged.find(({ level }) => level === "warn")!;
@@ -50,7 +49,7 @@ test("thousands of dead sessions are removed in transactions of at most 1,000", 
     from generate_series(1, 2500) n, users u where u.email = 'crew1@demo.test'
   `;
   const logged = await whileHousekeeping(sql, async () => {
-    await until(async () => (await sql`select from sessions limit 1`).length === 0);
+    await untilTrue(async () => (await sql`select from sessions limit 1`).length === 0);
   });
   const batches = await sql<{ size: number }[]>`
     select count(*)::int as size from changes where kind = 'session' group by xid order by xid
@@ -105,9 +104,4 @@ async function whileHousekeeping(
   const housekeeping = startHousekeeping(sql, createLog("info", (line) => logged.push(line)));
   await work().finally(housekeeping.stop);
   return logged.map((line) => JSON.parse(line));
-}
-
-async function until(isSo: () => Promise<boolean>) {
-  const latest = performance.now() + LONGEST_MS;
-  while (!await isSo()) assert(performance.now() < latest, "it takes too long");
 }

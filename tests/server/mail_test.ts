@@ -6,6 +6,7 @@ import { createLog } from "../../server/log.ts";
 import { breakAfter, type MailSender, startMailSender } from "../../server/mail.ts";
 import { testDatabase, type TestSql } from "../support/database.ts";
 import { openPostbox, type Postbox } from "../support/postbox.ts";
+import { untilTrue } from "../support/until_true.ts";
 import { letter } from "../../server/mails/letter.ts";
 import { inviteMail } from "../../server/mails/invite.ts";
 
@@ -45,14 +46,6 @@ async function withBench(work: (bench: Bench) => Promise<void>) {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 3_000; tries++) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("it did not come to that");
-}
-
 async function unsent(sql: TestSql): Promise<number> {
   return (await sql`select from emails where sent_at is null`).length;
 }
@@ -75,7 +68,7 @@ test("a mail goes out with sender, subject, text and HTML", async ({ sql, postbo
   });
   await queueMail(sql, { to: "zoe@example.com", ...mail });
   startSender();
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   const [{ to, source }] = postbox.taken;
   assert.equal(to, "zoe@example.com");
   assert.match(source, /^From: Ringdown <no-reply@ringdown\.example>\r$/m);
@@ -92,7 +85,7 @@ test("three processes send each of fifty mails once", async (bench) => {
   const { sql, postbox, startSender } = bench;
   for (let at = 0; at < 50; at++) await queue(sql, `person${at}@example.com`);
   for (let senders = 0; senders < 3; senders++) startSender();
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   assert.equal(postbox.taken.length, 50);
   assert.equal(new Set(postbox.taken.map(({ to }) => to)).size, 50);
 });
@@ -103,7 +96,7 @@ test("mails wait while the mail server is away and are sent once when it is back
   await queue(sql, "waiting@example.com");
   startSender();
   startSender();
-  await until(() => isPutOff(sql));
+  await untilTrue(() => isPutOff(sql));
   const [{ attempts, lastError, seconds }] = await sql`
     select attempts, last_error,
       extract(epoch from next_attempt_at - created_at)::float as seconds
@@ -114,7 +107,7 @@ test("mails wait while the mail server is away and are sent once when it is back
   assert(seconds >= 5, `${seconds}`);
   const again = await openPostbox(postbox.port);
   await sql`update emails set next_attempt_at = clock_timestamp()`;
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   assert.deepEqual(again.taken.map(({ to }) => to), ["waiting@example.com"]);
   await again.close();
 });
@@ -125,11 +118,11 @@ test("a mail refused with a temporary error is retried and does not delay others
   await queue(sql, "first@example.com");
   await queue(sql, "second@example.com");
   startSender();
-  await until(() => postbox.taken.length === 1);
+  await untilTrue(() => postbox.taken.length === 1);
   assert.equal(postbox.taken[0].to, "second@example.com");
-  await until(() => isPutOff(sql));
+  await untilTrue(() => isPutOff(sql));
   await sql`update emails set next_attempt_at = clock_timestamp()`;
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   assert.equal(postbox.taken.length, 2);
 });
 
@@ -146,16 +139,16 @@ test("a mail is not sent after its give-up time", async ({ sql, postbox, startSe
   await queue(sql, "late@example.com", new Date(Date.now() - 1_000));
   await queue(sql, "good@example.com");
   startSender();
-  await until(() => postbox.taken.length === 1);
+  await untilTrue(() => postbox.taken.length === 1);
   assert.equal(postbox.taken[0].to, "good@example.com");
-  await until(async () => await unsent(sql) === 1);
+  await untilTrue(async () => await unsent(sql) === 1);
 });
 
 test("the text of a sent mail is erased at once, and its row after a week", async (bench) => {
   const { sql, startSender } = bench;
   await queue(sql, "gone@example.com");
   startSender();
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   const [row] = await sql`select body_text, body_html from emails`;
   assert.deepEqual(row, { bodyText: "", bodyHtml: "" });
   await pruneMails(sql, 10);
@@ -169,7 +162,7 @@ test("a stopped sender finishes the mail in flight and claims no other", async (
   const { sql, postbox, startSender } = bench;
   const sender = startSender();
   await queue(sql, "one@example.com");
-  await until(() => postbox.taken.length === 1);
+  await untilTrue(() => postbox.taken.length === 1);
   await sender.stop();
   assert.equal(await unsent(sql), 0);
   await queue(sql, "two@example.com");
@@ -181,9 +174,9 @@ test("the log contains neither the recipient nor the text of a mail", async (ben
   postbox.refusals = 1;
   await queue(sql, "private@example.com");
   startSender();
-  await until(() => logged.some((line) => line.includes("mail put off")));
+  await untilTrue(() => logged.some((line) => line.includes("mail put off")));
   await sql`update emails set next_attempt_at = clock_timestamp()`;
-  await until(async () => await unsent(sql) === 0);
+  await untilTrue(async () => await unsent(sql) === 0);
   assert.doesNotMatch(logged.join("\n"), /private|Some words|A subject/);
 });
 
@@ -191,7 +184,7 @@ test("a line break in a subject or a name adds no header", async ({ sql, postbox
   const subject = "Hello\r\nBcc: victim@example.com";
   await queueMail(sql, { to: "a@example.com", ...letter(subject, ["Words"]) });
   startSender();
-  await until(() => postbox.taken.length === 1);
+  await untilTrue(() => postbox.taken.length === 1);
   assert.doesNotMatch(postbox.taken[0].source, /^Bcc:/m);
   assert.equal(postbox.taken.length, 1);
 });

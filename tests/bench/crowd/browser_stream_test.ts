@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { CHANGES_PROTOCOL } from "../../../domain/stream_messages.ts";
 import { followAsBrowser } from "./browser_stream.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 /** A server that refuses the first upgrade, and sends the state in two parts to the others. */
 function unsteadyServer() {
@@ -41,7 +42,3 @@ Deno.test("a client of the crowd tries again after a refusal and after a close, 
   await untilTrue(() => sockets[1].readyState === WebSocket.CLOSED);
   await server.shutdown();
 });
-
-async function untilTrue(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { testDatabase } from "../../support/database.ts";
 import { aRingdown } from "../../support/person.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { startFloor } from "./floor.ts";
 import { socketsTo } from "../sockets.ts";
 
@@ -34,7 +35,7 @@ Deno.test("the floor stores a ringdown, tells its board and its crew, and all cr
   });
   const rows = await sql`select id, hospital_id from floor_ringdowns`;
   assert.deepEqual(rows.map((row) => ({ ...row })), [{ id, hospitalId: here }]);
-  await heardAll(() => board.length === 1 && crew.length === 2 && otherCrew.length === 1);
+  await untilTrue(() => board.length === 1 && crew.length === 2 && otherCrew.length === 1);
   assert.equal(board[0].length, 1500);
   assert.equal(JSON.parse(board[0]).ringdowns[0].id, id);
   assert.equal(crew[0], board[0]);
@@ -49,7 +50,3 @@ Deno.test("the floor stores a ringdown, tells its board and its crew, and all cr
   await floor.stop();
   await drop();
 });
-
-async function heardAll(isHeard: () => boolean): Promise<void> {
-  while (!isHeard()) await new Promise((resolve) => setTimeout(resolve, 10));
-}

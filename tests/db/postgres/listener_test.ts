@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type Listening, startListening } from "../../../db/postgres/listener.ts";
 import type { Database } from "../../../db/postgres/connect.ts";
 import { testDatabase } from "../../support/database.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 /** A listener on the channel `beds`, and what it has received. */
 interface TestListener extends Listening {
@@ -34,10 +35,6 @@ async function withListener(
     await listener.stop();
     await drop();
   });
-}
-
-async function untilTrue(condition: () => boolean | Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 function backendsListening(sql: Database): Promise<{ pid: number }[]> {

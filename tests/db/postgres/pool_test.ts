@@ -4,6 +4,7 @@ import { connect, type Database } from "../../../db/postgres/connect.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { GivenUp, Unavailable } from "../../../domain/errors.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { fewConnections, refusingAtFirst } from "./refusals.ts";
 
 interface Ground {
@@ -32,10 +33,6 @@ async function withDatabase(work: (ground: Ground) => Promise<void>) {
     await Promise.all(pools.map((pool) => pool.end(0)));
     await drop();
   }
-}
-
-async function untilTrue(condition: () => boolean | Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 async function pidOf(sql: Sql): Promise<number> {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { connect, type Database } from "../../../db/postgres/connect.ts";
 import { CommitUnknown } from "../../../domain/errors.ts";
 import { testDatabase } from "../../support/database.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 interface Ground {
   /** Its commits wait; its queries have 500 ms. */
@@ -43,10 +44,6 @@ async function standbyOf(sql: Database): Promise<string> {
 
 async function wardsIn(sql: Database): Promise<number> {
   return (await sql<{ name: string }[]>`select name from ward`).length;
-}
-
-async function untilTrue(condition: () => Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 Deno.test({

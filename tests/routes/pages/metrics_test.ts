@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Config } from "../../../server/config.ts";
 import { send } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -28,10 +29,6 @@ async function figures(): Promise<Record<string, number>> {
   return Object.fromEntries(
     samples.map((line) => line.split(" ")).map(([name, value]) => [name, Number(value)]),
   );
-}
-
-async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!await isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 test("/metrics answers on this machine in the text format of Prometheus", async () => {

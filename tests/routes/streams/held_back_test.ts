@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { TestApp } from "../../support/app.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { handshake, refusalOf } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
 
@@ -15,13 +16,13 @@ async function fill({ live: { hub } }: TestApp): Promise<() => void> {
       .then((leave) => leave && leaving.push(leave));
   }
   let before = -1;
-  await until(() => { // the last look let nobody in
+  await untilTrue(() => { // the gate, which looks more often than this, let nobody in
     const isFull = hub.heldBack() === before;
     before = hub.heldBack();
     return isFull && before < TOO_MANY;
   });
   client.abort();
-  await until(() => hub.heldBack() === 0);
+  await untilTrue(() => hub.heldBack() === 0);
   return () => leaving.forEach((leave) => leave());
 }
 
@@ -30,7 +31,7 @@ Deno.test("an upgrade is held while too many streams are on their way, and then 
     const crew = await app.as("crew1");
     const empty = await fill(app);
     const opening = listen(crew, "/wss/user");
-    await until(() => app.live.hub.heldBack() === 1);
+    await untilTrue(() => app.live.hub.heldBack() === 1);
     assert.equal(app.live.hub.openSockets(), 0);
     empty();
     const { messages } = await opening;
@@ -48,9 +49,9 @@ Deno.test("a held upgrade whose client leaves is freed", async () => {
       "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" +
       "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n";
     await connection.write(new TextEncoder().encode(request));
-    await until(() => app.live.hub.heldBack() === 1);
+    await untilTrue(() => app.live.hub.heldBack() === 1);
     connection.close();
-    await until(() => app.live.hub.heldBack() === 0);
+    await untilTrue(() => app.live.hub.heldBack() === 0);
     empty();
     await listen(crew, "/wss/user");
     assert.equal(app.live.hub.subscribers().length, 1);
@@ -93,7 +94,3 @@ Deno.test("a refused upgrade gives its place back, whoever refuses it", async ()
     await listen(crew, "/wss/user");
   });
 });
-
-async function until(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}

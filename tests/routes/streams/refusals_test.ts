@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, stranger } from "../../support/person.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { refusalOf } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
 
@@ -111,7 +112,7 @@ Deno.test("a stream over the limit of a user is refused until another of theirs 
     await listen(await app.as("crew2"), "/wss/user"); // each user has a limit of their own
 
     await first.close();
-    await until(() => app.live.hub.countOf(crew.user.id) === 1);
+    await untilTrue(() => app.live.hub.countOf(crew.user.id) === 1);
     await listen(crew, "/wss/user");
   }, { MAX_SOCKETS_PER_USER: "2" });
 });
@@ -124,7 +125,7 @@ Deno.test("a connection that ends during the upgrade leaves no subscriber behind
       await refusalOf(Origin, "/wss/user", { Cookie, Origin });
     }
     await listen(crew, "/wss/user");
-    await until(() => app.live.hub.countOf(crew.user.id) === 1);
+    await untilTrue(() => app.live.hub.countOf(crew.user.id) === 1);
     assert.equal(app.live.hub.subscribers().length, 1);
   });
 });
@@ -155,8 +156,4 @@ async function cookieOf(origin: string, username: string): Promise<string> {
   await response.body?.cancel();
   assert.equal(response.status, 202);
   return response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
-}
-
-async function until(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { handshake, readUntilClosed } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 /** More bytes than the buffers at both ends of a connection hold. */
 const TOO_MUCH = 64 * 1024 * 1024;
@@ -15,7 +16,7 @@ Deno.test("a client that stops reading is closed, counts until it is gone, and d
     `;
     const other = await listen(colleague, "/wss/user");
     const stalled = await handshake(Origin, "/wss/user", { Cookie, Origin });
-    await until(() => hub.subscribers().length === 2);
+    await untilTrue(() => hub.subscribers().length === 2);
 
     const size = JSON.stringify(picture.userSnapshot(crew.user.id)).length;
     for (let sent = 0; hub.subscribers().length === 2; sent += size) {
@@ -29,10 +30,6 @@ Deno.test("a client that stops reading is closed, counts until it is gone, and d
 
     assert.equal((await readUntilClosed(stalled)).code, 1013);
     stalled.connection.close();
-    await until(() => hub.countOf(crew.user.id) === 0);
+    await untilTrue(() => hub.countOf(crew.user.id) === 0);
   });
 });
-
-async function until(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
-}

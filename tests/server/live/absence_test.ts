@@ -18,6 +18,7 @@ import { type Listen, withStreams } from "../../routes/streams/with_app.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { aRingdown, hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { listDescendants } from "../../support/processes.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 /** Runs the program on its own database server, which the test may kill or freeze. */
 async function withOwnServer(
@@ -141,8 +142,4 @@ async function untilSent(crew: Person, hospitalId: string): Promise<Ringdown> {
     if (status === 201 || status === 200) return body;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-async function untilTrue(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -6,6 +6,7 @@ import { startListening } from "../../../db/postgres/listener.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { type Listen, withApp } from "../../routes/streams/with_app.ts";
 
 /** Milliseconds: the reader polls every 2 s, and a busy machine needs longer. */
@@ -109,7 +110,3 @@ Deno.test("a change that no cursor leads to, as after a crash, is read when list
     await board.heard(({ statusUpdate, reset }) => !reset && statusUpdate?.openEdBedCount === 75);
   });
 });
-
-async function untilTrue(condition: () => boolean | Promise<boolean>) {
-  while (!await condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-}

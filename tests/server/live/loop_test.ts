@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Loop, startLoop } from "../../../server/live/loop.ts";
+import { untilTrue } from "../../support/until_true.ts";
 
 const NEVER_MS = 600_000;
 
@@ -24,10 +25,6 @@ function aLoop({ everyMs = NEVER_MS, retryMs = NEVER_MS } = {}) {
 /** Lets everything happen that waits for nothing but its turn. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
-}
-
-async function untilTrue(condition: () => boolean) {
-  while (!condition()) await settle();
 }
 
 Deno.test("many hints during a reading lead to exactly one more, which begins when it has ended", async () => {

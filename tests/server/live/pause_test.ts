@@ -6,6 +6,7 @@ import { tokenHashOf } from "../../../server/tokens.ts";
 import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, type Person, send, signIn } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { catchUp, withApp } from "../../routes/streams/with_app.ts";
 
 const PROCESS = fileURLToPath(new URL("app_process.ts", import.meta.url));
@@ -121,8 +122,4 @@ async function briefly({ sql }: TestApp, person: Person): Promise<Person> {
     userAgent: null,
   });
   return { ...person, cookie: `ringdown_session=${token}` };
-}
-
-async function untilTrue(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

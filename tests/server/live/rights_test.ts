@@ -8,6 +8,7 @@ import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { createRights, RIGHTS_BATCH } from "../../../server/live/rights.ts";
 import { createLog } from "../../../server/log.ts";
 import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { type Crowd, makeCrowd } from "./crowd.ts";
 
 const COUNT = 2 * RIGHTS_BATCH + 100;
@@ -113,7 +114,3 @@ Deno.test("many who join at once are admitted in batches, with a reading of the 
   await live.stop();
   await drop();
 });
-
-async function untilTrue(condition: () => boolean) {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
