@@ -35,9 +35,10 @@ export interface Bindings {
 }
 
 /**
- * What a request carries. `sql` is the pool of whoever is signed in; an open route has that of the
- * others. The queries of a GET end with its request. `session` and `user` are set only behind a guard that requires a session.
- * `checkAgain` runs the guard once more, which also sets both again.
+ * What a request carries. `sql` is the pool `calls`, or `signedOut` where nobody needs to be signed
+ * in yet. When the request for a signed-in GET or HEAD is given up, its queries end. `session` and
+ * `user` are set only behind a guard that requires a session. `checkAgain` runs the guard once more,
+ * which also sets both again.
  */
 export interface AppEnv {
   Bindings: Bindings;
