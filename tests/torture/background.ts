@@ -1,6 +1,3 @@
-import { pause } from "../bench/ground.ts";
-
-const PATIENCE_MS = 60_000;
 const LAST_LINES = 12;
 
 /** Starts a program whose output goes to `{name}.log` in the folder. */
@@ -69,15 +66,6 @@ export function answers(url: string, method: string): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   }, () => false);
-}
-
-/** Waits until it is so. @throws {Error} after 60 s. */
-export async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  const latest = performance.now() + PATIENCE_MS;
-  while (!await isTrue()) {
-    if (performance.now() > latest) throw new Error(`not within ${PATIENCE_MS} ms: ${isTrue}`);
-    await pause(50);
-  }
 }
 
 /** A port of the loopback address that nobody uses now. */

@@ -1,3 +1,4 @@
+import { untilTrue } from "../support/until_true.ts";
 import {
   accountOf,
   answers,
@@ -5,7 +6,6 @@ import {
   killPostgres,
   runInBackground,
   showLogs,
-  untilTrue,
 } from "./background.ts";
 
 /** What `deploy/` describes, on the loopback address: three etcd, two Patroni, the proxy. */
