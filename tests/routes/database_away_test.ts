@@ -5,21 +5,15 @@ import { seedDemo } from "../../db/seed.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { readManifest } from "../../islands/build.ts";
-import { createApp } from "../../routes/app.ts";
 import {
   type BundledPostgres,
   startBundledPostgres,
 } from "../../server/bundled_postgres/launcher.ts";
-import { readConfig } from "../../server/config.ts";
-import { createDatabaseClock } from "../../server/database_clock.ts";
-import { watchEventLoop } from "../../server/event_loop.ts";
-import { createLive, type Live } from "../../server/live/live.ts";
 import { createLog } from "../../server/log.ts";
-import { openPools } from "../../server/database/pools.ts";
 import { hashPassword } from "../../server/passwords.ts";
-import { type Answer, aRingdown, hospitalIdOf, type Person, signIn } from "../support/person.ts";
+import { type Answer, aRingdown, hospitalIdOf, type Person } from "../support/person.ts";
 import { answered, refused } from "./answers.ts";
+import { startAppOn } from "./streams/app_on.ts";
 
 interface Ground {
   crew: Person;
@@ -36,41 +30,13 @@ async function withOwnDatabase(work: (ground: Ground) => Promise<void>) {
   const postgres = await startBundledPostgres(folder, { log, onGivenUp() {} });
   await fill(postgres.url);
   const sql = connect(postgres.url);
-  const pools = openPools(postgres.url, log, () => live.noteCommit());
-  const clock = createDatabaseClock();
-  const live: Live = createLive({
-    sql: pools.live,
-    clock,
-    url: postgres.url,
-    log,
-    showAllRingdowns: false,
-  });
-  await live.start();
-  const eventLoop = watchEventLoop();
-  const app = createApp({
-    config: readConfig({ DEMO: "true" }),
-    pools,
-    clock,
-    live,
-    eventLoop,
-    log,
-    manifest: await readManifest(),
-    isReady: () => true,
-    hasDemoData: () => true,
-  });
-  const server = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen() {} },
-    (request) => app.fetch(request, { remoteAddress: "127.0.0.1" }),
-  );
+  const app = await startAppOn(postgres.url);
   try {
-    const crew = await signIn(`http://127.0.0.1:${server.addr.port}`, "crew1@demo.test");
+    const crew = await app.as("crew1");
     const hospitalId = await hospitalIdOf(crew, "General Hospital");
     await work({ crew, hospitalId, sql, postgres });
   } finally {
-    eventLoop.stop();
-    await live.stop();
-    await server.shutdown();
-    await pools.end(1_000);
+    await app.stop();
     await sql.end(1_000);
     await postgres.stop();
     await Deno.remove(folder, { recursive: true });
