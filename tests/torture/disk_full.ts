@@ -16,12 +16,22 @@ const LONGEST_MS = 30_000;
 export const name =
   "a full disk loses nothing that was accepted, stores nothing that was refused, and is named";
 
+export async function lacks(): Promise<string[]> {
+  return await onDisk(() => Promise.resolve()) ? [] : ["the right to mount a file system"];
+}
+
 export async function run(): Promise<void> {
+  assert(await onDisk(fillAndFree), "nothing can be mounted");
+}
+
+/** Runs `work` on a small disk. Returns false if there is none. */
+async function onDisk(work: (disk: string) => Promise<void>): Promise<boolean> {
   const folder = await Deno.makeTempDir({ prefix: "ringdown-disk-" });
   await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account
   try {
-    if (!await mount(folder)) return console.log("disk_full: skipped, nothing can be mounted here");
-    await fillAndFree(folder).finally(() => command("umount", folder));
+    if (!await mount(folder)) return false;
+    await work(folder).finally(() => command("umount", folder));
+    return true;
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -28,12 +28,11 @@ if (names.length === 0 || unknown.length > 0) {
   Deno.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const failed: string[] = [];
-for (const name of names) {
-  if (!await runAlone(name)) failed.push(name);
-}
-console.log(`\n${names.length - failed.length} held, ${failed.length} did not`);
-Deno.exit(failed.length > 0 ? 1 : 0);
+const counts = { held: 0, failed: 0, untried: 0 };
+for (const name of names) counts[await outcomeOf(name)]++;
+const { held, failed, untried } = counts;
+console.log(`\n${held} held, ${failed} did not${untried > 0 ? `, ${untried} not tried` : ""}`);
+Deno.exit(failed > 0 ? 1 : 0);
 
 async function listScenarios(): Promise<string[]> {
   const files = (await Array.fromAsync(Deno.readDir(HERE))).map(({ name }) => name)
@@ -44,6 +43,13 @@ async function listScenarios(): Promise<string[]> {
 
 function load(name: string): Promise<Scenario> {
   return import(new URL(`${name}.ts`, HERE).href);
+}
+
+async function outcomeOf(name: string): Promise<keyof typeof counts> {
+  const missing = await (await load(name)).lacks?.() ?? [];
+  if (missing.length === 0) return await runAlone(name) ? "held" : "failed";
+  console.log(`\n${name}: not tried, it needs ${missing.join(", ")}`);
+  return "untried";
 }
 
 /**

@@ -5,6 +5,8 @@
 export interface Scenario {
   /** A sentence about what holds. */
   name: string;
+  /** What the machine lacks; the scenario is tried only if that is nothing. */
+  lacks?(): Promise<string[]>;
   /** @throws {Error} naming what did not hold. */
   run(): Promise<void>;
 }
