@@ -17,6 +17,7 @@ import { users } from "./api/users.ts";
 import type { AppEnv, Services } from "./app_env.ts";
 import { local } from "./auth/local.ts";
 import { oauth } from "./auth/oauth.ts";
+import { forRequest } from "./connections.ts";
 import { answerError } from "./errors.ts";
 import { headers } from "./headers.ts";
 import { answerUnknown } from "./methods.ts";
@@ -49,9 +50,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   app.use(async (c, next) => {
     for (const [name, service] of Object.entries(services)) c.set(name as keyof Services, service);
-    // What was sent is stored also when its sender has gone; what was asked for is of no use then.
-    const isRead = ["GET", "HEAD"].includes(c.req.method);
-    c.set("sql", isRead ? services.pools.calls.until(c.req.raw.signal) : services.pools.calls);
+    c.set("sql", forRequest(c, services.pools.calls));
     await next();
   });
   app.use(requestLog, headers, ownHost);

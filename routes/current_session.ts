@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 import { findTokenSession } from "../db/api_clients/tokens.ts";
+import type { Sql } from "../db/postgres/sql.ts";
 import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
 import { SignedOut, Unavailable } from "../domain/errors.ts";
 import { BACKGROUND_HEADER } from "../domain/people/account.ts";
 import { isNamedTrouble } from "../server/database/health.ts";
 import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
+import { forRequest } from "./connections.ts";
 import { sessionToken } from "./session_cookie.ts";
 
 /**
@@ -17,7 +19,7 @@ export async function currentSession(c: Context<AppEnv>): Promise<Session | null
   if (bearer !== null) return await tokenSession(c, bearer);
   const token = sessionToken(c);
   if (!token) return null;
-  const session = await findSession(c.var.sql, await tokenHashOf(token));
+  const session = await lookUp(c, token, findSession);
   if (session) await noteUse(c, session);
   return session;
 }
@@ -28,10 +30,24 @@ export function bearerToken(c: Context<AppEnv>): string | null {
 }
 
 async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session> {
-  const session = await findTokenSession(c.var.sql, await tokenHashOf(token));
+  const session = await lookUp(c, token, findTokenSession);
   if (session) return session;
   c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
   throw new SignedOut("This token is not valid.");
+}
+
+/** A token that is not known yet may be made up: it must not take a connection of those at work. */
+async function lookUp(
+  c: Context<AppEnv>,
+  token: string,
+  find: (sql: Sql, tokenHash: Uint8Array) => Promise<Session | null>,
+): Promise<Session | null> {
+  const { sql, pools } = c.var;
+  const hash = await tokenHashOf(token);
+  const isKnown = pools.knownTokens.has(hash);
+  const session = await find(isKnown ? sql : forRequest(c, pools.signedOut), hash);
+  pools.knownTokens.note(hash, session !== null);
+  return session;
 }
 
 const NOTED_EVERY_MS = 60_000;

@@ -46,7 +46,7 @@ export async function beginSession(
     replacedId: await currentSessionId(c),
     deviceHash: await tokenHashOf(tokens.device),
   });
-  if (id !== null) giveCookies(c, tokens);
+  if (id !== null) await giveCookies(c, tokens);
   return id !== null;
 }
 
@@ -77,10 +77,14 @@ export async function completeSession(c: Context<AppEnv>, pendingId: string, use
     deviceHash: await tokenHashOf(tokens.device),
   };
   if (!await followPendingSession(c.var.sql, { pendingId, session })) throw new SignedOut();
-  giveCookies(c, tokens);
+  await giveCookies(c, tokens);
 }
 
-function giveCookies(c: Context<AppEnv>, { session, device }: { session: string; device: string }) {
+async function giveCookies(
+  c: Context<AppEnv>,
+  { session, device }: { session: string; device: string },
+) {
+  c.var.pools.knownTokens.note(await tokenHashOf(session), true);
   giveSessionCookie(c, session, ABSOLUTE_SECONDS);
   giveDeviceCookie(c, device);
 }

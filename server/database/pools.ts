@@ -1,6 +1,7 @@
 import { connect, type Database } from "../../db/postgres/connect.ts";
 import type { PoolUse } from "../../db/postgres/usage.ts";
 import { createDatabaseHealth, type DatabaseHealth } from "./health.ts";
+import { createKnownTokens, type KnownTokens } from "./known_tokens.ts";
 import type { Log } from "../log.ts";
 import { createSearchPlaces, PLACES, type SearchPlaces, STATEMENT_MS } from "./search_places.ts";
 
@@ -35,6 +36,8 @@ export interface Pools {
   background: Database;
   /** Of searches in the history, exports and reports. */
   searches: SearchPlaces;
+  /** Whose sessions are looked up with `calls`; those of others are with `signedOut`. */
+  knownTokens: KnownTokens;
   health: DatabaseHealth;
   use(): Record<PoolName, PoolUse>;
   /** Closes all, after waiting up to `waitMs` (5,000) for the queries under way. */
@@ -72,6 +75,7 @@ export function openPools(url: string, log: Log, onCommit: () => void): Pools {
   return {
     ...all,
     searches: createSearchPlaces(all.searches),
+    knownTokens: createKnownTokens(),
     health,
     use: () => mapped(all, (pool) => pool.use()),
     async end(waitMs?: number) {

@@ -175,6 +175,30 @@ test("whoever signs in has other connections than those at work, and than the bo
   assert(await hospitalIdOf(nurse, "General Hospital"));
 });
 
+test("made-up tokens wait among those who are signed out, not with those at work", async () => {
+  const { pools, origin } = app();
+  const nurse = await as("nurse");
+  const held = Promise.withResolvers<void>();
+  const taken = Array.from({ length: 3 }, () => pools.signedOut.begin(() => held.promise));
+  await untilTrue(() => pools.use().signedOut.inUse === 3);
+  const guesses = Array.from({ length: 30 }, (_, n) => {
+    const [name, value] = n % 2
+      ? ["Cookie", `ringdown_session=made-up-${n}`]
+      : ["Authorization", `Bearer made-up-${n}`];
+    return fetch(`${origin}/api/users/me`, { headers: { [name]: value } });
+  });
+  await untilTrue(() => pools.use().signedOut.waiting === 30);
+  assert.equal(pools.use().calls.waiting, 0);
+  answered(await nurse.get("/api/users/me"), 200);
+  held.resolve();
+  await Promise.all(taken);
+  for (const guess of guesses) {
+    const response = await guess;
+    assert.equal(response.status, 401);
+    await response.body?.cancel();
+  }
+});
+
 test("a board hears a new ringdown while every other connection is taken", async () => {
   const { pools, live } = app();
   const crew = await as("crew1");
