@@ -142,11 +142,11 @@ async function useCodesAndLinks({ origin, sql }: Run) {
   answered(await call("GET", "/api/users/me"), 200);
 }
 
-/** Opens a stream whose session ends in 2 s. */
+/** Opens a stream whose session ends in 5 s. */
 async function openStreamThatEnds({ origin, sql }: Run): Promise<Stream> {
   const leaver = await signIn(origin, "harbor1@demo.test", "New-Word-1!");
   await sql`
-    update sessions set expires_at = clock_timestamp() + interval '2 seconds'
+    update sessions set expires_at = clock_timestamp() + interval '5 seconds'
     where user_id = ${leaver.user.id} and token_hash <> '\\x00'
   `;
   return await openStream(leaver, "/wss/user");

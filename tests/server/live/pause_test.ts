@@ -110,14 +110,14 @@ for (const { what, clock, ms } of JUMPS) {
   });
 }
 
-/** The same person with a session that ends 1.5 s from now. */
+/** The same person with a session that ends 4 s from now. */
 async function briefly({ sql }: TestApp, person: Person): Promise<Person> {
   const token = crypto.randomUUID();
   await startSession(sql, {
     userId: person.user.id,
     tokenHash: await tokenHashOf(token),
     idleTimeoutSeconds: 60,
-    expiresAt: new Date(Date.now() + 1_500),
+    expiresAt: new Date(Date.now() + 4_000),
     address: null,
     userAgent: null,
   });
