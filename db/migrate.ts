@@ -1,5 +1,6 @@
 import { LOCKS } from "./locks.ts";
 import { connect } from "./postgres/connect.ts";
+import { isLockedByOthers } from "./postgres/errors.ts";
 import type { Sql } from "./postgres/sql.ts";
 
 /** A migration that was applied has since been changed or taken away. */
@@ -16,16 +17,32 @@ interface Migration {
 const OURS = new URL("../migrations/", import.meta.url);
 const PATIENCE_MS = 10 * 60 * 1000;
 
+/** How long a try waits for a lock: whoever comes after it waits, too, so it soon gives way. */
+const LOCK_WAIT_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Who keeps a migration from its locks. What the role may not see is null. */
+export interface Blocker {
+  pid: number;
+  applicationName: string | null;
+  /** Such as 'client backend' or 'autovacuum worker'. */
+  backendType: string | null;
+  transactionSeconds: number | null;
+}
+
 interface Settings {
   folder?: URL;
   /** Called with the names of migrations that only a newer version of the program has. */
   onNewer?: (names: string[]) => void;
+  /** Called after each try that gave way to others who hold a lock. */
+  onBlocked?: (migration: string, blockers: Blocker[]) => void;
 }
 
 /**
  * Applies what is new in `folder`, in the order of the names, each file in a transaction of its own.
  * Several processes may do so at once: one works, the others wait and find it done. What a newer
- * version of the program has applied stays, and this one works beside it (decision 0035).
+ * version of the program has applied stays, and this one works beside it (decision 0035). A file that
+ * cannot have its locks soon gives way, so that nobody waits behind it, and is tried again.
  * Give it the address, not a pool, where a migration may take longer than a query may.
  * @returns the names of those applied now.
  * @throws {MigrationChanged} an old one is not what it was. @throws {Unavailable}
@@ -34,7 +51,7 @@ export async function migrate(database: Sql | string, settings: Settings = {}): 
   if (typeof database !== "string") return await applyNew(database, settings);
   const sql = connect(database, {
     applicationName: "ringdown migrate",
-    max: 1,
+    max: 2, // the second one asks who blocks the first
     deadlineMs: PATIENCE_MS,
   });
   try {
@@ -60,12 +77,12 @@ async function checksumOf(text: string): Promise<string> {
 
 async function applyNew(
   sql: Sql,
-  { folder = OURS, onNewer = () => {} }: Settings,
+  { folder = OURS, onNewer = () => {}, onBlocked = () => {} }: Settings,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const applied: string[] = [];
   while (true) {
-    const name = await sql.begin((tx) => applyNext(tx, migrations));
+    const name = await applyPatiently(sql, migrations, onBlocked);
     if (name === null) break;
     applied.push(name);
   }
@@ -80,9 +97,43 @@ function listNewer(recorded: string[], migrations: Migration[]): string[] {
   return recorded.filter((name) => name > last);
 }
 
+/** One try to apply a migration. */
+interface Try {
+  lockMs: number;
+  /** Its name, once it has begun. */
+  migration: string;
+  blockers: Blocker[];
+}
+
+/** Applies the first that is not recorded, when it gets its locks. @returns its name, or null. */
+async function applyPatiently(
+  sql: Sql,
+  migrations: Migration[],
+  onBlocked: (migration: string, blockers: Blocker[]) => void,
+): Promise<string | null> {
+  for (let tries = 1;; tries++) {
+    const current: Try = { lockMs: LOCK_WAIT_MS, migration: "", blockers: [] };
+    try {
+      return await sql.begin((tx) => applyNext(tx, migrations, { sql, current }));
+    } catch (error) {
+      if (!isLockedByOthers(error)) throw error;
+      onBlocked(current.migration, current.blockers);
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 1000, LONGEST_PAUSE_MS)));
+  }
+}
+
 /** Applies the first that is not recorded, and records it. @returns its name, or null. */
-async function applyNext(tx: Sql, migrations: Migration[]): Promise<string | null> {
+async function applyNext(
+  tx: Sql,
+  migrations: Migration[],
+  { sql, current }: { sql: Sql; current: Try },
+): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
+  // Only now: whoever finds another process at work waits for it.
+  const [{ pid }] = await tx<[{ pid: number }]>`
+    select pg_backend_pid() as pid, set_config('lock_timeout', ${`${current.lockMs}ms`}, true)
+  `;
   await tx`
     create table if not exists schema_migrations (
       name text primary key,
@@ -94,9 +145,23 @@ async function applyNext(tx: Sql, migrations: Migration[]): Promise<string | nul
   ensureUnchanged(recorded, migrations);
   const next = migrations.find(({ name }) => !recorded.has(name));
   if (!next) return null;
-  await tx.unsafe(next.text);
+  current.migration = next.name;
+  const looking = setInterval(() => void noteBlockers(sql, pid, current), current.lockMs / 2);
+  await tx.unsafe(next.text).finally(() => clearInterval(looking));
   await tx`insert into schema_migrations ${tx([next], "name", "checksum")}`;
   return next.name;
+}
+
+/** Only while one waits for a lock can PostgreSQL say for whom. */
+async function noteBlockers(sql: Sql, pid: number, current: Try): Promise<void> {
+  const blockers = await sql<Blocker[]>`
+    select
+      pid, application_name, backend_type,
+      extract(epoch from clock_timestamp() - xact_start)::int as transaction_seconds
+    from pg_stat_activity
+    where pid = any (pg_blocking_pids(${pid}))
+  `.catch(() => []);
+  if (blockers.length > 0) current.blockers = [...blockers];
 }
 
 /** Checksums by name. */
@@ -132,7 +197,9 @@ async function migrateConfigured() {
   const onGivenUp = () => Deno.exit(1);
   const bundled = databaseUrl ? null : await startBundledPostgres(dataDir, { log, onGivenUp });
   try {
-    const applied = await migrate(databaseUrl ?? bundled!.url);
+    const applied = await migrate(databaseUrl ?? bundled!.url, {
+      onBlocked: (migration, blockers) => log.warn("migration blocked", { migration, blockers }),
+    });
     log.info("migrated", { applied });
   } finally {
     await bundled?.stop();

@@ -1,6 +1,4 @@
--- Not while anybody stores something, and whoever does is not kept waiting: after half a second this
--- gives way, before PostgreSQL looks for a deadlock, and the start tries again.
-set local lock_timeout = '500ms';
+-- Not while anybody stores something. All at once, before anything is made.
 lock table patient_deliveries, patients, emergency_medical_service_calls
   in share row exclusive mode;
 

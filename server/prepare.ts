@@ -19,7 +19,10 @@ export async function prepare(program: Program): Promise<void> {
   const { config, log, url, pools, live, progress } = program;
   while (!progress.isReady && !progress.isStopping) {
     try {
-      await migrate(url, { onNewer: (names) => log.warn("the schema is newer", { names }) });
+      await migrate(url, {
+        onNewer: (names) => log.warn("the schema is newer", { names }),
+        onBlocked: (migration, blockers) => log.warn("migration blocked", { migration, blockers }),
+      });
       if (config.demo) progress.hasDemoData = await loadDemo(url, log);
       await bootstrap({ sql: pools.background, log, config, origin: ownOrigin(program) });
       await live.start();

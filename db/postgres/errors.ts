@@ -52,6 +52,11 @@ export function isOutOfTime(error: unknown): boolean {
   return codeOf(error) === "57014";
 }
 
+/** Whether others held a lock for longer than one may wait for it. */
+export function isLockedByOthers(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}
+
 /** Whether the connection is gone or refused, so that it must not be used again. */
 export function isConnectionLost(error: unknown): boolean {
   return isFatal(error) || isCutOff(error);

@@ -105,3 +105,43 @@ Deno.test("several processes that migrate at once apply each migration once", ()
     assert.deepEqual(applied.flat().sort(), ["0001_wards.sql", "0002_beds.sql"]);
   });
 });
+
+Deno.test("a migration soon gives way to who holds its lock, names them, and is tried again", () => {
+  return withFolder(async ({ sql, url, folder }) => {
+    await write(folder, WARDS);
+    await migrate(sql, { folder });
+    await write(folder, { "0002_bed.sql": "alter table ward add column bed text;" });
+    const released = Promise.withResolvers<void>();
+    const reading = sql.begin(async (tx) => {
+      await tx`select from ward`;
+      await released.promise;
+    });
+    const blocked = Promise.withResolvers<unknown[]>();
+    const onBlocked = (...blockers: unknown[]) => blocked.resolve(blockers);
+    const migrating = migrate(url, { folder, onBlocked });
+    await untilSomebodyWaits(sql);
+    const askedAt = performance.now();
+    await sql`select from ward`;
+    assert(
+      performance.now() - askedAt < 1_000,
+      "another reader waits no longer than the migration",
+    );
+    const [name, [blocker]] = await blocked.promise as [string, { applicationName: string }[]];
+    assert.equal(name, "0002_bed.sql");
+    assert.equal(blocker.applicationName, "ringdown");
+    released.resolve();
+    await reading;
+    assert.deepEqual(await migrating, ["0002_bed.sql"]);
+  });
+});
+
+/** Resolves when somebody in this database has waited for a lock, for so long. */
+async function untilSomebodyWaits(sql: Database, ms = 0): Promise<void> {
+  const waiting = () =>
+    sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query_start < clock_timestamp() - ${ms} * interval '1 ms'
+  `;
+  while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
