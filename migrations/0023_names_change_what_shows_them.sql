@@ -36,8 +36,10 @@ begin
   return null;
 end
 $$;
-drop trigger announce on hospitals;
-create trigger announce after insert or update or delete on hospitals
+-- The old trigger is only disabled: to drop it would have to wait for everybody who reads, such as a
+-- backup, and meanwhile nobody else could read.
+alter table hospitals disable trigger announce;
+create trigger announce_hospital after insert or update or delete on hospitals
   for each row execute function announce_hospital();
 
 create function announce_organization() returns trigger
@@ -58,6 +60,6 @@ begin
   return null;
 end
 $$;
-drop trigger announce on organizations;
-create trigger announce after update on organizations
+alter table organizations disable trigger announce;
+create trigger announce_organization after update on organizations
   for each row execute function announce_organization();
