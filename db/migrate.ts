@@ -17,8 +17,12 @@ interface Migration {
 const OURS = new URL("../migrations/", import.meta.url);
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** How long a try waits for a lock: whoever comes after it waits, too, so it soon gives way. */
-const LOCK_WAIT_MS = 500;
+/**
+ * How long each try waits for a lock, over and over. Whoever comes after it waits, too, so it soon
+ * gives way. The long one lasts: an autovacuum is ended when somebody has waited for it for a second
+ * (`deadlock_timeout`).
+ */
+const LOCK_WAITS_MS = [500, 500, 1_500];
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Who keeps a migration from its locks. What the role may not see is null. */
@@ -112,7 +116,8 @@ async function applyPatiently(
   onBlocked: (migration: string, blockers: Blocker[]) => void,
 ): Promise<string | null> {
   for (let tries = 1;; tries++) {
-    const current: Try = { lockMs: LOCK_WAIT_MS, migration: "", blockers: [] };
+    const lockMs = LOCK_WAITS_MS[(tries - 1) % LOCK_WAITS_MS.length];
+    const current: Try = { lockMs, migration: "", blockers: [] };
     try {
       return await sql.begin((tx) => applyNext(tx, migrations, { sql, current }));
     } catch (error) {

@@ -135,6 +135,21 @@ Deno.test("a migration soon gives way to who holds its lock, names them, and is 
   });
 });
 
+Deno.test("a migration waits long enough for an autovacuum to be ended", () => {
+  return withFolder(async ({ sql, url, folder }) => {
+    await write(folder, WARDS);
+    await migrate(sql, { folder });
+    await write(folder, { "0002_key.sql": "lock ward in share row exclusive mode;" });
+    const [migrating] = await sql.begin(async (tx) => {
+      await tx`lock ward in share update exclusive mode`; // as an autovacuum does
+      const migrating = migrate(url, { folder });
+      await untilSomebodyWaits(sql, 1_100);
+      return [migrating];
+    });
+    assert.deepEqual(await migrating, ["0002_key.sql"]);
+  });
+});
+
 // Since 0022 programs of the version before serve screens meanwhile. A backup reads every table and
 // may take hours; who waits for it to end keeps all others from reading.
 Deno.test("no migration since 0022 waits for those who only read", () => {
