@@ -20,8 +20,9 @@ export interface UnitAndCall {
 
 /**
  * The organisation's unit, in whichever case it is typed, and its call, with the unit on it. Those
- * that are unknown are created, in one statement. The hospital is locked first, so that it stays
- * active until the transaction ends.
+ * that are unknown are created, in one statement. Hospital, organisation and unit are locked, in
+ * this order, until the transaction ends: the hospital stays active, and whoever gives one of them
+ * another name waits, and then announces this ringdown, too.
  * @throws {Invalid} the hospital is unknown or not active, or the unit is not active.
  */
 export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promise<UnitAndCall> {
@@ -29,10 +30,15 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
   const [found] = await tx<[Found]>`
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
+    ), organization as (
+      select id from organizations
+      where id = ${organizationId} and exists (select from hospital)
+      for share
     ), known_unit as (
       select id, is_active from ambulances
-      where organization_id = ${organizationId}
+      where organization_id = (select id from organization)
         and lower(ambulance_identifier) = lower(${ambulanceIdentifier})
+      for share
     ), new_unit as (
       insert into ambulances (organization_id, ambulance_identifier, created_by_id, updated_by_id)
       select ${organizationId}::uuid, ${ambulanceIdentifier}::text, ${userId}::uuid, ${userId}::uuid

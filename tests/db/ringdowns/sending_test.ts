@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { changeHospital } from "../../../db/hospitals/changes.ts";
 import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
 import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
+import { changeAmbulance } from "../../../db/organizations/ambulance_changes.ts";
+import { changeOrganization } from "../../../db/organizations/changes.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
 import { receiveDispatch } from "../../../db/ringdowns/ems_calls.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
@@ -219,6 +222,68 @@ test("a ringdown to a hospital that is just being deactivated is refused", async
   );
   await assert.rejects(sending, Invalid);
   assert.deepEqual(await rowsOf(sql), before);
+});
+
+async function renameOrganization(sql: Sql, name: string) {
+  const [{ id }] = await sql<[{ id: string }]>`select id from organizations where name = ${name}`;
+  const editor = { user: await userNamed(sql, "super"), sessionId: crypto.randomUUID() };
+  const change = { name: `${name} renamed` };
+  await changeOrganization(sql, id, change, { ...editor, letterOf: () => assert.fail() });
+}
+
+async function renameUnit(sql: Sql, name: string) {
+  const [{ id }] = await sql<[{ id: string }]>`
+    select id from ambulances where ambulance_identifier = ${name}
+  `;
+  const change = { ambulanceIdentifier: `${name} renamed` };
+  await changeAmbulance(sql, id, change, await userNamed(sql, "super"));
+}
+
+test("an agency that is renamed while its crew sends announces that ringdown, too", async (sql) => {
+  let id = "";
+  const send = async (tx: Sql) => {
+    ({ id } = await sentRingdown(tx, { ambulanceIdentifier: "NEW 3" }));
+  };
+  const rename = () => changesSince(sql, () => renameOrganization(sql, "City Fire Department"));
+  const announced = await askMeanwhile(sql, send, rename);
+  assert(announced.includes(`ringdown ${id}`));
+});
+
+test("a unit that is renamed while its crew sends announces that ringdown, too", async (sql) => {
+  await sentRingdown(sql, { ambulanceIdentifier: "NEW 4" });
+  let id = "";
+  const send = async (tx: Sql) => {
+    ({ id } = await sentRingdown(tx, { ambulanceIdentifier: "NEW 4" }));
+  };
+  const announced = await askMeanwhile(
+    sql,
+    send,
+    () => changesSince(sql, () => renameUnit(sql, "NEW 4")),
+  );
+  assert(announced.includes(`ringdown ${id}`));
+});
+
+test("a crew that sends while its unit is renamed sends for a unit of the name it gave", async (sql) => {
+  await sentRingdown(sql, { ambulanceIdentifier: "NEW 5" });
+  const rename = (tx: Sql) => renameUnit(tx, "NEW 5");
+  const send = () => sentRingdown(sql, { ambulanceIdentifier: "NEW 5" });
+  assert.equal((await askMeanwhile(sql, rename, send)).ambulanceIdentifier, "NEW 5");
+});
+
+test("crews that send while agency, unit and hospital are changed cause no deadlock", async (sql) => {
+  const [{ id }] = await sql`select organization_id as id from ambulances limit 1`;
+  const by = await userNamed(sql, "super");
+  const organization = { user: by, sessionId: crypto.randomUUID(), letterOf: () => assert.fail() };
+  const [unit] = await sql`select id from ambulances where ambulance_identifier = 'M1'`;
+  const hospitalId = await hospitalNamed(sql, "General Hospital");
+  const renaming = Array.from({ length: 15 }, async (_, at) => {
+    const name = `Again renamed ${at}`;
+    if (at % 3 === 0) await changeOrganization(sql, id, { name }, organization);
+    else if (at % 3 === 1) await changeAmbulance(sql, unit.id, { isActive: true }, by);
+    else await changeHospital(sql, hospitalId, { phone: `555-010${at}` }, by);
+  });
+  const sending = Array.from({ length: 30 }, () => sentRingdown(sql, { hospitalId }));
+  await Promise.all([...renaming, ...sending]);
 });
 
 test("a ringdown that waits while a drill of its number begins is a drill", async (sql) => {
