@@ -101,7 +101,7 @@ export async function hintOfChanges(sql: Sql, from: string): Promise<void> {
 export async function pruneChanges(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from changes where id = any (array(
-      select id from changes where created_at < clock_timestamp() - interval '1 hour'
+      select id from changes where created_at < statement_timestamp() - interval '1 hour'
       limit ${limit} for update skip locked
     ))
   `;

@@ -63,9 +63,9 @@ export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail 
     where id = (
       select id from emails
       where sent_at is null
-        and next_attempt_at <= clock_timestamp()
-        and give_up_at > clock_timestamp()
-        and (claimed_until is null or claimed_until <= clock_timestamp())
+        and next_attempt_at <= statement_timestamp()
+        and give_up_at > statement_timestamp()
+        and (claimed_until is null or claimed_until <= statement_timestamp())
       order by next_attempt_at
       limit 1
       for update skip locked
@@ -119,7 +119,7 @@ export async function pruneMails(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from emails where id = any (array(
       select id from emails
-      where coalesce(sent_at, give_up_at) < clock_timestamp() - interval '7 days'
+      where coalesce(sent_at, give_up_at) < statement_timestamp() - interval '7 days'
       limit ${limit} for update skip locked
     ))
   `;

@@ -72,7 +72,7 @@ interface TokenRow extends UserRow {
 export async function pruneTokens(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from api_tokens where id = any (array(
-      select id from api_tokens where expires_at <= clock_timestamp()
+      select id from api_tokens where expires_at <= statement_timestamp()
       limit ${limit} for update skip locked
     ))
   `;

@@ -57,7 +57,7 @@ export function takeAttempts(sql: Sql, attempts: LimitedAttempt[]): Promise<bool
         where most <= (
           select count(*) from sign_in_attempts sia
           where sia.kind = a.kind and sia.subject = a.subject
-            and sia.attempted_at > clock_timestamp() - a.seconds * interval '1 second'
+            and sia.attempted_at > statement_timestamp() - a.seconds * interval '1 second'
         )
       ), taken as (
         insert into sign_in_attempts (kind, subject)
@@ -148,7 +148,7 @@ export async function pruneAttempts(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from sign_in_attempts where id = any (array(
       select id from sign_in_attempts
-      where attempted_at < clock_timestamp() - interval '1 day'
+      where attempted_at < statement_timestamp() - interval '1 day'
       limit ${limit} for update skip locked
     ))
   `;

@@ -24,7 +24,7 @@ export async function pruneDevices(sql: Sql, limit: number): Promise<number> {
     delete from known_devices kd
     using (
       select token_hash, user_id from known_devices
-      where last_used_at < clock_timestamp() - interval '180 days'
+      where last_used_at < statement_timestamp() - interval '180 days'
       limit ${limit} for update skip locked
     ) unused
     where kd.token_hash = unused.token_hash and kd.user_id = unused.user_id

@@ -93,7 +93,7 @@ export async function pruneCodes(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from one_time_codes where id = any (array(
       select id from one_time_codes
-      where expires_at < clock_timestamp() - interval '1 day'
+      where expires_at < statement_timestamp() - interval '1 day'
       limit ${limit} for update skip locked
     ))
   `;
