@@ -19,18 +19,17 @@ interface OwnQuery {
 
 /**
  * A page of a crew's own ringdowns for its organisation: those under way first, then newest first.
- * Each of the two is read by its index, and no further than the page goes.
+ * Each of the two is read by its index, and at most a page of it.
  */
 export async function listOwnRingdowns(sql: Sql, query: OwnQuery): Promise<Ringdown[]> {
   const { before, limit } = query;
   const areUnderWayRead = before !== undefined && !before.isUnderWay;
   const underWay = areUnderWayRead ? [] : await listPart(sql, query, { isUnderWay: true, limit });
-  const left = limit - underWay.length;
-  if (left === 0) return underWay;
-  const finished = await listPart(sql, query, { isUnderWay: false, limit: left });
-  // One that ends between the two reads is in both; it counts as it was read last.
+  if (underWay.length === limit) return underWay;
+  // A whole page: one that ends between the two reads is in both. It counts as it was read last.
+  const finished = await listPart(sql, query, { isUnderWay: false, limit });
   const finishedIds = new Set(finished.map(({ id }) => id));
-  return [...underWay.filter(({ id }) => !finishedIds.has(id)), ...finished];
+  return [...underWay.filter(({ id }) => !finishedIds.has(id)), ...finished].slice(0, limit);
 }
 
 async function listPart(
