@@ -72,6 +72,7 @@ export function openConnection(
   let silentFrom: number | null = null;
   let cancelling = 0;
   const closed = Promise.withResolvers<void>();
+  const counts = new Set<() => void>();
 
   const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<NoTypes>);
   const handle = (client`` as unknown as HandledQuery).handler;
@@ -97,6 +98,7 @@ export function openConnection(
   function lose() {
     lost = true;
     closed.resolve();
+    for (const end of counts) end();
     clearTimeout(redial);
     socket?.destroy();
   }
@@ -148,18 +150,21 @@ export function openConnection(
    * as well, and the rollback ends the count.)
    */
   function endCount(deadlineMs: number): Promise<void> {
+    if (lost) return Promise.resolve();
     const ended = Promise.withResolvers<void>();
     const deadline = setTimeout(lose, deadlineMs);
     const end = () => {
       clearTimeout(deadline);
+      counts.delete(end);
       ended.resolve();
     };
+    // Not `closed.promise.then(end)`, which would be kept as long as the connection.
+    counts.add(end);
     const reject = (error: unknown) => {
       if (codeOf(error) !== FAILED_TRANSACTION) lose();
       end();
     };
     handle(Object.assign(client.unsafe("select"), { resolve: end, reject }) as never);
-    void closed.promise.then(end);
     return ended.promise;
   }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { connect } from "../../../db/postgres/connect.ts";
+import { connect, openAlone } from "../../../db/postgres/connect.ts";
 import { isUniqueViolation } from "../../../db/postgres/errors.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { Unavailable } from "../../../domain/errors.ts";
@@ -290,5 +290,22 @@ Deno.test("a wrong password rejects with its own error, not as unavailable", uns
     const sql = connect(wrong.href);
     await assert.rejects(sql`select 1`.execute(), { code: "28P01" });
     await sql.end();
+  });
+});
+
+Deno.test("a statement that fails leaves nothing to wait for the end of its connection", () => {
+  return withDatabase(async (_, url) => {
+    const { connection, sql } = openAlone(url, "ringdown test", () => {});
+    await connection.establish(5_000);
+    let waiting = 0;
+    const { closed } = connection;
+    const then: typeof closed.then = (...handlers) => {
+      waiting++;
+      return Promise.prototype.then.apply(closed, handlers as never) as never;
+    };
+    Object.assign(closed, { then });
+    for (let n = 0; n < 5; n++) await assert.rejects(async () => await sql`select 1 / 0`);
+    await connection.close();
+    assert.equal(waiting, 0);
   });
 });
