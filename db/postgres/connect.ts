@@ -41,8 +41,6 @@ interface ConnectSettings {
   deadlineMs?: number;
   /** After how long the server itself ends a statement, in milliseconds; 0.9 of the deadline. */
   statementMs?: number;
-  /** Whether each statement has one process of the server at most, so that many cannot fill it. */
-  isHeavy?: boolean;
   watch?: ServerWatch;
   /**
    * Called after each commit that may have changed something, so that the caller can hint others.
@@ -130,7 +128,7 @@ export function openAlone(
 }
 
 function optionsFor(
-  { applicationName = "ringdown", deadlineMs, statementMs, isHeavy, onCommit }: ConnectSettings & {
+  { applicationName = "ringdown", deadlineMs, statementMs, onCommit }: ConnectSettings & {
     deadlineMs: number;
   },
 ) {
@@ -150,13 +148,13 @@ function optionsFor(
       // PostgreSQL would rather read everybody's ringdowns in order than one hospital's by its index.
       random_page_cost: 1.1,
       // Our queries are short: to compile one, or to start more processes for it, takes longer.
+      // And with more processes for each, three searches could have all processors of the server.
       jit: "off",
       max_parallel_workers_per_gather: "0",
       // The server gives up first, so that what it did is known and the connection is kept.
       statement_timeout: statementMs ?? Math.round(deadlineMs * 0.9),
       // A process that stands still must not keep the rows that it has locked.
       idle_in_transaction_session_timeout: 2 * deadlineMs,
-      ...(isHeavy ? { max_parallel_workers_per_gather: "0" } : {}),
       // Read by the function `announce` of the database.
       ...(onCommit && { "ringdown.hints": "after commit" }),
     },

@@ -18,7 +18,6 @@ const POOLS = {
     applicationName: "ringdown search",
     max: PLACES,
     statementMs: STATEMENT_MS,
-    isHeavy: true,
   },
 };
 
