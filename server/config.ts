@@ -64,7 +64,7 @@ const SCHEMA = z.object(
       .refine((url) => url.href === `${url.origin}/`, "must be an origin, without a path")
       .optional(),
     NODE_ENV: text.optional(),
-    DATABASE_URL: address("postgres:", "postgresql:").optional(),
+    DATABASE_URL: oneHost().pipe(address("postgres:", "postgresql:")).optional(),
     DATA_DIR: text,
     DEMO: flag,
     BOOTSTRAP_EMAIL: z.email("must be an email address").optional(),
@@ -149,6 +149,18 @@ function wholeNumber(min: number, max: number) {
 function address(...protocols: string[]) {
   const reason = `must be an address that starts with ${protocols.join("// or ")}//`;
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), reason);
+}
+
+/** Of several servers one might be a standby, and then some would see what is not true any more. */
+function oneHost() {
+  const reason = "must name one host: that of the primary, or of a proxy that leads to it";
+  return z.string().refine((value) => !/,|%2c/i.test(hostOf(value)), reason);
+}
+
+/** Host and port, also where `URL` cannot read them. */
+function hostOf(address: string): string {
+  const [, host = ""] = address.match(/^[^:]*:\/\/([^/?#]*)/) ?? [];
+  return host.slice(host.lastIndexOf("@") + 1);
 }
 
 /**

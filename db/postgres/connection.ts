@@ -65,7 +65,6 @@ export function openConnection(
 ): Connection {
   let socket: net.Socket | null = null;
   let redial: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
   let answered = false;
   let lost = false;
   let heardAt = performance.now();
@@ -77,11 +76,11 @@ export function openConnection(
   const client = postgres({ ...options, socket: reach } as unknown as postgres.Options<NoTypes>);
   const handle = (client`` as unknown as HandledQuery).handler;
 
-  /** Called again for the next server of several, or when one hangs up before it has answered. */
+  /** Called again when the server hangs up before it has answered. */
   async function reach(): Promise<net.Socket> {
-    if (attempts > 0) await new Promise((resolve) => redial = setTimeout(resolve, REDIAL_MS));
+    if (socket) await new Promise((resolve) => redial = setTimeout(resolve, REDIAL_MS));
     if (lost) await new Promise(() => {}); // thrown away: postgres.js must not connect it again
-    socket = dial(options, attempts++);
+    socket = dial(options);
     return socket;
   }
 
@@ -185,7 +184,7 @@ export function openConnection(
   async function cancel({ state }: HandledQuery) {
     if (!state) return lose();
     cancelling++;
-    const own = { ...options, socket: () => dial(options, attempts - 1) };
+    const own = { ...options, socket: () => dial(options) };
     const asking = postgres(own as unknown as postgres.Options<NoTypes>);
     const { canceller } = asking`` as unknown as HandledQuery;
     await canceller({ state, active: true }).catch(lose);
@@ -210,11 +209,10 @@ export function openConnection(
   };
 }
 
-/** The next of the servers in the address; one address usually names one. */
-function dial({ host, port, path }: postgres.ParsedOptions, attempt: number): net.Socket {
+function dial({ host: [host], port: [port], path }: postgres.ParsedOptions): net.Socket {
   const socket = new net.Socket();
   if (path) return socket.connect(path);
-  const at = { host: host[attempt % host.length], port: port[attempt % port.length] };
+  const at = { host, port };
   Object.assign(socket, at); // TLS checks the certificate against it
   return socket.connect(at.port, at.host);
 }

@@ -77,6 +77,18 @@ Deno.test("a wrong value is never repeated, because it may be a secret", () => {
   );
 });
 
+Deno.test("a database of several hosts is refused: one of them may be a standby", () => {
+  const user = "postgres://app:a,b@";
+  for (const hosts of ["db1,db2", "db1:5432,db2:5432", "db1%2Cdb2:5432"]) {
+    assert.throws(() => readConfig({ DATABASE_URL: `${user}${hosts}/ringdown` }), {
+      message: /^DATABASE_URL must name one host: [^\n]+$/,
+    });
+  }
+  for (const host of ["db", "db:5432", "[::1]:5432"]) {
+    assert.deepEqual(faultsOf({ DATABASE_URL: `${user}${host}/ringdown?options=a,b` }), []);
+  }
+});
+
 Deno.test("the first super user needs both an email address and a password", () => {
   assert.deepEqual(faultsOf({ BOOTSTRAP_PASSWORD: "Correct1!horse" }), ["BOOTSTRAP_EMAIL"]);
   assert.deepEqual(faultsOf({ BOOTSTRAP_EMAIL: "chief@ringdown.example" }), ["BOOTSTRAP_PASSWORD"]);
