@@ -22,7 +22,7 @@ import { hasTextIndex, isFilled } from "./search_index.ts";
 /** How many of the newest ringdowns, of whomever, are looked at before the large index is asked. */
 const NEWEST = 10_000;
 
-/** What the search covers, in days, where the database cannot have the index over the text. */
+/** What the search covers, in days, until and unless the database has the index over the text. */
 const RECENT_DAYS = 30;
 
 /**
@@ -100,10 +100,12 @@ async function findNewest(
   `;
 }
 
+/** Until the table is filled its rows are made as they are read, which takes longer. */
 async function findRecent(sql: Sql, query: Search, matches: Fragment): Promise<PageEdge[]> {
+  const rows = await isFilled(sql) ? sql`ringdown_searches` : sql`ringdown_search_rows`;
   return await sql<PageEdge[]>`
     select s.ringdown_id as id, s.sent_at
-    from ringdown_searches s
+    from ${rows} s
     where s.sent_at > now() - ${RECENT_DAYS} * interval '1 day'
       and ${isInTime(sql, query)} and ${matches} and ${isAsked(sql, query)}
     ${pageOf(sql, query)}

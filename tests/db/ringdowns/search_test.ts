@@ -172,6 +172,19 @@ Deno.test("without its index the search covers 30 days, and says so", () => {
   });
 });
 
+Deno.test("until it is filled in the search finds what was sent in the last 30 days", () => {
+  return withoutTrigrams(async (sql) => {
+    const old = await sentWith(sql, { complaint: "Dodo bite", dispatchCallNumber: "J1" });
+    const recent = await sentWith(sql, { complaint: "Dodo peck", dispatchCallNumber: "J2" });
+    await sql`update patient_deliveries set sent_at = now() - interval '31 days' where id = ${old}`;
+    await sql`delete from ringdown_searches`;
+    for (const search of ["dodo", "peck", "j", "j2"]) {
+      assert.deepEqual(await find(sql, search), [recent], search);
+    }
+    assert.equal(await searchedDays(sql), 30);
+  });
+});
+
 Deno.test("what was sent before the search was there is filled in, and corrections of it stay", () => {
   return withoutTrigrams(async (sql, url) => {
     const bitten = await sentWith(sql, { complaint: "Emu bite" });
