@@ -145,7 +145,8 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
 }
 
 /**
- * The unit and the call that stay the same. The new hospital is locked, so that it stays active.
+ * The unit and the call that stay the same. The new hospital, the organisation and the unit are
+ * locked, as `ensureUnitAndCall` does and for the same reasons.
  * @throws {Invalid} it is unknown or not active.
  */
 async function holdForRedirect(tx: Sql, id: string, hospitalId: string): Promise<UnitAndCall> {
@@ -154,12 +155,23 @@ async function holdForRedirect(tx: Sql, id: string, hospitalId: string): Promise
   >`
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
+    ), same as (
+      select d.organization_id, d.ambulance_id, p.emergency_medical_service_call_id as call_id
+      from patient_deliveries d join patients p on p.id = d.patient_id
+      where d.id = ${id}
+    ), organization as (
+      select id from organizations
+      where id = (select organization_id from same) and exists (select from hospital)
+      for share
+    ), unit as (
+      select id from ambulances
+      where id = (select ambulance_id from same) and exists (select from organization)
+      for share
     )
     select
       (select is_active from hospital) as is_hospital_active,
-      d.ambulance_id, p.emergency_medical_service_call_id as call_id
-    from patient_deliveries d join patients p on p.id = d.patient_id
-    where d.id = ${id}
+      (select id from unit) as ambulance_id,
+      (select call_id from same) as call_id
   `;
   ensureActiveHospital(hospitalId, isHospitalActive);
   return same;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { changeHospital } from "../../../db/hospitals/changes.ts";
 import { publishHospitalStatus } from "../../../db/hospitals/publishing.ts";
+import { changeRingdown } from "../../../db/ringdowns/changes.ts";
 import { fingerprintOf, hashOf, sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { changeAmbulance } from "../../../db/organizations/ambulance_changes.ts";
 import { changeOrganization } from "../../../db/organizations/changes.ts";
@@ -261,6 +262,29 @@ test("a unit that is renamed while its crew sends announces that ringdown, too",
     () => changesSince(sql, () => renameUnit(sql, "NEW 4")),
   );
   assert(announced.includes(`ringdown ${id}`));
+});
+
+test("names that change while a ringdown is redirected are announced for the new one, too", async (sql) => {
+  const names = { agency: "City Fire Department renamed", unit: "NEW 6" };
+  for (
+    const rename of [
+      () => renameUnit(sql, names.unit),
+      () => renameOrganization(sql, names.agency),
+    ]
+  ) {
+    const before = await sentRingdown(sql, { ambulanceIdentifier: names.unit });
+    const newId = crypto.randomUUID();
+    const redirect = async (tx: Sql) => {
+      const [{ id: hospitalId }] = await tx<[{ id: string }]>`
+        select id from hospitals where is_active and id <> ${before.hospitalId} limit 1
+      `;
+      const content = { patient: null, etaMinutes: null, hospitalId, newId };
+      const by = await userNamed(tx, "crew1");
+      await changeRingdown(tx, before.id, { ...content, content }, { by, now: now() });
+    };
+    const announced = await askMeanwhile(sql, redirect, () => changesSince(sql, rename));
+    assert(announced.includes(`ringdown ${newId}`));
+  }
 });
 
 test("a crew that sends while its unit is renamed sends for a unit of the name it gave", async (sql) => {
