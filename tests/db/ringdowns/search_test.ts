@@ -1,5 +1,6 @@
 /** The search of the history: what it finds, and that it follows every change of what it looks at. */
 import assert from "node:assert/strict";
+import { LOCKS } from "../../../db/locks.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import { keepSearchIndex } from "../../../db/ringdowns/search_index.ts";
 import { searchedDays } from "../../../db/ringdowns/search.ts";
@@ -255,7 +256,7 @@ Deno.test("one process makes the index, another does not wait for it", async () 
   const { sql, url, drop } = await testDatabase();
   try {
     await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(7463002)`;
+      await tx`select pg_advisory_xact_lock(${LOCKS.searchIndex})`;
       assert.equal(await keepSearchIndex(url), "elsewhere");
     });
   } finally {
