@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { migrate, MigrationChanged } from "../../db/migrate.ts";
 import type { Database } from "../../db/postgres/connect.ts";
 import { testDatabase } from "../support/database.ts";
+import { untilTrue } from "../support/until_true.ts";
 
 const WARDS = {
   "0001_wards.sql": "create table ward (name text); create table aisle (name text);",
@@ -171,11 +172,12 @@ Deno.test("no migration since 0022 waits for those who only read", () => {
 
 /** Resolves when somebody in this database has waited for a lock, for so long. */
 async function untilSomebodyWaits(sql: Database, ms = 0): Promise<void> {
-  const waiting = () =>
-    sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-      and query_start < clock_timestamp() - ${ms} * interval '1 ms'
-  `;
-  while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await untilTrue(async () => {
+    const waiting = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query_start < clock_timestamp() - ${ms} * interval '1 ms'
+    `;
+    return waiting.length > 0;
+  });
 }
