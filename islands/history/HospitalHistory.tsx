@@ -72,7 +72,7 @@ export function HospitalHistory(props: HospitalHistoryProps) {
               {history.failure}
             </Alert>
           )}
-          older={history.next && (
+          older={history.hasMore && (
             <Button busy={history.isLoadingMore} onClick={history.loadMore}>Load more</Button>
           )}
         />

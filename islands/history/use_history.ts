@@ -21,6 +21,7 @@ const NOT_LOADED = readingWords("Not loaded.");
 /** Loads a hospital's finished and active ringdowns, page by page. */
 export function useHistory(initial: History) {
   const [history, setHistory] = useState(initial);
+  const [isBefore, setIsBefore] = useState(false);
   const asking = useRef<AbortController>(null);
   const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, History>({
     act({ path }) {
@@ -28,20 +29,27 @@ export function useHistory(initial: History) {
       return callPage(path, asking.current);
     },
     words: NOT_LOADED,
-    onDone: (page, { more }) => setHistory((before) => more ? appended(before, page) : page),
+    onDone(page, { more }) {
+      setHistory((before) => more ? appended(before, page) : page);
+      setIsBefore(false);
+    },
   });
   return {
-    ...history,
+    entries: history.entries,
+    /** Whether the entries are from before the search that was asked for last. */
+    isBefore,
+    hasMore: history.next !== null && !isBefore,
     failure: failed?.sentence ?? null,
-    isLoading: isBusy,
+    isLoading: busyWith?.more === false,
     isLoadingMore: busyWith?.more === true,
     load(path: string) {
       giveUp(); // the answer to an older request may arrive late
       asking.current?.abort(); // and the server need not look for it any more
+      setIsBefore(true);
       void start({ path, more: false });
     },
     loadMore() {
-      if (history.next && !isBusy) void start({ path: history.next, more: true });
+      if (history.next && !isBefore && !isBusy) void start({ path: history.next, more: true });
     },
     tryAgain,
   };

@@ -154,6 +154,23 @@ Deno.test("a search for which there is no place says so, and can be tried again"
   assert.deepEqual(rows().map((row) => row.includes("fall")), [true]);
 });
 
+Deno.test("what was shown before a failed search cannot be continued as its result", async () => {
+  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
+  answers(
+    Response.json({}, { status: 503 }),
+    Response.json([ringdown("fall")], {
+      headers: { Link: '</api/ringdowns?search=fall&before=y>; rel="next"' },
+    }),
+  );
+  await userEvent.type(screen.getByLabelText("Search"), "fall");
+  await press("Show");
+  assert.ok(screen.getByText(/Not loaded\./));
+  assert.ok(!screen.queryByRole("button", { name: "Load more" }));
+  await press("Try again");
+  assert.ok(!screen.queryByText(/Not loaded\./));
+  assert.ok(screen.getByRole("button", { name: "Load more" }));
+});
+
 Deno.test("a search that another one replaces is given up, so that the server ends it", async () => {
   open([ringdown("fever")]);
   const signals: AbortSignal[] = [];
