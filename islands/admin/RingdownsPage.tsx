@@ -15,9 +15,13 @@ export function RingdownsPage(
 ) {
   const { entries, older, filters, searchedDays, hospitalId } = history;
   const [isLeaving, setIsLeaving] = useState(false);
+  /** What was shown when a search was asked for: it stays when the search fails. */
+  const [before, setBefore] = useState<AdminHistory | null>(null);
+  const isBefore = history === before;
   const { go } = usePageNavigation();
   const goTo = async (next: HistoryFilters) => {
     setIsLeaving(true);
+    setBefore(history);
     await go(`${PATH}${searchOf(next, { hospitalId })}`);
     setIsLeaving(false);
   };
@@ -26,13 +30,14 @@ export function RingdownsPage(
       <HospitalLinks history={history} />
       <RingdownHistory
         entries={entries}
+        isBefore={isBefore}
         filters={filters}
         searchedDays={searchedDays}
         onFilters={goTo}
         busy={isLeaving}
         now={frame.now}
         timeZone={frame.organization.timeZone}
-        older={older && (
+        older={older && !isBefore && (
           <p>
             <ButtonLink href={older}>Older ringdowns</ButtonLink>
           </p>

@@ -61,6 +61,7 @@ export function HospitalHistory(props: HospitalHistoryProps) {
         <h2 className="hospital-history__title">Ringdown History</h2>
         <RingdownHistory
           entries={history.entries}
+          isBefore={history.isBefore}
           filters={filters}
           searchedDays={props.searchedDays}
           onFilters={show}

@@ -10,7 +10,9 @@ import type { HistoryFilters } from "./history_query.ts";
 export interface RingdownHistoryProps {
   /** Newest first. */
   entries: Ringdown[];
-  /** The filters of these entries. */
+  /** Whether the entries are from before the search that was asked for last. */
+  isBefore: boolean;
+  /** The filters that were asked for last. */
   filters: HistoryFilters;
   /** How many days the search covers; null: all. */
   searchedDays: number | null;
@@ -32,7 +34,7 @@ export interface RingdownHistoryProps {
  * address.
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
-  const { entries, filters, searchedDays, onFilters, busy, now, timeZone, failure, older } = props;
+  const { entries, isBefore, filters, searchedDays, onFilters, busy, now, timeZone } = props;
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const close = () => setOpened(null);
   return (
@@ -43,14 +45,18 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         busy={busy}
         onShow={onFilters}
       />
-      {failure}
+      {props.failure}
+      <p className="history__state" role="status">{stateOf(props)}</p>
       {entries.length > 0 && (
-        <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
+        <div
+          className="history__entries"
+          aria-busy={busy || undefined}
+          data-stale={isBefore || undefined}
+        >
+          <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
+        </div>
       )}
-      <p className="history__state" role="status">
-        {busy ? "Loading…" : entries.length === 0 && "No ringdowns found."}
-      </p>
-      {older}
+      {props.older}
       <Dialog
         open={opened !== null}
         title="Ringdown"
@@ -71,3 +77,12 @@ export function RingdownHistory(props: RingdownHistoryProps) {
     </div>
   );
 }
+
+/** The line above the entries: what is going on, and what is shown meanwhile. */
+function stateOf({ entries, isBefore, busy }: RingdownHistoryProps): string {
+  const loading = busy ? "Loading…" : "";
+  if (entries.length > 0) return isBefore ? `${loading} ${SHOWN_BEFORE}`.trim() : loading;
+  return busy || isBefore ? loading : "No ringdowns found.";
+}
+
+const SHOWN_BEFORE = "Below is the result before this search.";

@@ -171,6 +171,58 @@ Deno.test("what was shown before a failed search cannot be continued as its resu
   assert.ok(screen.getByRole("button", { name: "Load more" }));
 });
 
+/** Types a search and presses Show; the server's answer comes when the test gives it. */
+async function search(text: string): Promise<(answer: Response) => Promise<void>> {
+  const asked = Promise.withResolvers<Response>();
+  globalThis.fetch = (() => asked.promise) as typeof fetch;
+  await userEvent.type(screen.getByLabelText("Search"), text);
+  await press("Show");
+  return (answer) =>
+    act(async () => {
+      asked.resolve(answer);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+}
+
+const BEFORE = "Below is the result before this search.";
+const entries = () => screen.getByRole("table").parentElement!;
+const isAbove = (text: string) =>
+  screen.getByText(text).compareDocumentPosition(entries()) & Node.DOCUMENT_POSITION_FOLLOWING;
+
+Deno.test("what was shown before a search is dimmed, and named above it, until the result comes", async () => {
+  open([ringdown("fever")]);
+  assert.equal(entries().dataset.stale, undefined);
+  const answer = await search("fall");
+  assert.ok(isAbove(`Loading… ${BEFORE}`));
+  assert.equal(entries().getAttribute("aria-busy"), "true");
+  assert.equal(entries().dataset.stale, "true");
+  await answer(Response.json([ringdown("fall")]));
+  assert.ok(!screen.queryByText(BEFORE, { exact: false }));
+  assert.equal(entries().getAttribute("aria-busy"), null);
+  assert.equal(entries().dataset.stale, undefined);
+});
+
+Deno.test("what was shown before a search that failed stays dimmed and named", async () => {
+  open([ringdown("fever")]);
+  await (await search("fall"))(Response.json({}, { status: 500 }));
+  assert.ok(isAbove(BEFORE));
+  assert.equal(entries().getAttribute("aria-busy"), null);
+  assert.equal(entries().dataset.stale, "true");
+});
+
+Deno.test("only a result says that no ringdowns were found", async () => {
+  open([]);
+  const none = () => screen.queryByText("No ringdowns found.");
+  assert.ok(none());
+  const answer = await search("fall");
+  assert.ok(!none());
+  await answer(Response.json({}, { status: 500 }));
+  assert.ok(!none());
+  answers(Response.json([]));
+  await press("Try again");
+  assert.ok(none());
+});
+
 Deno.test("a search that another one replaces is given up, so that the server ends it", async () => {
   open([ringdown("fever")]);
   const signals: AbortSignal[] = [];
