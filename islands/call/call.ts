@@ -46,15 +46,18 @@ export async function callInBackground<Answer>(path: string): Promise<Answer> {
   return await answerIn(await answerTo("GET", path, { headers: { [BACKGROUND_HEADER]: "true" } }));
 }
 
-/** Like `call`, with the path of the next page from the answer's `Link` header, or null. */
+/**
+ * Like `call`, with the answer's headers, and with the path of the next page from `Link`, or null.
+ */
 export async function callPage<Entry>(
   path: string,
   { signal }: Pick<Sent, "signal"> = {},
-): Promise<{ entries: Entry[]; next: string | null }> {
+): Promise<{ entries: Entry[]; next: string | null; headers: Headers }> {
   const response = await answerTo("GET", path, { signal });
   const entries = await answerIn<Entry[]>(response);
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("Link") ?? "");
-  return { entries, next: next ? next[1] : null };
+  const { headers } = response;
+  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get("Link") ?? "");
+  return { entries, next: next ? next[1] : null, headers };
 }
 
 /** The parts of a request besides method and path. */

@@ -38,7 +38,7 @@ const BEAT_MS = 60_000;
 /** Every ringdown the hospital has had, newest first. */
 export function HospitalHistory(props: HospitalHistoryProps) {
   const { hospitalId, timeZone } = props;
-  const history = useHistory({ entries: props.entries, next: props.next });
+  const history = useHistory(props);
   const now = useNow(useServerClock(props.now), BEAT_MS);
   const load = (filters: HistoryFilters) =>
     history.load(historyPath({ hospitalId, filters, timeZone }));
@@ -63,7 +63,7 @@ export function HospitalHistory(props: HospitalHistoryProps) {
           entries={history.entries}
           isBefore={history.isBefore}
           filters={filters}
-          searchedDays={props.searchedDays}
+          searchedDays={history.searchedDays}
           onFilters={show}
           busy={history.isLoading}
           now={now}

@@ -79,10 +79,17 @@ export function RingdownHistory(props: RingdownHistoryProps) {
 }
 
 /** The line above the entries: what is going on, and what is shown meanwhile. */
-function stateOf({ entries, isBefore, busy }: RingdownHistoryProps): string {
+function stateOf({ entries, isBefore, busy, ...asked }: RingdownHistoryProps): string {
   const loading = busy ? "Loading…" : "";
   if (entries.length > 0) return isBefore ? `${loading} ${SHOWN_BEFORE}`.trim() : loading;
-  return busy || isBefore ? loading : "No ringdowns found.";
+  return busy || isBefore ? loading : nothingFound(asked);
+}
+
+function nothingFound(
+  { filters, searchedDays }: Pick<RingdownHistoryProps, "filters" | "searchedDays">,
+): string {
+  const isLimited = filters.search !== "" && searchedDays !== null;
+  return isLimited ? `No ringdowns found in the last ${searchedDays} days.` : "No ringdowns found.";
 }
 
 const SHOWN_BEFORE = "Below is the result before this search.";

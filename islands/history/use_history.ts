@@ -8,6 +8,8 @@ interface History {
   entries: Ringdown[];
   /** The address of the next page, or null. */
   next: string | null;
+  /** How many days a search covers; null: all. */
+  searchedDays: number | null;
 }
 
 /** With `more`, the page is appended to the loaded entries. */
@@ -16,6 +18,8 @@ interface Asked {
   more: boolean;
 }
 
+type Page = Awaited<ReturnType<typeof callPage<Ringdown>>>;
+
 const NOT_LOADED = readingWords("Not loaded.");
 
 /** Loads a hospital's finished and active ringdowns, page by page. */
@@ -23,19 +27,24 @@ export function useHistory(initial: History) {
   const [history, setHistory] = useState(initial);
   const [isBefore, setIsBefore] = useState(false);
   const asking = useRef<AbortController>(null);
-  const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, History>({
+  const { start, giveUp, tryAgain, isBusy, busyWith, failed } = useAction<Asked, Page>({
     act({ path }) {
       asking.current = new AbortController();
       return callPage(path, asking.current);
     },
     words: NOT_LOADED,
     onDone(page, { more }) {
-      setHistory((before) => more ? appended(before, page) : page);
+      setHistory((before) => ({
+        entries: more ? [...before.entries, ...page.entries] : page.entries,
+        next: page.next,
+        searchedDays: searchedDaysIn(page, before.searchedDays),
+      }));
       setIsBefore(false);
     },
   });
   return {
     entries: history.entries,
+    searchedDays: history.searchedDays,
     /** Whether the entries are from before the search that was asked for last. */
     isBefore,
     hasMore: history.next !== null && !isBefore,
@@ -55,6 +64,9 @@ export function useHistory(initial: History) {
   };
 }
 
-function appended(before: History, page: History): History {
-  return { entries: [...before.entries, ...page.entries], next: page.next };
+/** What the answer to a search says; another answer leaves it as it was. */
+function searchedDaysIn({ headers }: Page, before: number | null): number | null {
+  const days = headers.get("Searched-Days");
+  if (days === null) return before;
+  return days === "all" ? null : Number(days);
 }

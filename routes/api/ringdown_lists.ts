@@ -4,6 +4,7 @@ import { listHistory } from "../../db/ringdowns/history.ts";
 import type { HistoryQuery } from "../../db/ringdowns/history_query.ts";
 import { historyScope } from "../../db/ringdowns/history_scope.ts";
 import { listOwnRingdowns } from "../../db/ringdowns/own_ringdowns.ts";
+import { searchedDays } from "../../db/ringdowns/search.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { DELIVERY_STATUSES, FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import { instant } from "../../domain/schema/instant.ts";
@@ -54,6 +55,10 @@ export const ringdownLists = new Hono<AppEnv>()
         "and complaint; one or two characters are looked for at the start of call number and unit.",
       answers: { 200: ["Ringdown"] },
       isPaged: true,
+      headers: {
+        "Searched-Days": "with `search`: how many days back a search of more than two characters " +
+          "looks, or `all`",
+      },
     }),
     query(History),
     async (c) => {
@@ -68,6 +73,9 @@ export const ringdownLists = new Hono<AppEnv>()
         before: before === undefined ? undefined : decodeEdge(before),
         limit: limit + 1,
       };
+      if (asked.search) {
+        c.header("Searched-Days", String(await searchedDays(c.var.sql) ?? "all"));
+      }
       const page = isOfUnderWay(asked)
         ? await listHistory(c.var.sql, asked)
         : await searched(c, (sql) => listHistory(sql, asked));

@@ -21,6 +21,8 @@ export interface Operation {
   form?: z.ZodType;
   /** The answer is one page of a list; `Link: rel="next"` has the next page. */
   isPaged?: true;
+  /** Further headers of the answer, with what they say. */
+  headers?: Record<string, string>;
   /** The answer is a file of this type, not JSON. */
   file?: "text/csv";
 }

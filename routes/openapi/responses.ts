@@ -14,19 +14,24 @@ const STATUS_WORDS: Record<number, string> = {
 /** The successful answers of a call, by status. */
 export function answersOf(
   { name }: Call,
-  { answers, isPaged, file }: Operation,
+  { answers, isPaged, headers, file }: Operation,
 ): Record<string, object> {
-  const headers = isPaged
-    ? { headers: { Link: { description: 'rel="next"', schema: { type: "string" } } } }
-    : {};
+  const described = headersOf({ ...(isPaged && { Link: 'rel="next"' }), ...headers });
   const entries = Object.entries(answers).map(([status, answered]) => [status, {
     description: STATUS_WORDS[Number(status)],
-    ...headers,
+    ...described,
     ...(answered === null
       ? {}
       : { content: contentOf(schemaOf(answered, `Answer of ${name}`), file) }),
   }]);
   return Object.fromEntries(entries);
+}
+
+function headersOf(meanings: Record<string, string>): object {
+  const entries = Object.entries(meanings).map(([name, description]) => {
+    return [name, { description, schema: { type: "string" } }];
+  });
+  return entries.length > 0 ? { headers: Object.fromEntries(entries) } : {};
 }
 
 function contentOf(schema: object, file: Operation["file"]): object {

@@ -63,6 +63,7 @@ async function boardPage(
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
   const { timeZone } = c.var.user.organization;
   const filters = filtersIn(new URLSearchParams(c.req.query()));
+  const days = await searchedDays(c.var.sql); // before the search, which may then look further
   const { entries, edge } = await searched(
     c,
     (sql) => readHistory(sql, { of: { hospitalId }, filters, timeZone }),
@@ -72,7 +73,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
     entries,
     next: edge && `${historyPath({ hospitalId, filters, timeZone })}&before=${edge}`,
     filters,
-    searchedDays: await searchedDays(c.var.sql),
+    searchedDays: days,
   };
   return islandPage(c, {
     title: "Ringdown History",

@@ -250,3 +250,26 @@ Deno.test("the field says what the search looks at, and when that is not the who
   open([], { searchedDays: 30 });
   assert.ok(screen.getByText("Incident #, unit or complaint, last 30 days only"));
 });
+
+Deno.test("a search that found nothing says when it did not look at the whole history", async () => {
+  open([], { searchedDays: 30 });
+  assert.ok(screen.getByText("No ringdowns found."));
+  const limited = { "Searched-Days": "30" };
+  answers(
+    Response.json([], { headers: limited }),
+    Response.json([], { headers: { "Searched-Days": "all" } }),
+    Response.json([], { headers: limited }),
+    Response.json([]),
+  );
+  await userEvent.type(screen.getByLabelText("Search"), "fall");
+  await press("Show");
+  assert.ok(screen.getByText("No ringdowns found in the last 30 days."));
+  await press("Show");
+  assert.ok(screen.getByText("No ringdowns found."));
+  assert.ok(screen.getByText("Incident #, unit or complaint"));
+  await press("Show");
+  assert.ok(screen.getByText("No ringdowns found in the last 30 days."));
+  await press("Clear");
+  assert.ok(screen.getByText("No ringdowns found."));
+  assert.ok(screen.getByText("Incident #, unit or complaint, last 30 days only"));
+});

@@ -100,3 +100,22 @@ test("an admin who may read the history cannot change a ringdown or open its boa
   refused(await admin.patch(`${PATH}/${id}/deliveryStatus`, move), 404);
   refused(await admin.get(`/wss/hospital?id=${own}`), 403);
 });
+
+test("the answer to a search says how many days it looked at", async () => {
+  const crew = await as("crew1");
+  const said = async (query: string) => {
+    const answer = await crew.get<Ringdown[]>(`${PATH}?${query}`);
+    answered(answer, 200);
+    return answer.headers.get("Searched-Days");
+  };
+  assert.equal(await said(""), null);
+  assert.equal(await said("search=chest"), "all");
+  const setValid = (isValid: boolean) =>
+    app().sql`
+      update pg_index set indisvalid = ${isValid}
+      where indexrelid = 'ringdown_searches_text_idx'::regclass
+    `;
+  await setValid(false);
+  assert.equal(await said("search=chest"), "30");
+  await setValid(true);
+});
