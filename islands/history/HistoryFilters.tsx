@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "../shared/Button.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import {
+  areReversed,
   type HistoryFilters,
   LONGEST_SEARCH,
   NO_FILTERS,
@@ -13,31 +14,23 @@ import {
 const SEARCHED = "Incident #, unit or complaint";
 
 /** The filters of the history. Nothing is requested before 'Show'. */
-export function HistoryFilterForm({ shown, searchedDays, busy, onShow }: {
-  /**
-   * The filters of what the page shows now. When they change, as after the browser's Back, they
-   * replace what was typed.
-   */
-  shown: HistoryFilters;
+export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onShow }: {
+  /** As typed. */
+  filters: HistoryFilters;
+  onChange: (filters: HistoryFilters) => void;
   /** How many days the search covers; null: all. */
   searchedDays: number | null;
   busy: boolean;
   onShow: (filters: HistoryFilters) => void;
 }) {
-  const [filters, setFilters] = useState(shown);
-  const [before, setBefore] = useState(shown);
-  if (shown !== before) {
-    setBefore(shown);
-    setFilters(shown);
-  }
-  const set = (change: Partial<HistoryFilters>) => setFilters({ ...filters, ...change });
-  const isReversed = Boolean(filters.from && filters.to && filters.from > filters.to);
+  const set = (change: Partial<HistoryFilters>) => onChange({ ...filters, ...change });
+  const isReversed = areReversed(filters);
   const show = (event: FormEvent) => {
     event.preventDefault();
     if (!isReversed) onShow(filters);
   };
   const clear = () => {
-    setFilters(NO_FILTERS);
+    onChange(NO_FILTERS);
     onShow(NO_FILTERS);
   };
   return (

@@ -5,7 +5,7 @@ import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
-import type { HistoryFilters } from "./history_query.ts";
+import { areReversed, type HistoryFilters } from "./history_query.ts";
 
 export interface RingdownHistoryProps {
   /** Newest first. */
@@ -35,18 +35,20 @@ export interface RingdownHistoryProps {
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
   const { entries, isBefore, filters, searchedDays, onFilters, busy, now, timeZone } = props;
+  const [typed, setTyped] = useTyped(filters);
   const [opened, setOpened] = useState<Ringdown | null>(null);
   const close = () => setOpened(null);
   return (
     <div className="history">
       <HistoryFilterForm
-        shown={filters}
+        filters={typed}
+        onChange={setTyped}
         searchedDays={searchedDays}
         busy={busy}
         onShow={onFilters}
       />
       {props.failure}
-      <p className="history__state" role="status">{stateOf(props)}</p>
+      <p className="history__state" role="status">{stateOf(props, typed)}</p>
       {entries.length > 0 && (
         <div
           className="history__entries"
@@ -78,11 +80,28 @@ export function RingdownHistory(props: RingdownHistoryProps) {
   );
 }
 
+/**
+ * The filters as typed. When those asked for change, as after the browser's Back, they replace what
+ * was typed.
+ */
+function useTyped(asked: HistoryFilters) {
+  const [typed, setTyped] = useState(asked);
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
+    setTyped(asked);
+  }
+  return [typed, setTyped] as const;
+}
+
 /** The line above the entries: what is going on, and what is shown meanwhile. */
-function stateOf({ entries, isBefore, busy, ...asked }: RingdownHistoryProps): string {
+function stateOf(
+  { entries, isBefore, busy, ...asked }: RingdownHistoryProps,
+  typed: HistoryFilters,
+): string {
   const loading = busy ? "Loading…" : "";
   if (entries.length > 0) return isBefore ? `${loading} ${SHOWN_BEFORE}`.trim() : loading;
-  return busy || isBefore ? loading : nothingFound(asked);
+  return busy || isBefore || areReversed(typed) ? loading : nothingFound(asked);
 }
 
 function nothingFound(

@@ -28,6 +28,11 @@ export const STATUS_CHOICES = [...new Set(DELIVERY_STATUSES.map(badgeOf))].map((
   value: DELIVERY_STATUSES.filter((status) => badgeOf(status) === label).join(),
 }));
 
+/** Whether the last day is before the first. */
+export function areReversed({ from, to }: HistoryFilters): boolean {
+  return from !== "" && to !== "" && from > to;
+}
+
 /** The most characters a search may have. */
 export const LONGEST_SEARCH = 200;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "../support/browser.ts";
 import { hospitalIdOf, move, send } from "../support/person.ts";
-import { eventually, journey, untilStarted } from "./journey.ts";
+import { eventually, journey, PHONE, untilStarted } from "./journey.ts";
 
 const A_PAGE = 25;
 
@@ -143,6 +143,25 @@ journey("a nurse can try again when a page of the history fails to load", async 
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(async () => assert(await rows(page).count() > A_PAGE));
   await eventually(async () => assert.equal(await page.getByText("Not loaded.").count(), 0));
+});
+
+journey("the filters keep their places on a phone while a search runs", async ({ openBoard }) => {
+  const { page } = await openBoard("nurse", PHONE);
+  await page.goto(await page.locator('a[href$="/history"]').first().getAttribute("href") ?? "");
+  await untilStarted(page);
+  const clear = page.getByRole("button", { name: "Clear", exact: true });
+  const before = await clear.boundingBox();
+  await page.route("**/api/ringdowns?*", () => {}); // it never answers
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Loading…").waitFor();
+  assert.deepEqual(await clear.boundingBox(), before);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+
+  const [from, to] = [page.getByLabel("From"), page.getByLabel("To", { exact: true })];
+  await from.fill("2026-11-20");
+  await to.fill("2026-11-19");
+  await page.getByText("This day is before the first.").waitFor();
+  assert.equal((await from.boundingBox())?.y, (await to.boundingBox())?.y);
 });
 
 function rows(page: Page) {

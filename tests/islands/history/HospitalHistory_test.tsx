@@ -119,6 +119,7 @@ Deno.test("days in the wrong order show an error at the field, and nothing is re
   await userEvent.type(screen.getByLabelText("To"), "2026-11-19");
   await press("Show");
   assert.ok(screen.getByText("This day is before the first."));
+  assert.ok(!screen.queryByText("No ringdowns found."));
   assert.equal(paths.length, 0);
 });
 
