@@ -16,8 +16,12 @@ import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
 /** Patients may still be en route after the end, and the stream no longer sends them. */
 const EVERY_MS = 15_000;
 
+/** Counts that others were just correcting come soon after the end. */
+const SOON_AFTER_MS = 2 * 60_000;
+const EVERY_SOON_AFTER_MS = 2_000;
+
 /** The summary of an ended MCI: its counts and the patients that were transported. */
-export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }: {
+export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, timeZone }: {
   /** As last known. Without an end until the server has said when the MCI ended. */
   mci: LiveMci;
   /** The time of this state (ms). */
@@ -26,13 +30,17 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }
   wasOpen: boolean;
   /** Whether the user of this page ended it. */
   endedHere: boolean;
+  /** Called with each state that was read. */
+  onRead: (mci: LiveMci) => void;
   clock: ServerClock;
   /** In ms, from useNow. */
   now: number;
   timeZone: string;
 }) {
   const initial = { value: mci, asOf };
-  const how = { everyMs: EVERY_MS, clock };
+  const [since] = useState(now);
+  const isSoonAfter = wasOpen && now - since < SOON_AFTER_MS;
+  const how = { everyMs: isSoonAfter ? EVERY_SOON_AFTER_MS : EVERY_MS, clock };
   const refreshed = useRefreshed<LiveMci>(`/api/mcis/${mci.id}`, initial, how);
   const { hasFailed, refresh } = refreshed;
   useEffect(() => {
@@ -41,6 +49,7 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, clock, now, timeZone }
     // The focus may have been on an element that is now gone.
     if (document.activeElement === document.body) document.getElementById("main")?.focus();
   }, []);
+  useEffect(() => onRead(refreshed.value), [refreshed.value]);
   const shown = mci.updatedAt > refreshed.value.updatedAt
     ? { ...mci, ringdowns: refreshed.value.ringdowns }
     : refreshed.value;

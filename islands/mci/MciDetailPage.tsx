@@ -58,6 +58,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
           asOf={wasOpen ? page.connection.since : frame.now}
           wasOpen={wasOpen}
           endedHere={endedHere}
+          onRead={page.take}
           clock={page.clock}
           now={page.now}
           timeZone={timeZone}

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { calls, refusal, settled } from "../admin/calls.ts";
 import { published, ringdown } from "../hospital/cast.ts";
-import { aLiveMci, changed, nextCall, openMciPage } from "./page.tsx";
+import { aLiveMci, anEvent, changed, nextCall, openMciPage } from "./page.tsx";
 
 const RED = "estimatedRedCount";
 const PATH = "/api/mcis/pier";
@@ -444,6 +444,22 @@ Deno.test("an ended MCI keeps refreshing its patients, or says how old they are"
   const alert = screen.getByRole("alert").textContent!;
   assert.match(alert, /This summary could not be refreshed\. It is from \d\d:\d\d\./);
   assert.ok(within(screen.getByRole("article")).getByText("Arrived"));
+});
+
+Deno.test("a count that a colleague corrects after the end shows soon, with its entry in the log", async () => {
+  const { stream } = await openMciPage();
+  stream.send({ gone: { mcis: ["pier"] } });
+  const ended = changed(aLiveMci(), { endedAt: "2026-11-20T22:20:00.000Z" });
+  const atEnd = await nextCall("GET", PATH);
+  await atEnd.answer(200, ended);
+  assert.ok(screen.getByText("Lasted 2 h 14 min"));
+  const reads = () => calls.filter(({ path }) => path === `${PATH}/events`);
+  for (let n = 0; n < reads().length; n++) await reads()[n].answer(200, [anEvent()]);
+  const before = reads();
+  const soon = await nextCall("GET", PATH, [atEnd]); // nobody did anything
+  await soon.answer(200, changed(ended, { estimatedRedCount: 9 }));
+  assert.match(counts().getAllByRole("listitem")[0].textContent!, /9/);
+  await nextCall("GET", `${PATH}/events`, before);
 });
 
 Deno.test("an ended MCI without patients says so", async () => {
