@@ -60,6 +60,26 @@ export async function callPage<Entry>(
   return { entries, next: next ? next[1] : null, headers };
 }
 
+/** A file that the server answered, with the name to save it under. */
+export interface NamedFile {
+  name: string;
+  content: Blob;
+}
+
+/** Like `call`, for a file. */
+export async function callFile(path: string): Promise<NamedFile> {
+  const response = await answerTo("GET", path);
+  if (!response.ok) throw await failureIn(response);
+  const [, name = ""] =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ??
+      [];
+  try {
+    return { name, content: await response.blob() };
+  } catch {
+    throw new CallFailed(0); // it broke off
+  }
+}
+
 /** The parts of a request besides method and path. */
 interface Sent {
   body?: unknown;
@@ -108,15 +128,17 @@ function endOf(signal: AbortSignal | undefined): AbortSignal {
 
 /** Returns the server's JSON; null if the answer is empty. */
 async function answerIn<Answer>(response: Response): Promise<Answer> {
-  if (!response.ok) {
-    const refusal = await response.json().catch(() => null);
-    throw new CallFailed(response.status, refusal?.messages ?? []);
-  }
+  if (!response.ok) throw await failureIn(response);
   try {
     return JSON.parse(await response.text() || "null");
   } catch {
     throw new CallFailed(0); // it is incomplete, or not from our server
   }
+}
+
+async function failureIn(response: Response): Promise<CallFailed> {
+  const refusal = await response.json().catch(() => null);
+  return new CallFailed(response.status, refusal?.messages ?? []);
 }
 
 function isSignedOutPage(): boolean {

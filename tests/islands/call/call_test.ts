@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { call, callPage } from "../../../islands/call/call.ts";
+import { call, callFile, callPage } from "../../../islands/call/call.ts";
 
 const realFetch = globalThis.fetch;
 const realAssign = location.assign;
@@ -103,6 +103,19 @@ Deno.test("an incomplete answer, or an answer that is not from our server, is no
   }
   globalThis.fetch = () => Promise.resolve(new Response("[{", { status: 200 }));
   await assert.rejects(callPage("/api/ringdowns"), { name: "CallFailed", status: 0 });
+});
+
+Deno.test("a file comes with its name; one that was refused or broke off is none", async () => {
+  const headers = { "Content-Disposition": 'attachment; filename="MCI-1-patients.csv"' };
+  globalThis.fetch = () => Promise.resolve(new Response("\uFEFFa,b", { headers }));
+  const { name, content } = await callFile("/api/mcis/1/patients.csv");
+  assert.equal(name, "MCI-1-patients.csv");
+  assert.equal(content.size, 6, "with its byte order mark");
+  answer(503, { status: 503, messages: [{ message: "No." }] });
+  await assert.rejects(callFile("/x.csv"), { status: 503, message: "No." });
+  const breaksOff = new ReadableStream({ pull: (it) => it.error(new TypeError("no network")) });
+  globalThis.fetch = () => Promise.resolve(new Response(breaksOff, { headers }));
+  await assert.rejects(callFile("/x.csv"), { name: "CallFailed", status: 0 });
 });
 
 Deno.test("only a call with `keepalive` outlives its page", async () => {

@@ -485,3 +485,21 @@ Deno.test("both exports are links and warn that they contain patient data", asyn
   assert.deepEqual(hrefs, ["/api/mcis/pier/patients.csv", "/api/mcis/pier/counts.csv"]);
   assert.ok(screen.getByText(/contains patient data/));
 });
+
+Deno.test("an export that fails says so and can be tried again", async () => {
+  await openMciPage();
+  const link = screen.getByRole("link", { name: "Patients (CSV)" });
+  const path = `${PATH}/patients.csv`;
+  fireEvent.click(link);
+  await settled();
+  assert.equal(link.getAttribute("aria-busy"), "true");
+  const asked = await nextCall("GET", path);
+  await asked.answer(503, refusal(503, { message: "Search is busy. Try again." }));
+  const part = within(screen.getByRole("region", { name: "Export" }));
+  const alert = within(part.getByRole("alert"));
+  assert.ok(alert.getByText("Search is busy. Try again. Not exported."));
+  assert.equal(link.getAttribute("aria-busy"), null);
+  fireEvent.click(alert.getByRole("button", { name: "Try again" }));
+  await nextCall("GET", path, [asked]);
+  assert.ok(!part.queryByRole("alert"));
+});
