@@ -1,9 +1,18 @@
-/** '14:32' in the given IANA zone. */
+/**
+ * '14:32' in the given IANA zone. In the hour that is repeated when the clocks go back, with the
+ * zone's abbreviation: '01:30 PDT'.
+ */
 export function clockTime(at: string | number, timeZone: string): string {
+  const time = wallTime(at, timeZone);
+  return isShownTwice(at, timeZone) ? `${time} ${abbreviation(at, timeZone)}` : time;
+}
+
+/** '14:32', as a clock on the wall shows it. */
+function wallTime(at: string | number, timeZone: string): string {
   return format(at, timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }
 
-/** '11/20/2026 14:32' in the given IANA zone. */
+/** '11/20/2026 14:32' in the given IANA zone; in a repeated hour '11/01/2026 01:30 PDT'. */
 export function dateAndTime(at: string | number, timeZone: string): string {
   return `${calendarDate(at, timeZone)} ${clockTime(at, timeZone)}`;
 }
@@ -21,7 +30,7 @@ export interface LocalDateTime {
 
 /** The date and the time in the given IANA zone, as two texts. */
 export function localDateTime(at: string | number, timeZone: string): LocalDateTime {
-  return { date: calendarDate(at, timeZone), time: clockTime(at, timeZone) };
+  return { date: calendarDate(at, timeZone), time: wallTime(at, timeZone) };
 }
 
 /** Only the time when `at` is today in that zone, otherwise the date and the time. */
@@ -68,10 +77,20 @@ function instant(at: string | number): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(at: string | number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  return formatWith(parts, timeZone).format(instant(at));
+}
+
+/** 'PDT'; 'GMT+2' where a zone has no abbreviation in American English. */
+function abbreviation(at: string | number, timeZone: string): string {
+  const parts = formatWith({ timeZoneName: "short" }, timeZone).formatToParts(instant(at));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+function formatWith(parts: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${Object.keys(parts)}`;
   let made = formats.get(key);
   if (!made) formats.set(key, made = new Intl.DateTimeFormat("en-US", { ...parts, timeZone }));
-  return made.format(instant(at));
+  return made;
 }
 
 /** The instant at which a calendar day ('2026-11-20') begins in an IANA zone, in ISO 8601. */
@@ -111,8 +130,20 @@ export function instantAt(
 /** Whether the clocks show the time of this instant for the second time on that day. */
 function isOfSecond(at: string, timeZone: string): boolean {
   const minute = Math.floor(instant(at) / 60_000) * 60_000;
+  return instantsShownLike(at, timeZone)[1] === minute;
+}
+
+/** Whether the clocks show the time of this instant twice on that day. */
+function isShownTwice(at: string | number, timeZone: string): boolean {
+  const day = Math.floor(instant(at) / DAY_MS) * DAY_MS;
+  const isOrdinary = offsetAt(day - DAY_MS, timeZone) === offsetAt(day + 2 * DAY_MS, timeZone);
+  return !isOrdinary && instantsShownLike(at, timeZone).length > 1;
+}
+
+/** The instants at which the clocks show what they show at this one, to the minute. */
+function instantsShownLike(at: string | number, timeZone: string): number[] {
   const [month, ofMonth, year] = calendarDate(at, timeZone).split("/");
-  return instantsAt(`${year}-${month}-${ofMonth}`, clockTime(at, timeZone), timeZone)[1] === minute;
+  return instantsAt(`${year}-${month}-${ofMonth}`, wallTime(at, timeZone), timeZone);
 }
 
 /** The instant in ISO 8601 with the zone's offset at that time: '2026-11-20T14:32:00-08:00'. */

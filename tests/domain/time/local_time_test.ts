@@ -42,10 +42,35 @@ Deno.test("on the day when the clocks go forward, an hour is skipped", () => {
   assert.equal(dateAndTime("2026-03-08T10:00:00.000Z", CALIFORNIA), "03/08/2026 03:00");
 });
 
-Deno.test("on the day when the clocks go back, an hour is repeated", () => {
-  assert.equal(dateAndTime("2026-11-01T08:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
-  assert.equal(dateAndTime("2026-11-01T09:30:00.000Z", CALIFORNIA), "11/01/2026 01:30");
-  assert.equal(dateAndTime("2026-11-01T10:30:00.000Z", CALIFORNIA), "11/01/2026 02:30");
+Deno.test("in the hour that is repeated, a time names its zone, so that it is not mistaken", () => {
+  const shown = (at: string) => dateAndTime(`2026-11-01T${at}.000Z`, CALIFORNIA);
+  assert.equal(shown("07:59:59"), "11/01/2026 00:59");
+  assert.equal(shown("08:00:00"), "11/01/2026 01:00 PDT");
+  assert.equal(shown("08:30:00"), "11/01/2026 01:30 PDT");
+  assert.equal(shown("08:59:59"), "11/01/2026 01:59 PDT");
+  assert.equal(shown("09:00:00"), "11/01/2026 01:00 PST");
+  assert.equal(shown("09:30:00"), "11/01/2026 01:30 PST");
+  assert.equal(shown("10:00:00"), "11/01/2026 02:00");
+  const [first, second] = ["2026-11-01T08:30:00.000Z", "2026-11-01T09:30:00.000Z"];
+  assert.equal(timeOrDate(first, Date.parse(second), CALIFORNIA), "01:30 PDT");
+  assert.equal(clockTime(Date.parse(second), CALIFORNIA), "01:30 PST");
+  assert.equal(clockTime("2026-11-01T06:30:00.000Z", "America/New_York"), "01:30 EST");
+});
+
+Deno.test("no other time names its zone, and a field never does", () => {
+  for (let hour = 0; hour < 366 * 24; hour++) {
+    const at = Date.UTC(2026, 0, 1, hour, 30);
+    for (const zone of [CALIFORNIA, "America/Phoenix"]) {
+      const isRepeated = zone === CALIFORNIA &&
+        Math.abs(at - Date.UTC(2026, 10, 1, 9)) === 1_800_000;
+      assert.equal(
+        /^\d\d:\d\d$/.test(clockTime(at, zone)),
+        !isRepeated,
+        new Date(at).toISOString(),
+      );
+      assert.match(localDateTime(at, zone).time, /^\d\d:\d\d$/);
+    }
+  }
 });
 
 Deno.test("a day begins at midnight of its zone, also when the clocks change", () => {
