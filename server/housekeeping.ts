@@ -9,6 +9,7 @@ import { pruneSessions } from "../db/sign_in/sessions.ts";
 import { pruneAttempts } from "../db/sign_in/attempts.ts";
 import { pruneDevices } from "../db/sign_in/devices.ts";
 import type { Sql } from "../db/postgres/sql.ts";
+import { isNamedTrouble, troubleOf } from "./database/health.ts";
 import type { Log } from "./log.ts";
 import { pause } from "./pause.ts";
 
@@ -48,16 +49,24 @@ export interface Housekeeping {
 /**
  * Starts the work that is repeated each minute: closes forgotten ringdowns, ends timed-out sessions
  * and tokens, and removes rows that nobody needs any more. Every process may start it; at any time
- * only one works. A step that fails is logged and does not stop the others.
+ * only one works. A step that fails is logged and does not stop the others. While the database
+ * stores nothing, the log says once that the work is put off.
  */
 export function startHousekeeping(sql: Sql, log: Log): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = (async () => {
+    let isPutOff = false;
     while (!signal.aborted) {
       let isFinished = true;
-      for (const step of STEPS) {
-        if (!await take(step, { sql, log, signal })) isFinished = false;
+      try {
+        for (const step of STEPS) {
+          if (!await take(step, { sql, log, signal })) isFinished = false;
+        }
+        isPutOff = false;
+      } catch (error) {
+        if (!isPutOff) log.warn("housekeeping put off", { because: troubleOf(error) });
+        isPutOff = true;
       }
       await pause(isFinished ? EVERY_MS : GO_ON_AFTER_MS, signal);
     }
@@ -72,7 +81,8 @@ export function startHousekeeping(sql: Sql, log: Log): Housekeeping {
 
 /**
  * Repeats the step's batches until nothing is left, another process works or the time is up. Returns
- * false if the time was up.
+ * false if the time was up. @throws what no other step can do anything against, such as a database
+ * that is read-only.
  */
 async function take(
   { name, batch }: Step,
@@ -91,6 +101,7 @@ async function take(
     }
     if (rows > 0) log.info("housekeeping done", { step: name, rows });
   } catch (error) {
+    if (isNamedTrouble(error)) throw error;
     log.warn("housekeeping step failed", { step: name, rows, error });
   }
   return true;

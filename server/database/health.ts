@@ -32,7 +32,12 @@ const REFUSED = "53300";
 
 /** Whether the log has named what is behind an error; a line for each request would say no more. */
 export function isNamedTrouble(error: unknown): boolean {
-  return (codeOf(error) ?? "") in TROUBLES;
+  return troubleOf(error) !== null;
+}
+
+/** What is behind an error, as the log names it: 'database read-only'. Null for any other error. */
+export function troubleOf(error: unknown): string | null {
+  return TROUBLES[codeOf(error) ?? ""]?.event ?? null;
 }
 
 /** What is wrong with the database server: logged when it begins, and when it is over. */

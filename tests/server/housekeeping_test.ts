@@ -42,6 +42,22 @@ test("a step that fails is named in the log and stops no other", async (sql) => 
   assert.match(String(error), /this row stays/);
 });
 
+test("on a read-only database the log says once why the work is put off", async (sql) => {
+  await keepTokens(sql);
+  const [{ name }] = await sql`select current_database() as name`;
+  await sql.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  sql.renew();
+  const logged = await whileHousekeeping(sql, async (lines) => {
+    await until(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return lines.length > 0;
+    });
+  });
+  assert.deepEqual(logged.map(({ event, because }) => [event, because]), [
+    ["housekeeping put off", "database read-only"],
+  ]);
+});
+
 test("thousands of dead sessions are removed in transactions of at most 1,000", async (sql) => {
   await sql`
     insert into sessions (user_id, token_hash, idle_timeout_seconds, expires_at)
@@ -98,10 +114,10 @@ async function tokensLeft(sql: TestSql): Promise<string[]> {
 /** Returns what was logged until the housekeeping has stopped. */
 async function whileHousekeeping(
   sql: TestSql,
-  work: () => Promise<void>,
+  work: (lines: string[]) => Promise<void>,
 ): Promise<Record<string, unknown>[]> {
   const logged: string[] = [];
   const housekeeping = startHousekeeping(sql, createLog("info", (line) => logged.push(line)));
-  await work().finally(housekeeping.stop);
+  await work(logged).finally(housekeeping.stop);
   return logged.map((line) => JSON.parse(line));
 }
