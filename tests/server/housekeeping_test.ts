@@ -48,7 +48,7 @@ test("on a read-only database the log says once why the work is put off", async 
   await sql.unsafe(`alter database ${name} set default_transaction_read_only = on`);
   sql.renew();
   const logged = await whileHousekeeping(sql, async (lines) => {
-    await until(async () => {
+    await untilTrue(async () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
       return lines.length > 0;
     });
