@@ -84,11 +84,17 @@ const TITLES: Record<number, string> = {
   503: "Not ready",
 };
 
+/** A search that was put off has its own title: the program is ready for everything else. */
+const TITLES_OF_TEXTS: Record<string, string> = {
+  [MESSAGES.searchBusy]: "Search is busy",
+  [MESSAGES.tookTooLong]: "Search took too long",
+};
+
 const AGAIN = { href: "", label: "Try again" }; // the page's own address
 const BACK = { href: "/", label: "Back to the start" };
 
 function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
-  const title = TITLES[status] ?? MESSAGES.applicationError;
+  const title = TITLES_OF_TEXTS[text] ?? TITLES[status] ?? MESSAGES.applicationError;
   const links = status === 503 && c.req.method === "GET" ? [AGAIN, BACK] : [BACK];
   return plainPage(c, { title, text, links }, status);
 }

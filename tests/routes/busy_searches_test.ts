@@ -63,6 +63,7 @@ test("while searches are busy a history says so, as JSON and as a page, and list
     for (const { status, body } of pages) {
       assert.equal(status, 503);
       assert.match(body, new RegExp(BUSY));
+      assert.match(body, /<h1[^>]*>Search is busy<\/h1>/);
       assert.match(body, /<a class="signed-out__link" href="">Try again<\/a>/);
     }
   });

@@ -1,7 +1,9 @@
 /** A database that stores nothing: screens go on reading, and nothing looks sent. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../domain/mci/mci.ts";
-import { aRingdown } from "../support/person.ts";
+import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { aRingdown, stranger } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
 import { answered, refused } from "./answers.ts";
 import { sharedApp } from "./shared_app.ts";
@@ -84,4 +86,29 @@ test("an MCI's file is downloaded from a read-only database, and the log says by
   assert.equal(noted.mciId, mciId);
   assert.equal(noted.userId, coordinator.user.id);
   assert.equal(noted.file, "patients");
+});
+
+test("whoever signs in or ends an MCI on a read-only database is told that it was not done", async () => {
+  const coordinator = await as("mci");
+  const { id } = answered(
+    await coordinator.post<Mci>("/api/mcis", {
+      incidentNumber: "26990001",
+      startedAt: new Date().toISOString(),
+    }),
+    201,
+  );
+  const credentials = { username: "crew2@demo.test", password: DEMO_PASSWORD };
+  const endedAt = new Date().toISOString();
+  await whileReadOnly(async () => {
+    for (
+      const answer of [
+        await stranger(app().origin).post("/auth/local/login", credentials),
+        await coordinator.patch(`/api/mcis/${id}`, { endedAt }),
+      ]
+    ) {
+      assert.deepEqual(refused(answer, 503), [{ message: MESSAGES.unexpectedLater }]);
+    }
+  });
+  const { body } = await coordinator.get<Mci>(`/api/mcis/${id}`);
+  assert.equal(body.endedAt, null);
 });
