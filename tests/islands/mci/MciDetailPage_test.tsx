@@ -6,6 +6,7 @@ import { published, ringdown } from "../hospital/cast.ts";
 import { aLiveMci, anEvent, changed, nextCall, openMciPage } from "./page.tsx";
 
 const RED = "estimatedRedCount";
+const LATER = "An unexpected error has occurred. Please try again later.";
 const PATH = "/api/mcis/pier";
 
 const counts = () => within(screen.getByRole("region", { name: "Estimated patients" }));
@@ -299,6 +300,7 @@ Deno.test("an MCI does not end when a pending count could not be saved", async (
 for (
   const [outcome, words] of Object.entries({
     "refused": "It cannot end before it started.",
+    "put off": `${LATER} Not ended.`,
     "lost": "No answer came. It is not known whether this MCI was ended. " +
       "Try again: it will not end twice.",
   })
@@ -310,6 +312,7 @@ for (
     fireEvent.click(dialog.getByRole("button", { name: "End MCI" }));
     const end = await nextCall("PATCH", PATH);
     if (outcome === "lost") await end.lose();
+    else if (outcome === "put off") await end.answer(503, refusal(503, { message: LATER }));
     else await end.answer(400, refusal(400, { path: "endedAt", message: words }));
     assert.ok(dialog.getByText(words));
     assert.ok(screen.getByText("Live"));
