@@ -1,3 +1,4 @@
+import { completedYears } from "../../domain/ringdown/age.ts";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { somePatient } from "./patients.ts";
@@ -56,7 +57,8 @@ function firstRide({ index, unit, sentAt, patient }: Start, seed: Seeded): Ride 
   };
 }
 
-function destinationOf({ age }: Patient, seed: Seeded, except = ""): string {
+function destinationOf(patient: Patient, seed: Seeded, except = ""): string {
+  const age = completedYears(patient);
   const open = HOSPITALS.filter(({ name, ages: [youngest, oldest] }) =>
     youngest <= age && age <= oldest && name !== except
   );

@@ -26,6 +26,7 @@ export function somePatient(seed: Seeded): Patient {
   return demoPatient({
     emergencyServiceResponseType: seed.happens(seen.code3) ? "CODE 3" : "CODE 2",
     age: seed.whole(seen.age),
+    ageUnit: seen.ageUnit,
     sex: sexOf(seen, seed),
     chiefComplaintDescription: seed.oneOf(seen.complaints),
     stableIndicator: seed.happens(seen.stable),

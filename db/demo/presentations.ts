@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AGE_UNITS } from "../../domain/ringdown/age.ts";
 import { PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
 import data from "./presentations.json" with { type: "json" };
 
@@ -11,6 +12,7 @@ const Presentation = z.strictObject({
   weight: z.number(),
   complaints: z.array(z.string()),
   age: Span,
+  ageUnit: z.enum(AGE_UNITS).default("YEARS"),
   /** How likely it is driven with CODE 3. */
   code3: Probability,
   stable: Probability,

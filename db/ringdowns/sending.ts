@@ -1,6 +1,7 @@
 import { Conflict, Invalid } from "../../domain/errors.ts";
 import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
-import type { Patient } from "../../domain/ringdown/patient.ts";
+import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
+import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
@@ -136,10 +137,12 @@ function isDrill(
  * that a retry is known again by a version of the program in which the report has more fields.
  */
 export function fingerprintOf(sent: RingdownToSend): Promise<string> {
-  const filledIn = Object.entries(sent.patient).filter(([, value]) =>
-    value !== null && value !== false
+  const { outOfRangeConfirmed, ...patient } = sent.patient;
+  const filledIn = Object.entries(patient).filter(([name, value]) =>
+    isGiven(name as PatientFieldName, value)
   );
-  return hashOf({ ...sent, patient: Object.fromEntries(filledIn) });
+  const report = { ...Object.fromEntries(filledIn), outOfRangeConfirmed };
+  return hashOf({ ...sent, patient: report });
 }
 
 /** A fingerprint of what was sent, to compare a retry with. `sentAt` is part of it where given. */

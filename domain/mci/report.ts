@@ -87,19 +87,23 @@ export function patientsReport(
   };
 }
 
-const ALWAYS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => specOf(name).required);
+const ALWAYS_GIVEN = PATIENT_FIELD_NAMES.filter(isAlwaysGiven);
 
 /** The other fields of a patient, without the triage, which has columns further to the left. */
 const PERHAPS_GIVEN = PATIENT_FIELD_NAMES.filter((name) => {
-  const { required, requiredForMci } = specOf(name);
-  return !required && !requiredForMci;
+  return !isAlwaysGiven(name) && !specOf(name).requiredForMci;
 });
+
+function isAlwaysGiven(name: PatientFieldName): boolean {
+  const field = specOf(name);
+  return Boolean(field.required) || "default" in field;
+}
 
 function specOf(name: PatientFieldName): PatientFieldSpec {
   return PATIENT_FIELDS[name];
 }
 
-/** The heading with its unit: 'Pulse (beats/min)'. An age needs no unit. */
+/** The heading with its unit: 'Pulse (beats/min)'. The unit of an age has its own column. */
 function headingOf(name: PatientFieldName): string {
   const field = specOf(name);
   return "unit" in field && name !== "age" ? `${field.label} (${field.unit})` : field.label;

@@ -80,7 +80,7 @@ function patientAsTyped(patient: Partial<Patient>): Pick<FormValues, PatientFiel
 
 function typed(field: PatientFieldSpec, value: Patient[PatientFieldName] | undefined) {
   if (field.kind === "boolean") return value ?? (field.required ? null : false);
-  if (field.kind === "choice") return value ?? null;
+  if (field.kind === "choice") return value ?? field.default ?? null;
   return String(value ?? "");
 }
 

@@ -61,8 +61,9 @@ function validatedField(field: TypedFieldName): FormFieldName {
   return field === "celsius" ? "temperature" : field;
 }
 
-/** The field that an action changes, or null. */
+/** The field that an action changes, or null. The unit of an age is part of the age. */
 export function fieldChangedBy(action: FormAction): FormFieldName | null {
+  if (action.type === "changed" && action.field === "ageUnit") return "age";
   if (action.type === "changed") return validatedField(action.field);
   return action.type === "saidCorrect" ? action.field : null;
 }

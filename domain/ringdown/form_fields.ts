@@ -1,7 +1,8 @@
 import type { PatientFieldSpec } from "./patient_field_spec.ts";
 import { PATIENT_FIELD_NAMES, PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
 
-type Typed<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choice | null
+type Typed<Field> = Field extends { choices: readonly (infer Choice)[]; default: string } ? Choice
+  : Field extends { choices: readonly (infer Choice)[] } ? Choice | null
   : Field extends { kind: "boolean"; required: true } ? boolean | null
   : Field extends { kind: "boolean" } ? boolean
   : string;

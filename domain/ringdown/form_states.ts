@@ -1,3 +1,4 @@
+import { ageRangeOf } from "./age.ts";
 import { MESSAGES, rangeMessage } from "../messages.ts";
 import {
   ETA_MINUTES,
@@ -60,8 +61,17 @@ function isOutOfRange(form: CrewForm, name: FormFieldName): boolean {
   if (!isNumberField(name)) return false;
   const typed = form[name];
   const { kind } = PATIENT_FIELDS[name];
-  if (fits(typed, kind, rangeOf(name))) return false;
-  return !(form.outOfRangeConfirmed.includes(name) && fits(typed, kind, possibleOf(name)));
+  if (fits(typed, kind, rangeIn(form, name))) return false;
+  return !(form.outOfRangeConfirmed.includes(name) && fits(typed, kind, possibleIn(form, name)));
+}
+
+/** The range of an age is that of its unit. */
+function rangeIn(form: CrewForm, name: PatientNumberName): Range {
+  return name === "age" ? ageRangeOf(form.ageUnit) : rangeOf(name);
+}
+
+function possibleIn(form: CrewForm, name: PatientNumberName): Range {
+  return name === "age" ? ageRangeOf(form.ageUnit) : possibleOf(name);
 }
 
 function fits(typed: string, kind: "integer" | "decimal", range: Range): boolean {
@@ -80,7 +90,7 @@ export function fieldMessageOf(form: CrewForm, name: FormFieldName): string | nu
   if (state === "REQUIRED_ERROR") return MESSAGES.required;
   if (state !== "RANGE_ERROR") return null;
   if (name === "etaMinutes") return rangeMessage(ETA_MINUTES);
-  return rangeMessage(rangeOf(name as PatientNumberName));
+  return rangeMessage(rangeIn(form, name as PatientNumberName));
 }
 
 /**
@@ -99,7 +109,7 @@ export function celsiusMessageOf(form: CrewForm): string | null {
 export function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
   const typed = form[name];
   const { kind } = PATIENT_FIELDS[name];
-  return !fits(typed, kind, rangeOf(name)) && fits(typed, kind, possibleOf(name));
+  return !fits(typed, kind, rangeIn(form, name)) && fits(typed, kind, possibleIn(form, name));
 }
 
 /** The required fields still missing, in the order of the form. */

@@ -6,6 +6,7 @@ import {
   type PatientNumberName,
   rangeOf,
 } from "./patient_fields.ts";
+import type { PatientFieldSpec } from "./patient_field_spec.ts";
 
 type Fields = typeof PATIENT_FIELDS;
 
@@ -13,13 +14,18 @@ type ValueOf<Field> = Field extends { choices: readonly (infer Choice)[] } ? Cho
   : Field extends { kind: "integer" | "decimal" } ? number
   : Field extends { kind: "text" } ? string
   : boolean;
-type IfNotGiven<Field> = Field extends { required: true } | { kind: "boolean" } ? never : null;
+type IfNotGiven<Field> = Field extends
+  { required: true } | { kind: "boolean" } | { default: string } ? never
+  : null;
 
 type PatientValues = {
   [Name in PatientFieldName]: ValueOf<Fields[Name]> | IfNotGiven<Fields[Name]>;
 };
 
-/** The patient report. Units as in PATIENT_FIELDS; 'not given' is null, or false for a tick box. */
+/**
+ * The patient report. Units as in PATIENT_FIELDS; 'not given' is null, false for a tick box, and the
+ * default of a field that has one.
+ */
 export interface Patient extends PatientValues {
   /** Vitals outside their expected range that the crew has confirmed as correct. */
   outOfRangeConfirmed: PatientNumberName[];
@@ -38,8 +44,18 @@ export function patientWithFacts(facts: PatientFacts): Patient {
 }
 
 const NOTHING_GIVEN = Object.fromEntries(
-  PATIENT_FIELD_NAMES.map((name) => [name, PATIENT_FIELDS[name].kind === "boolean" ? false : null]),
+  PATIENT_FIELD_NAMES.map((name) => [name, notGiven(PATIENT_FIELDS[name])]),
 ) as unknown as Omit<Patient, RequiredFieldName>;
+
+function notGiven(field: PatientFieldSpec): Patient[PatientFieldName] {
+  if (field.kind === "boolean") return false;
+  return (field.kind === "choice" ? field.default ?? null : null) as Patient[PatientFieldName];
+}
+
+/** Whether a field of a whole report says more than 'not given'. */
+export function isGiven(name: PatientFieldName, value: Patient[PatientFieldName]): boolean {
+  return value !== notGiven(PATIENT_FIELDS[name]);
+}
 
 /** A ringdown is an MCI ringdown when its patient has a triage tag or priority (product §9.9). */
 export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriority">): boolean {

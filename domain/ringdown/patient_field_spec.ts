@@ -25,6 +25,8 @@ export interface NumberFieldSpec extends FieldBase {
 export interface ChoiceFieldSpec extends FieldBase {
   kind: "choice";
   choices: readonly string[];
+  /** What holds where nothing is sent; then the field is never null. */
+  default?: string;
 }
 export interface TextFieldSpec extends FieldBase {
   kind: "text";

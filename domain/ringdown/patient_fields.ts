@@ -1,3 +1,4 @@
+import { AGE_UNITS } from "./age.ts";
 import type { NumberFieldSpec, PatientFieldSpec, Range } from "./patient_field_spec.ts";
 import { TRIAGE_PRIORITIES, URGENCIES } from "./triage.ts";
 
@@ -29,9 +30,10 @@ export const PATIENT_FIELDS = {
     label: "Age",
     hint: "Estimated",
     range: { min: 0, max: 130 },
-    unit: "years",
+    unit: "years, months or days",
     required: true,
   },
+  ageUnit: { kind: "choice", label: "Age unit", choices: AGE_UNITS, default: "YEARS" },
   sex: { kind: "choice", label: "Gender identity", choices: SEXES, required: true },
   chiefComplaintDescription: {
     kind: "text",
@@ -157,7 +159,7 @@ export const VITALS_ON_CARD = PATIENT_NUMBERS.filter((name) => {
 /** Bounds of a delivery's ETA, in minutes from RINGDOWN SENT (product §13.1). */
 export const ETA_MINUTES: Range = { min: 0, max: 1440 };
 
-/** The expected range of a number field, in its unit. */
+/** The expected range of a number field, in its unit; of an age, that in years (`ageRangeOf`). */
 export function rangeOf(name: PatientNumberName): Range {
   return PATIENT_FIELDS[name].range;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AGE_UNITS, ageRangeOf, type AgeUnit } from "./age.ts";
 import { MESSAGES, rangeMessage } from "../messages.ts";
 import { wholeNumber } from "../schema/number.ts";
 import {
@@ -19,12 +20,12 @@ import { urgencyOf } from "./triage.ts";
  * A whole patient report in a body: a missing field is null, or false for a tick box. All faults
  * are reported at once, also those of ranges and of the urgency.
  */
-export const PatientInput = withRangeChecks(
+export const PatientInput = withAgeChecks(withRangeChecks(
   z.object({ ...shapeOf("whole"), outOfRangeConfirmed: confirmedNames().default([]) }).refine(
     hasUrgency,
     { path: ["emergencyServiceResponseType"], message: MESSAGES.required, when: isObject },
   ),
-).transform((patient) => withoutContradictions(withDerivedUrgency(patient as Draft)));
+)).transform((patient) => withoutContradictions(withDerivedUrgency(patient as Draft)));
 
 /** Changes to a patient report: only sent fields change; null clears a field that may be null. */
 export const PatientPatch = z.object({
@@ -63,6 +64,7 @@ function shapeOf(use: "whole" | "patch"): Shape {
 
 function wholeField(name: string, field: PatientFieldSpec): z.ZodType {
   if (name === "emergencyServiceResponseType") return valueOf(name, field).nullish();
+  if (field.kind === "choice" && field.default) return valueOf(name, field).default(field.default);
   if (field.kind === "boolean" && !field.required) {
     return z.boolean().nullish().transform((value) => value ?? false);
   }
@@ -70,7 +72,8 @@ function wholeField(name: string, field: PatientFieldSpec): z.ZodType {
 }
 
 function patchField(name: string, field: PatientFieldSpec): z.ZodType {
-  if (field.required || field.kind === "boolean") return valueOf(name, field).optional();
+  const isNeverNull = field.required || field.kind === "boolean" || "default" in field;
+  if (isNeverNull) return valueOf(name, field).optional();
   return field.kind === "text"
     ? optionalText(field.maxLength, { keepUndefined: true })
     : valueOf(name, field).nullable().optional();
@@ -96,11 +99,19 @@ function valueOf(name: string, field: PatientFieldSpec): z.ZodType {
 }
 
 function numberOf(name: PatientNumberName, kind: "integer" | "decimal"): z.ZodType<number> {
+  if (name === "age") return ageInAnyUnit();
   const possible = possibleOf(name);
   const message = rangeMessage(rangeOf(name));
   return kind === "integer"
     ? wholeNumber(possible, message)
     : z.number().min(possible.min, message).max(possible.max, message);
+}
+
+/** Its range depends on the unit, so it is checked with the whole report. */
+function ageInAnyUnit(): z.ZodType<number> {
+  const { min: minimum, max: maximum } = rangeOf("age");
+  return z.number().refine(Number.isInteger, MESSAGES.notValid)
+    .meta({ type: "integer", minimum, maximum });
 }
 
 function confirmedNames() {
@@ -125,7 +136,7 @@ function withDerivedUrgency(patient: Draft): Draft {
 
 /** Refuses each number that is possible, but neither expected nor confirmed as correct. */
 function withRangeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
-  return PATIENT_NUMBERS.reduce(
+  return PATIENT_NUMBERS.filter((name) => name !== "age").reduce(
     (checked, name) =>
       checked.refine((patient) => isExpectedOrConfirmed(patient as Draft, name), {
         path: [name],
@@ -134,6 +145,23 @@ function withRangeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
       }),
     schema,
   );
+}
+
+/** Refuses an age outside the range of its unit, at the age, also when only the unit was sent. */
+function withAgeChecks<Schema extends z.ZodType>(schema: Schema): Schema {
+  return AGE_UNITS.reduce(
+    (checked, unit) =>
+      checked.refine((patient) => fitsUnit(patient as Draft, unit), {
+        path: ["age"],
+        message: rangeMessage(ageRangeOf(unit)),
+        when: isObject,
+      }),
+    schema,
+  );
+}
+
+function fitsUnit({ age, ageUnit = "YEARS" }: Draft, unit: AgeUnit): boolean {
+  return ageUnit !== unit || !Number.isInteger(age) || isWithin(age, ageRangeOf(unit));
 }
 
 function isExpectedOrConfirmed(patient: Draft, name: PatientNumberName): boolean {

@@ -71,10 +71,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The words on screen for an urgency, a sex or an oxygen response. */
+/** The words on screen for an urgency, the unit of an age, a sex or an oxygen response. */
 const CHOICE_LABELS: Record<string, string> = {
   "CODE 2": "Code 2",
   "CODE 3": "Code 3",
+  "YEARS": "years",
+  "MONTHS": "months",
+  "DAYS": "days",
   "MALE": "Male",
   "FEMALE": "Female",
   "NON-BINARY": "Non-binary",

@@ -15,6 +15,8 @@ export type NumberFieldProps = FieldProps & {
   decimal?: boolean;
   /** Shown after the number: 'mmHg', '°F'. */
   unit?: string;
+  /** Shown beside the number, such as the choice of its unit. */
+  beside?: ReactNode;
   name?: string;
   disabled?: boolean;
   /** Shown under the message, such as 'This value is correct'. */
@@ -23,8 +25,20 @@ export type NumberFieldProps = FieldProps & {
 
 /** A number with its unit and a numeric keypad. Only a number can be typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, unit, name, disabled, decimal, min, max, after, ...field } =
-    props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    unit,
+    beside,
+    name,
+    disabled,
+    decimal,
+    min,
+    max,
+    after,
+    ...field
+  } = props;
   const type = (typed: string) => {
     const next = decimal ? typed.replace(",", ".") : typed;
     if (isTypable(next, props)) onChange(next); // otherwise the field keeps its value
@@ -32,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field {...field} after={after}>
       {(wiring) => (
-        <span className={classNames("number-field", disabled && "number-field--disabled")}>
+        <div className={classNames("number-field", disabled && "number-field--disabled")}>
           <input
             {...wiring}
             aria-describedby={describedBy(wiring, unit)}
@@ -49,7 +63,8 @@ export function NumberField(props: NumberFieldProps) {
             disabled={disabled}
           />
           {unit && <span id={`${wiring.id}-unit`} className="number-field__unit">{unit}</span>}
-        </span>
+          {beside}
+        </div>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
+import { ageWords } from "../../domain/ringdown/age.ts";
 import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 
@@ -27,7 +28,7 @@ function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   const { patient } = ringdown;
   const priority = patient.triagePriority ? `${TRIAGE_LABELS[patient.triagePriority]}, ` : "";
   const urgency = choiceLabel(patient.emergencyServiceResponseType);
-  const person = `${patient.age} ${choiceLabel(patient.sex)}`;
+  const person = `${ageWords(patient)} ${choiceLabel(patient.sex)}`;
   const eta = clockTime(ringdown.etaDateTimeLocalObj, timeZone);
   const drill = ringdown.isDrill ? "Drill. " : "";
   return `${drill}New ringdown: ${priority}${urgency}, ${person}, ${patient.chiefComplaintDescription}. ` +

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { badgeOf } from "../../domain/ringdown/delivery_status.ts";
 import { calendarDate, timeOrDate } from "../../domain/time/local_time.ts";
+import { ageWords } from "../../domain/ringdown/age.ts";
 import { choiceLabel, type Ringdown, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_LABELS, triageSortValue } from "../../domain/ringdown/triage.ts";
@@ -81,7 +82,7 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
     {
       id: "patient",
       header: "Age / sex",
-      value: ({ patient }) => `${patient.age} ${choiceLabel(patient.sex)}`,
+      value: ({ patient }) => `${ageWords(patient)} ${choiceLabel(patient.sex)}`,
       isWords: true,
     },
     {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
+import { ageWords } from "../../domain/ringdown/age.ts";
 import { choiceLabel, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
@@ -59,7 +60,7 @@ export function RingdownCard(props: RingdownCardProps) {
           {choiceLabel(patient.emergencyServiceResponseType)}
         </span>
         <span className="ringdown-card__person">
-          {patient.age} {choiceLabel(patient.sex)}
+          {ageWords(patient)} {choiceLabel(patient.sex)}
         </span>
         <span className="ringdown-card__stability" data-stable={patient.stableIndicator}>
           {patient.stableIndicator ? "Stable" : "Not stable"}

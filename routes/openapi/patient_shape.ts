@@ -16,7 +16,7 @@ export const PatientShape = z.object({
 }) as unknown as z.ZodType<Patient>;
 
 function shapeOf(field: PatientFieldSpec): z.ZodType {
-  const isAlwaysGiven = field.required || field.kind === "boolean";
+  const isAlwaysGiven = field.required || field.kind === "boolean" || "default" in field;
   const shape = isAlwaysGiven ? valueOf(field) : valueOf(field).nullable();
   return "unit" in field ? shape.describe(`${field.label}, ${field.unit}`) : shape;
 }

@@ -23,7 +23,13 @@ import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
  * correct (design §6.3).
  */
 export function PatientNumber(
-  { tools, name, disabled }: { tools: FormTools; name: PatientNumberName; disabled?: boolean },
+  { tools, name, disabled, beside }: {
+    tools: FormTools;
+    name: PatientNumberName;
+    disabled?: boolean;
+    /** Shown instead of the unit. */
+    beside?: React.ReactNode;
+  },
 ) {
   const { form, act } = tools;
   const field = PATIENT_FIELDS[name];
@@ -37,7 +43,8 @@ export function PatientNumber(
       min={possibleOf(name).min}
       max={possibleOf(name).max}
       decimal={field.kind === "decimal"}
-      unit={field.unit}
+      unit={beside ? undefined : field.unit}
+      beside={beside}
       disabled={disabled}
       after={canConfirm && (
         <ToggleTile

@@ -1,12 +1,14 @@
 import { useId } from "react";
+import { AGE_UNITS } from "../../../domain/ringdown/age.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
+import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { celsiusMessageOf } from "../../../domain/ringdown/form_states.ts";
 import { CELSIUS_RANGE } from "../../../domain/ringdown/temperature.ts";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";
-import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
 /** Who the patient is and what is wrong. */
 export function PatientInfo({ tools }: { tools: FormTools }) {
@@ -15,7 +17,7 @@ export function PatientInfo({ tools }: { tools: FormTools }) {
   return (
     <section className="crew-form__section" aria-labelledby="patient-info">
       <h2 id="patient-info">Patient info</h2>
-      <PatientNumber tools={tools} name="age" />
+      <PatientNumber tools={tools} name="age" beside={<AgeUnitChoice tools={tools} />} />
       <PatientChoice tools={tools} name="sex" />
       <PatientText
         tools={tools}
@@ -33,6 +35,21 @@ export function PatientInfo({ tools }: { tools: FormTools }) {
         onChange={(value) => tools.act(changed("stableIndicator", value === "stable"))}
       />
     </section>
+  );
+}
+
+/** Years, months or days. There is always one, so it is no step for most patients. */
+function AgeUnitChoice({ tools: { form, act } }: { tools: FormTools }) {
+  return (
+    <ChoiceTiles
+      id={fieldId("ageUnit")}
+      legend={PATIENT_FIELDS.ageUnit.label}
+      hideLegend
+      clearable={false}
+      choices={AGE_UNITS.map((value) => ({ value, label: choiceLabel(value) }))}
+      value={form.ageUnit}
+      onChange={(unit) => unit && act(changed("ageUnit", unit))}
+    />
   );
 }
 

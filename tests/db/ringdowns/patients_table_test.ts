@@ -19,7 +19,8 @@ test("every field of a patient has a column, which is nullable only if the field
   for (const [name, field] of FIELDS) {
     const column = columns.find(({ columnName }) => columnName === columnOf(name));
     const type = field.kind === "decimal" ? "double precision" : TYPES[field.kind];
-    const isNullable = field.required || field.kind === "boolean" ? "NO" : "YES";
+    const isNeverNull = field.required || field.kind === "boolean" || "default" in field;
+    const isNullable = isNeverNull ? "NO" : "YES";
     assert.deepEqual([column?.dataType, column?.isNullable], [type, isNullable], name);
   }
 });
@@ -30,7 +31,7 @@ test("the database refuses impossible vitals and unknown choices", async (sql) =
     where conrelid = 'patients'::regclass and contype = 'c'
   `;
   const checks = rows.map(({ definition }) =>
-    definition.replaceAll(/[()]|::\w+( precision)?/g, "")
+    definition.replaceAll(/[()]|::\w+( precision)?| NOT VALID$/g, "")
   );
   for (const [name, field] of FIELDS) {
     if (field.kind === "text" || field.kind === "boolean") continue;
@@ -41,4 +42,24 @@ test("the database refuses impossible vitals and unknown choices", async (sql) =
       : `CHECK ${column} >= ${min} AND ${column} <= ${max}`;
     assert.ok(checks.includes(check), `${check}: ${checks.join("; ")}`);
   }
+});
+
+test("an age without a unit is in years, and one outside its unit is refused", async (sql) => {
+  await sql`create table ages (like patients including all)`;
+  await sql`alter table ages alter emergency_medical_service_call_id drop not null`;
+  const report = {
+    emergencyServiceResponseType: "CODE 2",
+    sex: "FEMALE",
+    chiefComplaintDescription: "Fever",
+    stableIndicator: true,
+  };
+  await sql`insert into ages ${sql({ ...report, age: 68 })}`;
+  for (const [ageUnit, most] of [["YEARS", 130], ["MONTHS", 35], ["DAYS", 90]] as const) {
+    await sql`insert into ages ${sql({ ...report, age: most, ageUnit })}`;
+    const above = sql`insert into ages ${sql({ ...report, age: most + 1, ageUnit })}`;
+    await assert.rejects(above.execute(), /violates check constraint/, ageUnit);
+  }
+  const units = await sql<{ ageUnit: string }[]>`select age_unit from ages order by created_at`;
+  assert.deepEqual(units.map(({ ageUnit }) => ageUnit), ["YEARS", "YEARS", "MONTHS", "DAYS"]);
+  await sql`drop table ages`;
 });

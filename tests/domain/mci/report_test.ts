@@ -66,9 +66,9 @@ Deno.test("the patients report has every field of a patient, and vitals with the
     assert.equal(columns.length, 1, label);
   }
   assert.deepEqual(
-    ["Urgency", "Age", "Gender identity", "Chief complaint", "Vitals stability"]
+    ["Urgency", "Age", "Age unit", "Gender identity", "Chief complaint", "Vitals stability"]
       .map((name) => row[name]),
-    ["Code 2", 44, "Female", "Chest pain", "Stable"],
+    ["Code 2", 44, "years", "Female", "Chest pain", "Stable"],
   );
   assert.deepEqual(
     ["Temperature (°F)", "Oxygen response", "Supplemental oxygen amount (L)", "Pulse (beats/min)"]

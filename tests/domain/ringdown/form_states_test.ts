@@ -196,6 +196,21 @@ for (const name of PATIENT_NUMBERS) {
   });
 }
 
+Deno.test("the range of an age follows its unit, also when the unit is chosen later", () => {
+  const messageOf = (age: string, unit: string) =>
+    fieldMessageOf(formAfter(type("age", age), choose("ageUnit", unit)), "age");
+  assert.deepEqual([messageOf("35", "MONTHS"), messageOf("90", "DAYS")], [null, null]);
+  assert.equal(messageOf("36", "MONTHS"), "Range: 0 - 35");
+  assert.equal(messageOf("91", "DAYS"), "Range: 0 - 90");
+  assert.equal(messageOf("91", "YEARS"), null);
+});
+
+Deno.test("choosing the unit first does not say that the age is missing", () => {
+  const form = formAfter(choose("ageUnit", "MONTHS"));
+  assert.equal(fieldStateOf(form, "age"), "EMPTY_REQUIRED_INPUT");
+  assert.equal(formAfter().ageUnit, "YEARS");
+});
+
 Deno.test("every number but the temperature must be whole", () => {
   for (const name of PATIENT_NUMBERS) {
     const halfway = String(rangeOf(name).min + 10.5);

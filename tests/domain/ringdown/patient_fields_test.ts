@@ -13,7 +13,10 @@ import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_sp
 /** A field as one line, to compare with the lines below, which are written from product §10.1. */
 function lineOf([name, field]: [string, PatientFieldSpec]): string {
   const required = field.required ? "*" : " ";
-  if (field.kind === "choice") return `${required} ${name}: ${field.choices.join(", ")}`;
+  if (field.kind === "choice") {
+    const otherwise = field.default ? `, else ${field.default}` : "";
+    return `${required} ${name}: ${field.choices.join(", ")}${otherwise}`;
+  }
   if (field.kind === "text") return `${required} ${name}: text to ${field.maxLength}`;
   if (field.kind === "boolean") return `${required} ${name}: yes or no`;
   const { range, possible } = field;
@@ -26,7 +29,8 @@ Deno.test("the report has the fields, units and ranges of product §10.1, in the
     "* emergencyServiceResponseType: CODE 2, CODE 3",
     "  triageTag: text to 50",
     "  triagePriority: RED, YELLOW, GREEN",
-    "* age: integer 0 - 130 years",
+    "* age: integer 0 - 130 years, months or days",
+    "  ageUnit: YEARS, MONTHS, DAYS, else YEARS",
     "* sex: MALE, FEMALE, NON-BINARY",
     "* chiefComplaintDescription: text to 1000",
     "* stableIndicator: yes or no",
@@ -58,6 +62,7 @@ Deno.test("every field has the label of product §3.2", () => {
     "Triage Tag #",
     "Triage priority",
     "Age",
+    "Age unit",
     "Gender identity",
     "Chief complaint",
     "Vitals stability",

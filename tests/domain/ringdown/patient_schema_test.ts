@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { AGE_UNITS, ageRangeOf } from "../../../domain/ringdown/age.ts";
 import { MESSAGES, rangeMessage } from "../../../domain/messages.ts";
 import {
   isWithin,
@@ -10,7 +11,7 @@ import {
   possibleOf,
   rangeOf,
 } from "../../../domain/ringdown/patient_fields.ts";
-import type { PatientFieldSpec } from "../../../domain/ringdown/patient_field_spec.ts";
+import type { PatientFieldSpec, Range } from "../../../domain/ringdown/patient_field_spec.ts";
 import {
   patchedPatient,
   PatientInput,
@@ -95,6 +96,7 @@ const WRONG_TYPES: [name: string, values: unknown[]][] = [
   ["sex", ["OTHER", "male", 0]],
   ["lowOxygenResponseType", ["OXYGEN", 3]],
   ["age", ["44", "", true, [], {}]],
+  ["ageUnit", ["WEEKS", "years", null, 1]],
   ["temperature", ["98.6", false]],
   ["chiefComplaintDescription", [1, true, ["pain"]]],
   ["treatmentNotes", [1, {}]],
@@ -167,6 +169,35 @@ for (const name of PATIENT_NUMBERS) {
     });
   }
 }
+
+Deno.test("an age is in years unless another unit is sent", () => {
+  assert.deepEqual([taken({}).age, taken({}).ageUnit], [44, "YEARS"]);
+  assert.equal(taken({ age: 5, ageUnit: "MONTHS" }).ageUnit, "MONTHS");
+});
+
+for (const unit of AGE_UNITS) {
+  const { min, max } = ageRangeOf(unit);
+  Deno.test(`an age in ${unit} is accepted from ${min} to ${max}, and refused at the age`, () => {
+    for (const age of [min, max]) assert.equal(taken({ age, ageUnit: unit }).age, age);
+    for (const age of [min - 1, max + 1, 1e300]) {
+      assert.deepEqual(faultsOf({ ...SHORTEST, age, ageUnit: unit }), [
+        `age: Range: ${min} - ${max}`,
+      ]);
+    }
+  });
+}
+
+Deno.test("a change of only the unit is refused at the age that does not fit it", () => {
+  const before = patientWith({ age: 68 });
+  assert.deepEqual(patched(before, { ageUnit: "MONTHS" }), ["age: Range: 0 - 35"]);
+  assert.deepEqual(patched(before, { ageUnit: "DAYS" }), { ...before, ageUnit: "DAYS" });
+  assert.deepEqual(patched({ ...before, age: 5, ageUnit: "MONTHS" }, { age: 6 }), {
+    ...before,
+    age: 6,
+    ageUnit: "MONTHS",
+  });
+  assert.equal(PatientPatch.safeParse({ ageUnit: null }).success, false);
+});
 
 Deno.test("a confirmation counts only for the vital it names", () => {
   const shock = { ...SHORTEST, systolicBloodPressure: 70, diastolicBloodPressure: 40 };
@@ -283,7 +314,7 @@ const reports: fc.Arbitrary<Record<string, unknown>> = fc.record(fields, {
 function valuesOf(field: PatientFieldSpec): fc.Arbitrary<unknown> {
   const none = { arbitrary: fc.constant(null), weight: 1 };
   const usual = (arbitrary: fc.Arbitrary<unknown>) =>
-    fc.oneof({ arbitrary, weight: 12 }, ...(field.required ? [] : [none]));
+    fc.oneof({ arbitrary, weight: 12 }, ...(field.required || "default" in field ? [] : [none]));
   if (field.kind === "choice") return usual(fc.constantFrom(...field.choices));
   if (field.kind === "boolean") return usual(fc.boolean());
   if (field.kind === "text") return usual(fc.string({ minLength: 1, maxLength: 60 }));
@@ -298,7 +329,8 @@ function assertHolds(patient: Patient) {
   const fields: [string, PatientFieldSpec][] = Object.entries(PATIENT_FIELDS);
   for (const [name, field] of fields) {
     const value = patient[name as keyof Patient];
-    if (value === null) assert.ok(!field.required && field.kind !== "boolean", name);
+    const mayBeNull = !field.required && field.kind !== "boolean" && !("default" in field);
+    if (value === null) assert.ok(mayBeNull, name);
     else assertFits(name, field, value, patient);
   }
   if (patient.supplementalOxygenAmount !== null) {
@@ -371,16 +403,20 @@ Deno.test("of these reports, exactly those with an unconfirmed number out of ran
       const patient = { ...report, chiefComplaintDescription: "Chest pain" } as Patient;
       const wrong = PATIENT_NUMBERS.filter((name) => {
         const value = patient[name];
-        return typeof value === "number" && !isWithin(value, rangeOf(name)) &&
-          !patient.outOfRangeConfirmed?.includes(name);
+        return typeof value === "number" && !isWithin(value, expectedOf(name, patient)) &&
+          (name === "age" || !patient.outOfRangeConfirmed?.includes(name));
       });
-      const expected = wrong.map((name) => `${name}: ${rangeMessage(rangeOf(name))}`);
+      const expected = wrong.map((name) => `${name}: ${rangeMessage(expectedOf(name, patient))}`);
       const texts = { treatmentNotes: null, otherObservationNotes: null, triageTag: null };
       assert.deepEqual(faultsOf({ ...patient, ...texts }).sort(), expected.sort());
     }),
     { seed: SEED, numRuns: 1000 },
   );
 });
+
+function expectedOf(name: PatientNumberName, { ageUnit }: Patient): Range {
+  return name === "age" && ageUnit ? ageRangeOf(ageUnit) : rangeOf(name);
+}
 
 /** The report after a change, or its faults as 'path: message'. */
 function patched(before: Patient, change: Record<string, unknown>): Patient | string[] {

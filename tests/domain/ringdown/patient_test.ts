@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   isAbnormal,
+  isGiven,
   isMciPatient,
   type Patient,
   patientWithFacts,
@@ -17,14 +18,15 @@ Deno.test("the type of each field, and whether it may be null, follows from the 
     urgency: Same<Patient["emergencyServiceResponseType"], "CODE 2" | "CODE 3">,
     stable: Same<Patient["stableIndicator"], boolean>,
     pulse: Same<Patient["heartRateBpm"], number | null>,
+    ageUnit: Same<Patient["ageUnit"], "YEARS" | "MONTHS" | "DAYS">,
     oxygen: Same<Patient["lowOxygenResponseType"], "ROOM AIR" | "SUPPLEMENTAL OXYGEN" | null>,
     notes: Same<Patient["treatmentNotes"], string | null>,
     iv: Same<Patient["ivIndicator"], boolean>,
-  ] = [true, true, true, true, true, true, true]; // checked by the compiler
+  ] = [true, true, true, true, true, true, true, true]; // checked by the compiler
   assert.ok(isSame.every(Boolean));
 });
 
-Deno.test("fields of a patient that are not given are null, and tick boxes false", () => {
+Deno.test("fields of a patient that are not given are null, tick boxes false, and an age in years", () => {
   const required = {
     emergencyServiceResponseType: "CODE 3",
     age: 0,
@@ -35,7 +37,14 @@ Deno.test("fields of a patient that are not given are null, and tick boxes false
   const { outOfRangeConfirmed, ...patient } = patientWithFacts(required);
   assert.deepEqual(Object.keys(patient).sort(), [...PATIENT_FIELD_NAMES].sort());
   assert.deepEqual([patient.age, patient.temperature, patient.ivIndicator], [0, null, false]);
+  assert.equal(patient.ageUnit, "YEARS");
   assert.deepEqual(outOfRangeConfirmed, []);
+});
+
+Deno.test("a default, a null and an empty tick box say no more than 'not given'", () => {
+  assert.ok(!isGiven("ageUnit", "YEARS") && !isGiven("triageTag", null));
+  assert.ok(!isGiven("ivIndicator", false) && !isGiven("stableIndicator", false));
+  assert.ok(isGiven("ageUnit", "DAYS") && isGiven("age", 0) && isGiven("ivIndicator", true));
 });
 
 Deno.test("a triage tag or a triage priority makes an MCI patient", () => {

@@ -37,6 +37,8 @@ const EVERYTHING = patientWith({
   emergencyServiceResponseType: "CODE 3",
   triageTag: "T-1042",
   triagePriority: "RED",
+  age: 5,
+  ageUnit: "MONTHS",
   systolicBloodPressure: 70,
   diastolicBloodPressure: 40,
   heartRateBpm: 130,
@@ -159,6 +161,7 @@ Deno.test("every field of the form has a label", () => {
 Deno.test("each action names the field that it changes", () => {
   for (const name of FIELD_ORDER) assert.equal(fieldChangedBy(changed(name, null!)), name);
   assert.equal(fieldChangedBy(changed("celsius", "37")), "temperature");
+  assert.equal(fieldChangedBy(changed("ageUnit", "DAYS")), "age");
   assert.equal(fieldChangedBy(changed("hospitalId", "general")), "hospitalId");
   assert.equal(fieldChangedBy(confirm("age")), "age");
   assert.equal(fieldChangedBy(leave("age")), null);

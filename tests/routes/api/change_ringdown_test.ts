@@ -139,6 +139,15 @@ test("a value out of its range or of a wrong type is refused at patient.<field>"
   });
 });
 
+test("changing only the unit of an age is refused at the age that does not fit it", async () => {
+  const crew = await as("crew1");
+  const infant = await patched(await sent({ age: 5 }), { patient: { ageUnit: "MONTHS" } });
+  assert.deepEqual([infant.patient.age, infant.patient.ageUnit], [5, "MONTHS"]);
+  const adult = await sent({ age: 68 });
+  const body = { patient: { ageUnit: "MONTHS" } };
+  assert.equal(refusedAt(await patch(crew, adult, body), "patient.age"), "Range: 0 - 35");
+});
+
 test("a vital out of range is accepted when the crew confirms it, and stays confirmed", async () => {
   const confirmed = { systolicBloodPressure: 70, outOfRangeConfirmed: ["systolicBloodPressure"] };
   const shock = await patched(await sent(), { patient: confirmed });

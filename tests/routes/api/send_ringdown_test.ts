@@ -62,6 +62,7 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
       triageTag: null,
       triagePriority: null,
       age: 44,
+      ageUnit: "YEARS",
       sex: "FEMALE",
       chiefComplaintDescription: "Chest pain since an hour",
       stableIndicator: true,
@@ -118,6 +119,7 @@ test("every filled field is stored as it was sent", async () => {
     triageTag: "T-7",
     triagePriority: "YELLOW",
     age: 0,
+    ageUnit: "DAYS",
     sex: "NON-BINARY",
     chiefComplaintDescription: "Gestürzt 😷, \"quoted\" \\ 'and' ${more}",
     stableIndicator: false,
@@ -215,6 +217,7 @@ const WRONG_TYPES: Record<string, unknown[]> = {
   "patient.stableIndicator": ["true", 1, 0],
   "patient.lowOxygenResponseType": ["NONE", 1],
   "patient.age": ["44", true, 44.5, [44]],
+  "patient.ageUnit": ["WEEKS", "months", 5],
   "patient.systolicBloodPressure": ["120", 120.5, true],
   "patient.temperature": ["99", true],
   "patient.etohSuspectedIndicator": ["true", 1],
@@ -311,6 +314,21 @@ for (const [name, { range, possible, step = 1, beside }] of Object.entries(RANGE
     }
   });
 }
+
+test("an age in months or days has its own range, which is told at the age", async () => {
+  for (const [ageUnit, most] of [["MONTHS", 35], ["DAYS", 90]]) {
+    const { patient } = answered(
+      await post({ "patient.age": most, "patient.ageUnit": ageUnit }),
+      201,
+    );
+    assert.deepEqual([patient.age, patient.ageUnit], [most, ageUnit]);
+    await refuses("patient.age", `Range: 0 - ${most}`, {
+      "patient.age": Number(most) + 1,
+      "patient.ageUnit": ageUnit,
+    });
+  }
+  await refuses("patient.ageUnit", REQUIRED, { "patient.ageUnit": null });
+});
 
 test("a patient in shock is sent with their true vitals", async () => {
   const { patient } = await send(await as("crew1"), await hospital("General Hospital"), {

@@ -1,0 +1,44 @@
+import type { Range } from "./patient_field_spec.ts";
+
+export const AGE_UNITS = ["YEARS", "MONTHS", "DAYS"] as const;
+export type AgeUnit = typeof AGE_UNITS[number];
+
+/** An age as it is stored and sent. */
+export interface Age {
+  age: number;
+  ageUnit: AgeUnit;
+}
+
+interface AgeUnitSpec {
+  range: Range;
+  /** The words for an age of 0, which is a part of the unit. */
+  zero: string;
+  /** The name of one unit, written after the number; years need none. */
+  name: string | null;
+}
+
+/** The units of an age (design §7.1). A child is in months or days where years say too little. */
+const UNITS: Record<AgeUnit, AgeUnitSpec> = {
+  YEARS: { range: { min: 0, max: 130 }, zero: "under 1 year", name: null },
+  MONTHS: { range: { min: 0, max: 35 }, zero: "under 1 month", name: "month" },
+  DAYS: { range: { min: 0, max: 90 }, zero: "newborn", name: "day" },
+};
+
+/** The range of an age in this unit, its ends included. */
+export function ageRangeOf(unit: AgeUnit): Range {
+  return UNITS[unit].range;
+}
+
+/** An age in words: '68', '5 months', '1 day', 'newborn', 'under 1 month', 'under 1 year'. */
+export function ageWords({ age, ageUnit }: Age): string {
+  const { zero, name } = UNITS[ageUnit];
+  if (age === 0) return zero;
+  if (name === null) return String(age);
+  return `${age} ${name}${age === 1 ? "" : "s"}`;
+}
+
+/** The years that an age has completed: 1 for 23 months, 0 for any number of days. */
+export function completedYears({ age, ageUnit }: Age): number {
+  if (ageUnit === "YEARS") return age;
+  return ageUnit === "MONTHS" ? Math.floor(age / 12) : 0;
+}
