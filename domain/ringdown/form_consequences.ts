@@ -17,10 +17,9 @@ export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
   dispatchCallNumber: incidentOf,
   triagePriority: ({ triagePriority: priority }, { disableCode3 }) =>
     priority ? { emergencyServiceResponseType: disableCode3 ? "CODE 2" : urgencyOf(priority) } : {},
-  oxygenSaturation: ({ oxygenSaturation }) =>
-    oxygenSaturation.trim() ? {} : { lowOxygenResponseType: null, supplementalOxygenAmount: "" },
-  lowOxygenResponseType: ({ lowOxygenResponseType: response }) =>
-    response === "SUPPLEMENTAL OXYGEN" ? {} : { supplementalOxygenAmount: "" },
+  oxygenSaturation: oxygenOnlyWithSaturation,
+  lowOxygenResponseType: oxygenOnlyWithSaturation,
+  supplementalOxygenAmount: oxygenOnlyWithSaturation,
   temperature: ({ temperature }) => ({ celsius: converted(temperature, celsiusOf) ?? "" }),
   // A text that is no number is kept in both fields, so that the form cannot be sent with it.
   celsius: ({ celsius }) => ({ temperature: converted(celsius, fahrenheitOf) ?? celsius.trim() }),
@@ -31,6 +30,15 @@ export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
 function converted(typed: string, convert: (degrees: number) => number): string | null {
   const degrees = typedNumber(typed);
   return degrees === null ? null : String(convert(degrees));
+}
+
+function oxygenOnlyWithSaturation(form: CrewForm): Partial<CrewForm> {
+  const response = form.oxygenSaturation.trim() ? form.lowOxygenResponseType : null;
+  const isSupplemental = response === "SUPPLEMENTAL OXYGEN";
+  return {
+    lowOxygenResponseType: response,
+    supplementalOxygenAmount: isSupplemental ? form.supplementalOxygenAmount : "",
+  };
 }
 
 function restraintOnlyIfCombative(form: CrewForm): Partial<CrewForm> {

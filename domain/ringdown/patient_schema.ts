@@ -180,9 +180,11 @@ function isObject({ value }: { value: unknown }): boolean {
 
 /** Clears contradicting fields as the form does, and confirmations that are not needed. */
 function withoutContradictions(patient: Draft): Patient {
+  const oxygenResponse = patient.oxygenSaturation === null ? null : patient.lowOxygenResponseType;
   const cleared = {
     ...patient,
-    supplementalOxygenAmount: patient.lowOxygenResponseType === "SUPPLEMENTAL OXYGEN"
+    lowOxygenResponseType: oxygenResponse,
+    supplementalOxygenAmount: oxygenResponse === "SUPPLEMENTAL OXYGEN"
       ? patient.supplementalOxygenAmount
       : null,
     restraintIndicator: patient.combativeBehaviorIndicator && patient.restraintIndicator,

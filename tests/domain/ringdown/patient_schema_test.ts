@@ -129,7 +129,7 @@ for (const name of PATIENT_NUMBERS) {
   const { min, max } = rangeOf(name);
   const possible = possibleOf(name);
   const message = `${name}: Range: ${min} - ${max}`;
-  const withOxygen = { lowOxygenResponseType: "SUPPLEMENTAL OXYGEN" };
+  const withOxygen = { oxygenSaturation: 88, lowOxygenResponseType: "SUPPLEMENTAL OXYGEN" };
   const report = (value: number, confirmed: string[] = []) => ({
     ...SHORTEST,
     ...withOxygen,
@@ -247,13 +247,22 @@ Deno.test("a blank triage tag counts as missing and makes no MCI patient", () =>
 
 Deno.test("litres without supplemental oxygen are cleared", () => {
   const litres = (response: unknown) =>
-    taken({ lowOxygenResponseType: response, supplementalOxygenAmount: 4 })
+    taken({ oxygenSaturation: 88, lowOxygenResponseType: response, supplementalOxygenAmount: 4 })
       .supplementalOxygenAmount;
   assert.deepEqual([litres("SUPPLEMENTAL OXYGEN"), litres("ROOM AIR"), litres(null)], [
     4,
     null,
     null,
   ]);
+});
+
+Deno.test("oxygen without a saturation is cleared, with its litres", () => {
+  const oxygen = { lowOxygenResponseType: "SUPPLEMENTAL OXYGEN", supplementalOxygenAmount: 15 };
+  assert.deepEqual(taken(oxygen), patientWith());
+  assert.deepEqual(taken({ lowOxygenResponseType: "ROOM AIR" }), patientWith());
+  const before = taken({ ...oxygen, oxygenSaturation: 88 });
+  assert.equal(before.supplementalOxygenAmount, 15);
+  assert.deepEqual(patched(before, { oxygenSaturation: null }), patientWith());
 });
 
 Deno.test("a restraint without combative behavior is cleared", () => {
@@ -336,6 +345,7 @@ function assertHolds(patient: Patient) {
   if (patient.supplementalOxygenAmount !== null) {
     assert.equal(patient.lowOxygenResponseType, "SUPPLEMENTAL OXYGEN");
   }
+  if (patient.oxygenSaturation === null) assert.equal(patient.lowOxygenResponseType, null);
   if (patient.restraintIndicator) assert.ok(patient.combativeBehaviorIndicator);
   assert.equal(new Set(patient.outOfRangeConfirmed).size, patient.outOfRangeConfirmed.length);
 }
@@ -487,13 +497,17 @@ Deno.test("a vital that is sent unchanged or not sent keeps its confirmation", (
 
 Deno.test("a change clears the fields that it contradicts", () => {
   const before = patientWith({
+    oxygenSaturation: 90,
     lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
     supplementalOxygenAmount: 6,
     combativeBehaviorIndicator: true,
     restraintIndicator: true,
   });
   const after = { lowOxygenResponseType: "ROOM AIR", combativeBehaviorIndicator: false } as const;
-  assert.deepEqual(patched(before, after), patientWith({ lowOxygenResponseType: "ROOM AIR" }));
+  assert.deepEqual(
+    patched(before, after),
+    patientWith({ oxygenSaturation: 90, lowOxygenResponseType: "ROOM AIR" }),
+  );
 });
 
 Deno.test("after every accepted change the report fits the table", () => {

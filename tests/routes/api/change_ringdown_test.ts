@@ -193,6 +193,9 @@ test("fields that contradict each other after a change are cleared", async () =>
   });
   assert.equal(patient.supplementalOxygenAmount, null);
   assert.equal(patient.restraintIndicator, false);
+  const unmeasured = await patched(before, { patient: { oxygenSaturation: null } });
+  const { lowOxygenResponseType, supplementalOxygenAmount } = unmeasured.patient;
+  assert.deepEqual([lowOxygenResponseType, supplementalOxygenAmount], [null, null]);
 });
 
 test("fields that a client may not set are ignored", async () => {

@@ -273,7 +273,10 @@ const RANGES: Record<string, RangeRow> = {
   oxygenSaturation: { range: [0, 100] },
   supplementalOxygenAmount: {
     range: [1, 1000],
-    beside: { "patient.lowOxygenResponseType": "SUPPLEMENTAL OXYGEN" },
+    beside: {
+      "patient.oxygenSaturation": 88,
+      "patient.lowOxygenResponseType": "SUPPLEMENTAL OXYGEN",
+    },
   },
   temperature: { range: [80, 150], step: 0.1 },
   glasgowComaScale: { range: [3, 15] },
