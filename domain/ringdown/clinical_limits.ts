@@ -52,9 +52,9 @@ export const CHILD_LIMITS = {
 };
 
 /** At any age under 16: slower or faster than this is critical. */
-const CHILD_BREATHS = { criticalLow: 9, criticalHigh: 61 };
+export const CHILD_BREATHS = { criticalLow: 9, criticalHigh: 61 };
 /** Critical in children who are younger than 12. */
-const CHILD_PULSE = { criticalLow: 59, underYears: 12 };
+export const CHILD_PULSE = { criticalLow: 59, underYears: 12 };
 
 /** Children of like age: what is usual while they are awake, and a systolic pressure too low. */
 export interface AgeBand {

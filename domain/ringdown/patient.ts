@@ -1,10 +1,8 @@
 import {
-  isWithin,
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
   type PatientFieldName,
   type PatientNumberName,
-  rangeOf,
 } from "./patient_fields.ts";
 import type { PatientFieldSpec } from "./patient_field_spec.ts";
 
@@ -60,10 +58,4 @@ export function isGiven(name: PatientFieldName, value: Patient[PatientFieldName]
 /** A ringdown is an MCI ringdown when its patient has a triage tag or priority (product §9.9). */
 export function isMciPatient(patient: Pick<Patient, "triageTag" | "triagePriority">): boolean {
   return Boolean(patient.triageTag || patient.triagePriority);
-}
-
-/** Whether a vital lies outside its expected range; every screen shows it as abnormal. */
-export function isAbnormal(patient: Patient, name: PatientNumberName): boolean {
-  const value = patient[name];
-  return value !== null && name !== "age" && !isWithin(value, rangeOf(name));
 }

@@ -62,7 +62,7 @@ export const PATIENT_FIELDS = {
   heartRateBpm: {
     kind: "integer",
     label: "Pulse",
-    onCard: "Pulse",
+    onCard: "HR",
     range: { min: 40, max: 200 },
     possible: { min: 0, max: 300 },
     unit: "beats/min",
@@ -70,7 +70,7 @@ export const PATIENT_FIELDS = {
   respiratoryRate: {
     kind: "integer",
     label: "Respiratory rate",
-    onCard: "Resp.",
+    onCard: "RR",
     range: { min: 12, max: 25 },
     possible: { min: 0, max: 100 },
     unit: "breaths/min",
@@ -98,7 +98,7 @@ export const PATIENT_FIELDS = {
   temperature: {
     kind: "decimal",
     label: "Temperature",
-    onCard: "Temp.",
+    onCard: "Temp",
     range: { min: 80, max: 150 },
     unit: "°F",
   },

@@ -30,7 +30,6 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
       now={board.now}
       timeZone={board.timeZone}
       stale={board.stale}
-      vitals="all"
       fixed
     >
       {isCrewUntold && (

@@ -19,8 +19,6 @@ export type RingdownCardProps = {
   timeZone: string;
   /** The screen is not live: nothing is counted from `now`, because it may no longer be true. */
   stale?: boolean;
-  /** Which vitals are shown while the card is closed. Default: only abnormal ones. */
-  vitals?: "abnormal" | "all";
   /** Open from the start; it can still be closed. */
   open?: boolean;
   /** Has no button 'Details'; `open` decides what it shows. */
@@ -36,13 +34,13 @@ const STRUCK: (DeliveryStatus | null)[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
-/** A ringdown at a glance; it opens in place to show everything known. */
+/** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
-  const { ringdown, now, timeZone, vitals = "abnormal", fixed, children } = props;
+  const { ringdown, now, timeZone, fixed, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
-  const shown = vitalsOf(patient).filter(({ deviation }) => vitals === "all" || deviation);
+  const vitals = vitalsOf(patient);
   return (
     <article
       className="ringdown-card"
@@ -69,7 +67,7 @@ export function RingdownCard(props: RingdownCardProps) {
       <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
         {patient.chiefComplaintDescription}
       </h3>
-      {!isOpen && shown.length > 0 && <Vitals vitals={shown} />}
+      {vitals.length > 0 && <Vitals vitals={vitals} />}
       {isOpen && <RingdownDetails ringdown={ringdown} now={now} timeZone={timeZone} />}
       <div className="ringdown-card__foot">
         <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>

@@ -4,18 +4,17 @@ import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patien
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
-import { Vitals } from "./Vitals.tsx";
 import { vitalsOf } from "./vitals_of.ts";
 
 /**
- * What an open card adds, in the order of a spoken hand-over: patient, vitals, treatments, notes,
- * times.
+ * What an open card adds below the vitals, in the order of a spoken hand-over: patient, treatments,
+ * notes, times.
  */
 export function RingdownDetails(
   { ringdown, now, timeZone }: { ringdown: RingdownOnCard; now: number; timeZone: string },
 ) {
   const { patient } = ringdown;
-  const vitals = vitalsOf(patient);
+  const hasVitals = vitalsOf(patient).length > 0;
   return (
     <div className="ringdown-card__details">
       <dl className="ringdown-card__facts">
@@ -26,8 +25,14 @@ export function RingdownDetails(
           value={`${ringdown.ambulanceIdentifier}, ${ringdown.organizationName}`}
         />
       </dl>
-      <h4>Vitals</h4>
-      {vitals.length ? <Vitals vitals={vitals} /> : <p>No vitals given.</p>}
+      {hasVitals
+        ? (
+          // In another tab: the board or the crew's screen stays open.
+          <a className="ringdown-card__marks" href="/help/marks" target="_blank" rel="noopener">
+            What do the marks mean?
+          </a>
+        )
+        : <p>No vitals given.</p>}
       {patient.treatmentNotes && (
         <>
           <h4>{PATIENT_FIELDS.treatmentNotes.label}</h4>

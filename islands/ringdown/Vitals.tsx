@@ -1,19 +1,23 @@
+import type { Mark } from "../../domain/ringdown/clinical_marks.ts";
 import type { VitalOnCard } from "./vitals_of.ts";
 
-/** Measured vitals side by side. A sign and a word mark an abnormal one. */
+/**
+ * The measured vitals in one row that wraps between them. A sign and a word mark those that stand
+ * out, so that they can be told apart without colour and from a distance.
+ */
 export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
   return (
     <dl className="vitals">
-      {vitals.map(({ label, value, unit, deviation }) => (
-        <div key={label} className="vitals__vital" data-abnormal={deviation ? true : undefined}>
-          <dt className="vitals__label">{label}</dt>
+      {vitals.map(({ name, short, label, value, unit, mark }) => (
+        <div key={name} className="vitals__vital" data-vital={name} data-mark={mark?.level}>
+          <dt className="vitals__label">
+            {short && <span aria-hidden="true">{short}</span>}
+            <span className="visually-hidden">{label}</span>
+          </dt>
           <dd className="vitals__value">
-            <strong>{value}</strong> <span className="vitals__unit">{unit}</span>
-            {deviation && (
-              <span className="vitals__deviation">
-                <span aria-hidden="true">{signOf(deviation)}</span> {deviation}
-              </span>
-            )}
+            <strong className="vitals__number">{value}</strong>
+            {unit && <span className="vitals__unit">{` ${unit}`}</span>}
+            {mark && <VitalMark mark={mark} />}
           </dd>
         </div>
       ))}
@@ -21,7 +25,17 @@ export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
   );
 }
 
-function signOf(deviation: string): string {
-  const isBoth = deviation.includes("low") && deviation.includes("high");
-  return isBoth ? "▲▼" : deviation.endsWith("low") ? "▼" : "▲";
+/** '▼ critical', '▲ critical', '↓ low' or '↑ high'; a screen reader hears 'critical, low'. */
+function VitalMark({ mark: { level, side } }: { mark: Mark }) {
+  const isLow = side === "LOW";
+  const word = isLow ? "low" : "high";
+  const isCritical = level === "critical";
+  const sign = isCritical ? (isLow ? "▼" : "▲") : (isLow ? "↓" : "↑");
+  return (
+    <span className="vitals__mark">
+      {" "}
+      <span aria-hidden="true">{sign}</span> {isCritical ? "critical" : word}
+      {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}
+    </span>
+  );
 }

@@ -1,20 +1,24 @@
+import { type Mark, markOf } from "../../domain/ringdown/clinical_marks.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { NumberFieldSpec } from "../../domain/ringdown/patient_field_spec.ts";
 import {
   PATIENT_FIELDS,
   type PatientNumberName,
-  rangeOf,
   VITALS_ON_CARD,
 } from "../../domain/ringdown/patient_fields.ts";
-import type { NumberFieldSpec, Range } from "../../domain/ringdown/patient_field_spec.ts";
-import { isAbnormal, type Patient } from "../../domain/ringdown/patient.ts";
-import { choiceLabel } from "../../domain/ringdown/ringdown.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
 
-/** A measured vital as a card shows it. `deviation` says in a word what is abnormal about it. */
+/** A measured vital as a card shows it: 'SpO2 91 % 15 L'. */
 export type VitalOnCard = {
+  name: PatientNumberName;
+  /** The short name that is shown; null where the unit says what it is. */
+  short: string | null;
+  /** The whole name, for screen readers. */
   label: string;
   value: string;
+  /** Shown after the value; empty where everybody knows the unit. */
   unit: string;
-  deviation: string | null;
+  mark: Mark | null;
 };
 
 /**
@@ -22,59 +26,51 @@ export type VitalOnCard = {
  * out.
  */
 export function vitalsOf(patient: Patient): VitalOnCard[] {
-  return VITALS_ON_CARD.map((name) => (TOLD_WITH_MORE[name] ?? vitalOf)(patient, name))
-    .filter((vital) => vital !== null);
+  return VITALS_ON_CARD
+    .filter((name) => isMeasured(patient, name))
+    .map((name) => ({
+      name,
+      ...namesOf(name),
+      value: VALUES[name]?.(patient) ?? String(patient[name]),
+      unit: UNITS[name]?.(patient) ?? "",
+      mark: markOf(patient, name),
+    }));
 }
 
-type Teller = (patient: Patient, name: PatientNumberName) => VitalOnCard | null;
+/** A blood pressure is measured when either of its values is. */
+function isMeasured(patient: Patient, name: PatientNumberName): boolean {
+  if (patient[name] !== null) return true;
+  return name === "systolicBloodPressure" && patient.diastolicBloodPressure !== null;
+}
 
-const TOLD_WITH_MORE: Partial<Record<PatientNumberName, Teller>> = {
-  systolicBloodPressure: bloodPressureOf,
-  oxygenSaturation: oxygenOf,
-  temperature: temperatureOf,
+function namesOf(name: PatientNumberName): Pick<VitalOnCard, "short" | "label"> {
+  const { onCard, label }: NumberFieldSpec = PATIENT_FIELDS[name];
+  const short = name === "temperature" ? null : onCard ?? label;
+  return { short, label: LABELS[name] ?? label };
+}
+
+const LABELS: Partial<Record<PatientNumberName, string>> = {
+  systolicBloodPressure: "Blood pressure",
 };
 
-function vitalOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
-  const value = patient[name];
-  if (value === null) return null;
-  return { ...namedOnCard(name), value: String(value), deviation: deviationOf(patient, name) };
-}
+type Words = Partial<Record<PatientNumberName, (patient: Patient) => string>>;
 
-function namedOnCard(name: PatientNumberName): Pick<VitalOnCard, "label" | "unit"> {
-  const { onCard, label, unit }: NumberFieldSpec = PATIENT_FIELDS[name];
-  return { label: onCard ?? label, unit };
-}
+const VALUES: Words = {
+  systolicBloodPressure: ({ systolicBloodPressure, diastolicBloodPressure }) =>
+    `${systolicBloodPressure ?? "–"}/${diastolicBloodPressure ?? "–"}`,
+};
 
-function bloodPressureOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
-  const { systolicBloodPressure: systolic, diastolicBloodPressure: diastolic } = patient;
-  if (systolic === null && diastolic === null) return null;
-  const above = deviationOf(patient, "systolicBloodPressure");
-  const below = deviationOf(patient, "diastolicBloodPressure");
-  const each = [above && `systolic ${above}`, below && `diastolic ${below}`].filter(Boolean);
-  return {
-    ...namedOnCard(name),
-    value: `${systolic ?? "–"}/${diastolic ?? "–"}`,
-    deviation: above === below ? above : each.join(", "),
-  };
-}
+const UNITS: Words = {
+  oxygenSaturation: (patient) => ["%", oxygenWords(patient)].filter(Boolean).join(" "),
+  temperature: ({ temperature }) => `°F / ${celsiusOf(temperature!).toFixed(1)} °C`,
+  bloodGlucose: () => PATIENT_FIELDS.bloodGlucose.unit,
+};
 
-function oxygenOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
-  const vital = vitalOf(patient, name);
-  const { lowOxygenResponseType: response, supplementalOxygenAmount: litres } = patient;
-  if (!vital || !response) return vital;
-  const amount = litres === null ? "" : ` ${litres} L`;
-  return { ...vital, unit: `% ${choiceLabel(response)}${amount}` };
-}
-
-function temperatureOf(patient: Patient, name: PatientNumberName): VitalOnCard | null {
-  const vital = vitalOf(patient, name);
-  if (!vital || patient.temperature === null) return vital;
-  return { ...vital, unit: `°F / ${celsiusOf(patient.temperature).toFixed(1)} °C` };
-}
-
-function deviationOf(patient: Patient, name: PatientNumberName): "low" | "high" | null {
-  const value = patient[name];
-  if (value === null || !isAbnormal(patient, name)) return null;
-  const { min }: Range = rangeOf(name);
-  return value < min ? "low" : "high";
+/** '15 L', 'on oxygen' without a number of litres, 'room air', or nothing when it was not told. */
+function oxygenWords(
+  { lowOxygenResponseType: response, supplementalOxygenAmount: litres }: Patient,
+) {
+  if (response === "ROOM AIR") return "room air";
+  if (response !== "SUPPLEMENTAL OXYGEN") return "";
+  return litres === null ? "on oxygen" : `${litres} L`;
 }

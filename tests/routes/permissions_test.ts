@@ -327,6 +327,7 @@ const ROWS: Row[] = [
   { route: "GET /twoFactor", call: (p) => p.get("/twoFactor"),
     expected: "302 200 302 302 302 302 302 302 302 302 302 302 302 302" },
   { route: "GET /profile", call: (p) => p.get("/profile"), expected: pages(ANYBODY) },
+  { route: "GET /help/marks", call: (p) => p.get("/help/marks"), expected: pages(ANYBODY) },
   { route: "GET /dev/mail", about: "on this machine", call: (p) => p.get("/dev/mail"),
     expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /setup", about: "where there is a super user", call: (p) => p.get("/setup?code=x"),

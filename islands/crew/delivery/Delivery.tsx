@@ -101,7 +101,6 @@ export function Delivery({ view, ringdown, handlers }: DeliveryProps) {
         now={view.now}
         timeZone={view.timeZone}
         stale={view.connection.state === "lost"}
-        vitals="all"
       />
       <WaysOut
         hospitalName={name}

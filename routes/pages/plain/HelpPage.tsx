@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { badgeOf, DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
 import { meaningOf } from "../../../domain/ringdown/status_meanings.ts";
 import { DeliveryBadge } from "../../../islands/ringdown/DeliveryBadge.tsx";
+import { HelpHead, type HelpRow, HelpRows, HelpSection } from "./HelpParts.tsx";
 
-type Row = { term: ReactNode; meaning: ReactNode };
-
-const SCREENS: Row[] = [
+const SCREENS: HelpRow[] = [
   {
     term: "Crew",
     meaning:
@@ -31,7 +29,7 @@ const SCREENS: Row[] = [
   },
 ];
 
-const WORDS: Row[] = [
+const WORDS: HelpRow[] = [
   { term: "Ringdown", meaning: "The patient report that a crew sends ahead." },
   { term: "ED, EMS", meaning: "Emergency department; emergency medical services." },
   {
@@ -57,7 +55,7 @@ const WORDS: Row[] = [
 ];
 
 /** Statuses in their order, without those that repeat another's badge. */
-const STATUSES: Row[] = DELIVERY_STATUSES
+const STATUSES: HelpRow[] = DELIVERY_STATUSES
   .filter((status, index, all) =>
     all.findIndex((each) => badgeOf(each) === badgeOf(status)) === index
   )
@@ -67,12 +65,8 @@ const STATUSES: Row[] = DELIVERY_STATUSES
 export function HelpPage({ appName }: { appName: string }) {
   return (
     <main className="help">
-      <header className="help__head">
-        <img className="help__logo" src="/static/logo.svg" alt={`${appName} logo`} />
-        <h1>Help</h1>
-        <a className="help__home" href="/">To my screen</a>
-      </header>
-      <Section title="Whom to ask">
+      <HelpHead appName={appName} title="Help" />
+      <HelpSection title="Whom to ask">
         <p>
           <strong>About a patient:</strong>{" "}
           call the emergency department. Its number stands in the list of hospitals. {appName}{" "}
@@ -85,43 +79,24 @@ export function HelpPage({ appName }: { appName: string }) {
           and help whoever has lost the second factor. You can replace a{" "}
           <a href="/forgot">forgotten password</a> yourself.
         </p>
-      </Section>
-      <Section title="The screens">
-        <Rows rows={SCREENS} />
-      </Section>
-      <Section title="The way of a ringdown">
-        <Rows rows={STATUSES} />
-      </Section>
-      <Section title="Words">
-        <Rows rows={WORDS} />
-      </Section>
-      <Section title="For programs">
+      </HelpSection>
+      <HelpSection title="The screens">
+        <HelpRows rows={SCREENS} />
+      </HelpSection>
+      <HelpSection title="The way of a ringdown">
+        <HelpRows rows={STATUSES} />
+      </HelpSection>
+      <HelpSection title="Words">
+        <HelpRows rows={WORDS} />
+        <p>
+          <a className="help__link" href="/help/marks">What do the marks on vitals mean?</a>
+        </p>
+      </HelpSection>
+      <HelpSection title="For programs">
         <p>
           What other programs may ask is described under <a href="/api/docs">API</a>.
         </p>
-      </Section>
+      </HelpSection>
     </main>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="help__section">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Rows({ rows }: { rows: Row[] }) {
-  return (
-    <dl className="help__rows">
-      {rows.map(({ term, meaning }, index) => (
-        <div key={index} className="help__row">
-          <dt>{term}</dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -15,12 +15,15 @@ const SENT = "2026-11-20T22:19:52.563Z"; // 14:19 in Los Angeles
 const NOW = Date.parse("2026-11-20T22:24:00Z");
 const TIME_ZONE = "America/Los_Angeles";
 
-const PATIENT = patientWithFacts({
+const REQUIRED = {
   emergencyServiceResponseType: "CODE 3",
   age: 68,
   sex: "FEMALE",
   chiefComplaintDescription: "chest pain",
   stableIndicator: false,
+} as const;
+const PATIENT = patientWithFacts({
+  ...REQUIRED,
   systolicBloodPressure: 70,
   diastolicBloodPressure: 64,
   heartRateBpm: 88,
@@ -120,25 +123,103 @@ Deno.test("a card on a screen that is not live counts no minutes", () => {
   assert.equal(timeOn(card(ringdown(), { stale: true })), "ETA: 14:31");
 });
 
-Deno.test("a closed card shows patient, complaint and abnormal vitals, by sign and word", () => {
+/** The vitals as they are seen; what only a screen reader hears is in parentheses. */
+function vitalsOn(article: HTMLElement): string[] {
+  return [...article.querySelectorAll(".vitals__vital")].map((vital) =>
+    [...vital.querySelectorAll("dt > span, dd > *, dd > * > .visually-hidden")]
+      .map((part) => {
+        const words = ownText(part);
+        return part.classList.contains("visually-hidden") ? `(${words})` : words;
+      }).filter(Boolean).join(" ")
+  );
+}
+
+/** The text of an element without that of its parts for screen readers. */
+function ownText(part: Element): string {
+  const copy = part.cloneNode(true) as Element;
+  copy.querySelectorAll(".visually-hidden").forEach((hidden) => hidden.remove());
+  return (copy.textContent ?? "").trim().replaceAll(/\s+/g, " ");
+}
+
+Deno.test("a closed card shows patient, complaint and all vitals, the marked ones by sign and word", () => {
   const article = card(ringdown());
   assert.match(article.textContent ?? "", /Code 3.*68 Female.*Not stable.*chest pain/);
-  const vitals = [...article.querySelectorAll(".vitals__vital")].map((each) => each.textContent);
-  assert.deepEqual(vitals, ["BP70/64 mmHg▼ systolic low"]);
+  assert.deepEqual(vitalsOn(article), [
+    "BP (Blood pressure) 70/64 ▼ critical (, low)",
+    "HR (Pulse) 88",
+    "SpO2 (Oxygen saturation) 91 % 4 L ▼ critical (, low)",
+    "(Temperature) 98.6 °F / 37.0 °C",
+    "GCS (GCS) 15",
+    "Glucose (Blood glucose) 38 mg/dL ▼ critical (, low)",
+  ]);
 });
 
-Deno.test("an open card shows vitals, treatments, notes and times in the order of a hand-over", async () => {
+Deno.test("a high or a slightly abnormal vital has its arrow and its word", () => {
+  const article = card(ringdown("RINGDOWN SENT", {}, {
+    systolicBloodPressure: 225,
+    diastolicBloodPressure: null,
+    heartRateBpm: 112,
+    respiratoryRate: 26,
+    oxygenSaturation: 93,
+    lowOxygenResponseType: "ROOM AIR",
+    supplementalOxygenAmount: null,
+    temperature: null,
+    glasgowComaScale: 14,
+    bloodGlucose: null,
+  }));
+  assert.deepEqual(vitalsOn(article), [
+    "BP (Blood pressure) 225/– ▲ critical (, high)",
+    "HR (Pulse) 112 ↑ high",
+    "RR (Respiratory rate) 26 ▲ critical (, high)",
+    "SpO2 (Oxygen saturation) 93 % room air ↓ low",
+    "GCS (GCS) 14 ↓ low",
+  ]);
+});
+
+Deno.test("the marks are those of the age, and the age of an infant is in months", () => {
+  const infant = {
+    age: 5,
+    ageUnit: "MONTHS",
+    systolicBloodPressure: 88,
+    heartRateBpm: 150,
+  } as const;
+  const article = card(ringdown("RINGDOWN SENT", {}, infant));
+  assert.match(article.textContent ?? "", /5 months Female/);
+  assert.deepEqual(vitalsOn(article).slice(0, 2), [
+    "BP (Blood pressure) 88/64",
+    "HR (Pulse) 150",
+  ]);
+});
+
+Deno.test("oxygen without litres, and no vitals at all, are said in words", async () => {
+  const oxygen = { supplementalOxygenAmount: null, oxygenSaturation: 98 };
+  const article = card(ringdown("RINGDOWN SENT", {}, oxygen));
+  assert.equal(vitalsOn(article)[2], "SpO2 (Oxygen saturation) 98 % on oxygen");
+  const { container } = render(
+    <RingdownCard
+      ringdown={{ ...ringdown(), patient: patientWithFacts({ ...REQUIRED }) }}
+      now={NOW}
+      timeZone={TIME_ZONE}
+    />,
+  );
+  assert.equal(container.querySelector(".vitals"), null);
+  await userEvent.click(within(container).getByRole("button", { name: "Details" }));
+  assert.ok(within(container).getByText("No vitals given."));
+});
+
+Deno.test("an open card shows treatments, notes and times in the order of a hand-over", async () => {
   const article = card(ringdown("RINGDOWN CONFIRMED", { "RINGDOWN CONFIRMED": SENT }));
   await userEvent.click(within(article).getByRole("button", { name: "Details" }));
   const headings = within(article).getAllByRole("heading", { level: 4 });
   assert.deepEqual(headings.map((heading) => heading.textContent), [
-    "Vitals",
     "Treatments administered",
     "Additional notes",
     "Times",
   ]);
-  assert.match(article.textContent ?? "", /91 % Supplemental Oxygen 4 L.*98\.6 °F \/ 37\.0 °C/);
-  assert.match(article.textContent ?? "", /GCS15 \/ 15Glucose38 mg\/dL/);
+  assert.equal(vitalsOn(article).length, 6);
+  const help = within(article).getByRole("link", { name: "What do the marks mean?" });
+  assert.equal(help.getAttribute("href"), "/help/marks");
+  assert.equal(help.getAttribute("target"), "_blank", "the board stays open");
   assert.match(article.textContent ?? "", /Sent14:19Confirmed14:19/);
 });
 

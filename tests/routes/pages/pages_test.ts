@@ -293,6 +293,26 @@ test("help is there for everybody, also for whoever cannot sign in", async () =>
   }
 });
 
+test("the page about the marks names every limit, its source, and what the marks are not", async () => {
+  const { status, html } = await open(await as("nurse"), "/help/marks");
+  assert.equal(status, 200);
+  const words = html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  for (
+    const said of [
+      "The marks compute no score and decide nothing.",
+      "Oxygen saturation (%) 91 or less 92 - 93 – –",
+      "Pulse (beats/min) 40 or less – 111 - 130 131 or more",
+      "Temperature (°C) 35.0 or less – 39.1 or more –",
+      "Temperature (°C) 35.0 or less 35.1 - 35.9 39.1 or more –",
+      "Blood glucose (mg/dL) 53 or less 54 - 69 401 or more –",
+      "1 - 2 years 98 - 140 22 - 37 under 70 + 2 × years",
+      "a respiratory rate of 9 or less or 61 or more; under 12 years, a pulse of 59 or less",
+      "Royal College of Physicians",
+      "Pediatric Advanced Life Support",
+    ]
+  ) assert.ok(words.includes(said), said);
+});
+
 test("what the footer leads to is there for everybody", async () => {
   const { html } = await open(stranger(app().origin), "/login");
   const links = [...html.matchAll(/<a class="footer__link" href="(.*?)"/g)].map(([, href]) => href);

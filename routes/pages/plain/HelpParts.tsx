@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+export type HelpRow = { term: ReactNode; meaning: ReactNode };
+
+/** The top of a help page, with the way back to the user's own screen. */
+export function HelpHead({ appName, title }: { appName: string; title: string }) {
+  return (
+    <header className="help__head">
+      <img className="help__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+      <h1>{title}</h1>
+      <a className="help__home" href="/">To my screen</a>
+    </header>
+  );
+}
+
+export function HelpSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="help__section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Terms with their meanings. */
+export function HelpRows({ rows }: { rows: readonly HelpRow[] }) {
+  return (
+    <dl className="help__rows">
+      {rows.map(({ term, meaning }, index) => (
+        <div key={index} className="help__row">
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
