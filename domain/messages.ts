@@ -13,7 +13,7 @@ export const MESSAGES = {
   applicationError: "Unexpected Application Error!",
   excludeIdentifying: "Exclude identifying information.",
   deliveryCanceled: "Delivery canceled",
-  valueIsCorrect: "This value is correct",
+  valuesAreCorrect: "These values are correct",
   inactiveUnit: "This unit is not active.",
   inactiveHospital: "This hospital is not active.",
   unknownHospital: "There is no such hospital.",

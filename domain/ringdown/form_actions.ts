@@ -2,7 +2,7 @@ import type { CrewForm } from "./form.ts";
 import { CONSEQUENCES, type FormContext } from "./form_consequences.ts";
 import type { FormFieldName, FormValues, TypedFieldName } from "./form_fields.ts";
 import { withOpenMcis } from "./form_incident.ts";
-import type { PatientNumberName } from "./patient_fields.ts";
+import { fieldsToConfirm } from "./form_states.ts";
 
 type Change = {
   [Field in TypedFieldName]: { type: "changed"; field: Field; value: FormValues[Field] };
@@ -11,8 +11,8 @@ type Change = {
 /** What happens to the form. */
 export type FormAction =
   | Change
-  /** A value out of range was ticked as correct, or the tick was removed. */
-  | { type: "saidCorrect"; field: PatientNumberName; isCorrect: boolean }
+  /** All values that are out of range but possible were ticked as correct, or the tick was removed. */
+  | { type: "saidCorrect"; isCorrect: boolean }
   | { type: "left"; field: FormFieldName }
   /** An MCI was opened, changed or ended. */
   | { type: "mcisChanged" };
@@ -28,7 +28,7 @@ export function reduceForm(form: CrewForm, action: FormAction, context: FormCont
     case "changed":
       return seen(withChange(form, action, context), validatedField(action.field));
     case "saidCorrect":
-      return withConfirmation(form, action.field, action.isCorrect);
+      return { ...form, outOfRangeConfirmed: action.isCorrect ? fieldsToConfirm(form) : [] };
     case "left":
       return seen(form, action.field);
     case "mcisChanged":
@@ -46,11 +46,6 @@ function withChange(before: CrewForm, { field, value }: Change, context: FormCon
   return { ...form, outOfRangeConfirmed };
 }
 
-function withConfirmation(form: CrewForm, field: PatientNumberName, isCorrect: boolean): CrewForm {
-  const others = form.outOfRangeConfirmed.filter((other) => other !== field);
-  return { ...form, outOfRangeConfirmed: isCorrect ? [...others, field] : others };
-}
-
 function seen(form: CrewForm, field: FormFieldName): CrewForm {
   if (form.validated.includes(field)) return form;
   return { ...form, validated: [...form.validated, field] };
@@ -65,5 +60,10 @@ function validatedField(field: TypedFieldName): FormFieldName {
 export function fieldChangedBy(action: FormAction): FormFieldName | null {
   if (action.type === "changed" && action.field === "ageUnit") return "age";
   if (action.type === "changed") return validatedField(action.field);
-  return action.type === "saidCorrect" ? action.field : null;
+  return null;
+}
+
+/** Whether an action changes what would be sent. */
+export function isEdit(action: FormAction): boolean {
+  return action.type === "changed" || action.type === "saidCorrect";
 }

@@ -104,9 +104,19 @@ export function celsiusMessageOf(form: CrewForm): string | null {
 }
 
 /**
- * Whether to offer 'This value is correct': outside the expected range, but possible (design §6.3).
+ * The values that 'These values are correct' is about: outside the expected range, but possible
+ * (design §6.3). In the order of the form.
  */
-export function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
+export function fieldsToConfirm(form: CrewForm): PatientNumberName[] {
+  return PATIENT_NUMBERS.filter((name) => canConfirmOutOfRange(form, name));
+}
+
+/** Whether each of them is confirmed as it stands now. */
+export function areAllConfirmed(form: CrewForm): boolean {
+  return fieldsToConfirm(form).every((name) => form.outOfRangeConfirmed.includes(name));
+}
+
+function canConfirmOutOfRange(form: CrewForm, name: PatientNumberName): boolean {
   const typed = form[name];
   const { kind } = PATIENT_FIELDS[name];
   return !fits(typed, kind, rangeIn(form, name)) && fits(typed, kind, possibleIn(form, name));

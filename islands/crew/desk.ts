@@ -5,7 +5,12 @@ import {
   isBlankForm,
   redirectForm,
 } from "../../domain/ringdown/form.ts";
-import { fieldChangedBy, type FormAction, reduceForm } from "../../domain/ringdown/form_actions.ts";
+import {
+  fieldChangedBy,
+  type FormAction,
+  isEdit,
+  reduceForm,
+} from "../../domain/ringdown/form_actions.ts";
 import type { FormContext } from "../../domain/ringdown/form_consequences.ts";
 import type { FormFieldName } from "../../domain/ringdown/form_fields.ts";
 import type { RingdownRequest } from "../../domain/ringdown/request.ts";
@@ -119,12 +124,17 @@ export function reduceDesk(desk: Desk, action: DeskAction, context: FormContext)
 function withForm(desk: Desk, action: FormAction, context: FormContext): Desk {
   const form = reduceForm(desk.form, action, context);
   if (form === desk.form) return desk;
-  const name = fieldChangedBy(action);
-  const isEdited = name !== null || form.dispatchCallNumber !== desk.form.dispatchCallNumber;
+  const isEdited = isEdit(action) || form.dispatchCallNumber !== desk.form.dispatchCallNumber;
   const attempt = desk.attempt && isEdited ? { ...desk.attempt, wasEdited: true } : desk.attempt;
-  if (!name) return { ...desk, form, attempt };
-  const { [name]: _, ...refusals } = desk.refusals;
+  if (!isEdit(action)) return { ...desk, form, attempt };
+  const refusals = withoutRefusal(desk.refusals, fieldChangedBy(action));
   return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlankForm(form) };
+}
+
+function withoutRefusal(refusals: Desk["refusals"], name: FormFieldName | null): Desk["refusals"] {
+  if (!name) return refusals;
+  const { [name]: _, ...others } = refusals;
+  return others;
 }
 
 function attemptAt({ attempt }: Sheet, request: RingdownRequest): Attempt {

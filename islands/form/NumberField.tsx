@@ -19,8 +19,6 @@ export type NumberFieldProps = FieldProps & {
   beside?: ReactNode;
   name?: string;
   disabled?: boolean;
-  /** Shown under the message, such as 'This value is correct'. */
-  after?: ReactNode;
 };
 
 /** A number with its unit and a numeric keypad. Only a number can be typed. */
@@ -36,7 +34,6 @@ export function NumberField(props: NumberFieldProps) {
     decimal,
     min,
     max,
-    after,
     ...field
   } = props;
   const type = (typed: string) => {
@@ -44,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
     if (isTypable(next, props)) onChange(next); // otherwise the field keeps its value
   };
   return (
-    <Field {...field} after={after}>
+    <Field {...field}>
       {(wiring) => (
         <div className={classNames("number-field", disabled && "number-field--disabled")}>
           <input

@@ -38,12 +38,12 @@ journey("crew and nurse can do everything with the keyboard alone", async ({ ope
     await chooseIn(crew.choices("Gender identity"), "Male");
     await type(crew.field("Chief complaint"), COMPLAINT);
     await chooseIn(crew.choices("Vitals stability"), "Stable");
-    await type(crew.field("Systolic blood pressure"), "200");
-    const correct = phone.getByRole("checkbox", { name: "This value is correct" });
+    await type(crew.field("Systolic blood pressure"), "88");
+    await type(crew.field("Oxygen saturation"), "97");
+    const correct = phone.getByRole("checkbox", { name: "These values are correct" });
     await tabTo(correct);
     await press(phone, "Space");
     await eventually(async () => assert(await correct.isChecked()));
-    await type(crew.field("Oxygen saturation"), "97");
     await chooseIn(crew.choices("Oxygen response"), "Room Air");
     await tabTo(crew.tick("Combative behavior"));
     await press(phone, "Space");
@@ -63,7 +63,7 @@ journey("crew and nurse can do everything with the keyboard alone", async ({ ope
   });
 
   await step("the nurse confirms receipt", async () => {
-    await board.newRingdown(COMPLAINT).getByText("▲ systolic high").waitFor();
+    await board.newRingdown(COMPLAINT).getByText("▼ critical").waitFor();
     await eventually(() => hasFocus(wall.getByRole("heading", { name: "New Ringdowns" })));
     await wall.keyboard.press("Escape");
     await eventually(async () =>

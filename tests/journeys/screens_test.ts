@@ -48,7 +48,7 @@ journey("the crew's screens have no layout or accessibility faults", async (jour
   await crew.field("Temperature").fill("20");
   await crew.field("Treatments administered").fill("y".repeat(300));
   await crew.page.getByText("This is a required field").first().waitFor();
-  await crew.page.getByRole("checkbox", { name: "This value is correct" }).waitFor();
+  await crew.page.getByRole("checkbox", { name: "These values are correct" }).waitFor();
   await look("the form with what is wrong in it, in an MCI");
 
   await crew.button("Clear Form").click();

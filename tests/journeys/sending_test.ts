@@ -125,7 +125,7 @@ journey(
     const crew = await openCrewScreen("crew1");
     await crew.fillIn(CHEST_PAIN);
     await crew.field("Systolic blood pressure").fill("70");
-    await crew.page.getByRole("checkbox", { name: "This value is correct" }).check();
+    await crew.page.getByRole("checkbox", { name: "These values are correct" }).check();
     await crew.tick("IV").check();
     await crew.page.reload();
     await crew.page.getByText("Draft restored").waitFor();
@@ -172,7 +172,7 @@ async function isAllThere(crew: CrewScreen): Promise<void> {
     assert.equal(await crew.field("Systolic blood pressure").inputValue(), "70")
   );
   await eventually(async () =>
-    assert(await crew.page.getByRole("checkbox", { name: "This value is correct" }).isChecked())
+    assert(await crew.page.getByRole("checkbox", { name: "These values are correct" }).isChecked())
   );
   await eventually(async () => assert(await crew.tick("IV").isChecked()));
 }

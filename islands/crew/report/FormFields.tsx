@@ -9,7 +9,7 @@ import {
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
-import { canConfirmOutOfRange } from "../../../domain/ringdown/form_states.ts";
+import { areAllConfirmed, fieldsToConfirm } from "../../../domain/ringdown/form_states.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import type { Choice } from "../../form/ChoiceTiles.tsx";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
@@ -18,10 +18,7 @@ import { TextArea } from "../../form/TextArea.tsx";
 import { ToggleTile } from "../../form/ToggleTile.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
-/**
- * A number field of the report. If its value is out of range but possible, the crew can mark it as
- * correct (design §6.3).
- */
+/** A number field of the report. */
 export function PatientNumber(
   { tools, name, disabled, beside }: {
     tools: FormTools;
@@ -33,7 +30,6 @@ export function PatientNumber(
 ) {
   const { form, act } = tools;
   const field = PATIENT_FIELDS[name];
-  const canConfirm = canConfirmOutOfRange(form, name);
   return (
     <NumberField
       {...fieldPropsOf(tools, name)}
@@ -46,15 +42,24 @@ export function PatientNumber(
       unit={beside ? undefined : field.unit}
       beside={beside}
       disabled={disabled}
-      after={canConfirm && (
-        <ToggleTile
-          plain
-          id={`${fieldId(name)}-correct`}
-          label={MESSAGES.valueIsCorrect}
-          checked={form.outOfRangeConfirmed.includes(name)}
-          onChange={(isCorrect) => act({ type: "saidCorrect", field: name, isCorrect })}
-        />
-      )}
+    />
+  );
+}
+
+/**
+ * One tick for all values that are out of range but possible (design §6.3). It names them, so that a
+ * slip of the finger is seen before it is confirmed; a value that is changed asks again.
+ */
+export function ValuesCorrect({ tools: { form, act } }: { tools: FormTools }) {
+  const names = fieldsToConfirm(form);
+  if (names.length === 0) return null;
+  return (
+    <ToggleTile
+      id="values-correct"
+      label={MESSAGES.valuesAreCorrect}
+      detail={names.map((name) => `${PATIENT_FIELDS[name].label} ${form[name].trim()}`).join(", ")}
+      checked={areAllConfirmed(form)}
+      onChange={(isCorrect) => act({ type: "saidCorrect", isCorrect })}
     />
   );
 }

@@ -7,7 +7,13 @@ import { celsiusMessageOf } from "../../../domain/ringdown/form_states.ts";
 import { CELSIUS_RANGE } from "../../../domain/ringdown/temperature.ts";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
-import { PatientChoice, PatientIndicator, PatientNumber, PatientText } from "./FormFields.tsx";
+import {
+  PatientChoice,
+  PatientIndicator,
+  PatientNumber,
+  PatientText,
+  ValuesCorrect,
+} from "./FormFields.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
 
 /** Who the patient is and what is wrong. */
@@ -105,6 +111,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
         <PatientNumber tools={tools} name="respiratoryRate" />
         <PatientNumber tools={tools} name="oxygenSaturation" />
       </div>
+      <ValuesCorrect tools={tools} />
       <PatientChoice
         tools={tools}
         name="lowOxygenResponseType"

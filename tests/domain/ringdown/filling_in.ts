@@ -38,11 +38,7 @@ export const type = (name: PatientNumberName, value: string) => changed(name, va
 export const write = (name: PatientTextName, value: string) => changed(name, value);
 export const tick = (name: PatientIndicatorName, value = true) => changed(name, value);
 export const leave = (field: FormFieldName): FormAction => ({ type: "left", field });
-export const confirm = (field: PatientNumberName, isCorrect = true): FormAction => ({
-  type: "saidCorrect",
-  field,
-  isCorrect,
-});
+export const confirm = (isCorrect = true): FormAction => ({ type: "saidCorrect", isCorrect });
 
 export const patientPart: FormAction[] = [
   unit,

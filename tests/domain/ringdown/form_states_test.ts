@@ -9,10 +9,11 @@ import { emptyForm } from "../../../domain/ringdown/form.ts";
 import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
 import { FIELD_ORDER, type FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import {
-  canConfirmOutOfRange,
+  areAllConfirmed,
   fieldMessageOf,
   fieldsOutOfRange,
   fieldStateOf,
+  fieldsToConfirm,
   isPatientPartValid,
   isRequired,
   isRingdownValid,
@@ -161,7 +162,7 @@ for (const name of PATIENT_NUMBERS) {
   Deno.test(`${name} from ${min} to ${max} shows no error`, () => {
     for (const value of [min, max]) {
       assert.equal(fieldMessageOf(typed(value), name), null, String(value));
-      assert.equal(canConfirmOutOfRange(typed(value), name), false);
+      assert.equal(fieldsToConfirm(typed(value)).includes(name), false);
     }
   });
 
@@ -175,15 +176,15 @@ for (const name of PATIENT_NUMBERS) {
 
   Deno.test(`${name} can be confirmed only from ${possible.min} to ${possible.max}`, () => {
     for (const value of [possible.min - step, possible.max + step]) {
-      const form = typed(value, confirm(name));
-      assert.equal(canConfirmOutOfRange(form, name), false, String(value));
+      const form = typed(value, confirm());
+      assert.equal(fieldsToConfirm(form).includes(name), false, String(value));
       assert.equal(fieldMessageOf(form, name), message);
     }
     if (possible.min === min) return;
     for (const value of [possible.min, min - step, max + step, possible.max]) {
-      assert.equal(canConfirmOutOfRange(typed(value), name), true, String(value));
-      assert.equal(fieldMessageOf(typed(value, confirm(name)), name), null, String(value));
-      const untick = typed(value, confirm(name), confirm(name, false));
+      assert.equal(fieldsToConfirm(typed(value)).includes(name), true, String(value));
+      assert.equal(fieldMessageOf(typed(value, confirm()), name), null, String(value));
+      const untick = typed(value, confirm(), confirm(false));
       assert.equal(fieldMessageOf(untick, name), message);
     }
   });
@@ -191,7 +192,7 @@ for (const name of PATIENT_NUMBERS) {
   Deno.test(`${name} shows its range when the text is no number`, () => {
     for (const text of ["abc", "1e1", "--4", "0x40", "4 4", ".", "9".repeat(400), "NaN"]) {
       assert.equal(fieldMessageOf(typed(text), name), message, text);
-      assert.equal(canConfirmOutOfRange(typed(text), name), false, text);
+      assert.equal(fieldsToConfirm(typed(text)).includes(name), false, text);
     }
   });
 }
@@ -223,10 +224,37 @@ Deno.test("every number but the temperature must be whole", () => {
   }
 });
 
+Deno.test("one tick confirms all values that are out of range but possible, at that moment", () => {
+  const shock = [
+    type("systolicBloodPressure", "60"),
+    type("diastolicBloodPressure", "201"),
+    type("heartRateBpm", "80"),
+    type("respiratoryRate", "4"),
+  ];
+  const form = formAfter(...shock);
+  assert.deepEqual(fieldsToConfirm(form), ["systolicBloodPressure", "respiratoryRate"]);
+  assert.equal(areAllConfirmed(form), false);
+  const ticked = formAfter(...shock, confirm());
+  assert.deepEqual(ticked.outOfRangeConfirmed, ["systolicBloodPressure", "respiratoryRate"]);
+  assert.equal(areAllConfirmed(ticked), true);
+  assert.deepEqual(formAfter(...shock, confirm(), confirm(false)).outOfRangeConfirmed, []);
+});
+
+Deno.test("a value changed after the tick asks again, and so does one that goes out of range", () => {
+  const ticked = [type("systolicBloodPressure", "60"), type("respiratoryRate", "4"), confirm()];
+  const changed = formAfter(...ticked, type("respiratoryRate", "5"));
+  assert.deepEqual(changed.outOfRangeConfirmed, ["systolicBloodPressure"]);
+  assert.equal(areAllConfirmed(changed), false);
+  assert.equal(fieldMessageOf(changed, "respiratoryRate"), "Range: 12 - 25");
+  assert.equal(fieldMessageOf(changed, "systolicBloodPressure"), null);
+  assert.equal(areAllConfirmed(formAfter(...ticked, type("heartRateBpm", "210"))), false);
+  assert.equal(areAllConfirmed(formAfter(...ticked, type("heartRateBpm", "110"))), true);
+});
+
 Deno.test("changing a confirmed value drops its confirmation", () => {
   const form = formAfter(
     type("systolicBloodPressure", "70"),
-    confirm("systolicBloodPressure"),
+    confirm(),
     type("systolicBloodPressure", "72"),
   );
   assert.deepEqual(form.outOfRangeConfirmed, []);
@@ -284,7 +312,7 @@ Deno.test("with a vital out of range, the patient part is valid only after confi
   const shock = [...patientPart, type("systolicBloodPressure", "70")];
   assert.equal(isPatientPartValid(formAfter(...shock)), false);
   assert.deepEqual(fieldsOutOfRange(formAfter(...shock)), ["systolicBloodPressure"]);
-  assert.equal(isPatientPartValid(formAfter(...shock, confirm("systolicBloodPressure"))), true);
+  assert.equal(isPatientPartValid(formAfter(...shock, confirm())), true);
 });
 
 Deno.test("a ringdown can be sent only with patient part, hospital and ETA", () => {

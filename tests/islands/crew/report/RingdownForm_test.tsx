@@ -162,16 +162,53 @@ Deno.test("a value that is out of range but possible can be marked as correct", 
   await userEvent.type(field("Systolic blood pressure"), "70");
   assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
   assert.ok(button("Select Hospital").disabled);
-  await userEvent.click(tick("This value is correct"));
+  await userEvent.click(valuesTick()!);
   assert.equal(messageAt(field("Systolic blood pressure")), "");
   assert.ok(!button("Select Hospital").disabled);
 });
+
+Deno.test("one tick names and confirms all such values, and a changed one asks again", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  assert.equal(valuesTick(), null);
+  await userEvent.type(field("Systolic blood pressure"), "60");
+  await userEvent.type(field("Diastolic blood pressure"), "30");
+  await userEvent.type(field("Respiratory rate"), "4");
+  assert.match(
+    valuesTick()!.labels?.[0].textContent ?? "",
+    /Systolic blood pressure 60, Diastolic blood pressure 30, Respiratory rate 4$/,
+  );
+  await userEvent.click(valuesTick()!);
+  assert.ok(valuesTick()!.checked && !button("Select Hospital").disabled);
+  await userEvent.type(field("Respiratory rate"), "0"); // 40
+  assert.ok(!valuesTick()!.checked && button("Select Hospital").disabled);
+  assert.equal(messageAt(field("Systolic blood pressure")), "", "still confirmed");
+  await userEvent.click(valuesTick()!);
+  assert.ok(!button("Select Hospital").disabled);
+});
+
+Deno.test("an infant's age is given in months, with their range", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  const years = screen.getByRole("radio", { name: "years" }) as HTMLInputElement;
+  assert.ok(years.checked);
+  await userEvent.click(screen.getByRole("radio", { name: "months" }));
+  assert.match(messageAt(field("Age")), /Range: 0 - 35/);
+  await userEvent.clear(field("Age"));
+  await userEvent.type(field("Age"), "5");
+  await userEvent.click(button("Select Hospital"));
+  assert.ok(screen.getByText(/^5 months /));
+});
+
+function valuesTick(): HTMLInputElement | null {
+  return screen.queryByRole("checkbox", { name: /^These values are correct/ });
+}
 
 Deno.test("an impossible value cannot be marked as correct", async () => {
   openCrewScreen();
   await userEvent.type(field("Systolic blood pressure"), "400");
   assert.match(messageAt(field("Systolic blood pressure")), /Range: 90 - 180/);
-  assert.ok(!screen.queryByRole("checkbox", { name: "This value is correct" }));
+  assert.equal(valuesTick(), null);
 });
 
 Deno.test("Clear Form asks first, clears everything but the unit, and removes the draft", async () => {
