@@ -10,13 +10,15 @@ export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
     <dl className="vitals">
       {vitals.map(({ name, short, label, value, unit, mark }) => (
         <div key={name} className="vitals__vital" data-vital={name} data-mark={mark?.level}>
-          <dt className="vitals__label">
+          <dt className={short ? "vitals__label" : "visually-hidden"}>
             {short && <span aria-hidden="true">{short}</span>}
             <span className="visually-hidden">{label}</span>
           </dt>
           <dd className="vitals__value">
             <strong className="vitals__number">{value}</strong>
-            {unit && <span className="vitals__unit">{` ${unit}`}</span>}
+            {unit && " "}
+            {unit && <span className="vitals__unit">{unit}</span>}
+            {mark && " "}
             {mark && <VitalMark mark={mark} />}
           </dd>
         </div>
@@ -33,7 +35,6 @@ function VitalMark({ mark: { level, side } }: { mark: Mark }) {
   const sign = isCritical ? (isLow ? "▼" : "▲") : (isLow ? "↓" : "↑");
   return (
     <span className="vitals__mark">
-      {" "}
       <span aria-hidden="true">{sign}</span> {isCritical ? "critical" : word}
       {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}
     </span>

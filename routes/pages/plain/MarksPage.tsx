@@ -143,7 +143,12 @@ function atLeast(limit: number | undefined, step = 1): string {
 
 function between(least: number | undefined, most: number | undefined, step: number): string | null {
   if (least === undefined || most === undefined) return null;
-  return `${written(least, step)} - ${written(most, step)}`;
+  return span(written(least, step), written(most, step));
+}
+
+/** Stays on one line. */
+function span(least: number | string, most: number | string): string {
+  return `${least}\u00a0-\u00a0${most}`;
 }
 
 function written(limit: number, step: number): string {
@@ -153,8 +158,8 @@ function written(limit: number, step: number): string {
 function bandRow({ name, pulse, breaths, systolic: { below, perYear } }: AgeBand): string[] {
   return [
     name,
-    `${pulse.min} - ${pulse.max}`,
-    `${breaths.min} - ${breaths.max}`,
+    span(pulse.min, pulse.max),
+    span(breaths.min, breaths.max),
     `under ${below}${perYear ? ` + ${perYear} × years` : ""}`,
   ];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { CHEST_PAIN } from "./crew_screen.ts";
-import { eventually, journey } from "./journey.ts";
+import { CHEST_PAIN } from "../crew_screen.ts";
+import { eventually, journey } from "../journey.ts";
 
 const SHOCK = { ...CHEST_PAIN, complaint: "Stab wound, in shock" };
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { hospitalIdOf, send } from "../support/person.ts";
-import { CHEST_PAIN } from "./crew_screen.ts";
-import { eventually, journey, PHONE } from "./journey.ts";
+import { hospitalIdOf, send } from "../../support/person.ts";
+import { CHEST_PAIN } from "../crew_screen.ts";
+import { eventually, journey, PHONE } from "../journey.ts";
 
 const MORIBUND = {
   age: 71,
