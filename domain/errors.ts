@@ -55,6 +55,14 @@ export class NotFound extends Refusal {
 /** The present state does not allow it: a refused move, an id used for something else already. */
 export class Conflict extends Refusal {
   override name = "Conflict";
+  /** `path` is the field that stands for something which does not fit, if it is one. */
+  constructor(message: string, private readonly path?: string) {
+    super(message);
+  }
+  override get messages(): FieldMessage[] {
+    const { message, path } = this;
+    return [path === undefined ? { message } : { path, message }];
+  }
 }
 
 /** Sign-in failed: wrong email or password, inactive user or organisation. */

@@ -41,19 +41,30 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
       d.created_by_id, d.created_at, d.updated_by_id, d.updated_at,
       ${sql(SELECTED_COLUMNS)},
       (
-        select jsonb_object_agg(
-          u.delivery_status,
-          to_char(u.delivery_status_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        )
+        select jsonb_object_agg(u.delivery_status, ${asIso(sql, "u.delivery_status_at")})
         from ${updates} u
         where u.patient_delivery_id = d.id
-      ) as timestamps
+      ) as timestamps,
+      case when d.current_delivery_status in ('REDIRECTED', 'REDIRECT ACKNOWLEDGED') then (
+        select jsonb_build_object('hospital', jsonb_build_object('id', nh.id, 'name', nh.name))
+        from patient_deliveries next join hospitals nh on nh.id = next.hospital_id
+        where next.redirected_from_id = d.id
+        order by next.created_at, next.id
+        limit 1
+      ) end as redirected_to
     from ${deliveries} d
     join ${patients} p on p.id = d.patient_id
     join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
     join ambulances a on a.id = d.ambulance_id
     join organizations o on o.id = d.organization_id
     join hospitals h on h.id = d.hospital_id
+  `;
+}
+
+/** A time inside jsonb, as JSON has it: ISO 8601 in UTC with milliseconds. */
+export function asIso(sql: Sql, column: string): Fragment {
+  return sql`
+    to_char(${sql(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   `;
 }
 
@@ -98,6 +109,7 @@ export interface RingdownRow extends Patient, AuditColumns {
   isDrill: boolean;
   paramedicUserId: string;
   timestamps: DeliveryTimestamps;
+  redirectedTo: Ringdown["redirectedTo"];
 }
 
 /** The ringdown in a row of `selectRingdowns`. */
@@ -132,6 +144,7 @@ export function toRingdown(row: RingdownRow): Ringdown {
     isMci: isMciPatient(patient),
     isDrill: row.isDrill,
     redirectedFromId: row.redirectedFromId,
+    redirectedTo: row.redirectedTo,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

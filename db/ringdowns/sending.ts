@@ -28,7 +28,7 @@ export interface RingdownToSend {
  * Stores a ringdown as sent: ambulance and call (new ones are created), patient, delivery and its
  * first status, all or nothing. The same id with the same content gives what is stored.
  * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue.
- * @throws {Conflict} the id is taken.
+ * @throws {Conflict} the id is taken, or another ringdown continues the same one.
  */
 export async function sendRingdown(
   sql: Sql,
@@ -72,16 +72,23 @@ export async function sendRingdown(
 type SentRingdown = Ringdown & { sentContentHash: string };
 
 /**
- * What is stored under a client-made id, and the ringdown that is continued. Two requests with one
- * new id wait for each other, so that the second finds what the first has stored.
+ * What is stored under a client-made id, and the ringdown that is continued. Two requests that name
+ * one of them wait for each other, so that the second finds what the first has stored.
  */
 async function listSent(
   tx: Sql,
   { newId, otherId = null }: { newId: string | null; otherId?: string | null },
 ): Promise<SentRingdown[]> {
-  const [id, other] = [newId, otherId].filter((id) => id !== null);
+  const ids = [newId, otherId].filter((id) => id !== null);
+  const [id, other] = ids;
   if (id === undefined) return [];
-  const held = newId && tx`select pg_advisory_xact_lock(hashtextextended(${newId}, 0))`.execute();
+  // In the order of the keys, so that two requests never close a circle.
+  const held = tx`
+    select pg_advisory_xact_lock(key)
+    from (
+      select distinct hashtextextended(id, 0) as key from unnest(${ids}::text[]) as id order by 1
+    ) as keys
+  `.execute();
   const besides = tx`d.sent_content_hash,`;
   const read = tx<(RingdownRow & { sentContentHash: string })[]>`
     ${selectRingdowns(tx, { besides })} where d.id ${other ? tx`in (${id}, ${other})` : tx`= ${id}`}
@@ -112,14 +119,22 @@ export async function findSentBefore(
   return stored ? ensureSame(stored, { contentHash, by }) : null;
 }
 
-/** @throws {Invalid} the user was not its crew, or it does not end redirected. */
+/**
+ * @throws {Invalid} the user was not its crew, or it does not end redirected. @throws {Conflict} it
+ * is continued already: a patient goes to one hospital, also when that ringdown was canceled.
+ */
 function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): Ringdown | null {
   if (id === undefined) return null;
+  const path = "redirectedFromId";
   const ringdown = known.find((ringdown) => ringdown.id === id);
   const isCrew = ringdown && partiesOf(by, subjectOf(ringdown)).includes("crew");
-  if (isCrew && ringdown.timestamps.REDIRECTED) return ringdown;
-  const message = "No ringdown of yours was redirected under this id.";
-  throw new Invalid([{ path: "redirectedFromId", message, value: id }]);
+  if (!isCrew || !ringdown.timestamps.REDIRECTED) {
+    const message = "No ringdown of yours was redirected under this id.";
+    throw new Invalid([{ path, message, value: id }]);
+  }
+  if (!ringdown.redirectedTo) return ringdown;
+  const { name } = ringdown.redirectedTo.hospital;
+  throw new Conflict(`This ringdown was already continued to ${name}.`, path);
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

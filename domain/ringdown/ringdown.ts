@@ -29,6 +29,8 @@ export interface Ringdown {
   /** Whether it was sent under the number of a drill: an exercise without a patient. */
   isDrill: boolean;
   redirectedFromId: string | null;
+  /** Where a redirected patient goes: the hospital of the ringdown that continues this one. */
+  redirectedTo: { hospital: { id: string; name: string } } | null;
   deliveredAt: string | null;
   screensOpen: number;
   attention: { kind: "NO SCREEN" | "NOT RECEIVED" | "NOT CONFIRMED"; since: string } | null;

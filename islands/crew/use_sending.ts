@@ -81,7 +81,7 @@ export function useSending({ hand, serverTime, onStored }: {
     keepNow({ ...before, attempt: { request, wasEdited } }); // the page may close before the answer
     act({ type: "attempted", request });
     const outcome = await post(request);
-    if (outcome.outcome === "done" || !isOriginRefused(request, outcome)) return outcome;
+    if (outcome.outcome === "done" || !isOriginUnknown(outcome)) return outcome;
     const { redirectedFromId: _, ...rest } = request;
     return await attempt(rest); // a patient without an origin is better than none
   }
@@ -143,12 +143,12 @@ interface Stored {
 
 /**
  * Posts the ringdown. A 409 means that an earlier try with this id is stored, with the content that
- * the form had then.
+ * the form had then, or that the patient has been sent on to another hospital already.
  */
 async function post(request: RingdownRequest): Promise<Outcome<Stored>> {
   const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
   if (sent.outcome === "done") return stored(sent.answer, true);
-  if (!isRefusedWith(sent, 409)) return sent;
+  if (!isRefusedWith(sent, 409) || isOfOrigin(sent)) return sent;
   const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${request.id}`));
   return read.outcome === "done" ? stored(read.answer, false) : read;
 }
@@ -157,9 +157,14 @@ function stored(ringdown: Ringdown, isAsWritten: boolean): Outcome<Stored> {
   return { outcome: "done", answer: { ringdown, isAsWritten } };
 }
 
-function isOriginRefused({ redirectedFromId }: RingdownRequest, failure: Failure): boolean {
-  return redirectedFromId !== undefined &&
-    faultsIn(failure).some(({ path }) => path === "redirectedFromId");
+/** The redirected ringdown is no longer this crew's. */
+function isOriginUnknown(failure: Failure): boolean {
+  return isOfOrigin(failure) && isRefusedWith(failure, 400);
+}
+
+function isOfOrigin(failure: Failure): boolean {
+  return failure.outcome === "refused" &&
+    failure.messages.some(({ path }) => path === "redirectedFromId");
 }
 
 /**

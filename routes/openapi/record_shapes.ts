@@ -58,6 +58,8 @@ export const RingdownShape: z.ZodType<Ringdown> = z.object({
   isMci: z.boolean(),
   isDrill: z.boolean(),
   redirectedFromId: uuid.nullable(),
+  redirectedTo: z.object({ hospital: named }).nullable()
+    .describe("Where a redirected patient goes"),
   deliveredAt: at.nullable(),
   screensOpen: whole,
   attention: z.object({

@@ -69,6 +69,7 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     isMci: isMciPatient(patient),
     isDrill: false,
     redirectedFromId: null,
+    redirectedTo: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

@@ -71,6 +71,7 @@ export function ringdown(complaint: string, given: {
     isMci: isMciPatient(patient),
     isDrill: given.isDrill ?? false,
     redirectedFromId: null,
+    redirectedTo: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

@@ -73,6 +73,7 @@ function ringdown(
     isMci: false,
     isDrill: false,
     redirectedFromId: null,
+    redirectedTo: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

@@ -102,6 +102,7 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
     isMci: false,
     isDrill: false,
     redirectedFromId: null,
+    redirectedTo: null,
     deliveredAt: null,
     screensOpen: 0,
     attention: null,
@@ -679,6 +680,49 @@ test("a retry of a continued ringdown is stored once; without its origin it is a
   });
 });
 
+test("a ringdown is continued once, also when what continues it was canceled", async () => {
+  const crew = await as("crew1");
+  const old = await redirected();
+  assert.equal(old.redirectedTo, null);
+  const next = answered(await post({ redirectedFromId: old.id }), 201);
+  answered(await move(crew, next, "CANCELLED"), 200);
+  await storesNothing(app().sql, async () => {
+    const [fault] = refused(await post({ redirectedFromId: old.id }), 409);
+    assert.deepEqual(fault, {
+      path: "redirectedFromId",
+      message: "This ringdown was already continued to General Hospital.",
+    });
+  });
+  answered(await post({}), 201);
+  const moved = await send(crew, await hospital("General Hospital"));
+  const hospitalId = await hospital("Saint Anne Downtown");
+  answered(await crew.patch(`/api/ringdowns/${moved.id}`, { hospital: { id: hospitalId } }), 200);
+  refused(await post({ redirectedFromId: moved.id }), 409);
+});
+
+test("of several ringdowns that continue one at once, one is stored", async () => {
+  const old = await redirected();
+  const answers = await Promise.all([
+    post({ id: crypto.randomUUID(), redirectedFromId: old.id }),
+    post({ id: crypto.randomUUID(), redirectedFromId: old.id }),
+    post({ redirectedFromId: old.id }),
+    post({ redirectedFromId: old.id }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
+});
+
+test("a redirected ringdown says where its patient goes", async () => {
+  const crew = await as("crew1");
+  const id = await hospital("Saint Anne Downtown");
+  const old = await send(crew, await hospital("General Hospital"));
+  answered(await crew.patch(`/api/ringdowns/${old.id}`, { hospital: { id } }), 200);
+  const read = async () => answered(await crew.get<Ringdown>(`/api/ringdowns/${old.id}`), 200);
+  const redirectedTo = { hospital: { id, name: "Saint Anne Downtown" } };
+  assert.deepEqual((await read()).redirectedTo, redirectedTo);
+  const dismissed = await move(await as("nurse"), old, "REDIRECT ACKNOWLEDGED");
+  assert.deepEqual(answered(dismissed, 200).redirectedTo, redirectedTo);
+});
+
 test("a continued ringdown of a drill stays a drill, and a real one stays real", async () => {
   const coordinator = await as("mci");
   const incidentNumber = `DRILL-${crypto.randomUUID().slice(0, 8)}`;
@@ -695,6 +739,7 @@ test("a continued ringdown of a drill stays a drill, and a real one stays real",
     201,
   );
   const played = await redirected(call(incidentNumber));
+  const alsoPlayed = await redirected(call(incidentNumber));
   const real = await redirected(call("26119998"));
   await app().sql`
     update mass_casualty_incidents
@@ -706,8 +751,13 @@ test("a continued ringdown of a drill stays a drill, and a real one stays real",
     return answered(await post(continued), 201).isDrill;
   };
   assert.equal(await next(played, incidentNumber), true, "whatever became of the drill");
-  assert.equal(await next(played, "26119998"), false, "the crew says it is of another incident");
-  assert.equal(await next(real, "26119998"), false);
+  const other = await redirected(call("26119998"));
+  assert.equal(
+    await next(alsoPlayed, "26119998"),
+    false,
+    "the crew says it is of another incident",
+  );
+  assert.equal(await next(other, "26119998"), false);
   await app().sql`
     update mass_casualty_incidents set ended_at = now() where id = ${drill.id}
   `;
