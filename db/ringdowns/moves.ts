@@ -3,14 +3,16 @@ import {
   type DeliveryStatus,
   endOf,
   FORGOTTEN_AFTER_HOURS,
+  type UndonePress,
 } from "../../domain/ringdown/delivery_status.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvents } from "../audit_events.ts";
-import { lockRingdown } from "./ringdowns.ts";
+import { lockRingdownAnd } from "./ringdowns.ts";
 import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { isLive } from "./under_way.ts";
+import { selectUndone } from "./undo.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A requested move. `at` is when it happened by the sender's clock, not when we heard of it. */
@@ -22,8 +24,8 @@ export interface MoveRequest {
 
 /**
  * Moves a ringdown on and keeps the time, all or nothing. Asking again for a status which it has
- * had changes nothing, so a retry is safe. A status that arrives late is recorded with its time, but
- * does not move it back.
+ * had changes nothing, so a retry is safe, also of a press that was undone. A status that arrives
+ * late is recorded with its time, but does not move it back.
  * @throws {NotFound} there is none, or `by` may not know of it. @throws {Forbidden} `by` may never
  * set this status. @throws {Conflict}
  */
@@ -33,9 +35,13 @@ export function moveRingdown(
   { to, at, by }: MoveRequest,
 ): Promise<Ringdown> {
   return sql.begin(async (tx) => {
-    const ringdown = await lockRingdown(tx, id, by);
+    const { ringdown, besides } = await lockRingdownAnd<{ undone: UndonePress[] }>(tx, id, {
+      user: by,
+      besides: selectUndone(tx),
+    });
     const subject = subjectOf(ringdown);
-    const outcome = decideMove(subject, to, partiesOf(by, subject));
+    const press = { at: at.toISOString(), undone: besides.undone };
+    const outcome = decideMove(subject, to, partiesOf(by, subject), press);
     if (outcome === "same") return ringdown;
     return await keepStatus(tx, id, { to, at, byId: by.id, isCurrent: outcome === "move" });
   });

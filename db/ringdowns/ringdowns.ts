@@ -4,7 +4,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { isLive } from "./under_way.ts";
-import type { Sql } from "../postgres/sql.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /**
  * The ringdown of this id, if the user may read it.
@@ -22,9 +22,26 @@ export async function getRingdown(sql: Sql, id: string, user: User): Promise<Rin
  * @throws {NotFound} there is none, or they may not know of it.
  */
 export async function lockRingdown(tx: Sql, id: string, user: User): Promise<Ringdown> {
+  return (await lockRingdownAnd<object>(tx, id, { user, besides: tx`` })).ringdown;
+}
+
+/**
+ * The same, with columns that are read besides, each with a comma behind it.
+ * @throws {NotFound} there is none, or they may not know of it.
+ */
+export async function lockRingdownAnd<Besides extends object>(
+  tx: Sql,
+  id: string,
+  { user, besides }: { user: User; besides: Fragment },
+): Promise<{ ringdown: Ringdown; besides: Besides }> {
   const locked = tx`select from patient_deliveries where id = ${id} for update`.execute();
-  const [ringdown] = await Promise.all([getRingdown(tx, id, user), locked]);
-  return ringdown;
+  const read = tx<(RingdownRow & Besides)[]>`${
+    selectRingdowns(tx, { besides })
+  } where d.id = ${id}`;
+  const [[row]] = await Promise.all([read, locked]);
+  const ringdown = row && toRingdown(row);
+  if (!ringdown || !can(user, "readRingdown", subjectOf(ringdown))) throw new NotFound();
+  return { ringdown, besides: row };
 }
 
 /** The ringdowns of these ids, in any state. */

@@ -95,11 +95,18 @@ export interface DeliveryState {
   isMci: boolean;
 }
 
+/** A press that was undone. `at` is its time by the sender's clock (ISO 8601 in UTC). */
+export interface UndonePress {
+  status: DeliveryStatus;
+  at: string;
+}
+
 /** `move`: the status changes; `note`: only its time is stored; `same`: nothing changes. */
 export type MoveOutcome = "move" | "note" | "same";
 
 /**
- * Decides a requested move for the `parties` for which the user may act.
+ * Decides a requested move for the `parties` for which the user may act. A press that was undone may
+ * come again, as a late retry with the same time: it stays undone.
  * @throws {Forbidden} none of `parties` ever sets this status on this kind of ringdown.
  * @throws {Conflict} the move is not allowed from the current status; the message names both.
  */
@@ -107,10 +114,12 @@ export function decideMove(
   state: DeliveryState,
   to: DeliveryStatus,
   parties: Party[],
+  { at, undone }: { at?: string; undone: UndonePress[] } = { undone: [] },
 ): MoveOutcome {
   const moves = movesOf(state, to, parties);
   if (moves.length === 0) throw new Forbidden(`You may not set ${to} on this ringdown.`);
   if (state.timestamps[to]) return "same";
+  if (undone.some((press) => press.status === to && press.at === at)) return "same";
   const current = state.currentDeliveryStatus;
   if (moves.some((move) => move.from.includes(current))) return "move";
   if (moves.some((move) => move.late?.includes(current))) return "note";

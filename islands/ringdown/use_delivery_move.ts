@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { useEffect, useRef } from "react";
+import { DELIVERY_STATUSES, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { type Action, useAction } from "../call/use_action.ts";
 import { moveDelivery } from "./move_delivery.ts";
@@ -16,7 +16,7 @@ export interface MoveHandlers {
 
 /**
  * Moves one delivery to another status. A retry carries the time of the first try, because that is
- * when the move happened. A failure is shown until the ringdown has the status, or can no longer
+ * when the move happened, and because the server then knows it again. A failure is shown until the ringdown has the status, or can no longer
  * get it.
  */
 export function useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers }: {
@@ -28,13 +28,22 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers }: {
   handlers: MoveHandlers;
 }): Action<DeliveryStatus, Ringdown> {
   const happenedAt = useRef<Partial<Record<DeliveryStatus, number>>>({});
+  // When a move is undone and made again, that is another press, at another time.
+  useEffect(() => {
+    for (const to of DELIVERY_STATUSES) {
+      if (ringdown.timestamps[to]) delete happenedAt.current[to];
+    }
+  }, [ringdown]);
   return useAction<DeliveryStatus, Ringdown>({
     act(to) {
       handlers.onMoving?.(ringdown, to);
       return moveDelivery(ringdown.id, to, happenedAt.current[to] ??= serverTime());
     },
     words: moveWords,
-    onDone: handlers.onMoved,
+    onDone(moved, to) {
+      delete happenedAt.current[to];
+      handlers.onMoved(moved, to);
+    },
     onFailed({ outcome }, to) {
       if (outcome !== "refused") return;
       delete happenedAt.current[to];

@@ -4,6 +4,7 @@ import { changeRingdown } from "../../db/ringdowns/changes.ts";
 import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
+import { undoMove } from "../../db/ringdowns/undo.ts";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { uuid } from "../../domain/schema/id.ts";
@@ -55,6 +56,12 @@ const RingdownPatch = z.object({
 const DeliveryMove = z.object({
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   dateTimeLocal: instant(),
+});
+
+const Undo = z.object({
+  deliveryStatus: z.enum(DELIVERY_STATUSES),
+  /** The time in `timestamps` that is meant. */
+  at: instant().nullish(),
 });
 
 /** Ringdowns over REST, mounted at /api/ringdowns. */
@@ -146,6 +153,25 @@ export const ringdowns = new Hono<AppEnv>()
       const at = nearNow(dateTimeLocal, { now: c.var.clock.now(), path: "dateTimeLocal" });
       const move = { to: deliveryStatus, at, by: c.var.user };
       return c.json(await moveRingdown(c.var.sql, idIn(c), move));
+    },
+  )
+  .post(
+    "/:id/undo",
+    signedIn,
+    described({
+      does: "Undo the last status",
+      notes: "For whoever set it, or its crew after a takeover, within 60 s after the server " +
+        "received it. ARRIVED, OFFLOADED, RETURNED TO SERVICE and what a hospital has " +
+        "acknowledged can be undone. `at` is the time in `timestamps` that is meant. Repeating " +
+        "it changes nothing.",
+      answers: { 200: "Ringdown" },
+      refuses: [409],
+    }),
+    body(Undo),
+    async (c) => {
+      const { deliveryStatus, at } = c.req.valid("json");
+      const undo = { status: deliveryStatus, at: at ?? null, by: c.var.user };
+      return c.json(await undoMove(c.var.sql, idIn(c), undo, c.var.clock.now()));
     },
   )
   .post(

@@ -37,6 +37,7 @@ const KEPT = [
   "patients",
   "patient_deliveries",
   "patient_delivery_updates",
+  "undone_delivery_updates",
   "ambulances",
   "emergency_medical_service_calls",
   "emergency_medical_service_call_ambulances",

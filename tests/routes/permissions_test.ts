@@ -135,6 +135,9 @@ const ROWS: Row[] = [
   { route: "POST /api/ringdowns/:id/takeover", ringdown: "ordinary",
     call: (p, { ringdownId }) => p.post(`/api/ringdowns/${ringdownId}/takeover`),
     expected: "401 401 401 200 200 404 403 404 403 404 404 200 404 403" },
+  { route: "POST /api/ringdowns/:id/undo", about: "what its crew has set", ringdown: "offloaded",
+    call: (p, { ringdownId }) => p.post(`/api/ringdowns/${ringdownId}/undo`, { deliveryStatus: "OFFLOADED" }),
+    expected: "401 401 401 200 403 404 403 404 403 404 404 403 404 403" },
 
   { route: "PATCH /api/ringdowns/:id/deliveryStatus", about: "to received", ringdown: "ordinary",
     call: moved("RINGDOWN RECEIVED"),

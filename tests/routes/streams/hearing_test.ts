@@ -211,6 +211,54 @@ Deno.test("a redirected ringdown stays on the old board until dismissed; the new
   });
 });
 
+Deno.test("a card that was dismissed by mistake comes back to the board, and a return to the crew's list", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const [own, board] = [await listen(crew, "/wss/user"), await listen(nurse, boardOf(general))];
+    const ringdown = await send(crew, general);
+    for (const to of ["ARRIVED", "OFFLOADED"]) await move(crew, ringdown, to);
+    const undo = (person: Person, deliveryStatus: string) =>
+      person.post(`/api/ringdowns/${ringdown.id}/undo`, { deliveryStatus });
+
+    await move(nurse, ringdown, "OFFLOADED ACKNOWLEDGED");
+    await hearsGone(board, ringdown);
+    board.messages.length = 0;
+    await undo(nurse, "OFFLOADED ACKNOWLEDGED");
+    await hears(board, ringdown, "OFFLOADED");
+
+    await move(crew, ringdown, "RETURNED TO SERVICE");
+    await hearsGone(board, ringdown);
+    await hearsGone(own, ringdown);
+    for (const stream of [own, board]) stream.messages.length = 0;
+    await undo(crew, "RETURNED TO SERVICE");
+    await Promise.all([own, board].map((stream) => hears(stream, ringdown, "OFFLOADED")));
+  });
+});
+
+Deno.test("the old board hears where a redirected patient goes, also when that is said later", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const downtown = await hospitalIdOf(crew, DOWNTOWN);
+    const board = await listen(nurse, boardOf(general));
+    const ringdown = await send(crew, general);
+    await move(crew, ringdown, "REDIRECTED");
+    await hears(board, ringdown, "REDIRECTED");
+    assert.equal(newest(board, ringdown)?.redirectedTo, null);
+    const hearsName = (name: string) =>
+      board.heard(({ ringdowns = [] }) =>
+        ringdowns.some((r: Ringdown) =>
+          r.id === ringdown.id && r.redirectedTo?.hospital.name === name
+        )
+      );
+    await send(crew, downtown, { redirectedFromId: ringdown.id });
+    await hearsName(DOWNTOWN);
+    await app.sql`update hospitals set name = 'Saint Anne Center' where id = ${downtown}`;
+    await hearsName("Saint Anne Center");
+  });
+});
+
 Deno.test("a cancelled ringdown leaves the crew's list at once, and the board when it is dismissed", async () => {
   await withApp(async (app, listen) => {
     const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];

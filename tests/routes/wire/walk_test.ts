@@ -116,11 +116,12 @@ function encoded({ body }: DocumentedCall, value: unknown): Pick<Sent, "type" | 
   return { type: body.type, body: new URLSearchParams(form).toString() };
 }
 
-/** Calls that need a mailed or shown code or key, or two rows that belong together. */
+/** Calls that need a mailed or shown code or key, two rows that belong together, or a move before. */
 const NEVER_DONE = [
   "POST /auth/local/twoFactor",
   "POST /auth/local/reset",
   "POST /oauth/token",
+  "POST /api/ringdowns/{id}/undo",
   "POST /api/users/me/twoFactor/confirm",
   "POST /api/users/me/twoFactor/recoveryCodes",
   "DELETE /api/users/{id}/twoFactor",

@@ -72,6 +72,17 @@ Deno.test("a failed move says what was not done, and a retry carries the time of
   assert.deepEqual(second.body, first.body);
 });
 
+Deno.test("a move that was undone and is made again carries the time of the new press", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].lose();
+  stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
+  stream.send({ reset: true, ringdowns: [underWay()] });
+  await pressSettled("Mark arrived");
+  const [first, again] = callsTo("PATCH", STATUS);
+  assert.notEqual(again.body.dateTimeLocal, first.body.dateTimeLocal);
+});
+
 Deno.test("a refused move shows the server's message", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
   await userEvent.click(button("Mark arrived"));
@@ -212,6 +223,15 @@ Deno.test("a redirected patient is sent even if the server rejects their origin"
   assert.deepEqual(sent()[2].body, rest, "or a second try would contradict the first");
   await sent()[2].answer(200, storedFrom(rest));
   assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+});
+
+Deno.test("a patient who was already sent on is not sent twice: the crew reads the message", async () => {
+  const crew = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const sent = await sendOn(crew);
+  const message = "This ringdown was already continued to Lakeside.";
+  await sent()[0].answer(409, { status: 409, messages: [{ path: "redirectedFromId", message }] });
+  assert.ok(screen.getByText(message, { exact: false }));
+  assert.equal(sent().length, 1);
 });
 
 Deno.test("every active ringdown is shown, newest first", () => {
