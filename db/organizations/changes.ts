@@ -14,6 +14,7 @@ import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { endSessionsOfOrganization } from "../sign_in/sessions.ts";
 import { getOrganization } from "./organizations.ts";
+import { ensureNothingSentUnderWay } from "./patients_under_way.ts";
 
 /** What is written of an organisation. `timeZone` is an IANA name, `state` a two-digit code. */
 export interface OrganizationFields {
@@ -56,7 +57,7 @@ export interface OrganizationEditor {
  * and its hospitals are not active either, or crews would send where nobody can sign in; once it asks
  * for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
- * @throws {Conflict} one's own, that of the last super user, or ringdowns to it are under way.
+ * @throws {Conflict} one's own, that of the last super user, or ringdowns to or from it are under way.
  */
 export function changeOrganization(
   sql: Sql,
@@ -76,6 +77,7 @@ export function changeOrganization(
         throw new Conflict(ADMINISTRATION_MESSAGES.ownAccess);
       }
       if (isEnding) {
+        await ensureNothingSentUnderWay(tx, id);
         await deactivateHospitalsOf(tx, id, by);
         await leaveInvitesOfSuperUsers(tx, id, { by, letterOf });
       }

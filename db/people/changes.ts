@@ -8,6 +8,7 @@ import { keepAuditEvent } from "../audit_events.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import type { Administrator } from "../invites/links.ts";
 import { ensureMayPutInto } from "../organizations/organizations.ts";
+import { ensureCrewStays } from "../organizations/patients_under_way.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { isUnderWay } from "../ringdowns/under_way.ts";
@@ -65,7 +66,8 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
  * Changes only what is sent. A user who loses their access or a role, or is given a password, is
  * signed out everywhere at once (design §9.1), and the invites they sent open nothing (decision 0019).
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} a change of oneself that is not allowed,
- * the last super user, or a move of a crew with patients under way. @throws {Invalid} the address is
+ * the last super user, a move of a crew with patients under way, or the only crew of such patients.
+ * @throws {Invalid} the address is
  * taken.
  */
 export function changeUser(
@@ -85,6 +87,7 @@ export function changeUser(
       await tx`update users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}`;
       const after = await getUser(tx, id);
       if (before.isSuperUser) await ensureSuperUserStays(tx);
+      if (!isCrewStill(before, after)) await ensureCrewStays(tx, before);
       if (before.email !== after.email) await endMailedCodes(tx, id);
       if (isCutOff(before, after, change)) await cutOff(tx, id, change);
       await leaveInvitesBehind(tx, [{ before, after }], { by, letterOf });
@@ -115,6 +118,11 @@ async function getUser(tx: Sql, id: string): Promise<User> {
   const user = await findUser(tx, id);
   if (!user) throw new NotFound();
   return user;
+}
+
+function isCrewStill(before: User, after: User): boolean {
+  return after.isActive && can(after, "sendRingdown") &&
+    after.OrganizationId === before.OrganizationId;
 }
 
 function ensureMayGrant(by: User, { isSuperUser }: UserFields) {

@@ -25,6 +25,10 @@ export const ADMINISTRATION_MESSAGES = {
   assignedAlready: "This user is assigned to this hospital already.",
   patientsUnderWay:
     "This user has ringdowns under way. They end, or a colleague takes them over, first.",
+  sentUnderWay: "Ringdowns of this agency are still under way.",
+  onlyCrewUnderWay:
+    "This agency has ringdowns under way, and this user is its only crew. They end first, or " +
+    "somebody else becomes its crew.",
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
   unitTaken: "This unit is there already.",

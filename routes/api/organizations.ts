@@ -75,7 +75,7 @@ export const organizations = new Hono<AppEnv>()
         "organization; their other keys are ignored. Deactivating an organization deactivates " +
         "its hospitals and signs its users out. Switching `isMfaEnabled` on ends all of the " +
         "organization's sessions except the caller's. 409 if no super user would be left, or " +
-        "if ringdowns to its hospitals are under way.",
+        "if ringdowns that it sent, or that were sent to its hospitals, are under way.",
       answers: { 200: "Organization" },
       refuses: [409],
     }),

@@ -124,8 +124,9 @@ export const users = new Hono<AppEnv>()
       notes:
         "An empty password changes nothing. A user who loses a role or access, or gets a new " +
         "password, is signed out everywhere. 403 if only super users may make this change. " +
-        "409 if it takes away your own access or role, would leave no super user, or moves a " +
-        "crew with patients under way to another organization.",
+        "409 if it takes away your own access or role, would leave no super user, moves a crew " +
+        "with patients under way to another organization, or leaves such patients of an agency " +
+        "without any crew.",
       answers: { 200: "User" },
       refuses: [409],
     }),
@@ -143,7 +144,7 @@ export const users = new Hono<AppEnv>()
     described({
       does: "Remove a user",
       notes:
-        "What identifies the user is erased; the history shows 'Deleted user'. 403 if only super users may do this; 409 for yourself and for the last super user.",
+        "What identifies the user is erased; the history shows 'Deleted user'. 403 if only super users may do this; 409 for yourself, for the last super user, and for the only crew of an agency with ringdowns under way.",
       answers: { 204: null },
       refuses: [409],
     }),
