@@ -1,5 +1,6 @@
 import { ADMINISTRATION_MESSAGES } from "../people/administration.ts";
 import { MESSAGES, tooLongMessage } from "../messages.ts";
+import { hasControlCharacter, isBlank } from "../schema/blank.ts";
 import { TEXT_LIMITS } from "../schema/text.ts";
 
 /** The most lines that one import may have. */
@@ -48,9 +49,9 @@ export function judgeLines(
 }
 
 function faultOf(identifier: string, sameLine: number | undefined): string | null {
-  if (!identifier) return MESSAGES.required;
+  if (isBlank(identifier)) return MESSAGES.required;
   if (identifier.length > TEXT_LIMITS.identifier) return tooLongMessage(TEXT_LIMITS.identifier);
-  if (identifier.includes("\u0000")) return MESSAGES.notValid;
+  if (hasControlCharacter(identifier)) return MESSAGES.notValid;
   return sameLine === undefined ? null : `The same unit is in line ${sameLine}.`;
 }
 

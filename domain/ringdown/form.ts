@@ -8,6 +8,7 @@ import {
   type PatientNumberName,
 } from "./patient_fields.ts";
 import type { Ringdown } from "./ringdown.ts";
+import { isBlank } from "../schema/blank.ts";
 import { celsiusOf } from "./temperature.ts";
 
 /** The crew's form: the values that were entered, and what is known about them. */
@@ -88,7 +89,7 @@ function typed(field: PatientFieldSpec, value: Patient[PatientFieldName] | undef
 export function isBlankForm(form: CrewForm): boolean {
   return CLEARED_FIELDS.every((name) => {
     const value = form[name];
-    if (typeof value === "string" && value.trim() === "") return true;
+    if (typeof value === "string" && isBlank(value)) return true;
     const mayBeDefault = name === "emergencyServiceResponseType" && !form.validated.includes(name);
     return mayBeDefault || value === EMPTY[name];
   });

@@ -9,6 +9,7 @@ import {
   possibleOf,
   rangeOf,
 } from "./patient_fields.ts";
+import { isBlank } from "../schema/blank.ts";
 import type { PatientFieldSpec, Range } from "./patient_field_spec.ts";
 import type { CrewForm } from "./form.ts";
 import { FIELD_ORDER, type FormFieldName, isPatientField } from "./form_fields.ts";
@@ -53,7 +54,7 @@ function wasPassed(form: CrewForm, name: FormFieldName): boolean {
 
 function isEmpty(form: CrewForm, name: FormFieldName): boolean {
   const value = form[name];
-  return value === null || (typeof value === "string" && value.trim() === "");
+  return value === null || (typeof value === "string" && isBlank(value));
 }
 
 function isOutOfRange(form: CrewForm, name: FormFieldName): boolean {

@@ -1,16 +1,25 @@
 import { z } from "zod";
 import { MESSAGES, tooLongMessage } from "../messages.ts";
+import { hasControlCharacter, isBlank } from "./blank.ts";
 
 /** Upper bounds of texts, in characters (product §13.1). */
 export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const;
 
-/** Text as stored: trimmed. U+0000 is refused, because PostgreSQL cannot store it. */
+/**
+ * Text as stored: trimmed, and empty where nothing of it could be read. Control characters among what
+ * can be read are refused; U+0000 always is, because no client means it.
+ */
 function text(maxLength: number) {
   return z.string()
-    .refine((value) => !value.includes("\u0000"), MESSAGES.notValid)
+    .refine(isWritten, MESSAGES.notValid)
     .meta({ description: `At most ${maxLength} characters, spaces around it aside` })
-    .transform((value) => value.trim())
+    .transform((value) => isBlank(value) ? "" : value.trim())
     .refine((value) => value.length <= maxLength, tooLongMessage(maxLength));
+}
+
+function isWritten(value: string): boolean {
+  if (value.includes("\u0000")) return false;
+  return isBlank(value) || !hasControlCharacter(value);
 }
 
 /** Required text; blank text counts as missing. */

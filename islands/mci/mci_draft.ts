@@ -1,6 +1,7 @@
 import { type LocalDateTime, localDateTime } from "../../domain/time/local_time.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import { isBlank } from "../../domain/schema/blank.ts";
 import {
   dateTimeFaults,
   type DateTimeRules,
@@ -59,7 +60,7 @@ export function faultsIn(
   rules: MciRules,
 ): Record<string, string> | null {
   const faults: [string, string][] = [];
-  if (!draft.incidentNumber.trim()) faults.push(["incidentNumber", MESSAGES.required]);
+  if (isBlank(draft.incidentNumber)) faults.push(["incidentNumber", MESSAGES.required]);
   for (const name of ["startedAt", "endedAt"] as const) {
     const required = name === "startedAt";
     const parts = dateTimeFaults(draft[name], { ...rules[name], required });

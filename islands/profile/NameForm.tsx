@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { MESSAGES } from "../../domain/messages.ts";
@@ -21,7 +22,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
 
   async function save() {
     setDone(null);
-    const missing = FIELDS.filter((name) => names[name].trim() === "");
+    const missing = FIELDS.filter((name) => isBlank(names[name]));
     if (missing.length > 0) {
       return saving.refuse(Object.fromEntries(missing.map((name) => [name, MESSAGES.required])));
     }

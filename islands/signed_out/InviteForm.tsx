@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
 import type { PublicInvite } from "../../domain/people/invite.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../domain/people/password.ts";
+import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import { useSave } from "../form/use_save.ts";
@@ -113,5 +114,5 @@ function draftOf({ firstName, lastName, email }: PublicInvite): InviteDraft {
 }
 
 function missingIn(draft: InviteDraft) {
-  return FIELDS.filter((name) => draft[name].trim() === "");
+  return FIELDS.filter((name) => isBlank(draft[name]));
 }

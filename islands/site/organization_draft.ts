@@ -1,5 +1,6 @@
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
+import { isBlank } from "../../domain/schema/blank.ts";
 import { DEFAULT_TIME_ZONE } from "../../domain/time/time_zones.ts";
 import { DEFAULT_STATE } from "../../domain/organization/us_states.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
@@ -50,7 +51,7 @@ export function draftOf(organization: Organization | null): OrganizationDraft {
 /** The messages for missing required fields, by field (product §10.4). */
 export function missingIn({ name, type }: OrganizationDraft): Record<string, string> {
   return {
-    ...(name.trim() ? {} : { name: MESSAGES.required }),
+    ...(!isBlank(name) ? {} : { name: MESSAGES.required }),
     ...(type ? {} : { type: MESSAGES.required }),
   };
 }
