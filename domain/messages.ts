@@ -21,6 +21,8 @@ export const MESSAGES = {
   invalidTime: "Please enter a valid time",
   minAfterMax: "Minimum date cannot be after maximum date",
   noSuchTime: "This time does not exist on that day: the clock goes forward.",
+  tooFarAhead: "This time lies in the future.",
+  invalidPhone: "Enter 7 to 15 digits; + ( ) - . x and spaces may be among them.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",
 } as const;
 

@@ -1,8 +1,9 @@
 import { NotFound } from "../../domain/errors.ts";
+import type { Hospital } from "../../domain/hospital/hospital.ts";
 import type { User } from "../../domain/people/user.ts";
 import { LOCKS } from "../locks.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { type Hospital, listHospitals } from "./hospitals.ts";
+import { listHospitals } from "./hospitals.ts";
 
 /**
  * Gives hospitals other numbers, all or none, and lists every hospital in its order. The rows are

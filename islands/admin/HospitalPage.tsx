@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { phoneFault } from "../../domain/hospital/phone.ts";
+import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts";
 import { TextField } from "../form/TextField.tsx";
@@ -32,7 +34,8 @@ export function HospitalPage(
 
   function submit() {
     const missing = missingOf(form, ["name"]);
-    if (missing) return saving.refuse(missing);
+    const phone = isBlank(form.phone) ? null : phoneFault(form.phone.trim());
+    if (missing || phone) return saving.refuse({ ...missing, ...(phone ? { phone } : {}) });
     if (hospital) {
       const request = {
         method: "PATCH",

@@ -4,6 +4,7 @@ import { changeHospital, createHospital } from "../../db/hospitals/changes.ts";
 import { sortHospitals } from "../../db/hospitals/order.ts";
 import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { phoneFault } from "../../domain/hospital/phone.ts";
 import { NotFound } from "../../domain/errors.ts";
 import { isId, uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
@@ -17,11 +18,17 @@ import { described } from "../openapi/described.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
 const others = {
-  phone: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
+  phone: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }).superRefine(checkPhone),
   state: z.string().refine(isStateCode, MESSAGES.notValid).optional(),
   stateFacilityCode: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
   isActive: z.boolean().optional(),
 };
+
+/** A blank number removes it. */
+function checkPhone(phone: string | null | undefined, context: z.RefinementCtx) {
+  const message = phone ? phoneFault(phone) : null;
+  if (message) context.addIssue({ code: "custom", message });
+}
 
 const NewHospital = z.object({ OrganizationId: uuid(), name, ...others });
 const HospitalPatch = z.object({

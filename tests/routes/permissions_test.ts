@@ -256,7 +256,7 @@ const ROWS: Row[] = [
   { route: "POST /api/hospitals",
     call: async (p) => p.post("/api/hospitals", { name: anAddress(), OrganizationId: await careId() }),
     expected: SUPER_USERS.replaceAll("200", "201") },
-  { route: "PATCH /api/hospitals/:id", call: (p, { hospitalId }) => p.patch(`/api/hospitals/${hospitalId}`, { phone: "1" }),
+  { route: "PATCH /api/hospitals/:id", call: (p, { hospitalId }) => p.patch(`/api/hospitals/${hospitalId}`, { phone: "555-0198" }),
     expected: "401 401 401 403 403 403 403 403 403 403 200 403 403 200" },
   { route: "PATCH /api/hospitals/sort", call: (p) => p.patch("/api/hospitals/sort", []), expected: SUPER_USERS },
 

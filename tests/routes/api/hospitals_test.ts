@@ -1,6 +1,6 @@
 /** Hospitals, their order and their members: who may change them, and what is refused. */
 import assert from "node:assert/strict";
-import type { Hospital } from "../../../db/hospitals/hospitals.ts";
+import type { Hospital } from "../../../domain/hospital/hospital.ts";
 import type { HospitalUser } from "../../../db/hospitals/users.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { move, send } from "../../support/person.ts";
@@ -60,10 +60,10 @@ test("a hospital's own administrators may change it, others may not", async () =
   const after = answered(await admin.patch<Hospital>(path, sent), 200);
   assert.deepEqual([after.phone, after.sortSequenceNumber], ["555-0199", 1]);
   for (const name of ["nurse", "ems.admin", "mci"]) {
-    refused(await (await as(name)).patch(path, { phone: "1" }), 403);
+    refused(await (await as(name)).patch(path, { phone: "555-0198" }), 403);
   }
   const other = await hospital("Saint Anne Downtown");
-  refused(await admin.patch(`/api/hospitals/${other}`, { phone: "1" }), 403);
+  refused(await admin.patch(`/api/hospitals/${other}`, { phone: "555-0198" }), 403);
   const { OrganizationId } = (await as("downtown")).user;
   refusedAt(await admin.patch(path, { OrganizationId }), "OrganizationId");
   refusedAt(await admin.patch(path, { name: "Saint Anne Downtown" }), "name");
@@ -149,4 +149,16 @@ test("an administrator cannot see or change the members of another organisation'
   const [place] = await app().sql`select id from hospital_users where hospital_id = ${other}`;
   refused(await admin.patch(`${path}/${place.id}`, { isRingdownUser: false }), 404);
   refused(await (await as("ems.admin")).patch(`${path}/${place.id}`, {}), 404);
+});
+
+test("a hospital's phone number can be called, or is removed", async () => {
+  const superUser = await as("super");
+  const [{ id }] = answered(await superUser.get<Hospital[]>("/api/hospitals"), 200);
+  const path = `/api/hospitals/${id}`;
+  for (const phone of ["911", "555-CALL", "1234567890123456"]) {
+    refusedAt(await superUser.patch(path, { phone }), "phone");
+  }
+  answered(await superUser.patch(path, { phone: "" }), 200);
+  const kept = await superUser.patch<Hospital>(path, { phone: " +1 (415) 555-0100 x12 " });
+  assert.equal(answered(kept, 200).phone, "+1 (415) 555-0100 x12");
 });
