@@ -1,7 +1,9 @@
 import { Forbidden, Invalid } from "../../domain/errors.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
+import { MESSAGES } from "../../domain/messages.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
+import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { clearMciCapacities } from "./capacities.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
@@ -37,6 +39,7 @@ export interface MciFields {
 export interface MciWriter {
   user: User;
   isApiClient: boolean;
+  now: Date;
 }
 
 /**
@@ -81,12 +84,16 @@ async function findMciByNumber(sql: Sql, incidentNumber: string): Promise<string
   return row?.id ?? null;
 }
 
-/** Starts an MCI. @throws {Invalid} its number is taken, or that of real patients for a drill. */
+/**
+ * Starts an MCI.
+ * @throws {Invalid} its number is taken, or that of real patients for a drill; a time in the future.
+ */
 export function startMci(
   sql: Sql,
   fields: MciFields,
-  { user: by, isApiClient }: MciWriter,
+  { user: by, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
+  ensureNotTooFarAhead(fields, now);
   return ensuringFreeNumber(fields, () =>
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
@@ -112,25 +119,27 @@ export function startMci(
 /**
  * Changes only what is sent, so that two who edit at once never lose each other's field. Once no
  * open MCI is left for which the hospitals offered capacity, their offers are cleared.
- * @throws {NotFound} @throws {Invalid} number taken, ended before started, real patients' for a drill.
+ * @throws {NotFound} @throws {Invalid} number taken, ended before started, a time in the future, real
+ * patients' for a drill.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
  */
 export function changeMci(
   sql: Sql,
   id: string,
   change: MciFields,
-  { user, isApiClient }: MciWriter,
+  { user, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
+  ensureNotTooFarAhead(change, now);
   return ensuringFreeNumber(change, () =>
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       const before = await getMci(tx, id);
       if (!isApiClient) ensureEditable(before, change);
-      ensureOrder(before, change);
-      if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, change));
+      const inOrder = { ...change, ...endInOrder(before, change, now) };
+      if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, inOrder));
       await tx`
         update mass_casualty_incidents
-        set ${tx({ ...change, updatedById: user.id })}, updated_at = clock_timestamp()
+        set ${tx({ ...inOrder, updatedById: user.id })}, updated_at = clock_timestamp()
         where id = ${id}
       `;
       const after = await getMci(tx, id);
@@ -168,12 +177,28 @@ function ensureEditable({ isExternallyUpdated }: Mci, change: MciFields) {
   throw new Forbidden("The counts of this MCI are updated from elsewhere.");
 }
 
-function ensureOrder(before: Mci, change: MciFields) {
+/** @throws {Invalid} it starts or ends later than a clock may be wrong. */
+function ensureNotTooFarAhead(fields: MciFields, now: Date) {
+  const faults = (["startedAt", "endedAt"] as const).flatMap((path) => {
+    const at = fields[path];
+    if (!at || !isTooFarAhead(at, now, MOST_AHEAD_MS.mci)) return [];
+    return [{ path, message: MESSAGES.tooFarAhead, value: at.toISOString() }];
+  });
+  if (faults.length > 0) throw new Invalid(faults);
+}
+
+/**
+ * An MCI that is ended before a start that has not come yet ends at its start (design §4.6).
+ * @throws {Invalid} it would end before it started.
+ */
+function endInOrder(before: Mci, change: MciFields, now: Date): Pick<MciFields, "endedAt"> {
   const startedAt = change.startedAt ?? new Date(before.startedAt);
   const endedAt = change.endedAt === undefined
     ? before.endedAt && new Date(before.endedAt)
     : change.endedAt;
-  if (!endedAt || endedAt >= startedAt) return;
+  if (!endedAt || endedAt >= startedAt) return {};
+  const isStartToCome = startedAt > now && !isTooFarAhead(startedAt, now, MOST_AHEAD_MS.mci);
+  if (change.endedAt && isStartToCome) return { endedAt: startedAt };
   const message = "It cannot end before it started.";
   throw new Invalid([{ path: "endedAt", message, value: endedAt.toISOString() }]);
 }

@@ -70,7 +70,7 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
       return null;
     }
     onEnding(true);
-    endedAt.current ??= new Date(page.clock.now()).toISOString();
+    endedAt.current ??= new Date(endOf(mci, page.clock.now())).toISOString();
     return await call("PATCH", `/api/mcis/${mci.id}`, { endedAt: endedAt.current });
   }
   return (
@@ -90,6 +90,11 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
       </ConfirmDialog>
     </>
   );
+}
+
+/** A start that has not come yet, by this clock, is the earliest end. In ms. */
+function endOf({ startedAt }: LiveMci, now: number): number {
+  return Math.max(now, Date.parse(startedAt));
 }
 
 function WhatFollows({ mci, mcis, statuses }: {

@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { listDispatchCallNumbers, receiveDispatch } from "../../db/ringdowns/ems_calls.ts";
+import { Invalid } from "../../domain/errors.ts";
+import { MESSAGES } from "../../domain/messages.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, query } from "../body.ts";
 import { dispatchFeed, signedIn } from "../guards.ts";
@@ -47,14 +50,30 @@ export const emsCalls = new Hono<AppEnv>()
       does: "Receive dispatch calls, at most 1,000 at once; sending a call again is harmless",
       notes:
         "At most 512 KB. Unknown units and calls are created. If one row is invalid, nothing " +
-        "is stored: 400 with the row's path, such as `17.startDateTimeLocal`.",
+        "is stored: 400 with the row's path, such as `17.startDateTimeLocal`. A call may begin at " +
+        "most 1 h ahead.",
       answers: { 200: Received },
     }),
     body(Feed, { maxKb: MAX_KB }),
     async (c) => {
       const { sql, user } = c.var;
       const rows = c.req.valid("json");
+      ensureNotTooFarAhead(rows, c.var.clock.now());
       await receiveDispatch(sql, rows, { organizationId: user.OrganizationId, userId: user.id });
       return c.json({ received: rows.length });
     },
   );
+
+/** @throws {Invalid} with each row that begins too far ahead. */
+function ensureNotTooFarAhead(rows: z.output<typeof Feed>, now: Date) {
+  const faults = rows.flatMap(({ startDateTimeLocal: at }, row) =>
+    isTooFarAhead(at, now, MOST_AHEAD_MS.dispatchCall)
+      ? [{
+        path: `${row}.startDateTimeLocal`,
+        message: MESSAGES.tooFarAhead,
+        value: at.toISOString(),
+      }]
+      : []
+  );
+  if (faults.length > 0) throw new Invalid(faults);
+}

@@ -118,7 +118,8 @@ export const mcis = new Hono<AppEnv>()
   );
 
 function writerOf(c: Context<AppEnv>): MciWriter {
-  return { user: c.var.user, isApiClient: c.var.session.apiClientId !== null };
+  const isApiClient = c.var.session.apiClientId !== null;
+  return { user: c.var.user, isApiClient, now: c.var.clock.now() };
 }
 
 /** Fields that are ignored from this caller. */

@@ -155,3 +155,17 @@ test("feeds sent at once all succeed and lose no row", async () => {
   `;
   assert.equal(links, 40);
 });
+
+test("a call may begin at most an hour ahead, or nothing of the feed is stored", async () => {
+  const program = await dispatch();
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const good = row({ startDateTimeLocal: ahead(59) });
+  answered(await program.call("POST", PATH, [good]), 200);
+  const next = row();
+  const rows = [next, row({ startDateTimeLocal: ahead(61) })];
+  const faults = refused(await program.call("POST", PATH, rows), 400);
+  assert.deepEqual(faults.map(({ path, message }) => [path, message]), [
+    ["1.startDateTimeLocal", "This time lies in the future."],
+  ]);
+  assert(!(await numbersOf("M1")).includes(next.dispatchCallNumber));
+});

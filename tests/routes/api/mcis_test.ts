@@ -250,3 +250,17 @@ test("an ended MCI gets no new patients with its number and keeps the earlier on
   const read = await coordinator.get<Mci & { ringdowns: Ringdown[] }>(`${PATH}/${mci.id}`);
   assert.deepEqual(answered(read, 200).ringdowns.map(({ id }) => id), [before.id, next.id]);
 });
+
+test("an MCI starts and ends at most five minutes ahead of the server's clock", async () => {
+  const coordinator = await as("mci");
+  const message = "This time lies in the future.";
+  const incidentNumber = `MCI-${crypto.randomUUID().slice(0, 8)}`;
+  const early = await coordinator.post(PATH, { incidentNumber, startedAt: minutesAgo(-6) });
+  assert.equal(refusedAt(early, "startedAt"), message);
+  const mci = await started({ startedAt: minutesAgo(-4) });
+  for (const path of ["startedAt", "endedAt"]) {
+    assert.equal(refusedAt(await patch(mci, { [path]: minutesAgo(-6) }), path), message);
+  }
+  const ended = answered(await patch(mci, { endedAt: minutesAgo(0) }), 200);
+  assert.equal(ended.endedAt, mci.startedAt, "it ends at its start, which has not come yet");
+});
