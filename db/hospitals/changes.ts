@@ -1,4 +1,5 @@
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import type { Hospital } from "../../domain/hospital/hospital.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -8,7 +9,7 @@ import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensureNothingUnderWay } from "./deactivation.ts";
-import { findHospital, type Hospital } from "./hospitals.ts";
+import { findHospital } from "./hospitals.ts";
 import { takeNextNumber } from "./order.ts";
 
 /** What is written of a hospital. `state` is a two-digit code. */

@@ -1,22 +1,7 @@
-import type {
-  NamedOrganization,
-  OrganizationType,
-} from "../../domain/organization/organization.ts";
-import { type AuditColumns, type AuditFields, auditFields } from "../audit_columns.ts";
-import type { Sql } from "../postgres/sql.ts";
-
-/** A hospital as answered (wire §2.4). */
-export interface Hospital extends AuditFields {
-  id: string;
-  OrganizationId: string;
-  organization: NamedOrganization;
-  name: string;
-  phone: string | null;
-  state: string;
-  stateFacilityCode: string | null;
-  sortSequenceNumber: number;
-  isActive: boolean;
-}
+import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { OrganizationType } from "../../domain/organization/organization.ts";
+import { type AuditColumns, auditFields } from "../audit_columns.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** Every hospital, or those of one organisation, in hospital order. */
 export async function listHospitals(sql: Sql, organizationId?: string): Promise<Hospital[]> {
@@ -32,6 +17,23 @@ export async function listHospitals(sql: Sql, organizationId?: string): Promise<
 export async function findHospital(sql: Sql, id: string): Promise<Hospital | null> {
   const [row] = await sql<[Row?]>`${selectHospitals(sql)} where h.id = ${id}`;
   return row ? toHospital(row) : null;
+}
+
+/** Hospital `h` of organisation `ho` whole, as JSON in the form of an answer. */
+export function hospitalAsJson(sql: Sql): Fragment {
+  return sql`jsonb_build_object(
+    'id', h.id, 'OrganizationId', h.organization_id,
+    'organization', jsonb_build_object('id', ho.id, 'name', ho.name, 'type', ho.type),
+    'name', h.name, 'phone', h.phone, 'state', h.state,
+    'stateFacilityCode', h.state_facility_code, 'sortSequenceNumber', h.sort_sequence_number,
+    'isActive', h.is_active, 'CreatedById', h.created_by_id,
+    'createdAt', ${inUtc(sql, sql`h.created_at`)}, 'UpdatedById', h.updated_by_id,
+    'updatedAt', ${inUtc(sql, sql`h.updated_at`)}
+  )`;
+}
+
+function inUtc(sql: Sql, at: Fragment): Fragment {
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function selectHospitals(sql: Sql) {

@@ -1,10 +1,11 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
+import type { Hospital } from "../../domain/hospital/hospital.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
-import { findHospital } from "./hospitals.ts";
+import { findHospital, hospitalAsJson } from "./hospitals.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { findUser } from "../people/users.ts";
@@ -147,9 +148,10 @@ function selectHospitalUsers(sql: Sql) {
   return sql`
     select
       hu.id, hu.hospital_id, hu.ed_admin_user_id, hu.is_active, hu.is_info_user,
-      hu.is_ringdown_user, h.name as hospital_name, u.first_name, u.last_name, u.email
+      hu.is_ringdown_user, ${hospitalAsJson(sql)} as hospital, u.first_name, u.last_name, u.email
     from hospital_users hu
     join hospitals h on h.id = hu.hospital_id
+    join organizations ho on ho.id = h.organization_id
     join users u on u.id = hu.ed_admin_user_id
   `;
 }
@@ -157,7 +159,7 @@ function selectHospitalUsers(sql: Sql) {
 interface Row {
   id: string;
   hospitalId: string;
-  hospitalName: string;
+  hospital: Hospital;
   edAdminUserId: string;
   firstName: string;
   lastName: string;
@@ -172,7 +174,7 @@ function toHospitalUser(row: Row): HospitalUser {
     id: row.id,
     HospitalId: row.hospitalId,
     EdAdminUserId: row.edAdminUserId,
-    hospital: { id: row.hospitalId, name: row.hospitalName },
+    hospital: row.hospital,
     user: {
       id: row.edAdminUserId,
       firstName: row.firstName,

@@ -1,14 +1,21 @@
 import { Invalid, NotFound } from "../../domain/errors.ts";
-import type { Organization } from "../../domain/organization/organization.ts";
+import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type AuditColumns, type AuditFields, auditFields } from "../audit_columns.ts";
+import { listHospitals } from "../hospitals/hospitals.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Every organisation by name. */
-export async function listOrganizations(sql: Sql): Promise<Organization[]> {
-  const rows = await sql<Row[]>`${selectOrganizations(sql)} order by lower(name), id`;
+/** Every organisation by name, or those of one type. */
+export async function listOrganizations(
+  sql: Sql,
+  type?: OrganizationType,
+): Promise<Organization[]> {
+  const rows = await sql<Row[]>`
+    ${selectOrganizations(sql)} ${type ? sql`where type = ${type}` : sql``}
+    order by lower(name), id
+  `;
   return rows.map(toOrganization);
 }
 
@@ -22,12 +29,7 @@ export async function findOrganization(sql: Sql, id: string): Promise<Organizati
 export async function getOrganization(sql: Sql, id: string): Promise<Organization> {
   const organization = await findOrganization(sql, id);
   if (!organization) throw new NotFound();
-  const hospitals = await sql<{ id: string; name: string; isActive: boolean }[]>`
-    select id, name, is_active from hospitals
-    where organization_id = ${id}
-    order by sort_sequence_number, name collate "C", id
-  `;
-  return { ...organization, hospitals: [...hospitals] };
+  return { ...organization, hospitals: await listHospitals(sql, id) };
 }
 
 function selectOrganizations(sql: Sql) {

@@ -1,4 +1,5 @@
 import type { User } from "../../domain/people/user.ts";
+import { hospitalAsJson } from "../hospitals/hospitals.ts";
 import { isKnownDevice } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -111,10 +112,12 @@ export function userColumns(sql: Sql) {
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', hu.id, 'HospitalId', hu.hospital_id, 'EdAdminUserId', hu.ed_admin_user_id,
-        'hospital', jsonb_build_object('id', h.id, 'name', h.name), 'isActive', hu.is_active,
+        'hospital', ${hospitalAsJson(sql)}, 'isActive', hu.is_active,
         'isInfoUser', hu.is_info_user, 'isRingdownUser', hu.is_ringdown_user
       ) order by h.sort_sequence_number, h.name)
-      from hospital_users hu join hospitals h on h.id = hu.hospital_id
+      from hospital_users hu
+      join hospitals h on h.id = hu.hospital_id
+      join organizations ho on ho.id = h.organization_id
       where hu.ed_admin_user_id = u.id and hu.is_active and h.is_active
     ), '[]') as active_hospitals
   `;

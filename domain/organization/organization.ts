@@ -1,3 +1,5 @@
+import type { Hospital } from "../hospital/hospital.ts";
+
 /** What an organisation is for (product §1.2). */
 export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
 export type OrganizationType = typeof ORGANIZATION_TYPES[number];
@@ -29,7 +31,7 @@ export interface Organization {
   timeZone: string;
   isMfaEnabled: boolean;
   isActive: boolean;
-  hospitals?: { id: string; name: string; isActive: boolean }[];
+  hospitals?: Hospital[];
   CreatedById: string | null;
   createdAt: string;
   UpdatedById: string | null;

@@ -1,3 +1,4 @@
+import type { Hospital } from "../hospital/hospital.ts";
 import type { UserOrganization } from "../organization/organization.ts";
 
 /** A user's place at one hospital. On the wire: HospitalUser (wire §2.4). */
@@ -5,7 +6,7 @@ export interface HospitalMembership {
   id: string;
   HospitalId: string;
   EdAdminUserId: string;
-  hospital: { id: string; name: string };
+  hospital: Hospital;
   isActive: boolean;
   isInfoUser: boolean;
   isRingdownUser: boolean;

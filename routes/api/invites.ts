@@ -10,6 +10,7 @@ import { NotFound } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { hashPassword } from "../../server/passwords.ts";
+import { organizationNamedBy } from "../organization_named.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, open } from "../guards.ts";
@@ -70,14 +71,15 @@ export const invites = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Invite somebody by mail",
-      notes: "The invite is valid for 14 days. 400 at `email` if a user has this address.",
+      notes:
+        "The invite is valid for 14 days. Super users name `OrganizationId`. 400 at `email` if a user has this address.",
       answers: { 201: "Invite" },
     }),
     body(NewInvite),
     async (c) => {
       const { user, sql } = c.var;
-      const { OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
-      const invite = { ...fields, OrganizationId };
+      const { OrganizationId: named, ...fields } = c.req.valid("json");
+      const invite = { ...fields, OrganizationId: organizationNamedBy(user, named) };
       return c.json(await createInvite(sql, invite, { by: user, letterOf: inviteLetters(c) }), 201);
     },
   )

@@ -10,7 +10,7 @@ import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/tex
 import { isTimeZone } from "../../domain/time/time_zones.ts";
 import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
-import { body, idIn } from "../body.ts";
+import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
 import { described } from "../openapi/described.ts";
@@ -35,10 +35,11 @@ export const organizations = new Hono<AppEnv>()
     allowed("manageSite"),
     described({
       does: "List all organizations",
-      notes: "By name.",
+      notes: "By name. `type` limits the list to one type.",
       answers: { 200: ["Organization"] },
     }),
-    async (c) => c.json(await listOrganizations(c.var.sql)),
+    query(z.object({ type: type.optional() })),
+    async (c) => c.json(await listOrganizations(c.var.sql, c.req.valid("query").type)),
   )
   .post(
     "/",

@@ -18,6 +18,7 @@ import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/tex
 import type { User } from "../../domain/people/user.ts";
 import type { Subscriber } from "../../server/live/subscriber.ts";
 import { hashPassword } from "../../server/passwords.ts";
+import { organizationNamedBy } from "../organization_named.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
@@ -96,13 +97,15 @@ export const users = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Create a user",
-      notes: "Only super users may create super users. 400 at `email` if a user has this address.",
+      notes:
+        "Only super users may create super users; they name `OrganizationId`. 400 at `email` if a user has this address.",
       answers: { 201: "User" },
     }),
     body(NewUser),
     async (c) => {
       const { sql, user } = c.var;
-      const { password, OrganizationId = user.OrganizationId, ...fields } = c.req.valid("json");
+      const { password, OrganizationId: named, ...fields } = c.req.valid("json");
+      const OrganizationId = organizationNamedBy(user, named);
       const hashedPassword = await hashPassword(password);
       const made = await createUser(sql, { ...fields, OrganizationId, hashedPassword }, user);
       return c.json(made, 201);

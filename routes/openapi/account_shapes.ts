@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Hospital } from "../../db/hospitals/hospitals.ts";
+import type { Hospital } from "../../domain/hospital/hospital.ts";
 import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/people/account.ts";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
@@ -50,11 +50,22 @@ export const OAuthErrorShape = z.object({
   error_description: text.optional(),
 });
 
+export const HospitalShape: z.ZodType<Hospital> = named.extend({
+  phone: textOrNull,
+  OrganizationId: uuid,
+  organization: namedOrganization,
+  state: text,
+  stateFacilityCode: textOrNull,
+  sortSequenceNumber: whole,
+  isActive: z.boolean(),
+  ...AUDIT,
+});
+
 export const HospitalUserShape: z.ZodType<HospitalMembership> = z.object({
   id: uuid,
   HospitalId: uuid,
   EdAdminUserId: uuid,
-  hospital: named,
+  hospital: HospitalShape,
   user: z.object({ id: uuid, firstName: text, lastName: text, fullName: text, email: text })
     .optional().describe("Left out where this is part of the user"),
   isActive: z.boolean(),
@@ -147,18 +158,7 @@ export const OrganizationShape: z.ZodType<Organization> = z.object({
   timeZone: text,
   isMfaEnabled: z.boolean(),
   isActive: z.boolean(),
-  hospitals: z.array(named.extend({ isActive: z.boolean() })).optional(),
-  ...AUDIT,
-});
-
-export const HospitalShape: z.ZodType<Hospital> = named.extend({
-  phone: textOrNull,
-  OrganizationId: uuid,
-  organization: namedOrganization,
-  state: text,
-  stateFacilityCode: textOrNull,
-  sortSequenceNumber: whole,
-  isActive: z.boolean(),
+  hospitals: z.array(HospitalShape).optional(),
   ...AUDIT,
 });
 

@@ -9,6 +9,7 @@ import {
   type RingdownSubject,
 } from "../../../domain/people/permissions.ts";
 import { homeOf, type User } from "../../../domain/people/user.ts";
+import { aHospital } from "../../support/hospital.ts";
 
 interface Person {
   organization: [id: string, type: OrganizationType];
@@ -80,7 +81,7 @@ function userOf(id: string, person: Person): User {
       id: `${id} at ${at.hospital}`,
       HospitalId: at.hospital,
       EdAdminUserId: id,
-      hospital: { id: at.hospital, name: at.hospital },
+      hospital: aHospital({ id: at.hospital, name: at.hospital }),
       isActive: true,
       isInfoUser: at.is.includes("info"),
       isRingdownUser: at.is.includes("ringdown"),

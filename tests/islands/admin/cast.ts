@@ -3,6 +3,7 @@ import type { Ambulance, OrganizationType } from "../../../domain/organization/o
 import type { HospitalMembership, User } from "../../../domain/people/user.ts";
 import type { AdminPage, AdminProps } from "../../../islands/admin/pages.ts";
 import type { AdminFrameData } from "../../../islands/frame/frame.ts";
+import { aHospital } from "../../support/hospital.ts";
 
 export const TIME_ZONE = "America/Los_Angeles";
 /** 14:24 in Los Angeles. */
@@ -113,7 +114,7 @@ export function membership(given: Partial<HospitalMembership> = {}): HospitalMem
     id: "membership",
     HospitalId: "general",
     EdAdminUserId: "nora",
-    hospital: { id: "general", name: "General Hospital" },
+    hospital: aHospital(),
     isActive: true,
     isInfoUser: true,
     isRingdownUser: true,

@@ -7,6 +7,7 @@ import type { Mci } from "../../../domain/mci/mci.ts";
 import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { User } from "../../../domain/people/user.ts";
+import { aHospital } from "../../support/hospital.ts";
 
 export const HOSPITAL = { id: "general", name: "General Hospital" };
 export const TIME_ZONE = "America/Los_Angeles";
@@ -119,7 +120,7 @@ export function nurse(rights: { isRingdownUser: boolean; isInfoUser: boolean }):
       id: "membership",
       HospitalId: HOSPITAL.id,
       EdAdminUserId: "nurse",
-      hospital: HOSPITAL,
+      hospital: aHospital(),
       isActive: true,
       ...rights,
     }],

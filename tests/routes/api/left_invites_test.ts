@@ -170,9 +170,9 @@ test("a former super user's invites stop working only if they may no longer send
   const leaver = await aColleagueOf("hospital.admin", { isAdminUser: true, isSuperUser: true });
   const elsewhere = (await as("ems.admin")).user.OrganizationId;
   const [own, other, secret] = [
-    await invite(leaver),
+    await invite(leaver, { OrganizationId: leaver.user.OrganizationId }),
     await invite(leaver, { OrganizationId: elsewhere }),
-    await invite(leaver, { isSuperUser: true }),
+    await invite(leaver, { OrganizationId: leaver.user.OrganizationId, isSuperUser: true }),
   ];
   const path = `/api/users/${leaver.user.id}`;
   answered(await (await as("super")).patch(path, { isSuperUser: false }), 200);

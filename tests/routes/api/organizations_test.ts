@@ -134,10 +134,28 @@ test("deactivating an organisation signs its users out", async () => {
   const superUser = await as("super");
   const crew = await app().as("harbor1");
   const path = `/api/organizations/${crew.user.OrganizationId}`;
+  const { body: sent } = await crew.get<{ id: string }[]>("/api/ringdowns/mine");
+  for (const ringdown of sent) await move(superUser, ringdown, "CANCELLED");
   answered(await superUser.patch(path, { isActive: false }), 200);
   refused(await crew.get("/api/users/me"), 401);
   const { id } = crew.user;
   assert.equal((await app().sql`select from sessions where user_id = ${id}`).length, 0);
   const own = `/api/organizations/${superUser.user.OrganizationId}`;
   refused(await superUser.patch(own, { isActive: false }), 409);
+});
+
+test("super users list the organisations of one type", async () => {
+  const superUser = await as("super");
+  const list = await superUser.get<Organization[]>("/api/organizations?type=C4SF");
+  const types = answered(list, 200).map(({ type }) => type);
+  assert(types.length > 0 && types.every((type) => type === "C4SF"));
+  refusedAt(await superUser.get("/api/organizations?type=FIRE"), "type");
+});
+
+test("the hospitals of an organisation come whole", async () => {
+  const nurse = await app().as("nurse");
+  const { OrganizationId: id } = nurse.user;
+  const { hospitals } = answered(await nurse.get<Organization>(`/api/organizations/${id}`), 200);
+  const [{ id: hospitalId }] = hospitals!;
+  assert.deepEqual(hospitals, [answered(await nurse.get(`/api/hospitals/${hospitalId}`), 200)]);
 });

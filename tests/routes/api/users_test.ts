@@ -1,6 +1,7 @@
 /** Users: which administrators may create, change and delete them, and what is refused. */
 import assert from "node:assert/strict";
 import { replaceCode } from "../../../db/sign_in/one_time_codes.ts";
+import { MESSAGES } from "../../../domain/messages.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { send, signIn } from "../../support/person.ts";
@@ -250,7 +251,8 @@ test("of two new users with the same email address at once, one is created", asy
 
 test("if two super users take each other's role at once, one super user remains", async () => {
   const one = await as("super");
-  const { id, email } = await create({ isSuperUser: true }, "super");
+  const { OrganizationId } = one.user;
+  const { id, email } = await create({ isSuperUser: true, OrganizationId }, "super");
   const other = await signIn(app().origin, email, PASSWORD);
   const [first, second] = await Promise.all([
     one.patch(`/api/users/${id}`, { isSuperUser: false }),
@@ -259,4 +261,29 @@ test("if two super users take each other's role at once, one super user remains"
   assert([first.status, second.status].includes(200));
   const left = await app().sql`select from users where is_super_user and is_active`;
   assert.equal(left.length, 1);
+});
+
+test("a user's hospitals come whole, in the user and where their places are listed", async () => {
+  const nurse = await as("nurse");
+  const { activeHospitals: [place] } = answered(await nurse.get<User>("/api/users/me"), 200);
+  const whole = answered(await nurse.get(`/api/hospitals/${place.HospitalId}`), 200);
+  assert.deepEqual(place.hospital, whole);
+  const path = `/api/hospitalusers?userId=${nurse.user.id}`;
+  const [listed] = answered(
+    await (await as("hospital.admin")).get<{ hospital: unknown }[]>(path),
+    200,
+  );
+  assert.deepEqual(listed.hospital, whole);
+});
+
+test("a super user says into which organisation a new user or an invite goes", async () => {
+  const superUser = await as("super");
+  const { required } = MESSAGES;
+  const user = await superUser.post("/api/users", aUser());
+  assert.equal(refusedAt(user, "OrganizationId"), required);
+  const invite = { email: `ana${++made}@example.org` };
+  assert.equal(refusedAt(await superUser.post("/api/invites", invite), "OrganizationId"), required);
+  const { OrganizationId } = (await as("crew1")).user;
+  answered(await superUser.post("/api/users", aUser({ OrganizationId })), 201);
+  answered(await superUser.post("/api/invites", { ...invite, OrganizationId }), 201);
 });
