@@ -3,6 +3,8 @@ export interface FieldMessage {
   path?: string;
   message: string;
   value?: unknown;
+  /** The name of who set `value`, where it is somebody else's. */
+  by?: string;
 }
 
 /** An expected failure: something a person did that the rules do not allow. */
@@ -55,13 +57,12 @@ export class NotFound extends Refusal {
 /** The present state does not allow it: a refused move, an id used for something else already. */
 export class Conflict extends Refusal {
   override name = "Conflict";
-  /** `path` is the field that stands for something which does not fit, if it is one. */
-  constructor(message: string, private readonly path?: string) {
+  /** `faults`: the fields that stand for something which does not fit, if it is about fields. */
+  constructor(message: string, private readonly faults?: FieldMessage[]) {
     super(message);
   }
   override get messages(): FieldMessage[] {
-    const { message, path } = this;
-    return [path === undefined ? { message } : { path, message }];
+    return this.faults ?? super.messages;
   }
 }
 

@@ -2,6 +2,7 @@ import { pruneTokens } from "../db/api_clients/tokens.ts";
 import { pruneChanges } from "../db/changes.ts";
 import { readClock } from "../db/clock.ts";
 import { pruneMails } from "../db/emails.ts";
+import { pruneIncrements } from "../db/mcis/increments.ts";
 import { takeHousekeeping } from "../db/housekeeping.ts";
 import { pruneCodes } from "../db/sign_in/one_time_codes.ts";
 import { closeForgottenRingdowns } from "../db/ringdowns/moves.ts";
@@ -37,6 +38,7 @@ const STEPS: Step[] = [
   { name: "remove devices", batch: (tx) => pruneDevices(tx, BATCH) },
   { name: "remove changes", batch: (tx) => pruneChanges(tx, BATCH) },
   { name: "remove codes", batch: (tx) => pruneCodes(tx, BATCH) },
+  { name: "remove increments", batch: (tx) => pruneIncrements(tx, BATCH) },
   { name: "remove mails", batch: (tx) => pruneMails(tx, BATCH) },
 ];
 

@@ -7,12 +7,15 @@ import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isMciOpen, listOpenMcis } from "../mcis/mcis.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { ensureExpected } from "./expected.ts";
 import { listHospitalStatusesOf, type PublishedRow } from "./statuses.ts";
 
 /** Who publishes what of which hospital. `at` is when by the sender's clock. */
 export interface Publication {
   hospitalId: string;
   change: HospitalStatusChange;
+  /** What the sender believes to stand now. */
+  expected?: HospitalStatusChange;
   /** What its MCI capacities are offered for; without it, for whatever is open. */
   offeredFor?: MciKind;
   at: Date;
@@ -24,7 +27,8 @@ export interface Publication {
  * each group that changed is set. The hospital's row is locked, so that of two who publish at once
  * neither loses what the other sent.
  * @throws {Invalid} no such active hospital. @throws {Forbidden} `by` may not publish it.
- * @throws {Conflict} what the capacities are offered for is not what is open now.
+ * @throws {Conflict} what the capacities are offered for is not what is open now; a value is not what
+ * was expected.
  */
 export function publishHospitalStatus(sql: Sql, publication: Publication): Promise<HospitalStatus> {
   const { hospitalId, change, at, by } = publication;
@@ -36,6 +40,7 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
     ]);
     await ensureMayPublish(tx, publication);
     await ensureSameKind(tx, publication);
+    await ensureExpected(tx, publication, before);
     const after = { ...before, ...change };
     const whenChanged = (fields: readonly (keyof HospitalStatusChange)[], since: Date | null) =>
       fields.some((field) => after[field] !== before[field]) ? at : since;

@@ -1,4 +1,5 @@
 import { Forbidden, Invalid } from "../../domain/errors.ts";
+import type { Increments, MciCounts } from "../../domain/mci/counts.ts";
 import { areOffersVoid, type Mci, type MciKind, openKind } from "../../domain/mci/mci.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
@@ -6,7 +7,9 @@ import type { User } from "../../domain/people/user.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
 import { clearMciCapacities } from "./capacities.ts";
+import { ensureExpectedCounts } from "./expected.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
+import { takeIncrements } from "./increments.ts";
 import { getMci, listOpenMcis } from "./mcis.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -35,6 +38,13 @@ export interface MciFields {
   treatedZebraCount?: number;
 }
 
+/** How the counts of an MCI are changed while others change them, too. */
+export interface CountEdit {
+  /** What the sender believes to stand now. */
+  expected?: MciCounts;
+  increments?: Increments;
+}
+
 /** Who writes: a person, or an API client in the name of its service account. */
 export interface MciWriter {
   user: User;
@@ -54,7 +64,7 @@ export async function keepMci(
   const known = await findMciByNumber(sql, fields.incidentNumber);
   if (known) {
     const { isDrill, ...change } = fields;
-    await ensureKind(sql, known, isDrill);
+    await ensureKnown(sql, known, fields);
     return { mci: await changeMci(sql, known, sentOf(change), by), isNew: false };
   }
   try {
@@ -67,9 +77,16 @@ export async function keepMci(
   }
 }
 
-/** What is counted in a drill must not reach a real MCI. Whether it is one never changes. */
-async function ensureKind(sql: Sql, id: string, isDrill: boolean | undefined): Promise<void> {
+/**
+ * What is counted in a drill must not reach a real MCI; whether it is one never changes. Who sends the
+ * number of an MCI that has ended says what becomes of its end.
+ */
+async function ensureKnown(sql: Sql, id: string, { isDrill, endedAt }: MciFields): Promise<void> {
   const known = await getMci(sql, id);
+  if (known.endedAt !== null && endedAt === undefined) {
+    const message = "The MCI of this number has ended: null reopens it.";
+    throw new Invalid([{ path: "endedAt", message }]);
+  }
   if (isDrill === undefined || isDrill === known.isDrill) return;
   const message = known.isDrill
     ? "The MCI of this number is a drill."
@@ -94,6 +111,7 @@ export function startMci(
   { user: by, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
   ensureNotTooFarAhead(fields, now);
+  ensureOrder(fields);
   return ensuringFreeNumber(fields, () =>
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
@@ -122,11 +140,12 @@ export function startMci(
  * @throws {NotFound} @throws {Invalid} number taken, ended before started, a time in the future, real
  * patients' for a drill.
  * @throws {Forbidden} a person, the counts of one that is updated from elsewhere.
+ * @throws {Conflict} a count is not what was expected.
  */
 export function changeMci(
   sql: Sql,
   id: string,
-  change: MciFields,
+  { expected, increments, ...change }: MciFields & CountEdit,
   { user, isApiClient, now }: MciWriter,
 ): Promise<Mci> {
   ensureNotTooFarAhead(change, now);
@@ -134,8 +153,10 @@ export function changeMci(
     sql.begin(async (tx) => {
       const openBefore = await lockOpenMcis(tx);
       const before = await getMci(tx, id);
-      if (!isApiClient) ensureEditable(before, change);
-      const inOrder = { ...change, ...endInOrder(before, change, now) };
+      if (!isApiClient) ensureEditable(before, { ...change, ...increments?.by });
+      await ensureExpectedCounts(tx, before, expected);
+      const counts = await takeIncrements(tx, before, { increments, by: user });
+      const inOrder = { ...change, ...counts, ...endInOrder(before, change, now) };
       if (before.isDrill) await ensureNoRealPatients(tx, playedAnew(before, inOrder));
       await tx`
         update mass_casualty_incidents
@@ -187,6 +208,16 @@ function ensureNotTooFarAhead(fields: MciFields, now: Date) {
   if (faults.length > 0) throw new Invalid(faults);
 }
 
+/** @throws {Invalid} one that is started would end before that. */
+function ensureOrder({ startedAt, endedAt }: MciFields) {
+  if (startedAt && endedAt && endedAt < startedAt) throw endsTooEarly(endedAt);
+}
+
+function endsTooEarly(endedAt: Date): Invalid {
+  const message = "It cannot end before it started.";
+  return new Invalid([{ path: "endedAt", message, value: endedAt.toISOString() }]);
+}
+
 /**
  * An MCI that is ended before a start that has not come yet ends at its start (design §4.6).
  * @throws {Invalid} it would end before it started.
@@ -199,8 +230,7 @@ function endInOrder(before: Mci, change: MciFields, now: Date): Pick<MciFields, 
   if (!endedAt || endedAt >= startedAt) return {};
   const isStartToCome = startedAt > now && !isTooFarAhead(startedAt, now, MOST_AHEAD_MS.mci);
   if (change.endedAt && isStartToCome) return { endedAt: startedAt };
-  const message = "It cannot end before it started.";
-  throw new Invalid([{ path: "endedAt", message, value: endedAt.toISOString() }]);
+  throw endsTooEarly(endedAt);
 }
 
 async function ensuringFreeNumber<Result>(

@@ -134,7 +134,8 @@ function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): 
   }
   if (!ringdown.redirectedTo) return ringdown;
   const { name } = ringdown.redirectedTo.hospital;
-  throw new Conflict(`This ringdown was already continued to ${name}.`, path);
+  const message = `This ringdown was already continued to ${name}.`;
+  throw new Conflict(message, [{ path, message }]);
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

@@ -14,8 +14,7 @@ import { nearNow } from "../clock.ts";
 import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 
-const Publication = z.object({
-  hospitalId: uuid(),
+const published = {
   openEdBedCount: count(MAX_COUNT).optional(),
   openPsychBedCount: count(MAX_COUNT).optional(),
   divertStatusIndicator: z.boolean().optional(),
@@ -24,6 +23,13 @@ const Publication = z.object({
   mciRedCapacity: count(MAX_COUNT).nullable().optional(),
   mciYellowCapacity: count(MAX_COUNT).nullable().optional(),
   mciGreenCapacity: count(MAX_COUNT).nullable().optional(),
+};
+
+const Publication = z.object({
+  hospitalId: uuid(),
+  ...published,
+  expected: z.object(published).optional()
+    .describe("What stands now, as the sender believes: 409 if it is another value"),
   /** The kind of MCI for which the sender believes to offer capacity. */
   mciKind: z.enum(["real", "drill"]).optional(),
   updateDateTimeLocal: instant().optional(),
@@ -48,17 +54,19 @@ export const hospitalStatuses = new Hono<AppEnv>()
       notes:
         "For the hospital's info users and for super users. Coordinators may set MCI capacity " +
         "while an MCI is open. `mciKind` is the kind of MCI for which the sender offers " +
-        "capacity: 409 if the open MCI is now of another kind, or none is open.",
+        "capacity: 409 if the open MCI is now of another kind, or none is open; and if " +
+        "a value is not what is `expected`: `value` and `by` say what stands and who set it.",
       answers: { 201: "HospitalStatus" },
       refuses: [409],
     }),
     body(Publication),
     async (c) => {
-      const { hospitalId, updateDateTimeLocal, mciKind, ...sent } = c.req.valid("json");
+      const { hospitalId, updateDateTimeLocal, mciKind, expected, ...sent } = c.req.valid("json");
       const now = c.var.clock.now();
       const status = await publishHospitalStatus(c.var.sql, {
         hospitalId,
         change: sentOf(sent),
+        expected,
         offeredFor: mciKind,
         at: nearNow(updateDateTimeLocal ?? now, { now, path: "updateDateTimeLocal" }),
         by: c.var.user,

@@ -5,7 +5,9 @@ import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
 import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { count } from "../../domain/schema/number.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { uuid } from "../../domain/schema/id.ts";
+import { count, wholeNumber } from "../../domain/schema/number.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
@@ -29,17 +31,30 @@ const estimates = {
 };
 
 /** Fields that only API clients may set; from people they are ignored (design §5.3). */
-const ofClients = {
-  isExternallyUpdated: z.boolean().optional(),
+const treated = {
   treatedRedCount: estimate,
   treatedYellowCount: estimate,
   treatedGreenCount: estimate,
   treatedZebraCount: estimate,
 };
+const ofClients = { isExternallyUpdated: z.boolean().optional(), ...treated };
+
+const counts = { ...estimates, ...treated };
+const steps = wholeNumber({ min: -MAX_COUNT, max: MAX_COUNT }).optional();
+const edits = {
+  expected: z.object(counts).optional()
+    .describe("What stands now, as the sender believes: 409 if it is another value"),
+  increments: z.object({
+    id: uuid(),
+    by: z.object(Object.fromEntries(Object.keys(counts).map((name) => [name, steps])) as Steps),
+  }).optional().describe("What is added to counts, once: the same id again adds nothing"),
+};
+type Steps = Record<keyof typeof counts, typeof steps>;
 
 const NewMci = z.object({
   incidentNumber: requiredText(TEXT_LIMITS.identifier),
   startedAt: instant(),
+  endedAt: instant().nullable().optional(),
   isDrill: z.boolean().optional(),
   ...places,
   ...codes,
@@ -55,6 +70,13 @@ const MciPatch = z.object({
   ...codes,
   ...estimates,
   ...ofClients,
+  ...edits,
+}).superRefine(({ increments, ...values }, context) => {
+  for (const name of Object.keys(counts) as (keyof typeof counts)[]) {
+    if (values[name] === undefined || increments?.by[name] === undefined) continue;
+    const path = ["increments", "by", name];
+    context.addIssue({ code: "custom", path, message: MESSAGES.repeated });
+  }
 });
 
 /** Mass casualty incidents, mounted at /api/mcis. */
@@ -72,7 +94,8 @@ export const mcis = new Hono<AppEnv>()
     described({
       does: "Start an MCI; 200 if an API client updates one with the same number",
       notes: "Only API clients may set `isExternallyUpdated` and the treated counts; from people " +
-        "they are ignored.",
+        "they are ignored. An API client that names an MCI that has ended sends `endedAt`: null " +
+        "reopens it.",
       answers: { 201: "MCI", 200: "MCI" },
     }),
     body(NewMci, { ignored }),
@@ -98,13 +121,18 @@ export const mcis = new Hono<AppEnv>()
     allowed("runMcis"),
     described({
       does: "Change or end an MCI",
-      notes: "Only API clients may change the counts of an externally updated MCI: 403 for people.",
+      notes: "Only API clients may change the counts of an externally updated MCI: 403 for " +
+        "people. `increments` are added by the server, which keeps each count within 0 and " +
+        "9,999; the same `id` within 24 h adds nothing. 409 if a count is not what is " +
+        "`expected`: `value` and `by` say what stands and who set it.",
       answers: { 200: "MCI" },
+      refuses: [409],
     }),
     body(MciPatch, { ignored }),
     async (c) => {
       const change = sentOf(c.req.valid("json"));
-      return c.json(await changeMci(c.var.sql, idIn(c), change, writerOf(c)));
+      const by = writerOf(c);
+      return c.json(await changeMci(c.var.sql, idIn(c), countedBy(by, change), by));
     },
   )
   .get(
@@ -116,6 +144,14 @@ export const mcis = new Hono<AppEnv>()
       return c.json(await listMciRingdowns(c.var.sql, mci.id));
     },
   );
+
+/** Of what people add, the treated counts are ignored, as they are where they are set. */
+function countedBy({ isApiClient }: MciWriter, change: z.output<typeof MciPatch>) {
+  const { increments } = change;
+  if (isApiClient || !increments) return change;
+  const by = Object.entries(increments.by).filter(([name]) => !(name in treated));
+  return { ...change, increments: { ...increments, by: Object.fromEntries(by) } };
+}
 
 function writerOf(c: Context<AppEnv>): MciWriter {
   const isApiClient = c.var.session.apiClientId !== null;

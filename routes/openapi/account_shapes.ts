@@ -38,6 +38,7 @@ export const ErrorShape: z.ZodType<
     value: z.unknown().optional().describe(
       "The value that was sent; left out for passwords, codes and secrets",
     ),
+    by: text.optional().describe("With 409: the name of who set the value that stands now"),
   })),
   requestId: text.optional().describe(
     "Only with a 5xx: the id of this request in the server's log",

@@ -145,7 +145,6 @@ test("fields that a client may not set are ignored", async () => {
     id: crypto.randomUUID(),
     isExternallyUpdated: true,
     treatedRedCount: 9,
-    endedAt: minutesAgo(1),
     CreatedById: (await as("super")).user.id,
   });
   assert.deepEqual([mci.isExternallyUpdated, mci.treatedRedCount, mci.endedAt], [false, 0, null]);

@@ -1,0 +1,40 @@
+import { Conflict } from "./errors.ts";
+
+type Value = string | number | boolean | null;
+
+/** A value that another one than expected stands for, and who set it. */
+export interface NewerValue {
+  path: string;
+  /** What stands now. */
+  value: Value;
+  /** The name of who set it; null where the system did. */
+  by: string | null;
+}
+
+/** The names of the values that are not what a sender believes to change. */
+export function unexpectedIn<Name extends string>(
+  stored: Record<Name, Value>,
+  expected: Partial<Record<Name, Value>>,
+): Name[] {
+  const names = Object.keys(expected) as Name[];
+  return names.filter((name) => expected[name] !== undefined && stored[name] !== expected[name]);
+}
+
+/** 'Ana Lopez set 7 meanwhile.' for each value; 409. */
+export function newerValues(values: NewerValue[]): Conflict {
+  return new Conflict(
+    "Somebody set another value meanwhile.",
+    values.map(({ path, value, by }) => ({
+      path,
+      message: `${by ?? "Somebody"} set ${wordsFor(value)} meanwhile.`,
+      value,
+      ...(by === null ? {} : { by }),
+    })),
+  );
+}
+
+function wordsFor(value: Value): string {
+  return value === null || typeof value === "boolean" || value === ""
+    ? "another value"
+    : `${value}`;
+}
