@@ -16,7 +16,7 @@ import {
 } from "../call/outcome.ts";
 import { type FailureWords, wordsOf } from "../call/words.ts";
 import type { Desk } from "./desk.ts";
-import { newId } from "./new_id.ts";
+import { newId } from "../shared/new_id.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 const WORDS = {

@@ -7,6 +7,8 @@ export type CounterProps = {
   /** null if nothing has been counted yet. */
   value: number | null;
   onChange: (value: number) => void;
+  /** Called instead for a press of a button, with 1 or -1, where a press adds to a newer number. */
+  onStep?: (by: 1 | -1) => void;
   /**
    * For a number that can be cleared. Called when the field was emptied and left, or Enter was
    * pressed.
@@ -26,14 +28,20 @@ export type CounterProps = {
 
 /** A whole number with two large buttons beside it; it can also be typed. */
 export function Counter(props: CounterProps) {
-  const { label, value, onChange, onEmptied, min = 0, max = 9999, disabled, error } = props;
+  const { label, value, onChange, onStep, onEmptied, min = 0, max = 9999, disabled, error } = props;
   const { hint, mark } = props;
+  const current = value ?? min;
   const [typed, setTyped] = useState<string | null>(null); // only while it is not a whole number
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
   const set = (next: number) => {
     setTyped(null);
     onChange(Math.min(max, Math.max(min, next)));
+  };
+  const step = (by: 1 | -1) => {
+    if (!onStep) return set(value === null ? min + 1 : current + by);
+    setTyped(null);
+    onStep(by);
   };
   const type = (text: string) => {
     if (text === "") return setTyped("");
@@ -43,7 +51,6 @@ export function Counter(props: CounterProps) {
     if (typed === "" && value !== null) onEmptied?.();
     setTyped(null);
   };
-  const current = value ?? min;
   return (
     <div className={classNames("counter usa-form-group", error && "usa-form-group--error")}>
       <label className="usa-label" htmlFor={wiring.id}>{mark}{label}</label>
@@ -54,7 +61,7 @@ export function Counter(props: CounterProps) {
           className="counter__button"
           aria-label={`Less: ${label}`}
           disabled={disabled || value === null || current <= min}
-          onClick={() => set(current - 1)}
+          onClick={() => step(-1)}
         >
           −
         </button>
@@ -76,7 +83,7 @@ export function Counter(props: CounterProps) {
           className="counter__button"
           aria-label={`More: ${label}`}
           disabled={disabled || current >= max}
-          onClick={() => set(value === null ? min + 1 : current + 1)}
+          onClick={() => step(1)}
         >
           +
         </button>

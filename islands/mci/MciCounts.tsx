@@ -3,9 +3,16 @@ import { MAX_COUNT } from "../../domain/hospital/status.ts";
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { wordsOf } from "../call/words.ts";
-import { Button } from "../shared/Button.tsx";
 import { Counter } from "../form/Counter.tsx";
-import { type CountFailure, ESTIMATE_OF, failuresIn, withEdits } from "./count_edits.ts";
+import { AfterFailure } from "./AfterFailure.tsx";
+import {
+  type Count,
+  type CountFailure,
+  ESTIMATE_OF,
+  failuresIn,
+  withEdits,
+} from "./count_edits.ts";
+import { newerCountIn, newerWords } from "./newer_count.ts";
 import { FixedCount, OtherCounts, Totals, TriageShape } from "./MciNumbers.tsx";
 import type { MciOnPage } from "./use_mci.ts";
 
@@ -39,8 +46,11 @@ export function MciCounts({ mci, stale, counts }: {
                     known={mci[field]}
                     failure={failures[field]}
                     stale={stale}
-                    onPress={(count) => counts.press(field, count)}
+                    onType={(count) => counts.type(field, count, mci[field])}
+                    onStep={(by) => counts.step(field, by, mci[field])}
                     onTryAgain={() => counts.tryAgain(field)}
+                    onKeep={() => counts.giveWay(field)}
+                    onInsist={(newer) => counts.insist(field, newer)}
                   />
                 )}
               <OtherCounts mci={mci} color={color} />
@@ -53,20 +63,25 @@ export function MciCounts({ mci, stale, counts }: {
   );
 }
 
-function EditableCount({ color, count, known, failure, stale, onPress, onTryAgain }: {
+function EditableCount(props: {
   color: TriageColor;
   count: number;
   /** The value on the server. */
   known: number;
   failure: CountFailure | undefined;
   stale: boolean;
-  onPress: (count: number) => void;
+  onType: (count: number) => void;
+  onStep: (by: 1 | -1) => void;
   onTryAgain: () => void;
+  onKeep: () => void;
+  onInsist: (newer: Count) => void;
 }) {
+  const { color, count, known, failure, stale } = props;
   const id = useId();
-  const tryAgain = () => {
-    document.getElementById(id)?.focus(); // the pressed button disappears
-    onTryAgain();
+  /** The pressed button disappears. */
+  const answer = (with_: () => void) => () => {
+    document.getElementById(id)?.focus();
+    with_();
   };
   return (
     <div className="mci-count__estimated">
@@ -78,15 +93,29 @@ function EditableCount({ color, count, known, failure, stale, onPress, onTryAgai
         max={MAX_COUNT}
         disabled={stale}
         error={failure && notSaved(failure, known)}
-        onChange={onPress}
+        onChange={props.onType}
+        onStep={props.onStep}
       />
-      {failure && <Button disabled={stale} onClick={tryAgain}>Try again</Button>}
+      {failure && (
+        <AfterFailure
+          failure={failure}
+          disabled={stale}
+          onTryAgain={answer(props.onTryAgain)}
+          onKeep={answer(props.onKeep)}
+          onInsist={(newer) => answer(() => props.onInsist(newer))()}
+        />
+      )}
     </div>
   );
 }
 
 /** For example 'No answer came. It is not known whether 7 was saved. Now it is 4.' */
-export function notSaved({ wanted, failure }: CountFailure, known: number): string {
+export function notSaved(
+  { wanted, failure }: Pick<CountFailure, "wanted" | "failure">,
+  known: number,
+): string {
+  const newer = newerCountIn(failure);
+  if (newer) return newerWords(newer, wanted);
   const words = {
     notDone: `Not saved: ${wanted}.`,
     notKnown: `It is not known whether ${wanted} was saved.`,

@@ -12,17 +12,29 @@ import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
-import { bodyOf, draftOf, faultsIn, isReopened, type MciDraft, rulesOf } from "./mci_draft.ts";
+import {
+  bodyOf,
+  draftOf,
+  faultsIn,
+  isLongAgo,
+  isReopened,
+  type MciDraft,
+  rulesOf,
+} from "./mci_draft.ts";
 
 const LIST = "/admin/mcis";
 const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"];
+
+/** What is asked before it is saved. */
+type Question = "start" | "reopening";
 
 /** The form of an MCI, new or existing. */
 export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | null }) {
   const { timeZone } = frame.user.organization;
   const [before] = useState(() => draftOf(mci, frame.now, timeZone));
   const [draft, setDraft] = useState(before);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Question[]>([]);
+  const [question] = asked;
   const saving = useSave(FIELDS, { onSaved: useUnsaved(draft) });
   const rules = rulesOf(mci, frame.now, timeZone);
   const faults = faultsIn(draft, rules);
@@ -30,15 +42,24 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
 
   function submit() {
     if (faults) return saving.refuse(faults);
-    if (isReopened(draft, before)) return setIsAsking(true);
-    return save();
+    const questions: Question[] = [
+      ...(isLongAgo(body(), frame.now) ? ["start" as const] : []),
+      ...(isReopened(draft, before) ? ["reopening" as const] : []),
+    ];
+    setAsked(questions);
+    if (questions.length === 0) return save();
+  }
+  function confirm() {
+    setAsked(asked.slice(1));
+    if (asked.length === 1) return save();
+  }
+  function body() {
+    return bodyOf(draft, before, rules, { isNew: mci === null });
   }
   function save() {
-    setIsAsking(false);
-    const body = bodyOf(draft, before, rules, { isNew: mci === null });
     const request = mci
-      ? { method: "PATCH", path: `/api/mcis/${mci.id}`, body } as const
-      : { method: "POST", path: "/api/mcis", body } as const;
+      ? { method: "PATCH", path: `/api/mcis/${mci.id}`, body: body() } as const
+      : { method: "POST", path: "/api/mcis", body: body() } as const;
     return saving.saveAndGo<Mci>(request, ({ id, endedAt }) => ({
       flash: mci ? "MCI updated!" : "MCI started!",
       href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
@@ -122,11 +143,22 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
         )}
       </AdminForm>
       <ConfirmDialog
-        open={isAsking}
+        open={question === "start"}
+        title="Did it start more than a day ago?"
+        confirmLabel="Yes, it did"
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked([])}
+      >
+        <p>
+          {`The start is ${draft.startedAt.date} ${draft.startedAt.time}. Patients whose calls began after it, or up to a day before, belong to this MCI.`}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === "reopening"}
         title="Reopen this MCI?"
         confirmLabel="Reopen MCI"
-        onConfirm={save}
-        onClose={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked([])}
       >
         <p>
           It has no end any more. Crews can send patients under its number again, and every hospital

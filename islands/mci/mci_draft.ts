@@ -97,6 +97,13 @@ export function isReopened(draft: MciDraft, before: MciDraft): boolean {
   return !isBlankDateTime(before.endedAt) && isBlankDateTime(draft.endedAt);
 }
 
+const LONG_AGO_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a start that is newly said lies more than a day back, which is often a wrong date. */
+export function isLongAgo({ startedAt }: MciBody, now: number): boolean {
+  return startedAt !== undefined && now - Date.parse(startedAt) > LONG_AGO_MS;
+}
+
 function writtenOf(
   draft: MciDraft,
   rules: MciRules,

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { outcomeOf } from "../call/outcome.ts";
+import { MAX_COUNT } from "../../domain/hospital/status.ts";
+import { newId } from "../shared/new_id.ts";
 import {
   type Count,
+  type CountChange,
   type CountEdits,
   countEdits,
   type CountEvent,
   dueCounts,
+  nextChange,
   unsentCounts,
 } from "./count_edits.ts";
 
@@ -17,7 +21,7 @@ export const PAUSE_MS = 350;
  * count; its request must survive that the page is closed.
  */
 export function useEditedCounts<Field extends string, Answer>({ save, onAnswered }: {
-  save: (field: Field, value: Count) => Promise<Answer>;
+  save: (field: Field, change: CountChange) => Promise<Answer>;
   onAnswered: (answer: Answer) => void;
 }) {
   const [edits, setEdits] = useState<CountEdits<Field>>({ edits: {}, failures: {} });
@@ -31,8 +35,22 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
     setEdits(current.current);
   }
 
-  function press(field: Field, value: Count) {
-    tell({ name: "pressed", field, value });
+  /** A value that was typed. `known` is what the server has. */
+  function type(field: Field, value: Count, known: Count) {
+    press({ name: "pressed", field, value, known, isTyped: true });
+  }
+
+  /** A press of + or −, upon what this screen shows now. */
+  function step(field: Field, by: number, known: Count) {
+    const edit = current.current.edits[field];
+    const shown = (edit ? edit.wanted : known) ?? 0;
+    const value = Math.min(MAX_COUNT, Math.max(0, shown + by));
+    press({ name: "pressed", field, value, known, isTyped: false });
+  }
+
+  function press(event: Extract<CountEvent<Field>, { name: "pressed" }>) {
+    const { field } = event;
+    tell(event);
     clearTimeout(pauses.current.get(field));
     pauses.current.set(field, setTimeout(() => pauseIsOver(field), PAUSE_MS));
   }
@@ -49,8 +67,9 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
 
   function send(field: Field) {
     const request = ++requests.current;
-    tell({ name: "sent", field, request });
-    const sending = outcomeOf(save(field, current.current.edits[field]!.wanted)).then((outcome) => {
+    const change = nextChange(current.current, field, newId());
+    tell({ name: "sent", field, request, change });
+    const sending = outcomeOf(save(field, change)).then((outcome) => {
       if (outcome.outcome === "done") {
         onAnswered(outcome.answer);
         tell({ name: "answered", field, request });
@@ -72,9 +91,15 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
   }
 
   function tryAgain(field: Field) {
+    tell({ name: "triedAgain", field });
+    sendDue();
+  }
+
+  /** What was typed replaces the newer value that stands now. */
+  function insist(field: Field, newer: Count) {
     const wanted = current.current.failures[field]?.wanted;
     if (wanted === undefined) return;
-    tell({ name: "pressed", field, value: wanted });
+    type(field, wanted, newer);
     pauseIsOver(field);
   }
 
@@ -83,7 +108,17 @@ export function useEditedCounts<Field extends string, Answer>({ save, onAnswered
     unsentCounts(current.current).forEach(send);
   });
 
-  return { edits, press, flush, tryAgain, markTold: () => tell({ name: "told" }) };
+  return {
+    edits,
+    type,
+    step,
+    flush,
+    tryAgain,
+    insist,
+    /** Somebody's newer value stands. */
+    giveWay: (field: Field) => tell({ name: "gaveWay", field }),
+    markTold: () => tell({ name: "told" }),
+  };
 }
 
 /**

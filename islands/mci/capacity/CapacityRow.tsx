@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useId } from "react";
+import { memo, useId } from "react";
 import { isStale, MAX_COUNT } from "../../../domain/hospital/status.ts";
 import {
   TRIAGE_LABELS,
@@ -6,14 +6,14 @@ import {
   type TriagePriority,
 } from "../../../domain/ringdown/triage.ts";
 import { DivertMark } from "../../shared/DivertMark.tsx";
-import { Button } from "../../shared/Button.tsx";
 import { Counter } from "../../form/Counter.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
 import { publishedWords } from "./capacity_words.ts";
-import type { Count } from "../count_edits.ts";
+import { AfterFailure } from "../AfterFailure.tsx";
+import type { Count, CountFailure } from "../count_edits.ts";
 
 export interface CapacityRowProps {
   /** Includes the user's own changes. */
@@ -31,12 +31,18 @@ export interface CapacityRowProps {
 
 /** How the user changes a hospital's capacity. */
 export interface CapacityEditing {
-  press: (hospitalId: string, priority: TriagePriority, count: Count) => void;
+  type: (hospitalId: string, priority: TriagePriority, count: Count) => void;
+  step: (hospitalId: string, priority: TriagePriority, by: 1 | -1) => void;
   tryAgain: (hospitalId: string, priority: TriagePriority) => void;
+  /** The capacity that was published meanwhile stands. */
+  keep: (hospitalId: string, priority: TriagePriority) => void;
+  insist: (hospitalId: string, priority: TriagePriority, newer: Count) => void;
 }
 
-/** The messages about capacities that were not published. */
-export type CapacityFaults = Partial<Record<TriagePriority, string>>;
+/** The capacities that were not published, with what is said about each. */
+export type CapacityFaults = Partial<
+  Record<TriagePriority, { failure: CountFailure; words: string }>
+>;
 
 /**
  * One hospital: its capacity in each color, the patients sent there and what is left. It is
@@ -90,25 +96,37 @@ function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
   const { line: { status }, priority, stale, editing, faults } = props;
   const offered = status[CAPACITY_OF[priority]];
   const fault = faults[priority];
+  const id = useId();
   if (!editing) return <FixedOffer priority={priority} offered={offered} />;
-  const again = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the focus moves to the count.
-    currentTarget.parentElement?.querySelector("input")?.focus();
-    editing.tryAgain(status.HospitalId, priority);
+  const at = [status.HospitalId, priority] as const;
+  /** The pressed button disappears, so the focus moves to the count. */
+  const answer = (act: () => void) => {
+    document.getElementById(id)?.focus();
+    act();
   };
   return (
     <div className="capacity__offer">
       <Counter
+        id={id}
         label={`${TRIAGE_LABELS[priority]} offered`}
         mark={<Mark priority={priority} />}
         value={offered}
         max={MAX_COUNT}
         disabled={stale}
-        error={fault}
-        onChange={(count) => editing.press(status.HospitalId, priority, count)}
-        onEmptied={() => editing.press(status.HospitalId, priority, null)}
+        error={fault?.words}
+        onChange={(count) => editing.type(...at, count)}
+        onStep={(by) => editing.step(...at, by)}
+        onEmptied={() => editing.type(...at, null)}
       />
-      {fault && <Button disabled={stale} onClick={again}>Try again</Button>}
+      {fault && (
+        <AfterFailure
+          failure={fault.failure}
+          disabled={stale}
+          onTryAgain={() => answer(() => editing.tryAgain(...at))}
+          onKeep={() => answer(() => editing.keep(...at))}
+          onInsist={(newer) => answer(() => editing.insist(...at, newer))}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Mci, type MciKind, openKind } from "../../../domain/mci/mci.ts";
 import { type Balance, balanceOf } from "../../../domain/mci/balance.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
-import type { Count } from "../count_edits.ts";
+import type { Count, CountChange } from "../count_edits.ts";
 
 /** The names of the capacities on the wire. */
 export const CAPACITY_OF = {
@@ -24,10 +24,17 @@ export function hospitalIdOf(key: CapacityKey): string {
   return key.split(" ")[0];
 }
 
-/** The body that publishes a capacity, and the kind of MCI for which it is offered. */
-export function publicationOf(key: CapacityKey, count: Count, mciKind: MciKind) {
+/**
+ * The body that publishes a capacity instead of the one that was shown, and the kind of MCI for which
+ * it is offered.
+ */
+export function publicationOf(
+  key: CapacityKey,
+  { from, value }: Pick<CountChange, "from" | "value">,
+  mciKind: MciKind,
+) {
   const [hospitalId, field] = key.split(" ");
-  return { hospitalId, [field]: count, mciKind };
+  return { hospitalId, [field]: value, expected: { [field]: from }, mciKind };
 }
 
 /** All capacities by key. */

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Balance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
 import type { CountFailure } from "../count_edits.ts";
+import { newerCountIn, newerWords } from "../newer_count.ts";
 
 /** '3 left', 'over by 2', or '–' where nothing is offered. */
 export function leftWords({ left }: Balance): string {
@@ -28,7 +29,12 @@ export function publishedWords(status: HospitalStatus, now: number, timeZone: st
 }
 
 /** For example 'No answer came. It is not known whether 7 was published. Now it is 4.' */
-export function notPublished({ wanted, failure }: CountFailure, known: number | null): string {
+export function notPublished(
+  { wanted, failure }: Pick<CountFailure, "wanted" | "failure">,
+  known: number | null,
+): string {
+  const newer = newerCountIn(failure);
+  if (newer) return newerWords(newer, wanted);
   const { heading, text } = wordsOf(failure, {
     notDone: wanted === null ? "Not taken back." : `Not published: ${wanted}.`,
     notKnown: `It is not known whether ${wanted ?? "it"} was ${

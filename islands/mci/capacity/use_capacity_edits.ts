@@ -27,9 +27,12 @@ export function useCapacityEdits(
     onPublished: (status: HospitalStatus) => void;
   },
 ) {
-  const { edits, press, tryAgain } = useEditedCounts<CapacityKey, HospitalStatus>({
-    save: (key, count) =>
-      call("POST", "/api/hospitalstatuses", publicationOf(key, count, offeredFor), {
+  const { edits, type, step, tryAgain, insist, giveWay } = useEditedCounts<
+    CapacityKey,
+    HospitalStatus
+  >({
+    save: (key, change) =>
+      call("POST", "/api/hospitalstatuses", publicationOf(key, change, offeredFor), {
         keepalive: true,
       }),
     onAnswered: onPublished,
@@ -39,12 +42,21 @@ export function useCapacityEdits(
   const failures = failuresIn(edits, known);
   const changedAt = new Set([edits.edits, failures].flatMap(keysOf).map(hospitalIdOf));
 
-  const newest = useRef({ press, tryAgain });
-  newest.current = { press, tryAgain };
+  const newest = useRef({ known, type, step, tryAgain, insist, giveWay });
+  newest.current = { known, type, step, tryAgain, insist, giveWay };
   const [editing] = useState((): CapacityEditing => ({
-    press: (hospitalId, priority, count) =>
-      newest.current.press(capacityKey(hospitalId, priority), count),
+    type(hospitalId, priority, count) {
+      const key = capacityKey(hospitalId, priority);
+      newest.current.type(key, count, newest.current.known[key]);
+    },
+    step(hospitalId, priority, by) {
+      const key = capacityKey(hospitalId, priority);
+      newest.current.step(key, by, newest.current.known[key]);
+    },
     tryAgain: (hospitalId, priority) => newest.current.tryAgain(capacityKey(hospitalId, priority)),
+    keep: (hospitalId, priority) => newest.current.giveWay(capacityKey(hospitalId, priority)),
+    insist: (hospitalId, priority, newer) =>
+      newest.current.insist(capacityKey(hospitalId, priority), newer),
   }));
 
   function faultsAt({ HospitalId }: HospitalStatus): CapacityFaults {
@@ -53,7 +65,7 @@ export function useCapacityEdits(
     for (const priority of TRIAGE_PRIORITIES) {
       const key = capacityKey(HospitalId, priority);
       const failure = failures[key];
-      if (failure) faults[priority] = notPublished(failure, known[key]);
+      if (failure) faults[priority] = { failure, words: notPublished(failure, known[key]) };
     }
     return faults;
   }

@@ -168,11 +168,29 @@ Deno.test("reopening an ended MCI needs a confirmation", async () => {
   assert.deepEqual(calls[0].body, { endedAt: null });
 });
 
+Deno.test("a start more than a day back is asked about", async () => {
+  openForm(null);
+  await write(text("Incident Number"), "26119901");
+  await write(date("Started At"), "11/18/2026");
+  await press("Start MCI");
+  assert.equal(calls.length, 0);
+  const name = "Did it start more than a day ago?";
+  const question = within(screen.getByRole("dialog", { name }));
+  assert.ok(question.getByText(/^The start is 11\/18\/2026 /));
+  await userEvent.click(question.getByRole("button", { name: "Go back" }));
+  assert.equal(calls.length, 0);
+  await write(date("Started At"), "11/20/2026");
+  await press("Start MCI");
+  assert.equal(calls.length, 1, "a start of today is not asked about");
+  await calls[0].answer(201, anMci());
+});
+
 Deno.test("when the clock goes back, a changed minute stays in the second of the two hours", async () => {
   openForm(anMci({ startedAt: "2026-11-01T09:40:00.000Z" }));
   assert.equal(time("Started At").value, "01:40");
   await write(time("Started At"), "01:35");
   await press("Save");
+  await press("Yes, it did");
   assert.deepEqual(calls[0].body, { startedAt: "2026-11-01T01:35:00-08:00" });
 });
 

@@ -28,8 +28,11 @@ function open() {
         Object.entries(hook.result.current.edits.edits).map(([field, it]) => [field, it?.wanted]),
       ),
     failures: () => hook.result.current.edits.failures,
+    /** Types a value; the server has 3 RED and 0 GREEN. */
     press: (field: typeof RED | typeof GREEN, value: number) =>
-      act(() => hook.result.current.press(field, value)),
+      act(() => hook.result.current.type(field, value, field === RED ? 3 : 0)),
+    step: (by: number) => act(() => hook.result.current.step(RED, by, 3)),
+    insist: (newer: number) => act(() => hook.result.current.insist(RED, newer)),
     tryAgain: (field: typeof RED) => act(() => hook.result.current.tryAgain(field)),
     /**
      * Starts a flush. The returned function says whether everything was saved; null while that is
@@ -67,8 +70,12 @@ function aPausePasses() {
   act(() => pauses.splice(0).forEach((run) => run()));
 }
 
+/** Without what is expected. */
 function bodies(): unknown[] {
-  return calls.map(({ body }) => body);
+  return calls.map(({ body }) => {
+    const { expected: _, ...values } = body as { expected?: unknown };
+    return values;
+  });
 }
 
 Deno.test("several presses are one call, which sends only the changed count", async () => {
@@ -109,13 +116,9 @@ Deno.test("a refused change shows the server's reason and can be retried", async
   const reason = "The counts of this MCI are updated from elsewhere.";
   await calls[0].answer(403, refusal(403, { message: reason }));
   assert.deepEqual(wanted(), {});
-  assert.deepEqual(failures(), {
-    [RED]: {
-      wanted: 4,
-      failure: { outcome: "refused", status: 403, messages: [{ message: reason }] },
-      isTold: false,
-    },
-  });
+  const { wanted: unsaved, failure } = failures()[RED]!;
+  assert.equal(unsaved, 4);
+  assert.deepEqual(failure, { outcome: "refused", status: 403, messages: [{ message: reason }] });
   tryAgain(RED);
   assert.deepEqual(wanted(), { [RED]: 4 });
   assert.deepEqual(bodies(), [{ [RED]: 4 }, { [RED]: 4 }], "at once");
@@ -144,9 +147,12 @@ Deno.test("leaving the page sends pending changes", async () => {
   assert.deepEqual(bodies(), [{ [RED]: 4 }, { [RED]: 5 }, { [GREEN]: 1 }]);
   aPausePasses();
   assert.equal(calls.length, 3, "and not a second time");
+  assert.deepEqual(calls.slice(0, 2).map(({ body }) => body), [
+    { [RED]: 4, expected: { [RED]: 3 } },
+    { [RED]: 5, expected: { [RED]: 4 } },
+  ], "if they came the other way round, the second would be refused");
   for (const { answer } of [...calls]) await answer(200, anMci());
-  assert.deepEqual(bodies()[3], { [RED]: 5 }, "which of the two came last is not known");
-  await calls[3].answer(200, anMci());
+  assert.equal(calls.length, 3);
 });
 
 Deno.test("hiding the page sends pending changes, and showing it again sends nothing", async () => {
@@ -196,4 +202,40 @@ Deno.test("a flush says whether something was not saved", async () => {
   await calls[0].lose();
   assert.equal(isSaved(), false);
   assert.equal((await flush())(), true, "what had failed before is known already");
+});
+
+Deno.test("presses of + and − are added by the server, once", async () => {
+  const { step, wanted, tryAgain, failures } = open();
+  step(1);
+  step(1);
+  assert.deepEqual(wanted(), { [RED]: 5 });
+  aPausePasses();
+  const { increments } = calls[0].body as { increments: { id: string; by: object } };
+  assert.deepEqual(increments.by, { [RED]: 2 });
+  step(-1);
+  aPausePasses();
+  assert.equal(calls.length, 1, "one after the other");
+  await calls[0].lose();
+  assert.deepEqual(Object.keys(failures()), [RED]);
+  tryAgain(RED);
+  assert.deepEqual(calls[1].body, { increments }, "with its id: it may have been added");
+  await calls[1].answer(200, anMci({ [RED]: 12 }));
+  const { increments: rest } = calls[2].body as { increments: { id: string; by: object } };
+  assert.deepEqual(rest.by, { [RED]: -1 });
+  assert.notEqual(rest.id, increments.id);
+  await calls[2].answer(200, anMci({ [RED]: 11 }));
+});
+
+Deno.test("whoever insists replaces the newer count that they were told of", async () => {
+  const { press, insist, failures } = open();
+  press(RED, 5);
+  aPausePasses();
+  assert.deepEqual(calls[0].body, { [RED]: 5, expected: { [RED]: 3 } });
+  const message = { path: RED, message: "Ana Lopez set 7 meanwhile.", value: 7, by: "Ana Lopez" };
+  await calls[0].answer(409, refusal(409, message));
+  assert.equal(failures()[RED]?.wanted, 5);
+  insist(7);
+  assert.deepEqual(calls[1].body, { [RED]: 5, expected: { [RED]: 7 } });
+  await calls[1].answer(200, anMci({ [RED]: 5 }));
+  assert.deepEqual(failures(), {});
 });

@@ -104,23 +104,37 @@ journey("two coordinators edit counts at once, and no edit is lost", async (jour
     }
   });
 
-  await step("both edit the same count: each sees their own edit until the answer", async () => {
+  await step("both press + of the same count five times, which makes ten", async () => {
+    const press = async (button: ReturnType<typeof mine.more>) => {
+      for (let pressed = 0; pressed < 5; pressed++) await button.click();
+    };
+    await Promise.all([press(mine.more("Immediate")), press(theirs.more("Immediate"))]);
+    await mine.shows("17", "12", "32", "0");
+    await theirs.shows("17", "12", "32", "0");
+    assert.deepEqual(await stored(mia, mci), [17, 12, 32, 0]);
+  });
+
+  await step("both type the same count: the later one is asked whose stands", async () => {
     const { sent, letThrough } = await holdBack(mine.page);
     await mine.count("Delayed").fill("20");
     await sent;
     await theirs.count("Delayed").fill("15");
     await theirs.more("Dead").click();
-    await mine.shows("7", "20", "32", "1");
-    assert.deepEqual(await stored(mia, mci), [7, 15, 32, 1]);
+    await mine.shows("17", "20", "32", "1");
+    assert.deepEqual(await stored(mia, mci), [17, 15, 32, 1]);
     letThrough();
-    await theirs.shows("7", "20", "32", "1");
-    await mine.shows("7", "20", "32", "1");
-    assert.deepEqual(await stored(mia, mci), [7, 20, 32, 1]);
+    const question = `${sue.user.fullName} set 15 meanwhile. Keep 15 or set 20?`;
+    await mine.page.getByText(question).waitFor();
+    await mine.shows("17", "15", "32", "1");
+    await mine.page.getByRole("button", { name: "Set 20" }).click();
+    await theirs.shows("17", "20", "32", "1");
+    await mine.shows("17", "20", "32", "1");
+    await mine.page.getByText(question).waitFor({ state: "detached" });
   });
 
   await step("a later edit of the same count by the other coordinator is shown", async () => {
     await theirs.count("Delayed").fill("21");
-    await mine.shows("7", "21", "32", "1");
+    await mine.shows("17", "21", "32", "1");
   });
 });
 

@@ -116,7 +116,12 @@ Deno.test("a change shows at once and is sent alone after a pause", async () => 
   assert.equal(standings()[0], "5 left 0 en route, 0 arrived");
   assert.match(bar() ?? "", /of 5 offered, 5 left/);
   const sent = await nextCall("POST", PATH);
-  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 5, mciKind: "real" });
+  assert.deepEqual(sent.body, {
+    hospitalId: "general",
+    mciRedCapacity: 5,
+    expected: { mciRedCapacity: 3 },
+    mciKind: "real",
+  });
   await sent.answer(201, later(GENERAL, { mciRedCapacity: 5, EdAdminUserName: "Max Admin" }));
   assert.equal(offered("Immediate").value, "5");
   assert.ok(row().getByText(/by Max Admin$/));
@@ -131,7 +136,12 @@ Deno.test("what the hospital publishes meanwhile is kept and not sent back", asy
   assert.equal(offered("Immediate").value, "4", "mine until it is answered");
   assert.equal(offered("Delayed").value, "7");
   const sent = await nextCall("POST", PATH);
-  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: 4, mciKind: "real" });
+  assert.deepEqual(sent.body, {
+    hospitalId: "general",
+    mciRedCapacity: 4,
+    expected: { mciRedCapacity: 3 },
+    mciKind: "real",
+  });
   const newest = later(theirs, { mciGreenCapacity: 2 });
   stream.send({ statusUpdates: [newest] });
   await sent.answer(201, later(theirs, { mciRedCapacity: 4 }, 0.5));
@@ -149,9 +159,19 @@ Deno.test("two colors and two hospitals are changed independently", async () => 
   const second = await nextCall("POST", PATH, [first]);
   const third = await nextCall("POST", PATH, [first, second]);
   assert.deepEqual([first, second, third].map(({ body }) => body), [
-    { hospitalId: "general", mciRedCapacity: 4, mciKind: "real" },
-    { hospitalId: "general", mciGreenCapacity: 1, mciKind: "real" },
-    { hospitalId: "lakeside", mciGreenCapacity: 1, mciKind: "real" },
+    { hospitalId: "general", mciRedCapacity: 4, expected: { mciRedCapacity: 3 }, mciKind: "real" },
+    {
+      hospitalId: "general",
+      mciGreenCapacity: 1,
+      expected: { mciGreenCapacity: null },
+      mciKind: "real",
+    },
+    {
+      hospitalId: "lakeside",
+      mciGreenCapacity: 1,
+      expected: { mciGreenCapacity: null },
+      mciKind: "real",
+    },
   ]);
   await third.answer(201, later(lakeside, { mciGreenCapacity: 1 }));
   await second.answer(201, later(GENERAL, { mciGreenCapacity: 1 }, 1));
@@ -190,7 +210,12 @@ Deno.test("emptying a count clears the capacity", async () => {
   await userEvent.tab();
   assert.equal(standings()[0], "–nothing offered");
   const sent = await nextCall("POST", PATH);
-  assert.deepEqual(sent.body, { hospitalId: "general", mciRedCapacity: null, mciKind: "real" });
+  assert.deepEqual(sent.body, {
+    hospitalId: "general",
+    mciRedCapacity: null,
+    expected: { mciRedCapacity: 3 },
+    mciKind: "real",
+  });
   await sent.lose();
   assert.equal(offered("Immediate").value, "3");
   assert.ok(

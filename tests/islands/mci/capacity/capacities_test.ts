@@ -18,9 +18,10 @@ import { hospitalNamed, lineOf, manyHospitals, patient } from "../hospitals.ts";
 const GENERAL = published({ mciRedCapacity: 3 });
 
 Deno.test("a change names its hospital, the changed count, and the kind of MCI", () => {
-  assert.deepEqual(publicationOf("general mciRedCapacity", 4, "drill"), {
+  assert.deepEqual(publicationOf("general mciRedCapacity", { from: null, value: 4 }, "drill"), {
     hospitalId: "general",
     mciRedCapacity: 4,
+    expected: { mciRedCapacity: null },
     mciKind: "drill",
   });
 });

@@ -60,10 +60,9 @@ Deno.test("a row says when and by whom the capacity and the rest were updated", 
 });
 
 Deno.test("a change that was not published says what is published instead", () => {
-  const refused: CountFailure = {
+  const refused: Pick<CountFailure, "wanted" | "failure"> = {
     wanted: 7,
     failure: { outcome: "refused", status: 403, messages: [{ message: "You may not." }] },
-    isTold: false,
   };
   assert.equal(notPublished(refused, 4), "Not published: 7. You may not. Now it is 4.");
   assert.equal(
@@ -81,5 +80,26 @@ Deno.test("after a lost answer, the message says that the outcome is unknown, an
   assert.equal(
     notPublished({ ...lost, wanted: null }, 4),
     "No answer came. It is not known whether it was taken back. Now it is 4.",
+  );
+});
+
+Deno.test("a capacity that somebody else published meanwhile is a question", () => {
+  const message = { path: "mciRedCapacity", message: "Ana Lopez set 7 meanwhile." };
+  const failure = (value: number | null): CountFailure["failure"] => ({
+    outcome: "refused",
+    status: 409,
+    messages: [{ ...message, value, by: "Ana Lopez" }],
+  });
+  assert.equal(
+    notPublished({ wanted: 5, failure: failure(7) }, 7),
+    "Ana Lopez set 7 meanwhile. Keep 7 or set 5?",
+  );
+  assert.equal(
+    notPublished({ wanted: null, failure: failure(7) }, 7),
+    "Ana Lopez set 7 meanwhile. Keep 7 or take the offer back?",
+  );
+  assert.equal(
+    notPublished({ wanted: 5, failure: failure(null) }, null),
+    "Ana Lopez took the offer back meanwhile. Keep no offer or set 5?",
   );
 });
