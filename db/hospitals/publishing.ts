@@ -5,6 +5,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
+import { answerCapacityRequests } from "../mcis/capacity_requests.ts";
 import { isMciOpen, listOpenMcis } from "../mcis/mcis.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensureExpected } from "./expected.ts";
@@ -67,6 +68,8 @@ export function publishHospitalStatus(sql: Sql, publication: Publication): Promi
     }
     `;
     await keepCapacityEvent(tx, publication, before);
+    const isAnswer = CAPACITIES.some((field) => typeof change[field] === "number");
+    if (isAnswer) await answerCapacityRequests(tx, hospitalId);
     const [status] = await listHospitalStatusesOf(tx, [hospitalId]);
     return status;
   });

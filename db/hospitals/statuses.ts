@@ -1,4 +1,4 @@
-import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
+import type { Asked, HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -43,11 +43,20 @@ function selectStatuses(sql: Sql) {
       h.name, h.phone, h.state, h.state_facility_code, h.sort_sequence_number,
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
-      under_way.en_route, under_way.offloading
+      under_way.en_route, under_way.offloading,
+      asked.mci_id as asked_mci_id, asked.is_drill as asked_is_drill, asked.asked_at,
+      asked.answered_at
     from hospitals h
     join organizations o on o.id = h.organization_id
     ${joinNewestStatus(sql)}
     left join users u on u.id = s.ed_admin_user_id
+    left join lateral (
+      select r.mci_id, m.is_drill, r.asked_at, r.answered_at
+      from capacity_requests r join mass_casualty_incidents m on m.id = r.mci_id
+      where r.hospital_id = h.id
+      order by r.asked_at desc, r.mci_id
+      limit 1
+    ) asked on true
     cross join lateral (
       select
         count(distinct d.ambulance_id) filter (where d.current_delivery_status in
@@ -94,6 +103,10 @@ interface StatusRow extends PublishedRow, AuditColumns {
   organizationType: OrganizationType;
   enRoute: number;
   offloading: number;
+  askedMciId: string | null;
+  askedIsDrill: boolean | null;
+  askedAt: Date | null;
+  answeredAt: Date | null;
 }
 
 function toHospitalStatus(row: StatusRow): HospitalStatus {
@@ -130,6 +143,17 @@ function toHospitalStatus(row: StatusRow): HospitalStatus {
       ambulancesOffloading: row.offloading,
       openScreens: 0,
     },
+    asked: askedOf(row),
     ...auditFields(row),
+  };
+}
+
+function askedOf({ askedMciId, askedIsDrill, askedAt, answeredAt }: StatusRow): Asked | null {
+  if (askedMciId === null || askedAt === null) return null;
+  return {
+    mciId: askedMciId,
+    isDrill: askedIsDrill === true,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
   };
 }

@@ -6,11 +6,13 @@ import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import { ensureNoRealPatients, playedAnew } from "./drills.ts";
+import { endCapacityRequests } from "./capacity_requests.ts";
 import { clearMciCapacities } from "./capacities.ts";
 import { ensureExpectedCounts } from "./expected.ts";
 import { changesBetween, keepMciChange } from "./events.ts";
 import { takeIncrements } from "./increments.ts";
 import { getMci, listOpenMcis } from "./mcis.ts";
+import { lockOpenMcis } from "./open_mcis.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -175,14 +177,10 @@ export function changeMci(
           areCapacitiesCleared: await clearVoidOffers(tx, openBefore, user),
         });
       }
+      // After the hospitals, as whoever publishes for one does.
+      if (before.endedAt === null && after.endedAt !== null) await endCapacityRequests(tx, id);
       return after;
     }));
-}
-
-/** What kind of MCI is open. Transactions that open or end one wait for each other here. */
-async function lockOpenMcis(tx: Sql): Promise<MciKind | null> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('open mcis', 0))`;
-  return openKind(await listOpenMcis(tx));
 }
 
 /** Returns whether the hospitals' offers were cleared. */

@@ -42,6 +42,7 @@ export function withAnsweredStatus(
   answered: HospitalStatus,
 ): HospitalStatus {
   if (!known) return answered;
-  if (known.createdAt > answered.createdAt) return known;
+  // Of the same publication the stream may know more: that the hospital was asked again.
+  if (known.createdAt >= answered.createdAt) return known;
   return withCounts(answered, [countsOf(known)]);
 }

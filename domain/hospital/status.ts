@@ -33,10 +33,21 @@ export interface HospitalStatus {
     /** Live screens of ringdown users. Always 0 so far, because presence is not stored yet. */
     openScreens: number;
   };
+  /** The newest request for MCI capacity, until its MCI ends. */
+  asked: Asked | null;
   CreatedById: string | null;
   createdAt: string;
   UpdatedById: string | null;
   updatedAt: string;
+}
+
+/** That a hospital was asked how many patients of an MCI it can take. */
+export interface Asked {
+  mciId: string;
+  isDrill: boolean;
+  askedAt: string;
+  /** When it published a capacity after that, also an equal one; null while it has not. */
+  answeredAt: string | null;
 }
 
 /** What a hospital may publish; a field that is left out keeps its value. */

@@ -5,6 +5,7 @@ export const MCI_ACTIONS = [
   "mci.ended",
   "mci.reopened",
   "mci.exported",
+  "mci.asked",
   "hospital.mci_capacity",
 ] as const;
 export type MciAction = typeof MCI_ACTIONS[number];

@@ -26,6 +26,10 @@ export function deedOf(event: MciEvent, timeZone: string): string {
       return said("reopened this MCI");
     case "mci.exported":
       return `exported ${FILES[String(event.changes.file?.to)] ?? "a file"}`;
+    case "mci.asked": {
+      const { to } = event.changes.hospitals ?? { to: 0 };
+      return `asked ${to === 1 ? "1 hospital" : `${to} hospitals`} for MCI capacity`;
+    }
     case "hospital.mci_capacity":
       return `changed the MCI capacity of ${hospitalName ?? "a hospital"}: ${changes.join(", ")}`;
   }

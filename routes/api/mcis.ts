@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { askHospitals } from "../../db/mcis/capacity_requests.ts";
 import { changeMci, keepMci, type MciWriter, startMci } from "../../db/mcis/changes.ts";
 import { listMciRingdowns } from "../../db/mcis/ringdowns.ts";
 import { getMci, listMcis } from "../../db/mcis/mcis.ts";
@@ -134,6 +135,19 @@ export const mcis = new Hono<AppEnv>()
       const by = writerOf(c);
       return c.json(await changeMci(c.var.sql, idIn(c), countedBy(by, change), by));
     },
+  )
+  .post(
+    "/:id/ask",
+    allowed("runMcis"),
+    described({
+      does: "Ask every active hospital how many patients it can take",
+      notes: "Each hospital status then has `asked`, until a status names a capacity " +
+        "(`answeredAt`) and until the MCI ends. Asking again asks all of them again. 409 if the " +
+        "MCI has ended.",
+      answers: { 200: z.object({ askedAt: z.iso.datetime(), hospitals: z.int() }) },
+      refuses: [409],
+    }),
+    async (c) => c.json(await askHospitals(c.var.sql, idIn(c), c.var.user)),
   )
   .get(
     "/:id/ringdowns",

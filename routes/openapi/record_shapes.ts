@@ -96,6 +96,8 @@ export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object({
     ambulancesOffloading: whole,
     openScreens: whole,
   }),
+  asked: z.object({ mciId: uuid, isDrill: z.boolean(), askedAt: at, answeredAt: at.nullable() })
+    .nullable().describe("The newest request for MCI capacity, until its MCI ends"),
   ...AUDIT,
 });
 

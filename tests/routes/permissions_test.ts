@@ -189,6 +189,8 @@ const ROWS: Row[] = [
   { route: "GET /api/mcis/:id", call: (p, { mciId }) => p.get(`/api/mcis/${mciId}`), expected: MCI_RUNNERS },
   { route: "PATCH /api/mcis/:id",
     call: (p, { mciId }) => p.patch(`/api/mcis/${mciId}`, { estimatedRedCount: 3 }), expected: MCI_RUNNERS },
+  { route: "POST /api/mcis/:id/ask", call: (p, { mciId }) => p.post(`/api/mcis/${mciId}/ask`),
+    expected: MCI_RUNNERS.replaceAll("200", "409") },
   { route: "GET /api/mcis/:id/ringdowns",
     call: (p, { mciId }) => p.get(`/api/mcis/${mciId}/ringdowns`), expected: MCI_RUNNERS },
   { route: "GET /api/mcis/:id/events",
@@ -207,8 +209,8 @@ const ROWS: Row[] = [
   { route: "GET /api/users/active", about: "of a hospital",
     call: (p, { hospitalId }) => p.get(`/api/users/active?hospitalId=${hospitalId}`),
     expected: "401 401 401 404 404 404 200 404 200 404 200 404 404 200" },
-  { route: "POST /api/users", call: (p) => p.post("/api/users", aPerson()), expected: ADMINS.replaceAll("200", "201") },
-  { route: "POST /api/users", about: "a super user", call: (p) => p.post("/api/users", { ...aPerson(), isSuperUser: true }),
+  { route: "POST /api/users", call: (p) => p.post("/api/users", aPerson(p)), expected: ADMINS.replaceAll("200", "201") },
+  { route: "POST /api/users", about: "a super user", call: (p) => p.post("/api/users", { ...aPerson(p), isSuperUser: true }),
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "GET /api/users/:id", call: async (p) => p.get(`/api/users/${await memberId()}`), expected: ITS_ADMINS },
   { route: "PATCH /api/users/:id", call: async (p) => p.patch(`/api/users/${await memberId()}`, { lastName: "Ruiz" }),
@@ -231,10 +233,10 @@ const ROWS: Row[] = [
   { route: "GET /api/invites", call: (p) => p.get("/api/invites"), expected: ADMINS },
   { route: "GET /api/invites", about: "of an organisation",
     call: async (p) => p.get(`/api/invites?organizationId=${await careId()}`), expected: ITS_ADMINS },
-  { route: "POST /api/invites", call: (p) => p.post("/api/invites", { email: anAddress() }),
+  { route: "POST /api/invites", call: (p) => p.post("/api/invites", { email: anAddress(), ...ownOf(p) }),
     expected: ADMINS.replaceAll("200", "201") },
   { route: "POST /api/invites", about: "of a super user",
-    call: (p) => p.post("/api/invites", { email: anAddress(), isSuperUser: true }),
+    call: (p) => p.post("/api/invites", { email: anAddress(), isSuperUser: true, ...ownOf(p) }),
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "GET /api/invites/:id", call: async (p) => p.get(`/api/invites/${await inviteId()}`),
     expected: ANYBODY.replaceAll("401", "200") },
@@ -548,8 +550,14 @@ function anAddress(): string {
   return `${crypto.randomUUID()}@example.org`;
 }
 
-function aPerson() {
-  return { firstName: "Ana", lastName: "Lopez", email: anAddress(), password: "Ambulance1!" };
+function aPerson(by: Person) {
+  const names = { firstName: "Ana", lastName: "Lopez" };
+  return { ...names, email: anAddress(), password: "Ambulance1!", ...ownOf(by) };
+}
+
+/** Super users name the organisation into which somebody is put. */
+function ownOf({ user }: Person) {
+  return user.isSuperUser ? { OrganizationId: user.OrganizationId } : {};
 }
 
 async function groundFor({ ringdown }: Row): Promise<Ground> {

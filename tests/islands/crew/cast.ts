@@ -82,6 +82,7 @@ function hospital(
       ambulancesOffloading: 1,
       openScreens: 0,
     },
+    asked: null,
     CreatedById: null,
     createdAt: NOON,
     UpdatedById: null,

@@ -157,6 +157,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
       ambulancesOffloading: 0,
       openScreens: 0,
     },
+    asked: null,
     CreatedById: "nurse",
     createdAt: minutesAgo(22),
     UpdatedById: "nurse",

@@ -1,10 +1,10 @@
 /** Two people who change the same count at once: nobody's number is lost unseen. */
 import assert from "node:assert/strict";
-import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import type { Mci } from "../../../domain/mci/mci.ts";
-import { answered, refused, refusedAt } from "../answers.ts";
-import { type Program, programOf } from "../programs.ts";
-import { sharedApp } from "../shared_app.ts";
+import type { HospitalStatus } from "../../../../domain/hospital/status.ts";
+import type { Mci } from "../../../../domain/mci/mci.ts";
+import { answered, refused, refusedAt } from "../../answers.ts";
+import { type Program, programOf } from "../../programs.ts";
+import { sharedApp } from "../../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
 
