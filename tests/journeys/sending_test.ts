@@ -133,7 +133,7 @@ journey(
 
     await crew.selectHospital("Mission Veterans", "11");
     await crew.page.reload();
-    await crew.card(complaint).getByText("▼ systolic low").waitFor();
+    await crew.card(complaint).getByText("▼ critical").waitFor();
     await eventually(async () => assert(await crew.hospital("Mission Veterans").isChecked()));
     await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), "11"));
 

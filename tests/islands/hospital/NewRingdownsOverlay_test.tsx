@@ -38,7 +38,7 @@ Deno.test("the overlay shows everything needed to decide without opening details
   openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   const text = within(overlay()).getByRole("article").textContent ?? "";
   assert.match(text, /ETA: 14:34.*Code 3.*68 Female.*Not stable.*chest pain/);
-  assert.match(text, /BP70\/40 mmHg▼ low.*Pulse130 beats\/min.*M1/);
+  assert.match(text, /BPBlood pressure70\/40 ▼ critical.*HRPulse130 ↑ high.*M1/);
 });
 
 Deno.test("the overlay shows three ringdowns, earliest first, and counts the others", () => {
