@@ -13,7 +13,7 @@ import { answerCsv } from "../csv_file.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, encodePlace, limit } from "../pages_of.ts";
-import { searched } from "../searched.ts";
+import { searched } from "../connections.ts";
 
 const Events = z.object({ before: z.string().optional(), limit });
 

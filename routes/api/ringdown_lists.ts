@@ -15,7 +15,7 @@ import { query } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
-import { searched } from "../searched.ts";
+import { searched } from "../connections.ts";
 
 /** Statuses separated by commas. An error shows the whole value as it was sent. */
 const statuses = z.string().transform((text, context) => {

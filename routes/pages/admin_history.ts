@@ -5,7 +5,7 @@ import type { AdminFrameData } from "../../islands/frame/frame.ts";
 import type { AdminHistory, HospitalChoice } from "../../islands/admin/pages.ts";
 import { filtersIn } from "../../islands/history/history_query.ts";
 import type { AppEnv } from "../app_env.ts";
-import { searched } from "../searched.ts";
+import { searched } from "../connections.ts";
 import { readHistory } from "./history_entries.ts";
 
 /**

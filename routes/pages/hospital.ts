@@ -14,7 +14,7 @@ import {
 import type { AppEnv } from "../app_env.ts";
 import { idIn } from "../body.ts";
 import { atHospital, signedIn } from "../guards.ts";
-import { searched } from "../searched.ts";
+import { searched } from "../connections.ts";
 import { readHistory } from "./history_entries.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";

@@ -7,7 +7,7 @@ import type { Sql } from "../../db/postgres/sql.ts";
 import { pruneAttempts } from "../../db/sign_in/attempts.ts";
 import { pruneDevices } from "../../db/sign_in/devices.ts";
 import { pruneCodes } from "../../db/sign_in/one_time_codes.ts";
-import { plansOf } from "../support/plans.ts";
+import { plansOf } from "./plans.ts";
 
 const BY_AGE: Record<string, (sql: Sql) => Promise<unknown>> = {
   api_tokens_age_idx: (sql) => pruneTokens(sql, 1_000),

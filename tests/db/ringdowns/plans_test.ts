@@ -5,7 +5,7 @@ import { getDashboard } from "../../../db/organizations/dashboard.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import { listOwnRingdowns } from "../../../db/ringdowns/own_ringdowns.ts";
 import { listLiveRingdowns } from "../../../db/ringdowns/ringdowns.ts";
-import { plansOf } from "../../support/plans.ts";
+import { plansOf } from "../plans.ts";
 import { hospitalNamed, userNamed } from "../cast.ts";
 
 function ensureNoWholeRead(plans: string[]) {

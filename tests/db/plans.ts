@@ -3,7 +3,7 @@ import { arrayTypes } from "../../db/postgres/array_types.ts";
 import type { HandledQuery } from "../../db/postgres/connection.ts";
 import { createHandle } from "../../db/postgres/handle.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
-import { testDatabase } from "./database.ts";
+import { testDatabase } from "../support/database.ts";
 
 type Asked = HandledQuery & { strings: string[]; args: unknown[] };
 
