@@ -18,10 +18,11 @@ const { test, app } = sharedApp();
 const SEED = 26_112_119;
 const RUNS = 16;
 
-/** Fewer runs for the slow sign-in, and more for ringdowns, which are rarely valid. */
+/** Fewer runs for the slow sign-in, and more for what is rarely valid. */
 const RUNS_OF: Record<string, number> = {
   "POST /auth/local/login": 4,
   "POST /api/ringdowns": 60,
+  "POST /api/ambulances/import": 60,
 };
 
 /** The names of all calls. This app has no services, because it gets no request. */
@@ -116,8 +117,11 @@ function encoded({ body }: DocumentedCall, value: unknown): Pick<Sent, "type" | 
   return { type: body.type, body: new URLSearchParams(form).toString() };
 }
 
-/** Calls that need a mailed or shown code or key, two rows that belong together, or a move before. */
-const NEVER_DONE = [
+/**
+ * Calls that need a mailed or shown code or key, two rows that belong together, or a move before:
+ * they succeed by chance at most.
+ */
+const RARELY_DONE = [
   "POST /auth/local/twoFactor",
   "POST /auth/local/reset",
   "POST /oauth/token",
@@ -133,7 +137,7 @@ test("every call except those listed succeeded at least once", async () => {
   const neverDone = NAMES.filter((name) =>
     ![...reached.get(name) ?? []].some((status) => status < 400)
   );
-  assert.deepEqual(neverDone, NEVER_DONE);
+  assert.deepEqual(neverDone.filter((name) => !RARELY_DONE.includes(name)), []);
 });
 
 /** How many of the raw bodies each call gets: a few, because all calls read bodies the same way. */
