@@ -23,6 +23,8 @@ export const MESSAGES = {
   noSuchTime: "This time does not exist on that day: the clock goes forward.",
   tooFarAhead: "This time lies in the future.",
   invalidPhone: "Enter 7 to 15 digits; + ( ) - . x and spaces may be among them.",
+  notChangeable: "This cannot be changed.",
+  differentEtas: "The two ETAs are different.",
   clockTooFarOff: "This time is more than 24 hours from the server's clock.",
 } as const;
 

@@ -1,41 +1,55 @@
 import { isBeforeOffload } from "../../domain/ringdown/delivery_status.ts";
-import { Conflict, Forbidden } from "../../domain/errors.ts";
+import { Conflict, Forbidden, Invalid } from "../../domain/errors.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { faultsSentBack } from "../../domain/ringdown/sent_back.ts";
+import { vitalsTaken } from "../../domain/ringdown/versions.ts";
+import { type Told, toldOf } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
-  patientColumns,
-  returningDelivery,
-  returningPatient,
-  type RingdownRow,
-  selectRingdowns,
-  toRingdown,
-} from "./rows.ts";
+  type BeforeCorrection,
+  correct,
+  isDrill,
+  keepCorrection,
+  namedIn,
+  selectBeforeCorrection,
+} from "./corrections.ts";
 import { keepStatus } from "./moves.ts";
 import { insertRingdown } from "./inserting.ts";
 import { findSentBefore, hashOf } from "./sending.ts";
-import { lockRingdown } from "./ringdowns.ts";
-import { ensureActiveHospital, type UnitAndCall } from "./unit_and_call.ts";
+import { lockRingdownAnd } from "./ringdowns.ts";
+import { ensureActiveHospital, ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew changes before offload. What is left out stays. `etaMinutes` count from sent. */
 export interface RingdownChange {
   /** The report as it shall be, made from the one that is stored. @throws {Invalid} */
   patient: ((before: Patient) => Patient) | null;
+  /** What was sent of it. */
+  sentPatient: Partial<Patient>;
+  /** When its vitals were taken, by the crew's clock. */
+  takenAt: Date | null;
   etaMinutes: number | null;
+  ambulanceIdentifier: string | null;
+  dispatchCallNumber: string | null;
   /** Another hospital: the ringdown ends REDIRECTED and a new one goes there. */
   hospitalId: string | null;
   /** Made by the client for the new ringdown, so that a retry never redirects twice. */
   newId: string | null;
   /** What was sent, to compare a retry with. */
   content: object;
+  /** All that was sent, to compare what cannot be changed with what is stored. */
+  sent: Record<string, unknown>;
 }
 
 /**
- * Changes a ringdown under way. Answers the changed one, or the new one of another hospital.
+ * Changes a ringdown under way. Answers the changed one, or the new one of another hospital. What
+ * changes nothing writes nothing.
  * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is not its crew.
- * @throws {Conflict} already offloaded or over. @throws {Invalid} the changed report breaks a rule.
+ * @throws {Conflict} already offloaded or over. @throws {Invalid} the changed report breaks a rule,
+ * or what cannot be changed is not as it is stored.
  */
 export async function changeRingdown(
   sql: Sql,
@@ -49,20 +63,51 @@ export async function changeRingdown(
     const stored = await findSentBefore(tx, { id: newId, contentHash, by });
     if (stored) return stored;
 
-    const ringdown = await lockRingdown(tx, id, by);
-    ensureChangeable(ringdown, by);
-    const patient = change.patient ? change.patient(ringdown.patient) : ringdown.patient;
-    const isRedirect = change.hospitalId !== null && change.hospitalId !== ringdown.hospitalId;
-    if (isRedirect) {
-      return await redirect(tx, ringdown, { newId, change, patient, contentHash, by, now });
-    }
-
-    return await updateRingdown(tx, ringdown, {
-      patient: change.patient ? patient : null,
-      etaMinutes: change.etaMinutes,
-      by,
+    const { ringdown, besides } = await lockRingdownAnd<BeforeCorrection>(tx, id, {
+      user: by,
+      besides: selectBeforeCorrection(tx),
     });
+    ensureChangeable(ringdown, by);
+    const isRedirect = change.hospitalId !== null && change.hospitalId !== ringdown.hospitalId;
+    const faults = faultsSentBack(change.sent, ringdown, { isRedirect });
+    if (faults.length > 0) throw new Invalid(faults);
+    const correction = correctionOf(ringdown, change);
+    return isRedirect
+      ? await redirect(tx, ringdown, { newId, change, correction, contentHash, by, now })
+      : await correct(tx, ringdown, { change, correction, before: besides, by, now });
   });
+}
+
+/** What a ringdown shall tell. */
+interface Correction {
+  told: Told;
+  /** The vitals that were sent and that the patient has. */
+  taken: PatientNumberName[];
+  isOtherUnitOrCall: boolean;
+}
+
+/** A unit is the same in whichever case it is typed. */
+function correctionOf(ringdown: Ringdown, change: RingdownChange): Correction {
+  const before = toldOf(ringdown);
+  const unit = change.ambulanceIdentifier ?? before.ambulanceIdentifier;
+  const isSameUnit = unit.toLowerCase() === before.ambulanceIdentifier.toLowerCase();
+  const dispatchCallNumber = change.dispatchCallNumber ?? before.dispatchCallNumber;
+  const patient = change.patient ? change.patient(ringdown.patient) : ringdown.patient;
+  const told = {
+    patient,
+    etaMinutes: change.etaMinutes ?? ringdown.etaMinutes,
+    ambulanceIdentifier: isSameUnit ? before.ambulanceIdentifier : unit,
+    dispatchCallNumber,
+  };
+  return {
+    told,
+    taken: vitalsTaken(change.sentPatient, {
+      before: ringdown.patient,
+      after: patient,
+      takenAt: change.takenAt,
+    }),
+    isOtherUnitOrCall: !isSameUnit || dispatchCallNumber !== before.dispatchCallNumber,
+  };
 }
 
 /** The id is for the new ringdown of a redirect; a whole ringdown sent back carries its own. */
@@ -82,42 +127,10 @@ function ensureChangeable(ringdown: Ringdown, by: User) {
   }
 }
 
-async function updateRingdown(
-  tx: Sql,
-  ringdown: Ringdown,
-  { patient, etaMinutes, by }: { patient: Patient | null; etaMinutes: number | null; by: User },
-): Promise<Ringdown> {
-  if (!patient && etaMinutes === null) return ringdown;
-  const delivery = tx`
-    delivery as (
-      update patient_deliveries
-      set eta_minutes = ${etaMinutes ?? ringdown.etaMinutes}, updated_by_id = ${by.id},
-        updated_at = clock_timestamp()
-      where id = ${ringdown.id}
-      ${returningDelivery(tx)}
-    )
-  `;
-  const deliveries = tx`delivery`;
-  if (!patient) {
-    const [row] = await tx<[RingdownRow]>`with ${delivery} ${selectRingdowns(tx, { deliveries })}`;
-    return toRingdown(row);
-  }
-  const columns = { ...patientColumns(patient), updatedById: by.id };
-  const [row] = await tx<[RingdownRow]>`
-    with patient as (
-      update patients set ${tx(columns)}, updated_at = clock_timestamp()
-      where id = (select patient_id from patient_deliveries where id = ${ringdown.id})
-      ${returningPatient(tx)}
-    ), ${delivery}
-    ${selectRingdowns(tx, { deliveries, patients: tx`patient` })}
-  `;
-  return toRingdown(row);
-}
-
 interface Redirect {
   newId: string | null;
   change: RingdownChange;
-  patient: Patient;
+  correction: Correction;
   contentHash: string;
   by: User;
   now: Date;
@@ -125,23 +138,31 @@ interface Redirect {
 
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
-  const { newId, change, patient, contentHash, by, now } = redirect;
-  const { ambulanceId, callId } = await holdForRedirect(tx, old.id, change.hospitalId!);
+  const { newId, change, correction, contentHash, by, now } = redirect;
+  const { told, taken, isOtherUnitOrCall } = correction;
+  const hospitalId = change.hospitalId!;
+  const { ambulanceId, callId } = isOtherUnitOrCall
+    ? await ensureUnitAndCall(tx, { ...namedIn(old, told), hospitalId, at: now, userId: by.id })
+    : await holdForRedirect(tx, old.id, hospitalId);
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
-  return await insertRingdown(tx, {
+  const next = await insertRingdown(tx, {
     id: newId,
     ambulanceId,
     organizationId: old.ambulance.organization.id,
     callId,
-    hospitalId: change.hospitalId!,
+    hospitalId,
     paramedicUserId: old.patientDelivery.ParamedicUserId,
-    patient,
+    patient: told.patient,
     etaMinutes: change.etaMinutes ?? minutesLeft(old, now),
     sentAt: now,
     contentHash,
     redirectedFromId: old.id,
-    isDrill: tx`${old.isDrill}::boolean`,
+    isDrill: isDrill(tx, old, { told, now }),
+    takenAt: change.takenAt ?? now,
+    taken,
   }, by);
+  await keepCorrection(tx, old, { told, subjectId: next.id, by });
+  return next;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Patient } from "../../domain/ringdown/patient.ts";
+import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import {
+  asJson,
   patientColumns,
   returningDelivery,
   returningPatient,
@@ -26,9 +28,12 @@ export interface NewRingdown {
   redirectedFromId: string | null;
   /** An SQL expression. */
   isDrill: Fragment;
+  /** When its vitals were taken, by the crew's clock, and which of them were. */
+  takenAt: Date;
+  taken: PatientNumberName[];
 }
 
-/** Inserts patient, delivery and the status RINGDOWN SENT in one round trip. */
+/** Inserts patient, delivery, its first version and status RINGDOWN SENT in one round trip. */
 export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): Promise<Ringdown> {
   const audit = { createdById: by.id, updatedById: by.id };
   const report = {
@@ -60,6 +65,18 @@ export async function insertRingdown(tx: Sql, ringdown: NewRingdown, by: User): 
       select id, 'RINGDOWN SENT', ${ringdown.sentAt}::timestamptz, ${by.id}::uuid, ${by.id}::uuid
       from delivery
       returning patient_delivery_id, delivery_status, delivery_status_at
+    ), version as (
+      insert into ringdown_versions (
+        ringdown_id, created_by_id, patient, taken_at, taken, eta_minutes, ambulance_identifier,
+        dispatch_call_number
+      )
+      select
+        delivery.id, ${by.id}::uuid, ${asJson(tx, patientColumns(ringdown.patient))},
+        ${ringdown.takenAt}::timestamptz, ${ringdown.taken}::text[], ${ringdown.etaMinutes}::int,
+        a.ambulance_identifier, c.dispatch_call_number
+      from delivery
+      join ambulances a on a.id = delivery.ambulance_id
+      join emergency_medical_service_calls c on c.id = ${ringdown.callId}::uuid
     )
     ${
     selectRingdowns(tx, {

@@ -7,8 +7,15 @@ import {
 } from "../../domain/ringdown/delivery_status.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Acknowledgement } from "../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvents } from "../audit_events.ts";
+import {
+  acknowledgedColumns,
+  acknowledgedUntil,
+  type Corrections,
+  selectCorrections,
+} from "./acknowledgement.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
 import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
 import { isLive } from "./under_way.ts";
@@ -20,6 +27,8 @@ export interface MoveRequest {
   to: DeliveryStatus;
   at: Date;
   by: User;
+  /** Confirming acknowledges what its crew has corrected until then. */
+  until?: Date;
 }
 
 /**
@@ -32,19 +41,27 @@ export interface MoveRequest {
 export function moveRingdown(
   sql: Sql,
   id: string,
-  { to, at, by }: MoveRequest,
+  { to, at, by, until }: MoveRequest,
 ): Promise<Ringdown> {
+  const isAcknowledging = until && to === "RINGDOWN CONFIRMED";
   return sql.begin(async (tx) => {
-    const { ringdown, besides } = await lockRingdownAnd<{ undone: UndonePress[] }>(tx, id, {
+    const { ringdown, besides } = await lockRingdownAnd<BeforeMove>(tx, id, {
       user: by,
-      besides: selectUndone(tx),
+      besides: tx`${selectUndone(tx)} ${isAcknowledging ? selectCorrections(tx) : tx``}`,
     });
     const subject = subjectOf(ringdown);
     const press = { at: at.toISOString(), undone: besides.undone };
     const outcome = decideMove(subject, to, partiesOf(by, subject), press);
     if (outcome === "same") return ringdown;
-    return await keepStatus(tx, id, { to, at, byId: by.id, isCurrent: outcome === "move" });
+    const acknowledged = isAcknowledging ? acknowledgedUntil(besides, until) : null;
+    const isCurrent = outcome === "move";
+    return await keepStatus(tx, id, { to, at, byId: by.id, isCurrent, acknowledged });
   });
+}
+
+/** The corrections are there when the move acknowledges them. */
+interface BeforeMove extends Corrections {
+  undone: UndonePress[];
 }
 
 interface StatusToKeep {
@@ -53,13 +70,14 @@ interface StatusToKeep {
   byId: string;
   /** False for a status that arrives late: its time is recorded, the current status stays. */
   isCurrent: boolean;
+  acknowledged?: Acknowledgement | null;
 }
 
 /** Writes a status that has been decided. Only inside a transaction that has locked the ringdown. */
 export async function keepStatus(
   tx: Sql,
   id: string,
-  { to, at, byId, isCurrent }: StatusToKeep,
+  { to, at, byId, isCurrent, acknowledged }: StatusToKeep,
 ): Promise<Ringdown> {
   const current = tx`current_delivery_status = ${to}, current_delivery_status_at = ${at},`;
   const [row] = await tx<[RingdownRow]>`
@@ -70,7 +88,9 @@ export async function keepStatus(
       returning patient_delivery_id, delivery_status, delivery_status_at
     ), delivery as (
       update patient_deliveries
-      set ${isCurrent ? current : tx``} updated_by_id = ${byId}, updated_at = clock_timestamp()
+      set ${isCurrent ? current : tx``}
+        ${acknowledged ? acknowledgedColumns(tx, acknowledged) : tx``}
+        updated_by_id = ${byId}, updated_at = clock_timestamp()
       where id = ${id}
       ${returningDelivery(tx)}
     ), history as (

@@ -2,7 +2,9 @@ import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
+import { attentionOf, type UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
+import type { Json } from "../audit_events.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
@@ -37,7 +39,7 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
       a.ambulance_identifier, d.organization_id, o.name as organization_name,
       c.dispatch_call_number, d.eta_minutes, d.current_delivery_status,
       d.current_delivery_status_at, d.sent_at, d.redirected_from_id, d.paramedic_user_id,
-      d.is_drill,
+      d.is_drill, d.unseen_changes,
       d.created_by_id, d.created_at, d.updated_by_id, d.updated_at,
       ${sql(SELECTED_COLUMNS)},
       (
@@ -68,13 +70,19 @@ export function asIso(sql: Sql, column: string): Fragment {
   `;
 }
 
+/** A value for a column of jsonb. */
+export function asJson(sql: Sql, value: object): Fragment {
+  return sql`${sql.json(value as Json)}::jsonb`;
+}
+
 /** The end of a part that writes deliveries, which `selectRingdowns` then reads. */
 export function returningDelivery(sql: Sql) {
   return sql`
     returning
       patient_deliveries.id, patient_id, hospital_id, ambulance_id, organization_id, eta_minutes,
       current_delivery_status, current_delivery_status_at, sent_at, redirected_from_id,
-      paramedic_user_id, is_drill, created_by_id, created_at, updated_by_id, updated_at
+      paramedic_user_id, is_drill, unseen_changes, created_by_id, created_at, updated_by_id,
+      updated_at
   `;
 }
 
@@ -110,6 +118,7 @@ export interface RingdownRow extends Patient, AuditColumns {
   paramedicUserId: string;
   timestamps: DeliveryTimestamps;
   redirectedTo: Ringdown["redirectedTo"];
+  unseenChanges: UnseenChange[];
 }
 
 /** The ringdown in a row of `selectRingdowns`. */
@@ -145,9 +154,10 @@ export function toRingdown(row: RingdownRow): Ringdown {
     isDrill: row.isDrill,
     redirectedFromId: row.redirectedFromId,
     redirectedTo: row.redirectedTo,
+    changes: row.unseenChanges,
     deliveredAt: null,
     screensOpen: 0,
-    attention: null,
+    attention: attentionOf(row.unseenChanges, currentDeliveryStatus),
     ...auditFields(row),
   };
 }

@@ -4,6 +4,7 @@ import { isGiven, type Patient } from "../../domain/ringdown/patient.ts";
 import type { PatientFieldName } from "../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
+import { vitalsChanged, vitalsIn } from "../../domain/ringdown/versions.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
 import { insertRingdown } from "./inserting.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
@@ -20,6 +21,8 @@ export interface RingdownToSend {
   patient: Patient;
   etaMinutes: number;
   sentAt: Date | null;
+  /** When the vitals were taken, by the crew's clock. Without it, when it was sent. */
+  takenAt?: Date;
   /** The ringdown of this crew that it continues to another hospital. */
   redirectedFromId?: string;
 }
@@ -63,6 +66,8 @@ export async function sendRingdown(
       contentHash,
       redirectedFromId: before?.id ?? null,
       isDrill: isDrill(tx, sent, { before, now }),
+      takenAt: sent.takenAt ?? sent.sentAt ?? now,
+      taken: takenIn(sent, before),
     }, by);
     return { ringdown, isNew: true };
   });
@@ -136,6 +141,11 @@ function redirectedBefore(known: Ringdown[], id: string | undefined, by: User): 
   const { name } = ringdown.redirectedTo.hospital;
   const message = `This ringdown was already continued to ${name}.`;
   throw new Conflict(message, [{ path, message }]);
+}
+
+/** The form sends a redirected patient on with the old vitals, which nobody has taken again. */
+function takenIn({ patient, takenAt }: RingdownToSend, before: Ringdown | null) {
+  return before && !takenAt ? vitalsChanged(before.patient, patient) : vitalsIn(patient);
 }
 
 /** A redirect goes on as what it began as, unless the crew says that it is of another incident. */

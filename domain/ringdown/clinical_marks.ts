@@ -35,8 +35,8 @@ function isMarkedVital(name: PatientNumberName): name is MarkedVital {
   return (MARKED_VITALS as readonly string[]).includes(name);
 }
 
-/** A temperature is compared as it is shown: in °C, to a tenth. */
-function comparedValue(patient: Measured, name: MarkedVital): number | null {
+/** A value as its limits are given. A temperature is compared as it is shown: in °C, to a tenth. */
+export function comparedValue(patient: Measured, name: MarkedVital): number | null {
   const value = patient[name];
   return name === "temperature" && value !== null ? celsiusOf(value) : value;
 }

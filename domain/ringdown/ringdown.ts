@@ -1,5 +1,6 @@
 import { type DeliveryStatus, type DeliveryTimestamps, isUnconfirmed } from "./delivery_status.ts";
 import type { Patient } from "./patient.ts";
+import type { UnseenChange } from "./unseen_changes.ts";
 
 /** A ringdown on the wire (wire §2.1). Times are ISO 8601 in UTC; `etaMinutes` count from sent. */
 export interface Ringdown {
@@ -31,9 +32,13 @@ export interface Ringdown {
   redirectedFromId: string | null;
   /** Where a redirected patient goes: the hospital of the ringdown that continues this one. */
   redirectedTo: { hospital: { id: string; name: string } } | null;
+  /** What its crew has corrected since somebody at the hospital last acknowledged it. */
+  changes: UnseenChange[];
   deliveredAt: string | null;
   screensOpen: number;
-  attention: { kind: "NO SCREEN" | "NOT RECEIVED" | "NOT CONFIRMED"; since: string } | null;
+  attention:
+    | { kind: "NO SCREEN" | "NOT RECEIVED" | "NOT CONFIRMED" | "WORSE"; since: string }
+    | null;
   CreatedById: string | null;
   createdAt: string;
   UpdatedById: string | null;

@@ -5,6 +5,7 @@ export const MOST_AHEAD_MS = {
   /** A dispatch centre may announce a call. */
   dispatchCall: 60 * MINUTE_MS,
   mci: 5 * MINUTE_MS,
+  vitals: 5 * MINUTE_MS,
 } as const;
 
 /** Whether a time lies further ahead of `now` than it may. */

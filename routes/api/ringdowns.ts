@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { acknowledgeChanges } from "../../db/ringdowns/acknowledgement.ts";
+import { listVersions } from "../../db/ringdowns/versions.ts";
 import { changeRingdown } from "../../db/ringdowns/changes.ts";
 import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
@@ -9,7 +11,8 @@ import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
 import { DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { rangeMessage } from "../../domain/messages.ts";
+import { MESSAGES, rangeMessage } from "../../domain/messages.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { wholeNumber } from "../../domain/schema/number.ts";
 import { ETA_MINUTES } from "../../domain/ringdown/patient_fields.ts";
 import {
@@ -20,7 +23,7 @@ import {
 import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
-import { nearNow } from "../clock.ts";
+import { nearNow, takenBefore } from "../clock.ts";
 import { checkedAs } from "../faults.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
@@ -36,6 +39,8 @@ const NewRingdown = z.object({
   hospital: part({ id: uuid() }),
   patient: PatientInput.prefault({} as z.input<typeof PatientInput>),
   patientDelivery: part({ etaMinutes, dateTimeLocal: instant().nullish() }),
+  /** When the vitals were taken. */
+  takenAt: instant().nullish(),
   /** The sender's redirected ringdown that this one continues. */
   redirectedFromId: uuid().nullish(),
 });
@@ -46,17 +51,32 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return object.prefault({} as z.input<typeof object>);
 }
 
-const RingdownPatch = z.object({
+/** Also a whole ringdown as it was read: keys without a row here must be as they are stored. */
+const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
+  takenAt: instant().nullish(),
   etaMinutes: etaMinutes.optional(),
-  hospital: z.object({ id: uuid() }).optional(),
+  patientDelivery: z.looseObject({ etaMinutes: etaMinutes.optional() }).optional(),
+  ambulance: z.looseObject({ ambulanceIdentifier: identifier }).optional(),
+  emergencyMedicalServiceCall: z.looseObject({ dispatchCallNumber: identifier }).optional(),
+  hospital: z.looseObject({ id: uuid() }).optional(),
+}).superRefine(({ etaMinutes, patientDelivery }, context) => {
+  const other = patientDelivery?.etaMinutes;
+  if (etaMinutes === undefined || other === undefined || etaMinutes === other) return;
+  for (const path of [["etaMinutes"], ["patientDelivery", "etaMinutes"]]) {
+    context.addIssue({ code: "custom", path, message: MESSAGES.differentEtas });
+  }
 });
 
 const DeliveryMove = z.object({
   deliveryStatus: z.enum(DELIVERY_STATUSES),
   dateTimeLocal: instant(),
+  /** With RINGDOWN CONFIRMED: acknowledges what its crew has corrected until then. */
+  until: instant().nullish(),
 });
+
+const Acknowledged = z.object({ until: instant() });
 
 const Undo = z.object({
   deliveryStatus: z.enum(DELIVERY_STATUSES),
@@ -91,6 +111,7 @@ export const ringdowns = new Hono<AppEnv>()
         patient: sent.patient,
         etaMinutes,
         sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
+        takenAt: takenBefore(sent.takenAt ?? null, { now, path: "takenAt" }) ?? undefined,
         redirectedFromId: sent.redirectedFromId ?? undefined,
       }, { by: c.var.user, now });
       return c.json(ringdown, isNew ? 201 : 200);
@@ -114,24 +135,42 @@ export const ringdowns = new Hono<AppEnv>()
     "/:id",
     signedIn,
     described({
-      does: "Change patient, ETA or hospital before offload; a new hospital creates a new " +
-        "ringdown",
-      notes: "For the ringdown's crew.",
+      does: "Change patient, ETA, unit, call number or hospital before offload; a new hospital " +
+        "creates a new ringdown",
+      notes: "For the ringdown's crew. `takenAt` is when the vitals were taken. The whole " +
+        "ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is " +
+        "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe.",
       answers: { 200: "Ringdown" },
       refuses: [409],
     }),
     body(RingdownPatch),
     async (c) => {
-      const { id: newId, patient, etaMinutes, hospital } = c.req.valid("json");
+      const sent = c.req.valid("json");
+      const { id: newId, patient, hospital, ambulance, emergencyMedicalServiceCall: call } = sent;
+      const now = c.var.clock.now();
+      const takenAt = takenBefore(sent.takenAt ?? null, { now, path: "takenAt" });
+      const etaMinutes = sent.etaMinutes ?? sent.patientDelivery?.etaMinutes;
       const ringdown = await changeRingdown(c.var.sql, idIn(c), {
         patient: patient
           ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
           : null,
+        sentPatient: (patient ?? {}) as Partial<Patient>,
+        takenAt,
         etaMinutes: etaMinutes ?? null,
+        ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? null,
+        dispatchCallNumber: call?.dispatchCallNumber ?? null,
         hospitalId: hospital?.id ?? null,
         newId: newId ?? null,
-        content: { patient, etaMinutes, hospital },
-      }, { by: c.var.user, now: c.var.clock.now() });
+        content: {
+          patient,
+          etaMinutes,
+          hospital: hospital && { id: hospital.id },
+          ambulanceIdentifier: ambulance?.ambulanceIdentifier,
+          dispatchCallNumber: call?.dispatchCallNumber,
+          takenAt: takenAt ?? undefined,
+        },
+        sent,
+      }, { by: c.var.user, now });
       return c.json(ringdown);
     },
   )
@@ -143,16 +182,44 @@ export const ringdowns = new Hono<AppEnv>()
       notes: "The crew and the hospital each set their own statuses. `dateTimeLocal` is when it " +
         "happened, at most 24 h from the server's clock. Sending a status again changes " +
         "nothing. A late report of an earlier status is stored, but the current status stays. " +
-        "409 if the current status does not allow this one.",
+        "409 if the current status does not allow this one. RINGDOWN CONFIRMED with `until` also " +
+        "acknowledges the changes until then.",
       answers: { 200: "Ringdown" },
       refuses: [409],
     }),
     body(DeliveryMove),
     async (c) => {
-      const { deliveryStatus, dateTimeLocal } = c.req.valid("json");
+      const { deliveryStatus, dateTimeLocal, until } = c.req.valid("json");
       const at = nearNow(dateTimeLocal, { now: c.var.clock.now(), path: "dateTimeLocal" });
-      const move = { to: deliveryStatus, at, by: c.var.user };
+      const move = { to: deliveryStatus, at, by: c.var.user, until: until ?? undefined };
       return c.json(await moveRingdown(c.var.sql, idIn(c), move));
+    },
+  )
+  .post(
+    "/:id/acknowledgeChanges",
+    signedIn,
+    described({
+      does: "Acknowledge what the crew has changed",
+      notes: "For the hospital's ringdown users, and for coordinators if it belongs to an MCI. " +
+        "`until` is the newest `at` that was shown: later changes stay in `changes`.",
+      answers: { 200: "Ringdown" },
+    }),
+    body(Acknowledged),
+    async (c) => {
+      const { until } = c.req.valid("json");
+      return c.json(await acknowledgeChanges(c.var.sql, idIn(c), { until, by: c.var.user }));
+    },
+  )
+  .get(
+    "/:id/versions",
+    signedIn,
+    described({
+      does: "List what was told of the patient, newest first",
+      notes: "For whoever may read the ringdown. What was told before a redirect is part of it.",
+      answers: { 200: ["PatientVersion"] },
+    }),
+    async (c) => {
+      return c.json(await listVersions(c.var.sql, idIn(c), c.var.user));
     },
   )
   .post(

@@ -23,6 +23,7 @@ import {
   MciEventShape,
   MciShape,
   MciWithRingdownsShape,
+  PatientVersionShape,
   RingdownShape,
 } from "./record_shapes.ts";
 
@@ -30,6 +31,7 @@ import {
 const SHAPES = {
   Ringdown: RingdownShape,
   Patient: PatientShape,
+  PatientVersion: PatientVersionShape,
   HospitalStatus: HospitalStatusShape,
   MCI: MciShape,
   MCIWithRingdowns: MciWithRingdownsShape,

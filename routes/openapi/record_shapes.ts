@@ -8,6 +8,8 @@ import {
 } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
+import { PATIENT_NUMBERS } from "../../domain/ringdown/patient_fields.ts";
+import type { PatientVersion } from "../../domain/ringdown/versions.ts";
 import { PatientShape } from "./patient_shape.ts";
 
 /** Shapes of answers. The compiler checks each against the domain type that it describes. */
@@ -30,6 +32,7 @@ export const named = z.object({ id: uuid, name: text });
 export const namedOrganization = named.extend({ type: z.enum(ORGANIZATION_TYPES) });
 
 const status = z.enum(DELIVERY_STATUSES);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const timestamps: z.ZodType<DeliveryTimestamps> = z.partialRecord(status, at)
   .describe("When each status was reached, keyed by the status");
 
@@ -60,13 +63,27 @@ export const RingdownShape: z.ZodType<Ringdown> = z.object({
   redirectedFromId: uuid.nullable(),
   redirectedTo: z.object({ hospital: named }).nullable()
     .describe("Where a redirected patient goes"),
+  changes: z.array(z.object({
+    path: text,
+    from: value,
+    at,
+    isWorse: z.boolean(),
+  })).describe("What the crew has corrected and the hospital has not acknowledged, oldest first"),
   deliveredAt: at.nullable(),
   screensOpen: whole,
   attention: z.object({
-    kind: z.enum(["NO SCREEN", "NOT RECEIVED", "NOT CONFIRMED"]),
+    kind: z.enum(["NO SCREEN", "NOT RECEIVED", "NOT CONFIRMED", "WORSE"]),
     since: at,
   }).nullable(),
   ...AUDIT,
+});
+
+export const PatientVersionShape: z.ZodType<PatientVersion> = z.object({
+  at,
+  takenAt: at.describe("When the vitals were taken"),
+  by: z.object({ id: uuid, fullName: text }).nullable(),
+  taken: z.array(z.enum(PATIENT_NUMBERS)).describe("The vitals that were sent in it"),
+  patient: PatientShape,
 });
 
 export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object({
@@ -129,7 +146,6 @@ export const MciWithRingdownsShape: z.ZodType<Mci & { ringdowns: Ringdown[] }> =
   ringdowns: z.array(RingdownShape),
 });
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const MciEventShape: z.ZodType<MciEvent> = z.object({
   id: uuid,
   at,

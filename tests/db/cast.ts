@@ -1,3 +1,4 @@
+import type { RingdownChange } from "../../db/ringdowns/changes.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { findUserToSignIn } from "../../db/people/users.ts";
@@ -57,6 +58,20 @@ export async function toSend(sql: Sql, changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
+
+/** A change of a ringdown that changes nothing. */
+export const NO_CHANGE: RingdownChange = {
+  patient: null,
+  sentPatient: {},
+  takenAt: null,
+  etaMinutes: null,
+  ambulanceIdentifier: null,
+  dispatchCallNumber: null,
+  hospitalId: null,
+  newId: null,
+  content: {},
+  sent: {},
+};
 
 /** Sends a ringdown of crew1 to General Hospital. */
 export async function sentRingdown(

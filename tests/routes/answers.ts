@@ -38,6 +38,7 @@ const KEPT = [
   "patient_deliveries",
   "patient_delivery_updates",
   "undone_delivery_updates",
+  "ringdown_versions",
   "ambulances",
   "emergency_medical_service_calls",
   "emergency_medical_service_call_ambulances",

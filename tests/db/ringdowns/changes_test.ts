@@ -4,13 +4,19 @@ import { takeOverRingdown } from "../../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../../db/ringdowns/moves.ts";
 import { listRingdownsById } from "../../../db/ringdowns/ringdowns.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../../domain/errors.ts";
-import { changesSince, hospitalNamed, sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
+import {
+  changesSince,
+  hospitalNamed,
+  NO_CHANGE,
+  sentRingdown,
+  sharedDatabase,
+  userNamed,
+} from "../cast.ts";
 
 const { test } = sharedDatabase();
 
 function change(fields: Partial<RingdownChange>): RingdownChange {
-  const nothing = { patient: null, etaMinutes: null, hospitalId: null, newId: null };
-  return { ...nothing, content: fields, ...fields };
+  return { ...NO_CHANGE, content: fields, ...fields };
 }
 
 test("a changed report is announced to the live screens and names the user who changed it", async (sql) => {

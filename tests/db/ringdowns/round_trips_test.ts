@@ -11,7 +11,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { testDatabase } from "../../support/database.ts";
 import { tapWire } from "../../support/wire_tap.ts";
-import { hospitalNamed, sentRingdown, toSend, userNamed } from "../cast.ts";
+import { hospitalNamed, NO_CHANGE, sentRingdown, toSend, userNamed } from "../cast.ts";
 
 const id = () => crypto.randomUUID() as string;
 
@@ -111,10 +111,8 @@ test("a change of patient and ETA takes 5 statements, a redirect 9, a takeover 6
   const elsewhere = await hospitalNamed(sql, "Saint Anne Downtown");
   const change = (changes: object) =>
     count(async () => {
-      const whole = { patient: null, etaMinutes: null, hospitalId: null, newId: null, content: {} };
       const at = { by: crew, now: new Date() };
-      const changed = await changeRingdown(sql, ringdown.id, { ...whole, ...changes }, at);
-      return changed;
+      return await changeRingdown(sql, ringdown.id, { ...NO_CHANGE, ...changes }, at);
     });
   const older = { patient: () => ({ ...ringdown.patient, age: 77 }), etaMinutes: 3 };
   const [both, changed] = await change(older);

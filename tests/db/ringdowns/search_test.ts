@@ -9,7 +9,7 @@ import { changeRingdown } from "../../../db/ringdowns/changes.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
-import { sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
+import { NO_CHANGE, sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
 
 const { test } = sharedDatabase();
 
@@ -97,9 +97,9 @@ test("a search keeps to hospital, agency, status, time and page", async (sql) =>
 test("the search follows a corrected complaint", async (sql) => {
   const id = await sentWith(sql, { complaint: "Numbat bite" });
   const patient = patientWith({ chiefComplaintDescription: "Quokka bite" });
-  const change = { patient: () => patient, etaMinutes: null, hospitalId: null, newId: null };
+  const change = { ...NO_CHANGE, patient: () => patient };
   const by = await userNamed(sql, "crew1");
-  await changeRingdown(sql, id, { ...change, content: change }, { by, now: new Date() });
+  await changeRingdown(sql, id, change, { by, now: new Date() });
   assert.deepEqual(await find(sql, "numbat"), []);
   assert.deepEqual(await find(sql, "quokka"), [id]);
 });

@@ -16,6 +16,7 @@ import { patientWith } from "../../domain/ringdown/examples.ts";
 import {
   changesSince,
   hospitalNamed,
+  NO_CHANGE,
   sentRingdown,
   sharedDatabase,
   toSend,
@@ -278,9 +279,9 @@ test("names that change while a ringdown is redirected are announced for the new
       const [{ id: hospitalId }] = await tx<[{ id: string }]>`
         select id from hospitals where is_active and id <> ${before.hospitalId} limit 1
       `;
-      const content = { patient: null, etaMinutes: null, hospitalId, newId };
+      const change = { ...NO_CHANGE, hospitalId, newId };
       const by = await userNamed(tx, "crew1");
-      await changeRingdown(tx, before.id, { ...content, content }, { by, now: now() });
+      await changeRingdown(tx, before.id, change, { by, now: now() });
     };
     const announced = await askMeanwhile(sql, redirect, () => changesSince(sql, rename));
     assert(announced.includes(`ringdown ${newId}`));

@@ -70,6 +70,7 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     isDrill: false,
     redirectedFromId: null,
     redirectedTo: null,
+    changes: [],
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

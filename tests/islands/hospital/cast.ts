@@ -73,6 +73,7 @@ export function ringdown(complaint: string, given: {
     isDrill: given.isDrill ?? false,
     redirectedFromId: null,
     redirectedTo: null,
+    changes: [],
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

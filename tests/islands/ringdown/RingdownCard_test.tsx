@@ -74,6 +74,7 @@ function ringdown(
     isDrill: false,
     redirectedFromId: null,
     redirectedTo: null,
+    changes: [],
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

@@ -198,36 +198,72 @@ test("fields that contradict each other after a change are cleared", async () =>
   assert.deepEqual([lowOxygenResponseType, supplementalOxygenAmount], [null, null]);
 });
 
-test("fields that a client may not set are ignored", async () => {
-  const stranger = (await as("harbor1")).user;
-  const ringdown = await sent();
-  const after = await patched(ringdown, {
-    etaMinutes: 20,
-    currentDeliveryStatus: "CANCELLED",
-    ParamedicUserId: stranger.id,
-    paramedicUserId: stranger.id,
-    CreatedById: stranger.id,
-    timestamps: { ARRIVED: new Date().toISOString() },
-    isMci: true,
-    patient: { id: crypto.randomUUID(), currentDeliveryStatus: "CANCELLED" },
+test("a whole ringdown that is sent back as it was read changes nothing", async () => {
+  const crew = await as("crew1");
+  const ringdown = await sent({ heartRateBpm: 80 });
+  await storesNothing(app().sql, async () => {
+    assert.deepEqual(await patched(ringdown, ringdown), ringdown);
   });
-  const { updatedAt, etaDateTimeLocalObj, etaMinutes, patientDelivery } = after;
-  assert.deepEqual(after, {
-    ...ringdown,
-    updatedAt,
-    etaMinutes,
-    etaDateTimeLocalObj,
-    patientDelivery: { ...ringdown.patientDelivery, etaMinutes: 20 },
-  });
-  assert.equal(patientDelivery.etaMinutes, 20);
+  const { patientDelivery, ...read } = ringdown;
+  const whole = {
+    ...read,
+    etaMinutes: 33,
+    patientDelivery: { ...patientDelivery, etaMinutes: 33 },
+  };
+  const after = await patched(ringdown, whole);
+  assert.deepEqual([after.id, after.etaMinutes], [ringdown.id, 33]);
+  const answer = await patch(crew, ringdown, whole);
+  const message = refusedAt(answer, "updatedAt");
+  assert.equal(message, "This cannot be changed.", "what was read is stored no longer");
 });
 
-test("sending back a whole ringdown changes only the fields that differ", async () => {
+test("a key that cannot be changed is refused at the key unless it is as stored", async () => {
+  const crew = await as("crew1");
   const ringdown = await sent();
-  const after = await patched(ringdown, { ...ringdown, etaMinutes: 33 });
-  assert.equal(after.id, ringdown.id);
-  assert.equal(after.etaMinutes, 33);
-  assert.equal(after.currentDeliveryStatus, "RINGDOWN SENT");
+  const id = crypto.randomUUID();
+  const keys: [object, string][] = [
+    [{ currentDeliveryStatus: "CANCELLED" }, "currentDeliveryStatus"],
+    [{ timestamps: { ARRIVED: new Date().toISOString() } }, "timestamps"],
+    [{ isMci: true }, "isMci"],
+    [{ isDrill: true }, "isDrill"],
+    [{ CreatedById: id }, "CreatedById"],
+    [{ hospitalId: id }, "hospitalId"],
+    [{ ambulanceIdentifier: "M9" }, "ambulanceIdentifier"],
+    [{ dispatchCallNumber: null }, "dispatchCallNumber"],
+    [{ organizationName: "Else" }, "organizationName"],
+    [{ redirectedTo: { hospital: { id, name: "Else" } } }, "redirectedTo"],
+    [{ changes: [{}] }, "changes"],
+    [{ id }, "id"],
+    [{ id, hospital: { id: ringdown.hospitalId } }, "id"],
+    [{ hospital: { id: ringdown.hospitalId, name: "Else" } }, "hospital.name"],
+    [{ patientDelivery: { ParamedicUserId: id } }, "patientDelivery.ParamedicUserId"],
+    [{ patientDelivery: { timestamps: {} } }, "patientDelivery.timestamps"],
+    [
+      { ambulance: { ambulanceIdentifier: "M1", organization: { id, name: "Else" } } },
+      "ambulance.organization",
+    ],
+  ];
+  await storesNothing(app().sql, async () => {
+    for (const [body, path] of keys) {
+      const answer = await patch(crew, ringdown, { etaMinutes: 20, ...body });
+      assert.equal(refusedAt(answer, path), "This cannot be changed.");
+    }
+  });
+  const ignored = { unknown: 1, ParamedicUserId: id, patient: { id, age: 45 } };
+  assert.equal((await patched(ringdown, ignored)).patient.age, 45);
+});
+
+test("the ETA may stand in two places, but only one may be meant", async () => {
+  const crew = await as("crew1");
+  const ringdown = await sent();
+  assert.equal((await patched(ringdown, { patientDelivery: { etaMinutes: 21 } })).etaMinutes, 21);
+  const both = { etaMinutes: 22, patientDelivery: { etaMinutes: 22 } };
+  assert.equal((await patched(ringdown, both)).etaMinutes, 22);
+  const different = { etaMinutes: 23, patientDelivery: { etaMinutes: 22 } };
+  for (const path of ["etaMinutes", "patientDelivery.etaMinutes"]) {
+    const answer = await patch(crew, ringdown, different);
+    assert.equal(refusedAt(answer, path), "The two ETAs are different.");
+  }
 });
 
 test("only its crew may change a ringdown: others get 403, or 404 if they may not see it", async () => {

@@ -103,6 +103,7 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
     isDrill: false,
     redirectedFromId: null,
     redirectedTo: null,
+    changes: [],
     deliveredAt: null,
     screensOpen: 0,
     attention: null,

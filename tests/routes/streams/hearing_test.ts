@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import type { AmbulanceCounts } from "../../../domain/hospital/ambulance_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
@@ -233,6 +234,43 @@ Deno.test("a card that was dismissed by mistake comes back to the board, and a r
     for (const stream of [own, board]) stream.messages.length = 0;
     await undo(crew, "RETURNED TO SERVICE");
     await Promise.all([own, board].map((stream) => hears(stream, ringdown, "OFFLOADED")));
+  });
+});
+
+Deno.test("all streams hear what the crew has corrected, and that somebody has seen it", async () => {
+  await withApp(async (app, listen) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, GENERAL);
+    const incidentNumber = await openMci(app.sql);
+    const ringdown = await send(crew, general, {
+      emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
+      patient: { triagePriority: "YELLOW" },
+    });
+    const [own, board, mci] = [
+      await listen(crew, "/wss/user"),
+      await listen(nurse, boardOf(general)),
+      await listen(await app.as("mci"), "/wss/mci"),
+    ];
+    await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+    const path = `/api/ringdowns/${ringdown.id}`;
+    const { body: after } = await crew.patch<Ringdown>(path, {
+      patient: { triagePriority: "RED" },
+    });
+    assert.equal(after.attention?.kind, "WORSE");
+    const hear = (expected: Ringdown) =>
+      Promise.all(
+        [own, board, mci].map((stream) =>
+          stream.heard(({ ringdowns = [], mciRingdowns = [] }) =>
+            [...ringdowns, ...mciRingdowns.map((one: { ringdown: Ringdown }) => one.ringdown)]
+              .some((heard) => isDeepStrictEqual(heard, expected))
+          )
+        ),
+      );
+    await hear(after);
+    const seen = { until: after.changes[0].at };
+    const { body: known } = await nurse.post<Ringdown>(`${path}/acknowledgeChanges`, seen);
+    assert.deepEqual([known.changes, known.attention], [[], null]);
+    await hear(known);
   });
 });
 

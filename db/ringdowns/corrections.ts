@@ -1,0 +1,219 @@
+import type { PatientFacts } from "../../domain/ringdown/patient.ts";
+import type { PatientNumberName } from "../../domain/ringdown/patient_fields.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import {
+  changesAfter,
+  isToldSame,
+  type Told,
+  type ToldAt,
+  toldOf,
+} from "../../domain/ringdown/unseen_changes.ts";
+import type { User } from "../../domain/people/user.ts";
+import { keepAuditEvent } from "../audit_events.ts";
+import { isNumberOfDrill } from "../mcis/drills.ts";
+import {
+  asJson,
+  patientColumns,
+  returningDelivery,
+  returningPatient,
+  type RingdownRow,
+  selectRingdowns,
+  toRingdown,
+} from "./rows.ts";
+import { ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
+import {
+  insertVersions,
+  isSameReport,
+  selectReport,
+  type StoredReport,
+  untoldVersion,
+  type VersionToKeep,
+} from "./versions.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
+
+/** What a correction must know besides the ringdown. */
+export interface BeforeCorrection extends StoredReport {
+  /** The time of this correction: later than every one before. */
+  correctedAt: Date;
+  known: ToldAt | null;
+  newestVersion: { patient: PatientFacts; takenAt: string; taken: PatientNumberName[] } | null;
+}
+
+/** Columns of `selectRingdowns`, as in `BeforeCorrection`. */
+export function selectBeforeCorrection(sql: Sql): Fragment {
+  return sql`
+    ${selectReport(sql)}
+    greatest(
+      clock_timestamp(),
+      (select max(v.created_at) from ringdown_versions v where v.ringdown_id = d.id)
+        + interval '1 millisecond'
+    ) as corrected_at,
+    d.known,
+    (
+      select jsonb_build_object('patient', v.patient, 'takenAt', v.taken_at, 'taken', v.taken)
+      from ringdown_versions v
+      where v.ringdown_id = d.id and v.patient is not null
+      order by v.created_at desc
+      limit 1
+    ) as newest_version,
+  `;
+}
+
+interface CorrectionToKeep {
+  change: { patient: unknown; takenAt: Date | null };
+  correction: { told: Told; taken: PatientNumberName[]; isOtherUnitOrCall: boolean };
+  before: BeforeCorrection;
+  by: User;
+  now: Date;
+}
+
+/** Keeps a correction, what it means to the hospital, and the version before it if nobody has. */
+export async function correct(
+  tx: Sql,
+  ringdown: Ringdown,
+  { change, correction, before, by, now }: CorrectionToKeep,
+): Promise<Ringdown> {
+  const { told, taken, isOtherUnitOrCall } = correction;
+  const isPatientSame = isSameReport(told.patient, ringdown.patient);
+  const isVersion = !isPatientSame ||
+    (taken.length > 0 && !isRepeated(before.newestVersion, { taken, takenAt: change.takenAt }));
+  if (!isVersion && isToldSame(told, toldOf(ringdown))) return ringdown;
+
+  const at = before.correctedAt;
+  const after = { ...told, at: at.toISOString() };
+  const vitals = isVersion ? { takenAt: change.takenAt ?? now, taken } : null;
+  const versions = [
+    ...untold(ringdown, before),
+    { told: after, byId: by.id, vitals },
+  ];
+  const unitAndCall = isOtherUnitOrCall
+    ? await ensureUnitAndCall(tx, {
+      ...namedIn(ringdown, told),
+      hospitalId: ringdown.hospitalId,
+      at: now,
+      userId: by.id,
+    })
+    : null;
+  const known = before.known ?? knownBefore(ringdown, at);
+  const changed = await update(tx, ringdown, {
+    after,
+    isPatientSame,
+    versions,
+    known,
+    unitAndCall,
+    isDrill: isDrill(tx, ringdown, { told, now }),
+    byId: by.id,
+  });
+  await keepCorrection(tx, ringdown, { told, subjectId: ringdown.id, by });
+  return changed;
+}
+
+/** A retry carries the time of the first try, so it is no version of its own. */
+function isRepeated(
+  newest: BeforeCorrection["newestVersion"],
+  { taken, takenAt }: { taken: PatientNumberName[]; takenAt: Date | null },
+): boolean {
+  return newest !== null && takenAt !== null && Date.parse(newest.takenAt) === takenAt.getTime() &&
+    taken.every((name) => newest.taken.includes(name));
+}
+
+/** The version that nobody has kept: what is changed now would otherwise be lost. */
+function untold(ringdown: Ringdown, before: BeforeCorrection): VersionToKeep[] {
+  const version = untoldVersion(ringdown, before, before.newestVersion?.patient ?? null);
+  if (!version) return [];
+  const { createdAt, createdById, takenAt, taken } = version;
+  const told = { ...toldOf(ringdown), at: createdAt.toISOString() };
+  return [{ told, byId: createdById, vitals: { takenAt, taken } }];
+}
+
+/** What stands before the first correction that the hospital has to see, from just before it. */
+function knownBefore(ringdown: Ringdown, at: Date): ToldAt | null {
+  if (ringdown.currentDeliveryStatus === "RINGDOWN SENT") return null;
+  return { ...toldOf(ringdown), at: new Date(at.getTime() - 1).toISOString() };
+}
+
+interface Update {
+  after: ToldAt;
+  isPatientSame: boolean;
+  versions: VersionToKeep[];
+  known: ToldAt | null;
+  unitAndCall: UnitAndCall | null;
+  isDrill: Fragment;
+  byId: string;
+}
+
+async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ringdown> {
+  const { after, isPatientSame, versions, known, unitAndCall, isDrill, byId } = update;
+  const { id } = ringdown;
+  const unseen = known
+    ? changesAfter(ringdown.changes, { known, before: toldOf(ringdown), after })
+    : ringdown.changes;
+  const columns = {
+    ...patientColumns(after.patient),
+    ...(unitAndCall ? { emergencyMedicalServiceCallId: unitAndCall.callId } : {}),
+    updatedById: byId,
+  };
+  const unit = tx`ambulance_id = ${unitAndCall?.ambulanceId ?? null}, is_drill = ${isDrill},`;
+  const delivery = tx`
+    version as (${insertVersions(tx, id, versions)}),
+    delivery as (
+      update patient_deliveries
+      set eta_minutes = ${after.etaMinutes}, ${unitAndCall ? unit : tx``}
+        known = ${known ? asJson(tx, known) : null}, unseen_changes = ${asJson(tx, unseen)},
+        updated_by_id = ${byId}, updated_at = clock_timestamp()
+      where id = ${id}
+      ${returningDelivery(tx)}
+    )
+  `;
+  const deliveries = tx`delivery`;
+  if (isPatientSame && !unitAndCall) {
+    const [row] = await tx<[RingdownRow]>`with ${delivery} ${selectRingdowns(tx, { deliveries })}`;
+    return toRingdown(row);
+  }
+  const [row] = await tx<[RingdownRow]>`
+    with patient as (
+      update patients set ${tx(columns)}, updated_at = clock_timestamp()
+      where id = (select patient_id from patient_deliveries where id = ${id})
+      ${returningPatient(tx)}
+    ), ${delivery}
+    ${selectRingdowns(tx, { deliveries, patients: tx`patient` })}
+  `;
+  return toRingdown(row);
+}
+
+/** The unit and the call that are told, by their names, of the agency that has sent the ringdown. */
+export function namedIn(ringdown: Ringdown, told: Told) {
+  const { ambulanceIdentifier, dispatchCallNumber } = told;
+  const organizationId = ringdown.ambulance.organization.id;
+  return { organizationId, ambulanceIdentifier, dispatchCallNumber };
+}
+
+/** A ringdown stays what it was sent as, unless its number was wrong. */
+export function isDrill(
+  tx: Sql,
+  ringdown: Ringdown,
+  { told: { dispatchCallNumber }, now }: { told: Told; now: Date },
+): Fragment {
+  if (dispatchCallNumber === ringdown.dispatchCallNumber) return tx`${ringdown.isDrill}::boolean`;
+  return isNumberOfDrill(tx, { incidentNumber: dispatchCallNumber, now });
+}
+
+/** Another unit or another number is told to the audit, too. */
+export async function keepCorrection(
+  tx: Sql,
+  before: Ringdown,
+  { told, subjectId, by }: { told: Told; subjectId: string; by: User },
+): Promise<void> {
+  const names = (["ambulanceIdentifier", "dispatchCallNumber"] as const)
+    .filter((name) => told[name] !== before[name]);
+  if (names.length === 0) return;
+  await keepAuditEvent(tx, {
+    actorId: by.id,
+    action: "ringdown.corrected",
+    subjectKind: "ringdown",
+    subjectId,
+    details: Object.fromEntries(
+      names.map((name) => [name, { from: before[name], to: told[name] }]),
+    ),
+  });
+}

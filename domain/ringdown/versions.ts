@@ -1,0 +1,63 @@
+import type { Patient } from "./patient.ts";
+import { PATIENT_FIELD_NAMES, PATIENT_NUMBERS, type PatientNumberName } from "./patient_fields.ts";
+
+/** What a crew had told of its patient, from one sending or correction to the next. */
+export interface PatientVersion {
+  /** When the server received it (ISO 8601 in UTC). */
+  at: string;
+  /** When the vitals were taken, by the clock of the sender. */
+  takenAt: string;
+  /** Null: the system. */
+  by: { id: string; fullName: string } | null;
+  /** The vitals that were sent in it, also those that did not change. */
+  taken: PatientNumberName[];
+  patient: Patient;
+}
+
+/** The numbers that are measured. */
+const VITALS = PATIENT_NUMBERS.filter((name) => name !== "age");
+
+/** The vitals that a patient has. */
+export function vitalsIn(patient: Patient): PatientNumberName[] {
+  return VITALS.filter((name) => patient[name] !== null);
+}
+
+/** The vitals of a patient that are not what they were. */
+export function vitalsChanged(before: Patient, after: Patient): PatientNumberName[] {
+  return vitalsIn(after).filter((name) => after[name] !== before[name]);
+}
+
+/**
+ * The vitals that a correction took: those sent in it, also those that did not change. A whole report
+ * that is only sent back was not taken again, unless it says when.
+ */
+export function vitalsTaken(
+  sent: Partial<Patient>,
+  { before, after, takenAt }: { before: Patient; after: Patient; takenAt: Date | null },
+): PatientNumberName[] {
+  const isWhole = PATIENT_FIELD_NAMES.every((name) => sent[name] !== undefined);
+  if (isWhole && !takenAt) return vitalsChanged(before, after);
+  return vitalsIn(after).filter((name) => sent[name] !== undefined);
+}
+
+/** A value of a vital, and when it was taken. */
+export interface VitalValue {
+  takenAt: string;
+  value: number;
+}
+
+/** How many values show a trend. */
+const VALUES_OF_TREND = 3;
+
+/** The newest values of a vital by when they were taken, oldest first. */
+export function trendOf(versions: PatientVersion[], name: PatientNumberName): VitalValue[] {
+  const byTime = new Map<string, number>();
+  // Of two at one time, the one that was received last was a correction of the other.
+  for (const { takenAt, taken, patient } of versions.toSorted((a, b) => a.at < b.at ? -1 : 1)) {
+    const value = patient[name];
+    if (taken.includes(name) && value !== null) byTime.set(takenAt, value);
+  }
+  return [...byTime].map(([takenAt, value]) => ({ takenAt, value }))
+    .sort((a, b) => a.takenAt < b.takenAt ? -1 : 1)
+    .slice(-VALUES_OF_TREND);
+}

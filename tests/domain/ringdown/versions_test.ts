@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
+import {
+  type PatientVersion,
+  trendOf,
+  vitalsIn,
+  vitalsTaken,
+} from "../../../domain/ringdown/versions.ts";
+import { minutesAfterNoon, patientWith } from "./examples.ts";
+
+Deno.test("the vitals of a correction are those sent, also with the values they had", () => {
+  const before = patientWith({ heartRateBpm: 80, oxygenSaturation: 95 });
+  const after = { ...before, oxygenSaturation: null, glasgowComaScale: 15 };
+  const sent = { heartRateBpm: 80, oxygenSaturation: null, glasgowComaScale: 15, age: 44 };
+  assert.deepEqual(vitalsTaken(sent, { before, after, takenAt: null }), [
+    "heartRateBpm",
+    "glasgowComaScale",
+  ]);
+});
+
+Deno.test("a whole report that is only sent back was not taken again, unless it says when", () => {
+  const before = patientWith({ heartRateBpm: 80, oxygenSaturation: 95 });
+  const after = { ...before, oxygenSaturation: 90 };
+  assert.deepEqual(vitalsTaken(after, { before, after, takenAt: null }), ["oxygenSaturation"]);
+  assert.deepEqual(vitalsTaken(after, { before, after, takenAt: new Date() }), vitalsIn(after));
+});
+
+function version(at: number, takenAt: number, patient: Partial<Patient>): PatientVersion {
+  const whole = patientWith(patient);
+  return {
+    at: minutesAfterNoon(at),
+    takenAt: minutesAfterNoon(takenAt),
+    by: null,
+    taken: vitalsIn(whole),
+    patient: whole,
+  };
+}
+
+Deno.test("a trend is the newest three values by when they were taken, oldest first", () => {
+  const versions = [1, 2, 4, 3].map((takenAt, at) =>
+    version(at, takenAt, { heartRateBpm: 100 + takenAt })
+  );
+  const values = trendOf(versions, "heartRateBpm").map(({ value }) => value);
+  assert.deepEqual(values, [102, 103, 104]);
+  assert.deepEqual(trendOf(versions, "glasgowComaScale"), []);
+});
+
+Deno.test("a version that did not take the vital is no point of its trend", () => {
+  const first = version(1, 1, { heartRateBpm: 80 });
+  const later = { ...version(2, 2, { heartRateBpm: 80 }), taken: [] };
+  const corrected = version(3, 1, { heartRateBpm: 88 });
+  assert.deepEqual(trendOf([later, first, corrected], "heartRateBpm"), [
+    { takenAt: minutesAfterNoon(1), value: 88 },
+  ]);
+});
