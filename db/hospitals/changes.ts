@@ -1,6 +1,5 @@
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
-import type { OrganizationType } from "../../domain/organization/organization.ts";
+import type { Hospital, OrganizationType } from "../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";

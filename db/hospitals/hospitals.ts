@@ -1,5 +1,4 @@
-import type { Hospital } from "../../domain/hospital/hospital.ts";
-import type { OrganizationType } from "../../domain/organization/organization.ts";
+import type { Hospital, OrganizationType } from "../../domain/organization/organization.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 

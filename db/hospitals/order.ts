@@ -1,5 +1,5 @@
 import { NotFound } from "../../domain/errors.ts";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../domain/organization/organization.ts";
 import type { User } from "../../domain/people/user.ts";
 import { LOCKS } from "../locks.ts";
 import type { Sql } from "../postgres/sql.ts";

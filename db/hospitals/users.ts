@@ -1,6 +1,6 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";

@@ -65,7 +65,7 @@ export async function keepMci(
 ): Promise<{ mci: Mci; isNew: boolean }> {
   const known = await findMciByNumber(sql, fields.incidentNumber);
   if (known) {
-    const { isDrill, ...change } = fields;
+    const { isDrill: _, ...change } = fields;
     await ensureKnown(sql, known, fields);
     return { mci: await changeMci(sql, known, sentOf(change), by), isNew: false };
   }

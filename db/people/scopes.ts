@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { isId } from "../../domain/schema/id.ts";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../domain/organization/organization.ts";
 import { findHospital } from "../hospitals/hospitals.ts";
 import { getAdministered } from "../organizations/administered.ts";
 import type { Sql } from "../postgres/sql.ts";

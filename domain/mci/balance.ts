@@ -35,6 +35,8 @@ export interface TotalBalance extends Balance {
   left: number | null;
   /** Patients sent beyond what their hospital offered; they use no place at another hospital. */
   over: number;
+  /** Patients sent to hospitals that offered nothing of this color. */
+  beyond: number;
 }
 
 /** Adds up the offers, the patients and what is left of all hospitals. */
@@ -55,6 +57,10 @@ export function totalBalance(
       arrived: sum(each.map(({ arrived }) => arrived)),
       left: isOffered ? sum(lefts.filter((left) => left > 0)) : null,
       over: sum(lefts.filter((left) => left < 0).map((left) => -left)),
+      beyond: sum(
+        each.filter(({ offered }) => offered === null)
+          .map(({ enRoute, arrived }) => enRoute + arrived),
+      ),
     };
   });
 }

@@ -1,5 +1,3 @@
-import type { Hospital } from "../hospital/hospital.ts";
-
 /** What an organisation is for (product §1.2). */
 export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
 export type OrganizationType = typeof ORGANIZATION_TYPES[number];
@@ -19,6 +17,23 @@ export interface NamedOrganization {
   id: string;
   name: string;
   type: OrganizationType;
+}
+
+/** A hospital as answered (wire §2.4). Times are ISO 8601 in UTC. */
+export interface Hospital {
+  id: string;
+  OrganizationId: string;
+  organization: NamedOrganization;
+  name: string;
+  phone: string | null;
+  state: string;
+  stateFacilityCode: string | null;
+  sortSequenceNumber: number;
+  isActive: boolean;
+  CreatedById: string | null;
+  createdAt: string;
+  UpdatedById: string | null;
+  updatedAt: string;
 }
 
 /** An organisation in answers (wire §2.4); `hospitals` only when a single one is read. */

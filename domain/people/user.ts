@@ -1,5 +1,4 @@
-import type { Hospital } from "../hospital/hospital.ts";
-import type { UserOrganization } from "../organization/organization.ts";
+import type { Hospital, UserOrganization } from "../organization/organization.ts";
 
 /** A user's place at one hospital. On the wire: HospitalUser (wire §2.4). */
 export interface HospitalMembership {

@@ -1,6 +1,7 @@
 import type { Dashboard } from "../../domain/organization/dashboard.ts";
 import type { HospitalInvite, Invite } from "../../domain/people/invite.ts";
 import type { Ambulance, Organization } from "../../domain/organization/organization.ts";
+import type { MciSnapshot } from "../../domain/stream_messages.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
@@ -29,7 +30,12 @@ export type OrganizationSettings = Pick<Organization, "id" | "name" | "timeZone"
 
 /** What each page of an organization shows. A list is null if it could not be read. */
 export type OrganizationPage =
-  | { name: "dashboard"; dashboard: Dashboard }
+  | {
+    name: "dashboard";
+    dashboard: Dashboard;
+    /** For those who run MCIs: all open ones; null if they could not be read. */
+    incidents?: MciSnapshot | null;
+  }
   | { name: "users"; users: User[] | null; invites: Invite[] | null }
   | {
     name: "user";

@@ -8,6 +8,7 @@ import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
+import { CapacityRequest } from "./CapacityRequest.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { HospitalTabs } from "./HospitalTabs.tsx";
@@ -49,6 +50,17 @@ export function HospitalIsland(props: HospitalProps) {
         <SessionEnd endsAt={props.sessionEndsAt} now={board.now} timeZone={timeZone} />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
         <div className="hospital__live" data-stale={board.stale || undefined}>
+          {hospital.status && (
+            <CapacityRequest
+              status={hospital.status}
+              mcis={hospital.mcis}
+              canPublish={props.canPublish}
+              now={board.now}
+              timeZone={timeZone}
+              stale={board.stale}
+              onPublished={hospital.onPublished}
+            />
+          )}
           <OpenMcis hospital={hospital} />
           <WhatTheUserMaySee props={props} hospital={hospital} />
         </div>

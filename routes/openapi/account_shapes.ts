@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
 import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/people/account.ts";
 import type { ApiClient } from "../../domain/people/api_client.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import type { Invite, PublicInvite } from "../../domain/people/invite.ts";
 import {
   type Ambulance,
+  type Hospital,
   type Organization,
   ORGANIZATION_TYPES,
 } from "../../domain/organization/organization.ts";

@@ -25,10 +25,15 @@ const HOSPITALS = "/admin/hospitals";
 export const adminPages = new Hono<AppEnv>()
   .get("/", signedIn, (c) => adminRedirect(c, "/admin/dashboard"))
   .get("/dashboard", allowed("seeDashboard"), async (c) => {
-    const { sql, user } = c.var;
+    const { sql, user, live } = c.var;
     const frame = await adminFrame(c);
     const dashboard = await getDashboard(sql, { organization: frame.organization, by: user });
-    return await adminPage(c, frame, "Dashboard", { name: "dashboard", dashboard });
+    const incidents = live.isCurrent() ? live.picture.mciSnapshot() : null;
+    return await adminPage(c, frame, "Dashboard", {
+      name: "dashboard",
+      dashboard,
+      ...(can(user, "runMcis") ? { incidents } : {}),
+    });
   })
   .get("/users", allowed("administer"), async (c) => {
     const frame = await adminFrame(c);

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { answered } from "./answers.ts";
-import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../domain/organization/organization.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { findUser } from "../../db/people/users.ts";
 import { callsOf } from "../../routes/openapi/calls.ts";

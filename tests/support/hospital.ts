@@ -1,4 +1,4 @@
-import type { Hospital } from "../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../domain/organization/organization.ts";
 
 /** A whole hospital, as answers have it. */
 export function aHospital(given: Partial<Hospital> = {}): Hospital {

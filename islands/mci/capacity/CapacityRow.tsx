@@ -11,7 +11,7 @@ import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
-import { publishedWords } from "./capacity_words.ts";
+import { askedWords, publishedWords } from "./capacity_words.ts";
 import { AfterFailure } from "../AfterFailure.tsx";
 import type { Count, CountFailure } from "../count_edits.ts";
 
@@ -58,6 +58,7 @@ function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
 
 function PlainCapacityRow(props: CapacityRowProps) {
   const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale } = props;
+  const { asked } = status;
   const nameId = useId();
   const isOld = !stale && isStale(status, now);
   return (
@@ -73,6 +74,14 @@ function PlainCapacityRow(props: CapacityRowProps) {
             {publishedWords(status, now, timeZone)}
             {isOld && ", may be outdated"}
           </p>
+          {asked && (
+            <p className="capacity__asked" data-waiting={!asked.answeredAt || undefined}>
+              {askedWords(asked, now, timeZone)}
+            </p>
+          )}
+          {status.additionalServiceAvailabilityNotes && (
+            <p className="capacity__notes">{status.additionalServiceAvailabilityNotes}</p>
+          )}
           {withoutPriority > 0 && (
             <p className="capacity__unsorted">
               {withoutPriority} more sent without a priority

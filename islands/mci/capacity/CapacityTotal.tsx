@@ -1,7 +1,7 @@
 import type { TotalBalance } from "../../../domain/mci/balance.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
-import { BalanceFigures } from "./BalanceFigures.tsx";
+import { totalWords } from "./capacity_words.ts";
 
 /** The totals of all hospitals. */
 export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance> }) {
@@ -13,10 +13,24 @@ export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance>
             <TriageMark priority={priority} />
           </dt>
           <dd>
-            <BalanceFigures balance={of[priority]} over={of[priority].over} showOffered />
+            <TotalFigures total={of[priority]} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** '3 left of 5; 1 beyond offers', 'over by 1' and '2 en route, 0 arrived'. */
+function TotalFigures({ total }: { total: TotalBalance }) {
+  const { offered, over, beyond, enRoute, arrived } = total;
+  return (
+    <>
+      <span className="balance-left">{totalWords(total)}</span>
+      {over > 0 && <span className="balance-left" data-over>{`over by ${over}`}</span>}
+      {(offered !== null || beyond > 0) && (
+        <span className="balance-assigned">{`${enRoute} en route, ${arrived} arrived`}</span>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { User } from "../../../domain/people/user.ts";
 import { Button } from "../../shared/Button.tsx";
 import { TextField } from "../../form/TextField.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
+import { AskHospitals } from "./AskHospitals.tsx";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
 import { areOffersFor, linesOf, scaleOf, shownLines, withoutOffers } from "./capacities.ts";
@@ -55,6 +56,9 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
     <section className="capacities" aria-labelledby="mci-hospitals">
       <h2 id="mci-hospitals">Hospitals</h2>
       <CapacityHint mci={mci} mcis={mcis} isOffered={isOffered} />
+      {isOffered && (
+        <AskHospitals mci={mci} statuses={props.statuses} {...{ now, timeZone, stale }} />
+      )}
       <CapacityTotal of={totalBalance(statuses, ringdowns)} />
       {lines.length > FEW && (
         <search className="capacities__search">
@@ -69,9 +73,9 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
       )}
       <BalanceHatchings />
       <BalanceLegend scale={scale} />
-      {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
-        <p className="capacities__how">A count that is emptied takes the offer back.</p>
-      )}
+      {lines.some(({ status }) =>
+        isOffered && mayEdit(user, status)
+      ) && <p className="capacities__how">A count that is emptied takes the offer back.</p>}
       <p className="capacities__found" role="status">
         {search && `${shown.length} of ${lines.length} found.`}
       </p>

@@ -1,6 +1,6 @@
-import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Asked, HospitalStatus } from "../../../domain/hospital/status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
-import type { Balance } from "../../../domain/mci/balance.ts";
+import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
 import type { CountFailure } from "../count_edits.ts";
 import { newerCountIn, newerWords } from "../newer_count.ts";
@@ -9,6 +9,20 @@ import { newerCountIn, newerWords } from "../newer_count.ts";
 export function leftWords({ left }: Balance): string {
   if (left === null) return "–";
   return left < 0 ? `over by ${-left}` : `${left} left`;
+}
+
+/** Of all hospitals together: '2 left of 2; 1 beyond offers'. */
+export function totalWords(total: TotalBalance): string {
+  const { left, offered, beyond } = total;
+  const places = left === null ? "Nothing offered" : `${left} left of ${offered}`;
+  return beyond > 0 ? `${places}; ${beyond} beyond offers` : places;
+}
+
+/** When the hospital was asked for its capacity, or has answered. */
+export function askedWords({ askedAt, answeredAt }: Asked, now: number, timeZone: string): string {
+  return answeredAt
+    ? `Answered ${timeOrDate(answeredAt, now, timeZone)}`
+    : `Asked ${timeOrDate(askedAt, now, timeZone)}, no answer yet`;
 }
 
 /** For screen readers: 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left'. */

@@ -50,14 +50,14 @@ Deno.test("an offer of 0 is an offer: a patient sent there is one too many", () 
 Deno.test("the total adds up the offers and the patients of all hospitals", () => {
   const patients = [patient("RED", "ARRIVED"), patient("RED", "RINGDOWN SENT", "downtown")];
   const total = totalBalance([offers("general", 3), offers("downtown", null)], patients);
-  assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 2, over: 0 });
+  assert.deepEqual(total.RED, { offered: 3, enRoute: 1, arrived: 1, left: 2, over: 0, beyond: 1 });
   assert.deepEqual([total.GREEN.offered, total.GREEN.left], [null, null]);
 });
 
 Deno.test("too many patients at one hospital use no place at another", () => {
   const patients = [1, 2, 3].map(() => patient("RED", "RINGDOWN SENT"));
   const total = totalBalance([offers("general", 1), offers("downtown", 1)], patients);
-  assert.deepEqual(total.RED, { offered: 2, enRoute: 3, arrived: 0, left: 1, over: 2 });
+  assert.deepEqual(total.RED, { offered: 2, enRoute: 3, arrived: 0, left: 1, over: 2, beyond: 0 });
 });
 
 Deno.test("patients of all real MCIs use the real offers, patients of drills do not", () => {

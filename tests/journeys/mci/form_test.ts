@@ -75,7 +75,9 @@ journey("a coordinator starts, changes and ends an MCI with its form", async (jo
     });
     await page.keyboard.press("Escape");
     await field("Address 1").fill("Pier 39");
-    await area.leadsTo("/admin/dashboard", () => button("Start MCI").click());
+    await button("Start MCI").click();
+    await page.getByText(/^The start is 07\/04\/2025 09:30\. /).waitFor();
+    await area.leadsTo("/admin/dashboard", () => button("Yes, it did").click());
     await page.getByRole("status").getByText("MCI started!").waitFor();
     assert.equal((await stored()).startedAt, "2025-07-04T16:30:00.000Z");
   });
@@ -108,7 +110,8 @@ journey("a coordinator starts, changes and ends an MCI with its form", async (jo
     await page.keyboard.type("2:37 pm");
     await page.keyboard.press("Enter"); // chooses the time
     await eventually(async () => assert.equal(await time("Started At").inputValue(), "14:37"));
-    await area.leadsTo("/admin/dashboard", () => page.keyboard.press("Enter")); // saves
+    await page.keyboard.press("Enter"); // saves
+    await area.leadsTo("/admin/dashboard", () => button("Yes, it did").click());
     await page.getByRole("status").getByText("MCI updated!").waitFor();
     const { startedAt, address1 } = await stored();
     assert.deepEqual([startedAt, address1], ["2025-06-10T21:37:00.000Z", "Pier 41"]);

@@ -1,6 +1,6 @@
 /** /api/hospitalstatuses and /api/hospitals: what hospitals publish and crews read. */
 import assert from "node:assert/strict";
-import type { Hospital } from "../../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../../domain/organization/organization.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { type Answer, move, type Person, send } from "../../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "../answers.ts";

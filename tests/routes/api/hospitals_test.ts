@@ -1,6 +1,6 @@
 /** Hospitals, their order and their members: who may change them, and what is refused. */
 import assert from "node:assert/strict";
-import type { Hospital } from "../../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../../domain/organization/organization.ts";
 import type { HospitalUser } from "../../../db/hospitals/users.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { move, send } from "../../support/person.ts";

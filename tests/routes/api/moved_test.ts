@@ -3,7 +3,7 @@
  * organisation.
  */
 import assert from "node:assert/strict";
-import type { Hospital } from "../../../domain/hospital/hospital.ts";
+import type { Hospital } from "../../../domain/organization/organization.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { askMeanwhile } from "../../support/meanwhile.ts";
 import { aRingdown, move, type Person, send, signIn } from "../../support/person.ts";

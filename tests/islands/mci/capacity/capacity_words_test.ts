@@ -8,6 +8,7 @@ import {
   leftWords,
   notPublished,
   publishedWords,
+  totalWords,
 } from "../../../../islands/mci/capacity/capacity_words.ts";
 import { minutesAgo, NOW, published, TIME_ZONE } from "../../hospital/cast.ts";
 import { lineOf, patient } from "../hospitals.ts";
@@ -101,5 +102,19 @@ Deno.test("a capacity that somebody else published meanwhile is a question", () 
   assert.equal(
     notPublished({ wanted: 5, failure: failure(null) }, null),
     "Ana Lopez took the offer back meanwhile. Keep no offer or set 5?",
+  );
+});
+
+Deno.test("what goes to hospitals that offered nothing is counted apart", () => {
+  const none = { enRoute: 0, arrived: 0, over: 0, beyond: 0 };
+  assert.equal(
+    totalWords({ ...none, offered: 2, left: 2, beyond: 1 }),
+    "2 left of 2; 1 beyond offers",
+  );
+  assert.equal(totalWords({ ...none, offered: 5, left: 3 }), "3 left of 5");
+  assert.equal(totalWords({ ...none, offered: null, left: null }), "Nothing offered");
+  assert.equal(
+    totalWords({ ...none, offered: null, left: null, beyond: 4 }),
+    "Nothing offered; 4 beyond offers",
   );
 });

@@ -1,0 +1,174 @@
+import { ringdownsAgainstOffers, totalBalance } from "../../domain/mci/balance.ts";
+import {
+  estimatedPatientCount,
+  type Mci,
+  type MciKind,
+  openKind,
+  transportedCounts,
+} from "../../domain/mci/mci.ts";
+import { TRIAGE_COLORS } from "../../domain/ringdown/triage.ts";
+import { applyMciChanges, type LiveMci, type MciSnapshot } from "../../domain/stream_messages.ts";
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { AdminFrameData } from "../frame/frame.ts";
+import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { Alert } from "../shared/Alert.tsx";
+import { ButtonLink } from "../shared/Button.tsx";
+import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
+import { DrillMark } from "../shared/DrillMark.tsx";
+import { StaleBanner } from "../shared/StaleBanner.tsx";
+import { useLiveStream } from "../shared/use_live_stream.ts";
+import { useNow } from "../time/use_now.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
+import { answersIn } from "./capacity/AskHospitals.tsx";
+import { CapacityTotal } from "./capacity/CapacityTotal.tsx";
+import { HospitalLines } from "./capacity/HospitalLines.tsx";
+import { ESTIMATE_OF } from "./count_edits.ts";
+
+const BEAT_MS = 10_000;
+
+/** All open MCIs on one screen, with what is left at the hospitals. Live. */
+export function OpenIncidents({ frame, incidents }: {
+  frame: AdminFrameData;
+  /** Null if the live picture could not be read. */
+  incidents: MciSnapshot | null;
+}) {
+  return (
+    <section className="incidents" aria-labelledby="open-mcis">
+      <h2 id="open-mcis">Open MCIs</h2>
+      {incidents ? <LiveIncidents frame={frame} initial={incidents} /> : (
+        <Alert
+          kind="error"
+          action={{ label: "Load again", onAction: () => location.reload() }}
+        >
+          The open MCIs could not be read.
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+function LiveIncidents({ frame, initial }: { frame: AdminFrameData; initial: MciSnapshot }) {
+  const { timeZone } = frame.user.organization;
+  const clock = useServerClock(frame.now);
+  const now = useNow(clock, BEAT_MS);
+  const { snapshot: { mcis, statusUpdates }, connection } = useLiveStream<MciSnapshot>({
+    path: "/wss/mci",
+    initial,
+    clock,
+    apply: applyMciChanges,
+  });
+  const stale = connection.state === "lost";
+  const kind = openKind(mcis);
+  return (
+    <>
+      <StaleBanner connection={connection} timeZone={timeZone} />
+      <div className="incidents__live" data-stale={stale || undefined}>
+        <ConnectionStatus connection={connection} timeZone={timeZone} />
+        {kind === null && (
+          <p className="incidents__none">
+            No MCI is open. <ButtonLink href="/admin/mcis/new">Start new MCI</ButtonLink>
+          </p>
+        )}
+        <IncidentTable mcis={mcis} {...{ now, timeZone }} />
+        {kind && <Places mcis={mcis} kind={kind} statuses={statusUpdates} {...{ now, timeZone }} />}
+      </div>
+    </>
+  );
+}
+
+/** A row for each MCI, real ones first, and their sum. Drills are never added to real ones. */
+function IncidentTable({ mcis, now, timeZone }: {
+  mcis: LiveMci[];
+  now: number;
+  timeZone: string;
+}) {
+  if (mcis.length === 0) return null;
+  const [real, drills] = [mcis.filter((mci) => !mci.isDrill), mcis.filter((mci) => mci.isDrill)];
+  return (
+    <div className="incidents__scroll" role="region" aria-label="Estimated patients" tabIndex={0}>
+      <table className="incidents__table">
+        <thead>
+          <tr>
+            <th scope="col">MCI</th>
+            {TRIAGE_COLORS.map((color) => (
+              <th key={color} scope="col">
+                <TriageMark priority={color} />
+              </th>
+            ))}
+            <th scope="col">Estimated</th>
+            <th scope="col">Transported</th>
+          </tr>
+        </thead>
+        {[real, drills].filter(({ length }) =>
+          length > 0
+        ).map((alike) => (
+          <tbody key={String(alike[0].isDrill)}>
+            {alike.map((mci) => (
+              <tr key={mci.id}>
+                <th scope="row">
+                  <a href={`/admin/mcis/${mci.id}`}>#{mci.incidentNumber}</a>{" "}
+                  {mci.isDrill && <DrillMark />}
+                  <span className="incidents__where">
+                    {[mci.address1, `since ${timeOrDate(mci.startedAt, now, timeZone)}`]
+                      .filter(Boolean).join(", ")}
+                  </span>
+                </th>
+                <Counts mcis={[mci]} />
+              </tr>
+            ))}
+            {alike.length > 1 && (
+              <tr className="incidents__sum">
+                <th scope="row">
+                  {`All ${alike.length} ${alike[0].isDrill ? "drills" : "MCIs"} together`}
+                </th>
+                <Counts mcis={alike} />
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Counts({ mcis }: { mcis: LiveMci[] }) {
+  const sumOf = (count: (mci: LiveMci) => number) => mcis.reduce((sum, mci) => sum + count(mci), 0);
+  return (
+    <>
+      {TRIAGE_COLORS.map((color) => (
+        <td key={color}>
+          {sumOf((mci) => mci[ESTIMATE_OF[color]])}
+          {color !== "ZEBRA" && (
+            <span className="incidents__sent">
+              {`${sumOf((mci) => transportedCounts(mci.ringdowns)[color])} sent`}
+            </span>
+          )}
+        </td>
+      ))}
+      <td>{sumOf((mci: Mci) => estimatedPatientCount(mci))}</td>
+      <td>{sumOf(({ ringdowns }) => ringdowns.length)}</td>
+    </>
+  );
+}
+
+/** What is left of what the hospitals offer for the MCIs that decide: real ones before drills. */
+function Places({ mcis, kind, statuses, now, timeZone }: {
+  mcis: LiveMci[];
+  kind: MciKind;
+  statuses: MciSnapshot["statusUpdates"];
+  now: number;
+  timeZone: string;
+}) {
+  const ringdowns = ringdownsAgainstOffers({ isDrill: kind === "drill" }, mcis);
+  const answers = answersIn(statuses, now, timeZone);
+  return (
+    <>
+      <h3>
+        {kind === "drill" && <DrillMark />} Places left
+      </h3>
+      <CapacityTotal of={totalBalance(statuses, ringdowns)} />
+      {answers && <p>{answers}</p>}
+      <HospitalLines statuses={statuses} ringdowns={ringdowns} now={now} timeZone={timeZone} />
+    </>
+  );
+}

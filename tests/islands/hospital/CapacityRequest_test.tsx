@@ -1,0 +1,97 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, renderHook, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Asked } from "../../../domain/hospital/status.ts";
+import type { Sound } from "../../../islands/hospital/sound.ts";
+import { useRequestSound } from "../../../islands/hospital/use_request_sound.ts";
+import { anMci } from "../mci/cast.ts";
+import { openBoard } from "./board.tsx";
+import { NOW, nurse, published } from "./cast.ts";
+
+const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
+const ASKED: Asked = { mciId: "pier", isDrill: false, askedAt: at(2), answeredAt: null };
+const TITLE = "How many patients of MCI #26110999 can you take?";
+
+function openAsked({ asked = ASKED, rights = {}, mci = {} }: {
+  asked?: Asked;
+  rights?: object;
+  mci?: object;
+} = {}) {
+  const user = nurse({ isRingdownUser: true, isInfoUser: true, ...rights });
+  const statusUpdate = published({ asked });
+  return openBoard({ user, snapshot: { mcis: [anMci(mci)], statusUpdate } });
+}
+
+Deno.test("a board that is asked answers with three numbers, and the request goes", async () => {
+  const { calls } = openAsked();
+  const request = within(screen.getByRole("region", { name: TITLE }));
+  assert.ok(request.getByText("Asked 14:22, not answered yet."));
+  await userEvent.type(request.getByRole("textbox", { name: "Immediate" }), "2");
+  await userEvent.type(request.getByRole("textbox", { name: "Minor" }), "10");
+  await userEvent.click(request.getByRole("button", { name: "Send answer" }));
+  const [sent] = calls;
+  assert.deepEqual(sent.body, {
+    hospitalId: "general",
+    mciRedCapacity: 2,
+    mciYellowCapacity: null,
+    mciGreenCapacity: 10,
+    mciKind: "real",
+  });
+  const answered = { ...ASKED, answeredAt: at(0) };
+  const status = published({ id: "later", createdAt: at(0), asked: answered, mciRedCapacity: 2 });
+  await sent.answer(201, status);
+  assert.equal(screen.queryByRole("region", { name: TITLE }), null);
+});
+
+Deno.test("an empty answer is none", async () => {
+  const { calls } = openAsked();
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  assert.ok(screen.getByText("Enter at least one number: 0 where you can take nobody."));
+  assert.equal(calls.length, 0);
+});
+
+Deno.test("whoever may not update the hospital's information sees the request", () => {
+  openAsked({ rights: { isInfoUser: false } });
+  const request = within(screen.getByRole("region", { name: TITLE }));
+  assert.ok(request.getByText("Somebody who updates this hospital's information can answer."));
+  assert.equal(request.queryByRole("button", { name: "Send answer" }), null);
+});
+
+Deno.test("a drill does not ask while a real MCI decides what is offered", () => {
+  openAsked({ asked: { ...ASKED, isDrill: true } });
+  assert.equal(screen.queryByRole("region", { name: TITLE }), null);
+});
+
+Deno.test("a request that is answered is not shown", () => {
+  openAsked({ asked: { ...ASKED, answeredAt: at(1) } });
+  assert.equal(screen.queryByRole("region", { name: TITLE }), null);
+});
+
+Deno.test("a new request sounds at once, and one that was blocked as soon as sound is on", () => {
+  let played = 0;
+  let state: "on" | "blocked" = "blocked";
+  let changed = () => {};
+  const open = (): Sound => ({
+    state: () => state,
+    turnOn: () => {},
+    play: () => void played++,
+    onChange: (listener) => void (changed = listener),
+    close: () => {},
+  });
+  const hook = renderHook(
+    ({ request }: { request: string | null }) => useRequestSound(request, open),
+    { initialProps: { request: null as string | null } },
+  );
+  hook.rerender({ request: "one" });
+  assert.equal(played, 0);
+  assert.equal(hook.result.current.state, "blocked");
+  state = "on";
+  act(() => changed());
+  assert.equal(played, 1);
+  hook.rerender({ request: "asked again" });
+  assert.equal(played, 2);
+  hook.rerender({ request: null });
+  assert.equal(played, 2);
+  hook.unmount();
+});
