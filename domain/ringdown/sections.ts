@@ -1,6 +1,6 @@
 import { type DeliveryStatus, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts";
 import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
-import { triageSortValue } from "./triage.ts";
+import { isUrgent, triageSortValue } from "./triage.ts";
 
 /** The three sections of a hospital's board, each sorted as shown: drills last (product §4.2). */
 export interface RingdownSections {
@@ -26,9 +26,12 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   };
 }
 
-/** The ringdowns that nobody at the hospital has confirmed: earliest ETA first, drills last. */
+/**
+ * The ringdowns that nobody at the hospital has confirmed: urgent ones first, then the earliest
+ * ETA; drills last (decision 0041).
+ */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(realFirst(byEta));
+  return ringdowns.filter(needsConfirmation).sort(realFirst(byUrgencyThenEta));
 }
 
 /** Numbers of ringdowns. The two are never added up. */
@@ -53,6 +56,10 @@ function realFirst(order: Order): Order {
 function byArrival(a: Ringdown, b: Ringdown): number {
   const arrived = (r: Ringdown) => Date.parse(r.timestamps.ARRIVED ?? r.etaDateTimeLocalObj);
   return arrived(a) - arrived(b) || byEta(a, b);
+}
+
+function byUrgencyThenEta(a: Ringdown, b: Ringdown): number {
+  return Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) || byEta(a, b);
 }
 
 function byTriageThenEta(a: Ringdown, b: Ringdown): number {

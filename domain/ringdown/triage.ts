@@ -31,3 +31,16 @@ export function triageSortValue(priority: string | null | undefined): number {
 export function urgencyOf(priority: TriagePriority): Urgency {
   return priority === "RED" ? "CODE 3" : "CODE 2";
 }
+
+/**
+ * Whether a patient goes before the others in everything that calls for attention: CODE 3 or RED
+ * (decision 0041).
+ */
+export function isUrgent(
+  { emergencyServiceResponseType, triagePriority }: {
+    emergencyServiceResponseType: Urgency;
+    triagePriority: TriagePriority | null;
+  },
+): boolean {
+  return emergencyServiceResponseType === "CODE 3" || triagePriority === "RED";
+}

@@ -2,7 +2,9 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { countsOf } from "../../domain/ringdown/sections.ts";
+import { isUrgent } from "../../domain/ringdown/triage.ts";
 import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
@@ -16,8 +18,8 @@ import { NewRingdownsOverlay } from "./NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
-import { SoundOff, SoundState } from "./SoundControl.tsx";
-import { useAlarm } from "./use_alarm.ts";
+import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
+import { type Alarming, useAlarm } from "./use_alarm.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "./use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
@@ -29,7 +31,7 @@ export function HospitalIsland(props: HospitalProps) {
   const { user, hospitalId, canSeeRingdowns, timeZone } = props;
   const hospital = useHospital(props);
   const { connection, unconfirmed, board } = hospital;
-  const alarm = useAlarm(unconfirmed.map(({ id }) => id));
+  const alarm = useAlarm(unconfirmed.map(alarming), board.serverTime);
   useUnconfirmedInTitle(countsOf(unconfirmed));
   useWakeLock();
   return (
@@ -43,7 +45,7 @@ export function HospitalIsland(props: HospitalProps) {
         connection={<ConnectionStatus connection={connection} timeZone={timeZone} />}
         clock={<Clock now={board.now} timeZone={timeZone} />}
       >
-        {canSeeRingdowns && <SoundState alarm={alarm} />}
+        {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}
       </HospitalHeader>
       <main className="hospital__main">
         <StaleBanner connection={connection} timeZone={timeZone} />
@@ -74,6 +76,11 @@ export function HospitalIsland(props: HospitalProps) {
       />
     </div>
   );
+}
+
+/** A drill is heard, too, but never as urgent (decision 0017). */
+function alarming({ id, isDrill, patient }: Ringdown): Alarming {
+  return { id, isUrgent: !isDrill && isUrgent(patient) };
 }
 
 /**

@@ -1,17 +1,46 @@
+import { useEffect, useState } from "react";
+import { clockTime } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
 import type { Alarm } from "./use_alarm.ts";
 
-/** Shows in the header whether a new ringdown will be heard. */
-export function SoundState({ alarm }: { alarm: Alarm }) {
+/** How long the loudspeaker's answer to a press stays. */
+const ANSWER_MS = 8_000;
+
+/**
+ * Shows whether a new ringdown will be heard. A press plays the test tone and tells when the alarm
+ * last sounded.
+ */
+export function Loudspeaker({ alarm, timeZone }: { alarm: Alarm; timeZone: string }) {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const timer = setTimeout(() => setPresses(0), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [presses]);
   if (alarm.state === null) return null;
   const isOn = alarm.state === "on";
+  const press = () => {
+    alarm.test();
+    setPresses((count) => count + 1);
+  };
   return (
-    <span className="sound" data-state={alarm.state} role="img" aria-label={labelOf(isOn)}>
-      <svg className="sound__speaker" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 9v6h4l5 5V4L7 9z" />
-        <path className="sound__lines" d={isOn ? WAVES : CROSS} />
-      </svg>
-      {isOn ? "On" : "Off"}
+    <span className="sound">
+      <button
+        type="button"
+        className="sound__button"
+        data-state={alarm.state}
+        aria-label={`Sound: ${isOn ? "On" : "Off"}. Play the test tone`}
+        onClick={press}
+      >
+        <svg className="sound__speaker" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 9v6h4l5 5V4L7 9z" />
+          <path className="sound__lines" d={isOn ? WAVES : CROSS} />
+        </svg>
+        {isOn ? "On" : "Off"}
+      </button>
+      <span className="sound__answer" role="status">
+        {presses > 0 && answerOf(alarm, timeZone)}
+      </span>
     </span>
   );
 }
@@ -19,8 +48,12 @@ export function SoundState({ alarm }: { alarm: Alarm }) {
 const WAVES = "M15 8.5a4 4 0 0 1 0 7M17.5 5a8 8 0 0 1 0 14";
 const CROSS = "M15 9l6 6m0-6-6 6";
 
-function labelOf(isOn: boolean): string {
-  return isOn ? "Sound: On" : "Sound: Off";
+function answerOf({ state, rangAt }: Alarm, timeZone: string): string {
+  if (state === "none") return "This device cannot play sound.";
+  if (state === "blocked") return "The browser still blocks the sound.";
+  return rangAt === null
+    ? "Test tone. Has not rung since this page was opened."
+    : `Test tone. Last rang ${clockTime(rangAt, timeZone)}.`;
 }
 
 /** Stays on the board until a new ringdown can be heard. */

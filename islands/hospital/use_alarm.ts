@@ -3,55 +3,95 @@ import { openSound, type Sound, type SoundState } from "./sound.ts";
 
 /** How often the alarm sounds until everything is confirmed (product §4.5). */
 export const REPEAT_MS = 15_000;
+/** The same while one of them is urgent. */
+export const REPEAT_URGENT_MS = 8_000;
 
 /** The board's sound. `state` is null until the page has started. */
 export interface Alarm {
   state: SoundState | null;
-  /** To be called at a press: turns the sound on and plays it once. */
+  /** When it last sounded for a ringdown (ms); null if it has not since the page was opened. */
+  rangAt: number | null;
+  /** To be called at a press: turns the sound on. */
   turnOn: () => void;
+  /** To be called at a press: lets the user hear that the sound works. */
+  test: () => void;
 }
 
-/** Sounds at once for each new unconfirmed ringdown, and repeats until none is left. */
-export function useAlarm(unconfirmedIds: string[], open: () => Sound = openSound): Alarm {
+/** An unconfirmed ringdown, as far as the alarm needs to know it. */
+export interface Alarming {
+  id: string;
+  /** CODE 3 or RED. */
+  isUrgent: boolean;
+}
+
+/** Presses after which browsers allow sound; which of them counts differs between browsers. */
+const PRESSES = ["pointerdown", "pointerup", "keydown", "click"];
+
+/**
+ * Sounds at once for each new unconfirmed ringdown and for each that becomes urgent, and repeats
+ * until none is left. Blocked sound starts with the first press anywhere on the page.
+ */
+export function useAlarm(
+  unconfirmed: Alarming[],
+  serverTime: () => number,
+  open: () => Sound = openSound,
+): Alarm {
   const [state, setState] = useState<SoundState | null>(null);
+  const [rangAt, setRangAt] = useState<number | null>(null);
   const sound = useRef<Sound | null>(null);
+  const waitsForTest = useRef(false);
   const rung = useRef<string[]>([]);
+  const ringing = useRef<Alarming[]>([]);
+  ringing.current = unconfirmed;
   const next = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keys = unconfirmed.map(({ id, isUrgent }) => isUrgent ? `${id} urgent` : id);
 
   useEffect(() => {
     const opened = open();
     sound.current = opened;
     setState(opened.state());
-    opened.onChange(() => setState(opened.state()));
+    opened.onChange(() => {
+      setState(opened.state());
+      if (opened.state() === "on" && waitsForTest.current) test();
+    });
     const atPress = () => opened.state() === "blocked" && opened.turnOn();
-    document.addEventListener("pointerup", atPress);
-    document.addEventListener("keydown", atPress);
+    // Before anything else hears the press, so that nothing can keep it to itself.
+    for (const press of PRESSES) document.addEventListener(press, atPress, { capture: true });
     return () => {
-      document.removeEventListener("pointerup", atPress);
-      document.removeEventListener("keydown", atPress);
+      for (const press of PRESSES) document.removeEventListener(press, atPress, { capture: true });
       opened.close();
     };
   }, [open]);
 
   useEffect(() => {
     if (state === null) return;
-    const isNew = unconfirmedIds.some((id) => !rung.current.includes(id));
-    rung.current = state === "on" ? unconfirmedIds : []; // an unheard alarm sounds later
-    if (unconfirmedIds.length === 0) clearTimeout(next.current);
+    const isNew = keys.some((key) => !rung.current.includes(key));
+    rung.current = state === "on" ? keys : []; // an unheard alarm sounds later
+    if (keys.length === 0) clearTimeout(next.current);
     else if (isNew) ring();
-  }, [unconfirmedIds.join(), state]);
+  }, [keys.join(), state]);
 
   useEffect(() => () => clearTimeout(next.current), []);
 
   function ring() {
-    sound.current?.play();
+    const isUrgent = ringing.current.some((each) => each.isUrgent);
+    sound.current?.play(isUrgent ? "urgent" : "usual");
+    if (sound.current?.state() === "on") setRangAt(serverTime());
     clearTimeout(next.current);
-    next.current = setTimeout(ring, REPEAT_MS);
+    next.current = setTimeout(ring, isUrgent ? REPEAT_URGENT_MS : REPEAT_MS);
   }
 
   function turnOn() {
     sound.current?.turnOn();
   }
 
-  return { state, turnOn };
+  /** While something rings, its own sound is the test. */
+  function test() {
+    waitsForTest.current = sound.current?.state() === "blocked";
+    if (waitsForTest.current) turnOn();
+    else if (ringing.current.length > 0) ring();
+    else sound.current?.play("test");
+  }
+
+  return { state, rangAt, turnOn, test };
 }

@@ -92,6 +92,16 @@ Deno.test("unconfirmed ringdowns are those sent or received, earliest ETA first"
   assert.deepEqual(unconfirmedOf(list).map(({ id }) => id), ["a", "b"]);
 });
 
+Deno.test("urgent patients come before others who are expected sooner", () => {
+  const red = { triageTag: "T-1", triagePriority: "RED" } as const;
+  const unconfirmed = unconfirmedOf([
+    ringdownWith({ id: "code 2", etaMinutes: 1 }),
+    ringdownWith({ id: "red", etaMinutes: 30, patient: red }),
+    ringdownWith({ id: "code 3", patient: { emergencyServiceResponseType: "CODE 3" } }),
+  ]);
+  assert.deepEqual(unconfirmed.map(({ id }) => id), ["code 3", "red", "code 2"]);
+});
+
 Deno.test("drills come last in each section and among the unconfirmed, and count separately", () => {
   const drill = (facts: Parameters<typeof ringdownWith>[0]) => ({
     ...ringdownWith(facts),
@@ -113,7 +123,7 @@ Deno.test("drills come last in each section and among the unconfirmed, and count
     incoming: ["real", "played"],
   });
   const unconfirmed = unconfirmedOf(list).map(({ id }) => id);
-  assert.deepEqual(unconfirmed, ["green", "real", "played", "played red"]);
+  assert.deepEqual(unconfirmed, ["green", "real", "played red", "played"]);
   assert.deepEqual(countsOf(list), { real: 3, drills: 3 });
   assert.deepEqual(countsOf([]), { real: 0, drills: 0 });
 });

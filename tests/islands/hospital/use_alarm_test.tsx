@@ -1,20 +1,31 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
-import type { Sound, SoundState } from "../../../islands/hospital/sound.ts";
-import { REPEAT_MS, useAlarm } from "../../../islands/hospital/use_alarm.ts";
+import { userEvent } from "@testing-library/user-event";
+import type { Sound, SoundState, Tune } from "../../../islands/hospital/sound.ts";
+import {
+  type Alarming,
+  REPEAT_MS,
+  REPEAT_URGENT_MS,
+  useAlarm,
+} from "../../../islands/hospital/use_alarm.ts";
 import { openBoard } from "./board.tsx";
+import { NOW, ringdown } from "./cast.ts";
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 let repeats: (() => void)[] = [];
+/** After how many ms the alarm sounds again. */
+let pause: number | undefined;
 
 /** The alarm's own timers run when the test says so; all others run as usual. */
 Deno.test.beforeEach(() => {
   repeats = [];
+  pause = undefined;
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms?: number) => {
-      if (ms !== REPEAT_MS) return realSetTimeout(run, ms);
+      if (ms !== REPEAT_MS && ms !== REPEAT_URGENT_MS) return realSetTimeout(run, ms);
+      pause = ms;
       repeats.push(run);
       return run;
     },
@@ -28,17 +39,17 @@ Deno.test.afterEach(() => {
   Object.assign(globalThis, { setTimeout: realSetTimeout, clearTimeout: realClearTimeout });
 });
 
-function fifteenSecondsPass() {
+function thePausePasses() {
   act(() => repeats.splice(0).forEach((run) => run()));
 }
 
 function soundThatIs(state: SoundState) {
   let listener = () => {};
-  const device = { plays: 0, presses: 0, state, become };
+  const device = { played: [] as Tune[], presses: 0, state, become };
   const sound: Sound = {
     state: () => device.state,
     turnOn: () => void device.presses++,
-    play: () => void (device.state === "on" && device.plays++),
+    play: (tune) => void (device.state === "on" && device.played.push(tune)),
     onChange: (listening) => void (listener = listening),
     close() {},
   };
@@ -49,20 +60,24 @@ function soundThatIs(state: SoundState) {
   return { device, open: () => sound };
 }
 
+/** Rings for ringdowns by their ids; ids in capitals are urgent. */
 function ring(ids: string[], open: () => Sound) {
-  return renderHook(({ ids }) => useAlarm(ids, open), { initialProps: { ids } });
+  const alarming = (id: string): Alarming => ({ id, isUrgent: id === id.toUpperCase() });
+  return renderHook(({ ids }) => useAlarm(ids.map(alarming), () => NOW, open), {
+    initialProps: { ids },
+  });
 }
 
 Deno.test("the alarm sounds for a new ringdown and every 15 s until all are confirmed", () => {
   const { device, open } = soundThatIs("on");
   const alarm = ring(["a"], open);
-  assert.equal(device.plays, 1);
-  fifteenSecondsPass();
-  fifteenSecondsPass();
-  assert.equal(device.plays, 3);
+  assert.equal(device.played.length, 1);
+  thePausePasses();
+  thePausePasses();
+  assert.equal(device.played.length, 3);
   alarm.rerender({ ids: [] });
-  fifteenSecondsPass();
-  assert.equal(device.plays, 3);
+  thePausePasses();
+  assert.equal(device.played.length, 3);
   assert.equal(repeats.length, 0);
 });
 
@@ -70,16 +85,39 @@ Deno.test("a second ringdown sounds the alarm at once; a confirmation does not",
   const { device, open } = soundThatIs("on");
   const alarm = ring(["a"], open);
   alarm.rerender({ ids: ["a", "b"] });
-  assert.equal(device.plays, 2);
+  assert.equal(device.played.length, 2);
   alarm.rerender({ ids: ["b"] });
-  assert.equal(device.plays, 2);
+  assert.equal(device.played.length, 2);
   assert.equal(repeats.length, 1, "one timer, however many ringdowns");
+});
+
+Deno.test("an urgent ringdown has another sound and repeats every 8 s, others every 15 s", () => {
+  const { device, open } = soundThatIs("on");
+  const alarm = ring(["a"], open);
+  assert.deepEqual([device.played, pause], [["usual"], 15_000]);
+  alarm.rerender({ ids: ["a", "B"] });
+  assert.deepEqual([device.played, pause], [["usual", "urgent"], 8_000]);
+  thePausePasses();
+  assert.deepEqual([device.played.slice(2), pause], [["urgent"], 8_000]);
+  alarm.rerender({ ids: ["a"] });
+  thePausePasses();
+  assert.deepEqual([device.played.slice(3), pause], [["usual"], 15_000]);
+});
+
+Deno.test("a ringdown that becomes urgent sounds at once", () => {
+  const { device, open } = soundThatIs("on");
+  const alarm = renderHook(
+    ({ isUrgent }) => useAlarm([{ id: "a", isUrgent }], () => NOW, open),
+    { initialProps: { isUrgent: false } },
+  );
+  alarm.rerender({ isUrgent: true });
+  assert.deepEqual(device.played, ["usual", "urgent"]);
 });
 
 Deno.test("a board without unconfirmed ringdowns makes no sound", () => {
   const { device, open } = soundThatIs("on");
   ring([], open);
-  assert.equal(device.plays, 0);
+  assert.equal(device.played.length, 0);
   assert.equal(repeats.length, 0);
 });
 
@@ -87,11 +125,11 @@ Deno.test("a blocked alarm sounds as soon as the sound is turned on", () => {
   const { device, open } = soundThatIs("blocked");
   const alarm = ring(["a"], open);
   assert.equal(alarm.result.current.state, "blocked");
-  assert.equal(device.plays, 0);
+  assert.equal(device.played.length, 0);
   alarm.result.current.turnOn();
   assert.equal(device.presses, 1);
   device.become("on");
-  assert.equal(device.plays, 1);
+  assert.equal(device.played.length, 1);
   assert.equal(alarm.result.current.state, "on");
 });
 
@@ -100,6 +138,59 @@ Deno.test("a press anywhere on the page turns on blocked sound", () => {
   ring([], open);
   fireEvent.pointerUp(document.body);
   assert.equal(device.presses, 1);
+});
+
+Deno.test("a press turns the sound on also when nothing on the page lets others hear of it", () => {
+  const { device, open } = soundThatIs("blocked");
+  ring(["a"], open);
+  const button = document.body.appendChild(document.createElement("button"));
+  button.addEventListener("keydown", (event) => event.stopPropagation());
+  fireEvent.keyDown(button);
+  button.remove();
+  assert.equal(device.presses, 1);
+});
+
+Deno.test("sound that was asked for without a press starts with the first press", async () => {
+  const device = new BlockedDevice();
+  const { stream } = openBoard();
+  stream.send({ reset: true, ringdowns: [ringdown("chest pain")] });
+  assert.equal(device.tones, 0);
+  await userEvent.click(screen.getAllByRole("button", { name: "Turn on sound" }).at(-1)!);
+  assert.ok(device.tones > 0);
+  assert.ok(!screen.queryByText("Sound is off. New ringdowns will not be heard."));
+});
+
+Deno.test("the test tone tells that the sound works; it is no alarm", () => {
+  const { device, open } = soundThatIs("on");
+  const alarm = ring([], open);
+  act(() => alarm.result.current.test());
+  assert.deepEqual(device.played, ["test"]);
+  assert.equal(alarm.result.current.rangAt, null);
+  alarm.rerender({ ids: ["a"] });
+  assert.equal(alarm.result.current.rangAt, NOW);
+  act(() => alarm.result.current.test());
+  assert.deepEqual(device.played, ["test", "usual", "usual"], "while it rings, it is the test");
+});
+
+Deno.test("the test tone of a blocked sound comes once the browser allows it", () => {
+  const { device, open } = soundThatIs("blocked");
+  const alarm = ring([], open);
+  act(() => alarm.result.current.test());
+  assert.equal(device.presses, 1);
+  device.become("on");
+  assert.deepEqual(device.played, ["test"]);
+});
+
+Deno.test("the loudspeaker tells when it last rang", async () => {
+  new BlockedDevice().become("running");
+  const { stream } = openBoard();
+  const [loudspeaker] = screen.getAllByRole("button", { name: "Sound: On. Play the test tone" });
+  await userEvent.click(loudspeaker);
+  assert.ok(screen.getByText("Test tone. Has not rung since this page was opened."));
+  stream.send({ reset: true, ringdowns: [ringdown("chest pain")] });
+  stream.send({ reset: true, ringdowns: [] });
+  await userEvent.click(loudspeaker);
+  assert.ok(screen.getByText("Test tone. Last rang 14:24."));
 });
 
 Deno.test("an unmounted alarm leaves no timer behind", () => {
@@ -111,4 +202,57 @@ Deno.test("an unmounted alarm leaves no timer behind", () => {
 Deno.test("a board on a device without sound says so", () => {
   openBoard();
   assert.ok(screen.getByText("This device cannot play sound. New ringdowns will not be heard."));
+});
+
+/**
+ * A browser that lets a page play only after a press. As in Chromium, a request to play that came
+ * without a press waits until a later request comes with one.
+ */
+class BlockedDevice {
+  tones = 0;
+  #isPressed = false;
+  #contexts: { state: string; onstatechange?: () => void }[] = [];
+
+  constructor() {
+    // deno-lint-ignore no-this-alias -- the classes below are those of the browser
+    const device = this;
+    class AudioContext {
+      state = device.#isPressed ? "running" : "suspended";
+      currentTime = 0;
+      constructor() {
+        device.#contexts.push(this);
+      }
+      resume() {
+        if (device.#isPressed) device.become("running");
+        return new Promise<void>(() => {});
+      }
+      close() {}
+    }
+    class Voice {
+      gain = {
+        setValueAtTime() {},
+        linearRampToValueAtTime() {},
+        exponentialRampToValueAtTime() {},
+      };
+      connect = () => this;
+      start = () => device.tones++;
+      stop() {}
+      disconnect() {}
+    }
+    Object.assign(globalThis, { AudioContext, OscillatorNode: Voice, GainNode: Voice });
+    document.addEventListener("pointerdown", () => this.#isPressed = true, { capture: true });
+  }
+
+  become(state: "running") {
+    this.#isPressed = true;
+    for (const context of this.#contexts) {
+      context.state = state;
+      context.onstatechange?.();
+    }
+  }
+}
+Deno.test.afterEach(() => {
+  for (const name of ["AudioContext", "OscillatorNode", "GainNode"]) {
+    Reflect.deleteProperty(globalThis, name);
+  }
 });
