@@ -14,7 +14,7 @@ import { CapacityRequest } from "./CapacityRequest.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { HospitalTabs } from "./HospitalTabs.tsx";
-import { NewRingdownsOverlay } from "./NewRingdownsOverlay.tsx";
+import { NewRingdownsOverlay } from "./new_ringdowns/NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";

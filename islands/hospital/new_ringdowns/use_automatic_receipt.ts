@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { outcomeOf } from "../call/outcome.ts";
-import { moveDelivery } from "../ringdown/move_delivery.ts";
-import { useVisible } from "./use_visible.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { outcomeOf } from "../../call/outcome.ts";
+import { moveDelivery } from "../../ringdown/move_delivery.ts";
+import { useVisible } from "../use_visible.ts";
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;

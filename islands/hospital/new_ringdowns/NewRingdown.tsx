@@ -1,10 +1,10 @@
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { Alert } from "../shared/Alert.tsx";
-import { Button } from "../shared/Button.tsx";
-import { RingdownCard } from "../ringdown/RingdownCard.tsx";
-import { useSettled } from "../shared/use_settled.ts";
-import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
-import { boardCanMove, type BoardContext } from "./BoardCard.tsx";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import { Button } from "../../shared/Button.tsx";
+import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
+import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
+import { boardCanMove, type BoardContext } from "../BoardCard.tsx";
 
 /** One unconfirmed ringdown with everything needed to decide, and its button Confirm Receipt. */
 export function NewRingdown({ ringdown, place, isCrewUntold, board }: {

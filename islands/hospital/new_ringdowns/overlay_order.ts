@@ -1,4 +1,4 @@
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 /** The most unconfirmed ringdowns the overlay shows at once (product §4.4). */
 const MOST_SHOWN = 3;

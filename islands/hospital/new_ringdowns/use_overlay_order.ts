@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { overlayOrder } from "./overlay_order.ts";
 
 /** Gives the unconfirmed ringdowns that the overlay shows; each keeps its place. */

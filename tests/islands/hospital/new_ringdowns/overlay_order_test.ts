@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { overlayOrder } from "../../../islands/hospital/overlay_order.ts";
+import { overlayOrder } from "../../../../islands/hospital/new_ringdowns/overlay_order.ts";
 
 /** Unconfirmed ringdowns by their ids; ids in capitals are drills. */
 function waiting(...ids: string[]) {

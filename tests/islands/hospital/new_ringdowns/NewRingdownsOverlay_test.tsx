@@ -1,10 +1,10 @@
-import "../../support/dom.ts";
+import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { openBoard } from "./board.tsx";
-import { moved, nurse, ringdown } from "./cast.ts";
+import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
+import { openBoard } from "../board.tsx";
+import { moved, nurse, ringdown } from "../cast.ts";
 
 function overlay(): HTMLElement {
   return screen.getByRole("dialog", { name: "New Ringdowns" });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { clockTime } from "../../domain/time/local_time.ts";
-import { ageWords } from "../../domain/ringdown/age.ts";
-import { choiceLabel, type Ringdown } from "../../domain/ringdown/ringdown.ts";
-import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
+import { clockTime } from "../../../domain/time/local_time.ts";
+import { ageWords } from "../../../domain/ringdown/age.ts";
+import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
 
 /**
  * Gives what a screen reader says about new unconfirmed ringdowns, once for each (product §4.4).
