@@ -5,6 +5,8 @@ import { ageWords } from "../../domain/ringdown/age.ts";
 import { choiceLabel, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
+import { NotesInBrief } from "./NotesInBrief.tsx";
+import { PatientChips } from "./PatientChips.tsx";
 import { RingdownDetails } from "./RingdownDetails.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
@@ -23,6 +25,10 @@ export type RingdownCardProps = {
   open?: boolean;
   /** Has no button 'Details'; `open` decides what it shows. */
   fixed?: boolean;
+  /** Stands in place of what a closed card shows of the report. */
+  report?: ReactNode;
+  /** Stands beside the badge, such as how long nobody has confirmed. */
+  besideBadge?: ReactNode;
   /** Buttons at the bottom of the card. */
   children?: ReactNode;
 };
@@ -36,7 +42,7 @@ const STRUCK: (DeliveryStatus | null)[] = [
 
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
-  const { ringdown, now, timeZone, fixed, children } = props;
+  const { ringdown, now, timeZone, fixed, report, besideBadge, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -67,11 +73,18 @@ export function RingdownCard(props: RingdownCardProps) {
       <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
         {patient.chiefComplaintDescription}
       </h3>
-      {vitals.length > 0 && <Vitals vitals={vitals} />}
+      {report ?? (
+        <>
+          {!isOpen && <PatientChips patient={patient} />}
+          {vitals.length > 0 && <Vitals vitals={vitals} />}
+          {!isOpen && <NotesInBrief patient={patient} />}
+        </>
+      )}
       {isOpen && <RingdownDetails ringdown={ringdown} now={now} timeZone={timeZone} />}
       <div className="ringdown-card__foot">
         <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>
         {status && <DeliveryBadge status={status} />}
+        {besideBadge}
         {!fixed && (
           <button
             type="button"

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { PatientChips } from "./PatientChips.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { vitalsOf } from "./vitals_of.ts";
 
@@ -61,16 +62,12 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Notes({ patient }: { patient: Patient }) {
-  const indicators = PATIENT_INDICATORS.filter((name) => patient[name]);
-  if (!indicators.length && !patient.otherObservationNotes) return null;
+  const hasChips = PATIENT_INDICATORS.some((name) => patient[name]);
+  if (!hasChips && !patient.otherObservationNotes) return null;
   return (
     <>
       <h4>Additional notes</h4>
-      {indicators.length > 0 && (
-        <ul className="ringdown-card__indicators">
-          {indicators.map((name) => <li key={name}>{PATIENT_FIELDS[name].label}</li>)}
-        </ul>
-      )}
+      <PatientChips patient={patient} />
       {patient.otherObservationNotes && (
         <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
       )}

@@ -114,12 +114,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return lines;
     }
 
-    /** Text that may be cut: for screen readers, or on a card whose 'Details' show it in full. */
+    /** Text that may be cut: for screen readers, or where the same card shows it in full. */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
+      const isShownBelow = card?.querySelector("[data-clamped]") !== null;
+      const isNamedShortly = element.closest(".ringdown-names__complaint") !== null;
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
-        (card !== null && canBeOpened && element.closest("h3") !== null);
+        isNamedShortly ||
+        (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||
+        (card !== null && isShownBelow && element.closest("h3") !== null);
     }
 
     function controls(): HTMLElement[] {
@@ -135,11 +139,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return element.checkVisibility({ visibilityProperty: true });
     }
 
-    /** The sticky bar or popup that holds a control. Those may cover other controls. */
+    /** The sticky bar, popup or scrolled part that holds a control. It may cover other controls. */
     function layerOf(control: Element): Element {
       for (let at = control.parentElement; at && at !== screen; at = at.parentElement) {
-        const { position, zIndex } = getComputedStyle(at);
+        const { position, zIndex, overflowY } = getComputedStyle(at);
         if (position === "sticky" || position === "fixed") return at;
+        if (overflowY === "auto" || overflowY === "scroll") return at;
         if (position === "absolute" && zIndex !== "auto") return at;
       }
       return screen;

@@ -273,3 +273,17 @@ Deno.test("a drill's card says DRILL first, and in its name", () => {
   }
   assert.doesNotMatch(card(ringdown()).textContent ?? "", /DRILL/);
 });
+
+Deno.test("a closed card shows what was ticked, and where treatments and notes begin", async () => {
+  const patient = { combativeBehaviorIndicator: true, restraintIndicator: true };
+  render(
+    <RingdownCard ringdown={ringdown("ARRIVED", {}, patient)} now={NOW} timeZone={TIME_ZONE} />,
+  );
+  const chips = () => screen.getAllByRole("listitem").map((each) => each.textContent);
+  assert.deepEqual(chips(), ["Combative behavior", "4-point restraint", "IV"]);
+  const card = screen.getByRole("article");
+  assert.match(card.textContent ?? "", /Treatments: Aspirin 324 mg.*Notes: Son follows/);
+  await userEvent.click(screen.getByRole("button", { name: "Details" }));
+  assert.deepEqual(chips(), ["Combative behavior", "4-point restraint", "IV"]);
+  assert.doesNotMatch(card.textContent ?? "", /Notes: Son follows/);
+});

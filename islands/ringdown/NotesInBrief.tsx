@@ -1,0 +1,22 @@
+import type { Patient } from "../../domain/ringdown/patient.ts";
+
+/**
+ * The first two lines of treatments and notes: one line each, or two of whichever was given.
+ * 'Details' shows them in full.
+ */
+export function NotesInBrief({ patient }: { patient: Patient }) {
+  const notes = [
+    { label: "Treatments", text: patient.treatmentNotes },
+    { label: "Notes", text: patient.otherObservationNotes },
+  ].filter(({ text }) => text);
+  if (notes.length === 0) return null;
+  return (
+    <div className="notes-in-brief" data-lines={notes.length === 1 ? 2 : 1}>
+      {notes.map(({ label, text }) => (
+        <p key={label} className="notes-in-brief__text">
+          <span className="notes-in-brief__label">{label}:</span> {text}
+        </p>
+      ))}
+    </div>
+  );
+}

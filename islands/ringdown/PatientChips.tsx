@@ -1,0 +1,13 @@
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
+
+/** What was ticked for a patient, such as 'Combative behavior' or '4-point restraint'. */
+export function PatientChips({ patient }: { patient: Patient }) {
+  const told = PATIENT_INDICATORS.filter((name) => patient[name]);
+  if (told.length === 0) return null;
+  return (
+    <ul className="patient-chips">
+      {told.map((name) => <li key={name}>{PATIENT_FIELDS[name].label}</li>)}
+    </ul>
+  );
+}
