@@ -63,6 +63,14 @@ export function durationBetween(from: string | number, to: string | number): str
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
+/** '1:20', '1:02:20': what a stopwatch that was started at `from` shows at `to` (ms). */
+export function stopwatchTime(from: string | number, to: number): string {
+  const seconds = Math.max(0, Math.floor((to - instant(from)) / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
 /** 'in 8 min', 'due now', '3 min late': an ETA as seen from `now` (ms). */
 export function untilEta(etaAt: string, now: number): string {
   const minutes = Math.round((instant(etaAt) - now) / 60_000);

@@ -8,6 +8,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
+import type { ServerClock } from "../time/server_clock.ts";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
@@ -18,6 +19,8 @@ export interface BoardContext {
   hospitalId: string;
   /** In ms, from useNow. */
   now: number;
+  /** For what changes with every second. */
+  clock: ServerClock;
   /** Gives the server's time (ms), to be sent with a call made now. */
   serverTime: () => number;
   /** IANA zone of the organisation. */

@@ -47,7 +47,7 @@ export function HospitalIsland(props: HospitalProps) {
       >
         {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}
       </HospitalHeader>
-      <main className="hospital__main">
+      <main className="hospital__main" tabIndex={-1}>
         <StaleBanner connection={connection} timeZone={timeZone} />
         <SessionEnd endsAt={props.sessionEndsAt} now={board.now} timeZone={timeZone} />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
@@ -70,6 +70,7 @@ export function HospitalIsland(props: HospitalProps) {
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
         marksReceived={membershipAt(user, hospitalId)?.isRingdownUser === true}
+        status={hospital.status}
         connection={connection}
         alarm={alarm}
         board={board}

@@ -32,6 +32,7 @@ export function useHospital(props: HospitalProps) {
     hospitalId,
     timeZone,
     now: useNow(clock, BEAT_MS),
+    clock,
     serverTime: clock.now,
     stale: connection.state === "lost",
     onAnswered: (ringdown) =>

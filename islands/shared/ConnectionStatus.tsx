@@ -11,11 +11,20 @@ export type ConnectionStatusProps = {
 export function ConnectionStatus({ connection, timeZone }: ConnectionStatusProps) {
   return (
     <p className="connection" data-state={connection.state} role="status">
+      <ConnectionMark connection={connection} timeZone={timeZone} />
+    </p>
+  );
+}
+
+/** The dot and the word on their own, where something else announces a change. */
+export function ConnectionMark({ connection, timeZone }: ConnectionStatusProps) {
+  return (
+    <>
       <span className="connection__dot" aria-hidden="true" />
       {connection.state === "live" && "Live"}
       {connection.state === "connecting" && "Connecting…"}
       {connection.state === "lost" && notLiveSince(connection.since, timeZone)}
-    </p>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { eventually, journey, untilLive } from "./journey.ts";
 const READABLE_FROM_TWO_METRES_PX = 28;
 
 journey(
-  "a ringdown that arrives while a nurse types receives no key and loses no text",
+  "a ringdown that arrives while a nurse thinks about a text receives no key and loses no text",
   async ({ app, openBoard }) => {
     const board = await openBoard("nurse");
     const { page } = board;
@@ -22,6 +22,8 @@ journey(
     await card.waitFor();
     await page.getByRole("alert").getByText(/^New ringdown: Code 2, 44 Female, Chest pain/)
       .waitFor({ state: "attached" });
+    const title = board.overlay.getByRole("heading", { name: "New Ringdowns" });
+    await eventually(async () => assert(await hasFocus(title)));
     for (const key of ["1", "8", "Space", "Enter", "Escape"]) await page.keyboard.press(key);
     await card.getByText("Received", { exact: true }).waitFor();
 

@@ -77,9 +77,9 @@ journey("crew and nurse can do everything with the keyboard alone", async ({ ope
   await step("the nurse reads the details", async () => {
     const card = board.card("Incoming", COMPLAINT);
     await pressButton(card.getByRole("button", { name: "Details" }));
-    await card.getByText("4-point restraint").waitFor();
+    await card.getByText("Incident #").waitFor();
     await press(wall, "Enter");
-    await card.getByText("4-point restraint").waitFor({ state: "hidden" });
+    await card.getByText("Incident #").waitFor({ state: "hidden" });
   });
 
   await step("the crew starts to cancel but goes back, arrives and offloads", async () => {

@@ -27,6 +27,7 @@ const FLAGS = [
   "--disable-sync",
   "--disable-dev-shm-usage",
   "--no-zygote",
+  "--autoplay-policy=document-user-activation-required", // as in a browser that people use
 ];
 
 const found = new WeakMap<Page, { all: string[]; allow: RegExp[] }>();

@@ -5,12 +5,15 @@ import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "../BoardCard.tsx";
+import { UnconfirmedFor } from "./UnconfirmedFor.tsx";
+import { WholeReport } from "./WholeReport.tsx";
 
-/** One unconfirmed ringdown with everything needed to decide, and its button Confirm Receipt. */
-export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
+/** One unconfirmed ringdown with its whole report and its button Confirm Receipt. */
+export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, board }: {
   ringdown: Ringdown;
-  /** The card's position in the row, from 0. */
-  place: number;
+  /** What is where in the overlay: whenever it changes, buttons may have moved. */
+  arrangement: string;
+  isUrgent: boolean;
   /** The server could not yet be told that the ringdown is on the screen. */
   isCrewUntold: boolean;
   board: BoardContext;
@@ -21,39 +24,45 @@ export function NewRingdown({ ringdown, place, isCrewUntold, board }: {
     canMoveTo: (to) => boardCanMove(ringdown, to, board),
     handlers: { onMoved: board.onAnswered },
   });
-  const isSettled = useSettled(place, { isNew: true }); // so that nobody confirms a patient unread
+  const isSettled = useSettled(arrangement, { isNew: true }); // so that nobody confirms a patient unread
   const drill = ringdown.isDrill ? "DRILL, " : "";
   const confirm = () => start("RINGDOWN CONFIRMED");
   return (
-    <RingdownCard
-      ringdown={ringdown}
-      now={board.now}
-      timeZone={board.timeZone}
-      stale={board.stale}
-      fixed
-    >
-      {isCrewUntold && (
-        <p className="new-ringdowns__untold">
-          The crew has not been told yet that this is on the screen.
-        </p>
-      )}
-      {failed && (
-        <Alert
-          kind="error"
-          action={{ label: "Try again", onAction: confirm, busy: isBusy }}
-        >
-          {failed.sentence}
-        </Alert>
-      )}
-      <Button
-        variant="primary"
-        busy={isBusy}
-        aria-disabled={!isSettled || undefined}
-        aria-label={`Confirm Receipt: ${drill}${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
-        onClick={confirm}
+    <div className="new-ringdown" data-ringdown={ringdown.id} data-urgent={isUrgent || undefined}>
+      <RingdownCard
+        ringdown={ringdown}
+        now={board.now}
+        timeZone={board.timeZone}
+        stale={board.stale}
+        besideBadge={!board.stale && (
+          <UnconfirmedFor since={ringdown.createdAt} clock={board.clock} />
+        )}
+        report={<WholeReport ringdown={ringdown} />}
+        fixed
       >
-        Confirm Receipt
-      </Button>
-    </RingdownCard>
+        {isCrewUntold && (
+          <p className="new-ringdowns__untold">
+            The crew has not been told yet that this is on the screen.
+          </p>
+        )}
+        {failed && (
+          <Alert
+            kind="error"
+            action={{ label: "Try again", onAction: confirm, busy: isBusy }}
+          >
+            {failed.sentence}
+          </Alert>
+        )}
+        <Button
+          variant="primary"
+          busy={isBusy}
+          aria-disabled={!isSettled || undefined}
+          aria-label={`Confirm Receipt: ${drill}${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
+          onClick={confirm}
+        >
+          Confirm Receipt
+        </Button>
+      </RingdownCard>
+    </div>
   );
 }

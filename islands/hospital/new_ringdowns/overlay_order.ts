@@ -1,26 +1,55 @@
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-
 /** The most unconfirmed ringdowns the overlay shows at once (product §4.4). */
 const MOST_SHOWN = 3;
 
+/** An unconfirmed ringdown, as far as its place needs to know it. */
+export interface Placed {
+  id: string;
+  isDrill: boolean;
+  /** CODE 3 or RED. */
+  isUrgent: boolean;
+}
+
 /**
- * Decides which of the unconfirmed ringdowns (earliest ETA first, drills last) the overlay shows,
- * and in what order. Cards on the screen keep their places: a card must not move away while the
- * user is about to confirm it. The next ringdown takes a place that becomes free. Only a drill
- * gives up its place, to a patient for whom no other place is free.
+ * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
+ * and in what order. An urgent one comes before the others, and takes a place from one of them when
+ * none is free; so does a patient from a drill. Apart from that, cards keep their places. The card
+ * that is `held` (a finger, the mouse or a key is on it) is neither moved nor taken away
+ * (decision 0041).
  */
 export function overlayOrder(
   shownBefore: string[],
-  unconfirmed: Pick<Ringdown, "id" | "isDrill">[],
+  unconfirmed: Placed[],
+  held: string | null = null,
 ): string[] {
-  const kept = shownBefore.filter((id) => unconfirmed.some((ringdown) => ringdown.id === id));
-  const others = unconfirmed.map(({ id }) => id).filter((id) => !kept.includes(id));
-  const shown = [...kept, ...others].slice(0, MOST_SHOWN);
-  const isDrill = (id: string) => unconfirmed.some((each) => each.id === id && each.isDrill);
-  for (const id of others) {
-    if (shown.includes(id) || isDrill(id)) continue;
-    const place = shown.findLastIndex(isDrill);
+  const ranks = new Map(unconfirmed.map((each) => [each.id, rankOf(each)]));
+  const rank = (id: string) => ranks.get(id)!;
+  const waiting = [...ranks.keys()].filter((id) => !shownBefore.includes(id));
+  const kept = shownBefore.map((id) => ranks.has(id) ? id : waiting.shift()); // fills free places
+  const shown = kept.filter((id) => id !== undefined);
+  while (shown.length < MOST_SHOWN && waiting.length > 0) shown.push(waiting.shift()!);
+  for (const id of waiting) {
+    const place = placeFor(id);
     if (place >= 0) shown[place] = id;
   }
-  return shown;
+  return sorted();
+
+  /** The place of the least pressing card that is less urgent than `id`; -1 if there is none. */
+  function placeFor(id: string): number {
+    const given = [...ranks.keys()].findLast((other) =>
+      shown.includes(other) && other !== held && rank(other) > rank(id)
+    );
+    return given === undefined ? -1 : shown.indexOf(given);
+  }
+
+  function sorted(): string[] {
+    const others = shown.filter((id) => id !== held).sort((a, b) => rank(a) - rank(b));
+    if (held === null || !shown.includes(held)) return others;
+    const place = shownBefore.includes(held) ? shownBefore.indexOf(held) : shown.indexOf(held);
+    return others.toSpliced(place, 0, held);
+  }
+}
+
+/** Lower numbers go first. A drill is never urgent (decision 0017). */
+function rankOf({ isDrill, isUrgent }: Placed): number {
+  return isDrill ? 2 : isUrgent ? 0 : 1;
 }

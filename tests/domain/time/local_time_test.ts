@@ -11,6 +11,7 @@ import {
   localDateTime,
   minutesBetween,
   startOfDay,
+  stopwatchTime,
   timeOrDate,
   untilEta,
 } from "../../../domain/time/local_time.ts";
@@ -234,4 +235,15 @@ Deno.test("a duration is shown in minutes, hours and minutes, or days and hours"
   const started = "2026-11-20T22:00:00.000Z";
   assert.equal(durationBetween(started, Date.parse(started) + 61_000), "1 min");
   assert.equal(durationBetween(started, Date.parse(started) - 61_000), "0 min", "not yet");
+});
+
+Deno.test("a stopwatch counts seconds, minutes and hours, and never backwards", () => {
+  const after = (seconds: number) => stopwatchTime(NOON, Date.parse(NOON) + seconds * 1000);
+  assert.deepEqual([0, 80, 3599, 3740, -5].map(after), [
+    "0:00",
+    "1:20",
+    "59:59",
+    "1:02:20",
+    "0:00",
+  ]);
 });

@@ -1,10 +1,11 @@
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { Patient } from "../../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
 import { openBoard } from "../board.tsx";
-import { moved, nurse, ringdown } from "../cast.ts";
+import { minutesAgo, moved, nurse, published, ringdown } from "../cast.ts";
 
 function overlay(): HTMLElement {
   return screen.getByRole("dialog", { name: "New Ringdowns" });
@@ -12,6 +13,12 @@ function overlay(): HTMLElement {
 
 function shown(): string[] {
   return within(overlay()).getAllByRole("heading", { level: 3 }).map((each) => each.textContent!);
+}
+
+/** The line that names the ringdowns without a place. */
+function more(): string | undefined {
+  const [line] = within(overlay()).queryAllByText(/^\+ \d+ More:$/);
+  return line?.parentElement?.textContent?.replaceAll("\u00a0", " ").trim();
 }
 
 /** The button of a card, once it has been in its place long enough to accept a press. */
@@ -32,6 +39,7 @@ const FIVE = ["a", "b", "c", "d", "e"].map((name, index) =>
   ringdown(`complaint ${name}`, { etaMinutes: 5 + index })
 );
 
+const CODE_2 = { emergencyServiceResponseType: "CODE 2" } as const;
 const PLAYED = ringdown("played fever", { isDrill: true });
 
 Deno.test("the overlay shows everything needed to decide without opening details", () => {
@@ -41,10 +49,88 @@ Deno.test("the overlay shows everything needed to decide without opening details
   assert.match(text, /BPBlood pressure70\/40 ▼ critical.*HRPulse130 ↑ high.*M1/);
 });
 
-Deno.test("the overlay shows three ringdowns, earliest first, and counts the others", () => {
-  openBoard({ snapshot: { ringdowns: FIVE } });
+Deno.test("the overlay shows three ringdowns, earliest first, and names the others", () => {
+  const played = ringdown("played fever", { isDrill: true, patient: CODE_2 });
+  openBoard({ snapshot: { ringdowns: [...FIVE, played] } });
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
-  assert.ok(within(overlay()).getByText("+ 2 More"));
+  assert.equal(
+    more(),
+    "+ 3 More: CODE 3 complaint d 14:30 · CODE 3 complaint e 14:31 · DRILL CODE 2 played fever 14:34",
+  );
+});
+
+Deno.test("an urgent ringdown takes a place from those that are not, and is marked received", () => {
+  const three = ["a", "b", "c"].map((name) =>
+    ringdown(`complaint ${name}`, { status: "RINGDOWN RECEIVED", patient: CODE_2 })
+  );
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: three } });
+  const arrest = ringdown("cardiac arrest", { etaMinutes: 2 });
+  stream.send({ reset: true, ringdowns: [...three, arrest] });
+  assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
+  assert.equal(more(), "+ 1 More: CODE 2 complaint c 14:34");
+  assert.deepEqual(movesTo("RINGDOWN RECEIVED").map(({ path }) => path), [
+    "/api/ringdowns/cardiac-arrest/deliveryStatus",
+  ]);
+  assert.ok(overlay().dataset.urgent);
+});
+
+Deno.test("a card under a finger stays where it is until nobody has touched it for two seconds", () => {
+  const released = catchTimers(2_000);
+  const three = ["a", "b", "c"].map((name) => ringdown(`complaint ${name}`, { patient: CODE_2 }));
+  const { stream } = openBoard({ snapshot: { ringdowns: three } });
+  fireEvent.pointerDown(within(overlay()).getByRole("article", { name: "complaint a" }));
+  stream.send({ reset: true, ringdowns: [...three, ringdown("cardiac arrest")] });
+  assert.deepEqual(shown(), ["complaint a", "cardiac arrest", "complaint b"]);
+  act(() => released.run());
+  released.restore();
+  assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
+});
+
+Deno.test("while cards have just moved, a press confirms nothing", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(1, 2) } });
+  await confirmOf("complaint b");
+  stream.send({ reset: true, ringdowns: FIVE.slice(0, 2) });
+  const card = within(overlay()).getByRole("article", { name: "complaint b" });
+  await userEvent.click(within(card).getByRole("button", { name: /^Confirm Receipt/ }));
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
+});
+
+Deno.test("the whole report is told before it is confirmed", () => {
+  const patient: Partial<Patient> = {
+    treatmentNotes: "Midazolam 5 mg IM",
+    otherObservationNotes: "12-lead shows a STEMI.\nPolice took a knife from him.",
+    combativeBehaviorIndicator: true,
+    restraintIndicator: true,
+    covid19SuspectedIndicator: true,
+    ivIndicator: true,
+  };
+  openBoard({ snapshot: { ringdowns: [ringdown("psychosis", { patient })] } });
+  const card = within(overlay()).getByRole("article", { name: "psychosis" });
+  const chips = within(card).getAllByRole("listitem").map((each) => each.textContent);
+  assert.deepEqual(chips, ["Combative behavior", "4-point restraint", "COVID-19 suspected", "IV"]);
+  assert.ok(within(card).getByText("Midazolam 5 mg IM"));
+  assert.ok(within(card).getByText(/STEMI\.\s+Police took a knife from him\.$/));
+  assert.match(card.textContent ?? "", /City Fire, incident # 26110001/);
+});
+
+Deno.test("the overlay says for how long nobody has confirmed", () => {
+  const { stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
+  assert.match(within(overlay()).getByRole("article").textContent ?? "", /for 2:0\d/);
+  stream.lose();
+  assert.doesNotMatch(within(overlay()).getByRole("article").textContent ?? "", /for 2:0\d/);
+});
+
+Deno.test("the overlay keeps clock, connection and beds in sight", () => {
+  const statusUpdate = published({ divertStatusIndicator: true });
+  const { stream } = openBoard({ snapshot: { ringdowns: FIVE, statusUpdate } });
+  const bar = () => within(overlay()).getByRole("banner").textContent ?? "";
+  assert.match(bar(), /Connecting….*14:24.*ED beds 4 Psych beds 1 Divert On/);
+  stream.send({
+    reset: true,
+    ringdowns: FIVE,
+    statusUpdate: published({ openEdBedCount: 0, updateDateTimeLocal: minutesAgo(600) }),
+  });
+  assert.match(bar(), /Live.*ED beds 0 Psych beds 1 Divert Off 10 h ago/);
 });
 
 Deno.test("a card stays in its place when a ringdown with an earlier ETA arrives", () => {
@@ -61,8 +147,8 @@ Deno.test("confirming removes the card, and the next one appears", async () => {
   assert.equal(confirmed[0].path, "/api/ringdowns/complaint-a/deliveryStatus");
   assert.ok(Date.parse(confirmed[0].body.dateTimeLocal as string));
   await confirmed[0].answer(200, moved(FIVE[0], "RINGDOWN CONFIRMED"));
-  assert.deepEqual(shown(), ["complaint b", "complaint c", "complaint d"]);
-  assert.ok(!within(overlay()).queryByText(/More/));
+  assert.deepEqual(shown(), ["complaint d", "complaint b", "complaint c"]);
+  assert.equal(more(), undefined);
 });
 
 Deno.test("a press meant for the card that was there before confirms nothing", async () => {
@@ -109,7 +195,8 @@ Deno.test("the overlay's title takes the focus, where no key confirms, and the f
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
   assert.ok(overlay());
 
-  await userEvent.tab();
+  const confirm = await confirmOf("complaint a");
+  while (document.activeElement !== confirm) await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   const [confirmed] = movesTo("RINGDOWN CONFIRMED");
   assert.equal(confirmed.path, "/api/ringdowns/complaint-a/deliveryStatus");
@@ -152,8 +239,8 @@ Deno.test("a drill gives up its place to a patient for whom no other place is fr
   const { stream } = openBoard({ snapshot: { ringdowns: played } });
   assert.deepEqual(shown(), ["played x", "played y", "played z"]);
   stream.send({ reset: true, ringdowns: [...played, ringdown("chest pain")] });
-  assert.deepEqual(shown(), ["played x", "played y", "chest pain"]);
-  assert.ok(within(overlay()).getByText("+ 1 More"));
+  assert.deepEqual(shown(), ["chest pain", "played x", "played y"]);
+  assert.equal(more(), "+ 1 More: DRILL CODE 3 played z 14:34");
 });
 
 Deno.test("only the ringdowns on the screen are marked received, each once", async () => {

@@ -1,32 +1,63 @@
 import assert from "node:assert/strict";
 import { overlayOrder } from "../../../../islands/hospital/new_ringdowns/overlay_order.ts";
 
-/** Unconfirmed ringdowns by their ids; ids in capitals are drills. */
+/** Unconfirmed ringdowns by their ids: `a!` is urgent, and ids in capitals are drills. */
 function waiting(...ids: string[]) {
-  return ids.map((id) => ({ id, isDrill: id === id.toUpperCase() }));
+  return ids.map((id) => ({
+    id,
+    isDrill: id === id.toUpperCase(),
+    isUrgent: id.endsWith("!"),
+  }));
 }
 
 Deno.test("at most three ringdowns are shown, in the order given", () => {
   assert.deepEqual(overlayOrder([], waiting("a", "b", "c", "d")), ["a", "b", "c"]);
 });
 
-Deno.test("shown ringdowns keep their places, and the next ringdown takes a free place", () => {
+Deno.test("shown ringdowns keep their places, and the next ringdown takes the free one", () => {
   const before = ["b", "c", "d"];
   assert.deepEqual(overlayOrder(before, waiting("a", "b", "c", "d")), ["b", "c", "d"]);
-  assert.deepEqual(overlayOrder(before, waiting("a", "b", "d")), ["b", "d", "a"]);
+  assert.deepEqual(overlayOrder(before, waiting("a", "b", "d")), ["b", "a", "d"]);
+  assert.deepEqual(overlayOrder(before, waiting("b", "d")), ["b", "d"]);
+});
+
+Deno.test("an urgent ringdown comes before the others, and the least pressing one makes room", () => {
+  assert.deepEqual(overlayOrder(["b"], waiting("a!", "b")), ["a!", "b"]);
+  assert.deepEqual(overlayOrder(["c", "b", "d"], waiting("a!", "b", "c", "d")), ["a!", "c", "b"]);
+  assert.deepEqual(overlayOrder(["c", "d", "b"], waiting("a!", "b", "c", "d")), ["a!", "c", "b"]);
+});
+
+Deno.test("an urgent ringdown on the screen stays when another urgent one arrives", () => {
+  const before = ["b!", "c!", "d"];
+  assert.deepEqual(overlayOrder(before, waiting("a!", "b!", "c!", "d")), ["b!", "c!", "a!"]);
+  assert.deepEqual(overlayOrder(["b!", "c!", "d!"], waiting("a!", "b!", "c!", "d!")), [
+    "b!",
+    "c!",
+    "d!",
+  ]);
+});
+
+Deno.test("the card that somebody has a finger on neither moves nor goes", () => {
+  const before = ["b", "c", "d"];
+  const all = waiting("a!", "b", "c", "d");
+  assert.deepEqual(overlayOrder(before, all, "b"), ["b", "a!", "c"]);
+  assert.deepEqual(overlayOrder(before, all, "c"), ["a!", "c", "b"]);
+  assert.deepEqual(overlayOrder(before, all, "d"), ["a!", "b", "d"]);
+  assert.deepEqual(overlayOrder(["b"], waiting("a!", "b"), "b"), ["b", "a!"]);
+  assert.deepEqual(overlayOrder(["b", "d"], waiting("a!", "d"), "b"), ["a!", "d"]);
 });
 
 Deno.test("a patient takes the place of a drill when no place is free", () => {
-  assert.deepEqual(overlayOrder(["X", "Y", "Z"], waiting("a", "X", "Y", "Z")), ["X", "Y", "a"]);
+  assert.deepEqual(overlayOrder(["X", "Y", "Z"], waiting("a", "X", "Y", "Z")), ["a", "X", "Y"]);
   assert.deepEqual(overlayOrder(["X", "b", "Z"], waiting("a", "b", "c", "X", "Z")), [
     "c",
     "b",
     "a",
   ]);
-  assert.deepEqual(overlayOrder(["X", "b"], waiting("a", "b", "c", "X")), ["c", "b", "a"]);
   assert.deepEqual(overlayOrder(["b", "c", "d"], waiting("b", "c", "d", "X")), ["b", "c", "d"]);
 });
 
-Deno.test("a drill on the screen keeps its place while another place is free", () => {
-  assert.deepEqual(overlayOrder(["X"], waiting("a", "X", "Y")), ["X", "a", "Y"]);
+Deno.test("a drill takes no place from a patient, however urgent it is played", () => {
+  assert.deepEqual(overlayOrder(["b", "c", "d"], waiting("b", "c", "d", "X!")), ["b", "c", "d"]);
+  assert.deepEqual(overlayOrder(["X"], waiting("a", "X", "Y")), ["a", "X", "Y"]);
 });

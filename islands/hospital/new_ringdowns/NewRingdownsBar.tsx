@@ -1,0 +1,66 @@
+import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { ageOf } from "../../../domain/time/local_time.ts";
+import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
+import type { Connection } from "../../shared/use_live_stream.ts";
+import { Clock } from "../../time/Clock.tsx";
+import type { BoardContext } from "../BoardCard.tsx";
+import { Loudspeaker } from "../SoundControl.tsx";
+import type { Alarm } from "../use_alarm.ts";
+import { RingdownNames } from "./RingdownNames.tsx";
+
+/** The top of the overlay, with what a nurse still needs of the board: clock, connection, beds. */
+export function NewRingdownsBar({ titleId, shown, status, connection, alarm, board }: {
+  titleId: string;
+  shown: Ringdown[];
+  status: HospitalStatus | null;
+  connection: Connection;
+  alarm: Alarm;
+  board: BoardContext;
+}) {
+  const { now, timeZone } = board;
+  return (
+    <header className="new-ringdowns__bar">
+      <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>New Ringdowns</h2>
+      <p className="connection" data-state={connection.state}>
+        <ConnectionMark connection={connection} timeZone={timeZone} />
+      </p>
+      <Clock now={now} timeZone={timeZone} />
+      {status && <Beds status={status} board={board} />}
+      <Loudspeaker alarm={alarm} timeZone={timeZone} />
+      {shown.length > 1 && (
+        <p className="new-ringdowns__shown">
+          <RingdownNames ringdowns={shown} timeZone={timeZone} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** 'ED beds 4 · Psych beds 1 · Divert Off', and how old the numbers are when they are stale. */
+function Beds({ status, board }: { status: HospitalStatus; board: BoardContext }) {
+  const isOld = !board.stale && isStale(status, board.now);
+  const isOnDivert = status.divertStatusIndicator;
+  return (
+    <p className="new-ringdowns__beds" data-old={isOld || undefined}>
+      <span>
+        ED beds <strong>{status.openEdBedCount}</strong>
+      </span>{" "}
+      <span>
+        Psych beds <strong>{status.openPsychBedCount}</strong>
+      </span>{" "}
+      <span>
+        Divert{" "}
+        <strong className="beds__divert" data-on={isOnDivert || undefined}>
+          {isOnDivert ? "On" : "Off"}
+        </strong>
+      </span>
+      {isOld && (
+        <>
+          {" "}
+          <span>{ageOf(status.updateDateTimeLocal, board.now)} ago</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { PatientChips } from "../../ringdown/PatientChips.tsx";
+import { Vitals } from "../../ringdown/Vitals.tsx";
+import { vitalsOf } from "../../ringdown/vitals_of.ts";
+import { useReportFit } from "./use_report_fit.ts";
+
+/**
+ * Everything that was told, without a press. A report that is longer than its card scrolls, and
+ * says so.
+ */
+export function WholeReport({ ringdown }: { ringdown: Ringdown }) {
+  const { patient } = ringdown;
+  const words = useRef<HTMLDivElement>(null);
+  const { isComplaintCut, isLong, isAtEnd } = useReportFit(words);
+  const vitals = vitalsOf(patient);
+  return (
+    <div className="whole-report" data-clamped={isComplaintCut || undefined}>
+      <div
+        ref={words}
+        className="whole-report__words"
+        {...(isLong && {
+          tabIndex: 0,
+          role: "group",
+          "aria-label": `Report: ${patient.chiefComplaintDescription.slice(0, 80)}`,
+        })}
+      >
+        <PatientChips patient={patient} />
+        {vitals.length ? <Vitals vitals={vitals} /> : <p>No vitals given.</p>}
+        {isComplaintCut && (
+          <Told
+            label="Chief complaint"
+            text={patient.chiefComplaintDescription}
+          />
+        )}
+        <Told label={PATIENT_FIELDS.treatmentNotes.label} text={patient.treatmentNotes} />
+        <Told
+          label={PATIENT_FIELDS.otherObservationNotes.label}
+          text={patient.otherObservationNotes}
+        />
+        <p className="whole-report__from">
+          {ringdown.organizationName}, incident # {ringdown.dispatchCallNumber}
+        </p>
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className="whole-report__turn"
+          onClick={() => turnPage(words.current!, isAtEnd)}
+        >
+          {isAtEnd ? "End of the report. Back to its top ↑" : "More of the report ↓"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Told({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div>
+      <h4>{label}</h4>
+      <p className="ringdown-card__text">{text}</p>
+    </div>
+  );
+}
+
+/** Scrolls by a little less than a page, so that the last line stays in sight. */
+function turnPage(words: HTMLElement, isAtEnd: boolean) {
+  words.scrollTo({ top: isAtEnd ? 0 : words.scrollTop + words.clientHeight * 0.8 });
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** How a report fits into its card. */
+export interface ReportFit {
+  /** The complaint in the card's heading is cut off. */
+  isComplaintCut: boolean;
+  /** There is more than the card can show at once. */
+  isLong: boolean;
+  /** It is scrolled to its end. */
+  isAtEnd: boolean;
+}
+
+const FITS: ReportFit = { isComplaintCut: false, isLong: false, isAtEnd: true };
+/** Parts of a pixel are no difference. */
+const MARGIN_PX = 2;
+
+/** Measures whether the words of a report, and the complaint of their card, can be seen in full. */
+export function useReportFit(words: RefObject<HTMLElement | null>): ReportFit {
+  const [fit, setFit] = useState(FITS);
+  const measure = () => {
+    const report = words.current;
+    if (!report) return;
+    const next = fitOf(report, report.closest("article")?.querySelector("h3") ?? null);
+    setFit((before) => isSame(before, next) ? before : next);
+  };
+  useEffect(measure); // what is told may have changed
+  useEffect(() => {
+    const report = words.current;
+    if (!report) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(report);
+    report.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      report.removeEventListener("scroll", measure);
+    };
+  }, []);
+  return fit;
+}
+
+function fitOf(report: HTMLElement, complaint: HTMLElement | null): ReportFit {
+  const { scrollTop, scrollHeight, clientHeight } = report;
+  return {
+    isComplaintCut: complaint !== null && isHigherThanItsBox(complaint),
+    isLong: isHigherThanItsBox(report),
+    isAtEnd: scrollTop + clientHeight >= scrollHeight - MARGIN_PX,
+  };
+}
+
+function isHigherThanItsBox({ scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight > clientHeight + MARGIN_PX;
+}
+
+function isSame(a: ReportFit, b: ReportFit): boolean {
+  return a.isComplaintCut === b.isComplaintCut && a.isLong === b.isLong &&
+    a.isAtEnd === b.isAtEnd;
+}

@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import type { Page } from "../../support/browser.ts";
+import { hospitalIdOf, type Person, send } from "../../support/person.ts";
+import { eventually, type Journey, journey, PHONE, step, untilLive } from "../journey.ts";
+
+const WALL = { width: 1920, height: 1080 };
+
+const NOTES = Array.from({ length: 40 }, (_, line) => `Note ${line + 1}: police took a knife.`);
+
+/** Sends to General Hospital, as the crew of M1, in the order of the calls. */
+async function sender({ app }: Journey): Promise<(patient: object, eta?: number) => Promise<void>> {
+  const crew: Person = await app.as("crew1");
+  const general = await hospitalIdOf(crew, "General Hospital");
+  return async (patient, etaMinutes = 12) => {
+    await send(crew, general, { patient, patientDelivery: { etaMinutes } });
+  };
+}
+
+const codeTwo = (chiefComplaintDescription: string) => ({
+  emergencyServiceResponseType: "CODE 2",
+  chiefComplaintDescription,
+});
+const ARREST = {
+  emergencyServiceResponseType: "CODE 3",
+  chiefComplaintDescription: "Cardiac arrest",
+  stableIndicator: false,
+};
+
+journey("a cardiac arrest is seen at once, whatever came before it", async (journey) => {
+  const tell = await sender(journey);
+  const board = await journey.openBoard("nurse", WALL);
+  const { page, overlay } = board;
+  await untilLive(page);
+  await tell(codeTwo("Hip pain"), 20);
+  await isSize(board.newRingdown("Hip pain"), 60);
+  await tell(codeTwo("Fever"), 25);
+  await board.newRingdown("Fever").waitFor();
+  await isSize(board.newRingdown("Hip pain"), 44);
+  await tell(codeTwo("Dizzy"), 30);
+  await board.newRingdown("Dizzy").waitFor();
+  await isSize(board.newRingdown("Hip pain"), 32);
+
+  const confirm = board.confirmation("Hip pain");
+  const before = (await confirm.boundingBox())!;
+  const moveMouse = (turn: number) => page.mouse.move(before.x + 20 + turn % 2, before.y + 20);
+  await whileRepeating(moveMouse, async () => {
+    await tell(ARREST, 2);
+    await board.newRingdown("Cardiac arrest").getByText("Received", { exact: true }).waitFor();
+    assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
+  });
+  const more = overlay.getByText("+ 1 More:").locator("..");
+  assert.match(await more.innerText(), /^\+ 1 More:\s+CODE 2\s+Dizzy\s+\d\d:\d\d\s*$/);
+  assert.notEqual(await overlay.getAttribute("data-urgent"), null, "the frame is that of CODE 3");
+  await eventually(async () => {
+    const first = await overlay.getByRole("article").first().getByRole("heading").first();
+    assert.equal(await first.innerText(), "Cardiac arrest", "it comes first once the mouse rests");
+  });
+});
+
+journey(
+  "all that was told of a restrained patient is told before it is confirmed",
+  async (journey) => {
+    const tell = await sender(journey);
+    await tell({
+      ...ARREST,
+      chiefComplaintDescription: "Agitated delirium ".repeat(20).trim(),
+      combativeBehaviorIndicator: true,
+      restraintIndicator: true,
+      treatmentNotes: "Midazolam 5 mg IM",
+      otherObservationNotes: NOTES.join("\n"),
+    });
+    for (const look of [PHONE, WALL]) {
+      const { overlay, page } = await journey.openBoard("nurse", look);
+      for (const told of ["4-point restraint", "Combative behavior"]) {
+        await isOnScreen(overlay.getByText(told, { exact: true }));
+      }
+      await isOnScreen(overlay.getByRole("button", { name: /^Confirm Receipt/ }));
+      await isOnScreen(overlay.getByText(/unconfirmed for \d+:\d\d/));
+      await isOnScreen(overlay.getByText("ED beds 4"));
+      const last = overlay.getByText(NOTES.at(-1)!);
+      const end = overlay.getByRole("button", { name: /^End of the report/ });
+      while (!await end.isVisible()) {
+        await overlay.getByRole("button", { name: "More of the report" }).click();
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      await isOnScreen(overlay.getByText(/, incident # 26110001$/));
+      await isOnScreen(overlay.getByRole("button", { name: /^Confirm Receipt/ }));
+      assert.ok(await last.isVisible());
+    }
+  },
+);
+
+journey(
+  "somebody who is typing goes on typing, sees the overlay, and publishes nothing",
+  async (journey) => {
+    const tell = await sender(journey);
+    const board = await journey.openBoard("nurse");
+    const { page, overlay } = board;
+    await untilLive(page);
+    await board.button("Update Hospital Info").click();
+    const beds = page.getByRole("textbox", { name: "Open ED beds" });
+    await beds.fill("");
+    const published: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET" && !request.url().endsWith("/deliveryStatus")) {
+        published.push(request.url());
+      }
+    });
+
+    await step("the overlay is in sight while the keys go on into the field", async () => {
+      await beds.pressSequentially("1");
+      const typeOn = () => page.keyboard.press("Shift"); // changes nothing
+      await whileRepeating(typeOn, async () => {
+        await tell(ARREST);
+        await overlay.getByRole("heading", { name: "Cardiac arrest" }).waitFor();
+        assert.ok(await hasFocus(beds), "the focus is not taken");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("7");
+      });
+    });
+    await step("it takes the focus in a pause", async () => {
+      await eventually(async () => assert.ok(await hasFocus(overlay.getByRole("heading").first())));
+      for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+      assert.deepEqual(published, []);
+      assert.ok(await board.newRingdown("Cardiac arrest").isVisible());
+    });
+    await step("the focus and the words are there afterwards", async () => {
+      await board.confirmReceipt("Cardiac arrest");
+      await overlay.waitFor({ state: "hidden" });
+      await eventually(async () => assert.ok(await hasFocus(beds)));
+      assert.equal(await beds.inputValue(), "17");
+    });
+    await step("it returns to a button, too, and to the board when that has gone", async () => {
+      await board.button("Cancel").click();
+      await board.button("Update Hospital Info").focus();
+      await tell(codeTwo("Fever"));
+      await board.confirmReceipt("Fever");
+      await overlay.waitFor({ state: "hidden" });
+      await eventually(async () => assert.ok(await hasFocus(board.button("Update Hospital Info"))));
+      await page.evaluate(() => {
+        const passing = document.querySelector("main")!.appendChild(
+          document.createElement("button"),
+        );
+        passing.id = "passing";
+        passing.focus();
+      });
+      await tell(codeTwo("Dizzy"));
+      await board.newRingdown("Dizzy").waitFor();
+      await page.evaluate(() => document.getElementById("passing")!.remove());
+      await board.confirmReceipt("Dizzy");
+      await overlay.waitFor({ state: "hidden" });
+      await eventually(async () => assert.ok(await hasFocus(page.getByRole("main"))));
+    });
+  },
+);
+
+journey(
+  "sound that was blocked when a ringdown came starts with the first press",
+  async (journey) => {
+    const tell = await sender(journey);
+    const board = await journey.openBoard("nurse");
+    const { page, overlay } = board;
+    await untilLive(page);
+    await page.getByText("Sound is off.").first().waitFor();
+    await countTones(page);
+    await tell(codeTwo("Fever"));
+    await overlay.getByText("Sound is off. New ringdowns will not be heard.").waitFor();
+    assert.equal(await tones(page), 0);
+    await overlay.getByRole("heading", { name: "Fever" }).click();
+    await eventually(async () => assert.ok(await tones(page) > 0));
+    await overlay.getByText("Sound is off.").waitFor({ state: "hidden" });
+
+    await board.confirmReceipt("Fever");
+    await overlay.waitFor({ state: "hidden" });
+    const before = await tones(page);
+    await page.getByRole("button", { name: "Sound: On. Play the test tone" }).click();
+    await page.getByText(/^Test tone\. Last rang \d\d:\d\d\.$/).waitFor();
+    assert.ok(await tones(page) > before);
+  },
+);
+
+async function isSize(card: Locator, px: number): Promise<void> {
+  for (const words of [card.getByRole("heading").first(), card.getByRole("time").first()]) {
+    await eventually(async () =>
+      assert.equal(await words.evaluate((element) => getComputedStyle(element).fontSize), `${px}px`)
+    );
+  }
+}
+
+/** Whether the whole element can be seen without scrolling, and nothing covers it. */
+async function isOnScreen(part: Locator): Promise<void> {
+  await eventually(async () => {
+    const isSeen = await part.first().evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInside && on !== null && (element.contains(on) || on.contains(element));
+    });
+    assert.ok(isSeen, `${part} is not on the screen`);
+  });
+}
+
+function hasFocus(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => element === document.activeElement);
+}
+
+/** Repeats `act` for as long as `play` takes. */
+async function whileRepeating(
+  act: (turn: number) => Promise<void>,
+  play: () => Promise<void>,
+): Promise<void> {
+  let isOver = false;
+  const repeating = (async () => {
+    for (let turn = 0; !isOver; turn++) await act(turn);
+  })();
+  await play().finally(() => isOver = true);
+  await repeating;
+}
+
+/** Counts the tones that the page plays from now on. */
+async function countTones(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { start } = OscillatorNode.prototype;
+    Object.assign(globalThis, { tones: 0 });
+    OscillatorNode.prototype.start = function (when) {
+      (globalThis as unknown as { tones: number }).tones++;
+      return start.call(this, when);
+    };
+  });
+}
+
+function tones(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+}
