@@ -11,6 +11,7 @@ import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
+import { DismissedBar } from "./DismissedBar.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
 import { HospitalTabs } from "./HospitalTabs.tsx";
@@ -66,6 +67,7 @@ export function HospitalIsland(props: HospitalProps) {
           <OpenMcis hospital={hospital} />
           <WhatTheUserMaySee props={props} hospital={hospital} />
         </div>
+        <DismissedBar dismissed={hospital.dismissed} onUndone={board.onAnswered} />
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}

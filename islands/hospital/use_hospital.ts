@@ -12,6 +12,7 @@ import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import type { BoardContext } from "./BoardCard.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
+import { useDismissed } from "./use_dismissed.ts";
 
 const BEAT_MS = 10_000;
 
@@ -27,6 +28,7 @@ export function useHospital(props: HospitalProps) {
     clock,
     apply: applyHospitalChanges,
   });
+  const dismissed = useDismissed(clock.now);
   const board: BoardContext = {
     user,
     hospitalId,
@@ -35,14 +37,17 @@ export function useHospital(props: HospitalProps) {
     clock,
     serverTime: clock.now,
     stale: connection.state === "lost",
-    onAnswered: (ringdown) =>
+    onAnswered: (ringdown) => {
+      dismissed.note(ringdown);
       update((current, gone) =>
         withAnsweredRingdown(current, ringdown, { gone, isShown: isOnBoard })
-      ),
+      );
+    },
   };
   return {
     connection,
     board,
+    dismissed,
     sections: sectionsOf(snapshot.ringdowns),
     unconfirmed: props.canSeeRingdowns ? unconfirmedAt(hospitalId, snapshot.ringdowns) : [],
     mcis: snapshot.mcis.filter(({ endedAt }) => endedAt === null),

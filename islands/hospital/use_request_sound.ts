@@ -31,7 +31,7 @@ export function useRequestSound(
 
   useEffect(() => {
     if (request === null || state !== "on") return; // what was blocked sounds once it is on
-    const ring = () => sound.current?.play();
+    const ring = () => sound.current?.play("usual");
     ring();
     const repeating = setInterval(ring, REPEAT_MS);
     return () => clearInterval(repeating);

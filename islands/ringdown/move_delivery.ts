@@ -8,3 +8,15 @@ export function moveDelivery(id: string, to: DeliveryStatus, at: number): Promis
   const path = `/api/ringdowns/${id}/deliveryStatus`;
   return call("PATCH", path, { deliveryStatus: to, dateTimeLocal });
 }
+
+/**
+ * Asks the server to undo the status that the ringdown has, so that it gets the one before. The call
+ * is idempotent.
+ */
+export function undoMove(ringdown: Ringdown): Promise<Ringdown> {
+  const { id, currentDeliveryStatus: deliveryStatus, timestamps } = ringdown;
+  return call("POST", `/api/ringdowns/${id}/undo`, {
+    deliveryStatus,
+    at: timestamps[deliveryStatus],
+  });
+}

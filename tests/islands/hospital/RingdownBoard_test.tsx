@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { shownText } from "../shown_text.ts";
 import { openBoard } from "./board.tsx";
@@ -92,6 +92,43 @@ Deno.test("a nurse can dismiss an offloaded, a canceled and a redirected card", 
     cleanup();
     calls.length = 0;
   }
+});
+
+Deno.test("a dismissed card can be brought back for a minute", async () => {
+  const fall = ringdown("fall", { status: "OFFLOADED" });
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [fall] } });
+  const bringBack = () => screen.queryByRole("button", { name: "Bring back M1, fall" });
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  const dismissed = moved(fall, "OFFLOADED ACKNOWLEDGED");
+  await calls[0].answer(200, dismissed);
+  await userEvent.click(bringBack()!);
+  assert.equal(calls.length, 1, "a second tap of the finger that dismissed it does nothing");
+
+  await waitFor(() => assert.equal(bringBack()!.getAttribute("aria-disabled"), null));
+  await userEvent.click(bringBack()!);
+  assert.equal(calls[1].path, "/api/ringdowns/fall/undo");
+  assert.deepEqual(calls[1].body, {
+    deliveryStatus: "OFFLOADED ACKNOWLEDGED",
+    at: dismissed.timestamps["OFFLOADED ACKNOWLEDGED"],
+  });
+  await calls[1].answer(500, {});
+  assert.ok(screen.getByText(/Not brought back\.$/));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await calls[2].answer(200, fall);
+  assert.ok(!bringBack());
+  stream.send({ reset: true, ringdowns: [fall] });
+  assert.deepEqual(complaintsIn(/^Waiting 1$/), ["fall"]);
+});
+
+Deno.test("what was dismissed longer ago than a minute is not offered", async () => {
+  const fall = ringdown("fall", { status: "OFFLOADED" });
+  const { calls } = openBoard({ snapshot: { ringdowns: [fall] } });
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await calls[0].answer(200, {
+    ...moved(fall, "OFFLOADED ACKNOWLEDGED"),
+    updatedAt: minutesAgo(1),
+  });
+  assert.ok(!screen.queryByRole("button", { name: /^Bring back/ }));
 });
 
 Deno.test("a card that could not be dismissed stays, says so and can be retried", async () => {

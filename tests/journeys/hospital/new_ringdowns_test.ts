@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import type { Page } from "../../support/browser.ts";
-import { hospitalIdOf, type Person, send } from "../../support/person.ts";
-import { eventually, type Journey, journey, PHONE, step, untilLive } from "../journey.ts";
+import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
+import {
+  eventually,
+  isPressable,
+  type Journey,
+  journey,
+  PHONE,
+  step,
+  untilLive,
+} from "../journey.ts";
 
 const WALL = { width: 1920, height: 1080 };
 
@@ -179,6 +187,22 @@ journey(
     assert.ok(await tones(page) > before);
   },
 );
+
+journey("a card that was dismissed by mistake is brought back", async ({ app, openBoard }) => {
+  const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+  const sent = await send(crew, await hospitalIdOf(crew, "General Hospital"));
+  await move(nurse, sent, "RINGDOWN CONFIRMED");
+  for (const status of ["ARRIVED", "OFFLOADED"]) await move(crew, sent, status);
+  const board = await openBoard("nurse");
+  const complaint = sent.patient.chiefComplaintDescription;
+  await board.card("Waiting", complaint).getByRole("button", { name: "Dismiss" }).click();
+  await board.count("Waiting", 0).waitFor();
+  const bringBack = board.button(`Bring back M1, ${complaint}`);
+  await isPressable(bringBack);
+  await bringBack.click();
+  await board.card("Waiting", complaint).waitFor();
+  await bringBack.waitFor({ state: "hidden" });
+});
 
 async function isSize(card: Locator, px: number): Promise<void> {
   for (const words of [card.getByRole("heading").first(), card.getByRole("time").first()]) {
