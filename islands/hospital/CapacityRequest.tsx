@@ -15,6 +15,8 @@ interface RequestProps {
   status: HospitalStatus;
   mcis: Mci[];
   canPublish: boolean;
+  /** Then the board itself offers to turn on sound. */
+  canSeeRingdowns: boolean;
   now: number;
   timeZone: string;
   stale: boolean;
@@ -41,7 +43,9 @@ export function CapacityRequest(props: RequestProps) {
         </h2>
         <p>{`Asked ${timeOrDate(asked.askedAt, now, timeZone)}, not answered yet.`}</p>
       </div>
-      {sound.state === "blocked" && <Button onClick={sound.turnOn}>Turn on sound</Button>}
+      {sound.state === "blocked" && !props.canSeeRingdowns && (
+        <Button onClick={sound.turnOn}>Turn on sound</Button>
+      )}
       {canPublish
         ? <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} asked={asked} />
         : <p>Somebody who updates this hospital's information can answer.</p>}

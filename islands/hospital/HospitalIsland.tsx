@@ -58,6 +58,7 @@ export function HospitalIsland(props: HospitalProps) {
               status={hospital.status}
               mcis={hospital.mcis}
               canPublish={props.canPublish}
+              canSeeRingdowns={canSeeRingdowns}
               now={board.now}
               timeZone={timeZone}
               stale={board.stale}

@@ -95,8 +95,8 @@ function IncidentTable({ mcis, now, timeZone }: {
                 <TriageMark priority={color} />
               </th>
             ))}
-            <th scope="col">Estimated</th>
-            <th scope="col">Transported</th>
+            <th scope="col">All</th>
+            <th scope="col">Sent</th>
           </tr>
         </thead>
         {[real, drills].filter(({ length }) =>
@@ -106,7 +106,9 @@ function IncidentTable({ mcis, now, timeZone }: {
             {alike.map((mci) => (
               <tr key={mci.id}>
                 <th scope="row">
-                  <a href={`/admin/mcis/${mci.id}`}>#{mci.incidentNumber}</a>{" "}
+                  <a className="incidents__link" href={`/admin/mcis/${mci.id}`}>
+                    #{mci.incidentNumber}
+                  </a>{" "}
                   {mci.isDrill && <DrillMark />}
                   <span className="incidents__where">
                     {[mci.address1, `since ${timeOrDate(mci.startedAt, now, timeZone)}`]
