@@ -111,7 +111,7 @@ const EXCEPTIONS: Exception[] = [
 ];
 
 /** Folders of islands/ that all features use. The other folders are features. */
-const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "shared"];
+const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "alarm", "shared"];
 
 /** What one feature may import from another. */
 const BETWEEN_FEATURES: Exception[] = [

@@ -2,9 +2,7 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { countsOf } from "../../domain/ringdown/sections.ts";
-import { isUrgent } from "../../domain/ringdown/triage.ts";
 import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
@@ -20,9 +18,9 @@ import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
-import { type Alarming, useAlarm } from "./use_alarm.ts";
+import { alarming, useAlarm } from "../alarm/use_alarm.ts";
 import { useHospital } from "./use_hospital.ts";
-import { useUnconfirmedInTitle } from "./use_unconfirmed_in_title.ts";
+import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
 
 type Hospital = ReturnType<typeof useHospital>;
@@ -80,11 +78,6 @@ export function HospitalIsland(props: HospitalProps) {
       />
     </div>
   );
-}
-
-/** A drill is heard, too, but never as urgent (decision 0017). */
-function alarming({ id, isDrill, patient }: Ringdown): Alarming {
-  return { id, isUrgent: !isDrill && isUrgent(patient) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
-import type { Alarm } from "./use_alarm.ts";
+import type { Alarm } from "../alarm/use_alarm.ts";
 
 /** How long the loudspeaker's answer to a press stays. */
 const ANSWER_MS = 8_000;

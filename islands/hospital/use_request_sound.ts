@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { openSound, type Sound, type SoundState } from "./sound.ts";
+import { openSound, type Sound, type SoundState } from "../alarm/sound.ts";
 
 /** How often a request for capacity sounds until it is answered. */
 const REPEAT_MS = 60_000;

@@ -6,7 +6,7 @@ import type { Connection } from "../../shared/use_live_stream.ts";
 import { Clock } from "../../time/Clock.tsx";
 import type { BoardContext } from "../BoardCard.tsx";
 import { Loudspeaker } from "../SoundControl.tsx";
-import type { Alarm } from "../use_alarm.ts";
+import type { Alarm } from "../../alarm/use_alarm.ts";
 import { RingdownNames } from "./RingdownNames.tsx";
 
 /** The top of the overlay, with what a nurse still needs of the board: clock, connection, beds. */

@@ -6,7 +6,7 @@ import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import type { BoardContext } from "../BoardCard.tsx";
 import { SoundOff } from "../SoundControl.tsx";
-import type { Alarm } from "../use_alarm.ts";
+import type { Alarm } from "../../alarm/use_alarm.ts";
 import { NewRingdown } from "./NewRingdown.tsx";
 import { NewRingdownsBar } from "./NewRingdownsBar.tsx";
 import { RingdownNames } from "./RingdownNames.tsx";

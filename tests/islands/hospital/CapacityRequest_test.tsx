@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { act, renderHook, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Asked } from "../../../domain/hospital/status.ts";
-import type { Sound } from "../../../islands/hospital/sound.ts";
+import type { Sound } from "../../../islands/alarm/sound.ts";
 import { useRequestSound } from "../../../islands/hospital/use_request_sound.ts";
 import { anMci } from "../mci/cast.ts";
 import { openBoard } from "./board.tsx";

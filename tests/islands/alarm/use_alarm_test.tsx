@@ -2,15 +2,15 @@ import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Sound, SoundState, Tune } from "../../../islands/hospital/sound.ts";
+import type { Sound, SoundState, Tune } from "../../../islands/alarm/sound.ts";
 import {
   type Alarming,
   REPEAT_MS,
   REPEAT_URGENT_MS,
   useAlarm,
-} from "../../../islands/hospital/use_alarm.ts";
-import { openBoard } from "./board.tsx";
-import { NOW, ringdown } from "./cast.ts";
+} from "../../../islands/alarm/use_alarm.ts";
+import { openBoard } from "../hospital/board.tsx";
+import { NOW, ringdown } from "../hospital/cast.ts";
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;

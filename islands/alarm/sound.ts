@@ -4,7 +4,7 @@ export type SoundState = "on" | "blocked" | "none";
 /** `urgent` is for CODE 3 and RED. `test` tells a user who asks that the sound works. */
 export type Tune = "urgent" | "usual" | "test";
 
-/** What makes the board audible. */
+/** What makes a screen audible. */
 export interface Sound {
   state(): SoundState;
   /** Works only while the user presses something; browsers require that. */

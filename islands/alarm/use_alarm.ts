@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { isUrgent } from "../../domain/ringdown/triage.ts";
 import { openSound, type Sound, type SoundState } from "./sound.ts";
 
 /** How often the alarm sounds until everything is confirmed (product §4.5). */
@@ -6,7 +8,7 @@ export const REPEAT_MS = 15_000;
 /** The same while one of them is urgent. */
 export const REPEAT_URGENT_MS = 8_000;
 
-/** The board's sound. `state` is null until the page has started. */
+/** The sound of a screen. `state` is null until the page has started. */
 export interface Alarm {
   state: SoundState | null;
   /** When it last sounded for a ringdown (ms); null if it has not since the page was opened. */
@@ -22,6 +24,11 @@ export interface Alarming {
   id: string;
   /** CODE 3 or RED. */
   isUrgent: boolean;
+}
+
+/** A drill is heard, too, but never as urgent (decision 0017). */
+export function alarming({ id, isDrill, patient }: Ringdown): Alarming {
+  return { id, isUrgent: !isDrill && isUrgent(patient) };
 }
 
 /** Presses after which browsers allow sound; which of them counts differs between browsers. */
