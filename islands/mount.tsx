@@ -1,7 +1,15 @@
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Breakdown } from "./shared/Breakdown.tsx";
 import { noteDocumentTime } from "./time/server_clock.ts";
+
+/** Where an island is on its page: the page itself, or the bell above it. */
+export interface IslandPlace {
+  /** The id of its element; its props are in the element with this id and `-props`. */
+  id: "island" | "bell";
+  /** Stands there if the island crashes. */
+  broken?: ReactNode;
+}
 
 /**
  * Starts the island `name` on the HTML that the server rendered for it, with the props in the page.
@@ -11,13 +19,15 @@ import { noteDocumentTime } from "./time/server_clock.ts";
 export function mountIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
+  { id, broken }: IslandPlace = { id: "island" },
 ): void {
-  const element = document.querySelector<HTMLElement>(`#island[data-island="${name}"]`);
+  const element = document.querySelector<HTMLElement>(`#${id}[data-island="${name}"]`);
   if (!element) throw new Error(`Cannot start island "${name}": the page has no element for it`);
-  const props = islandProps<Props>();
+  const props = islandProps<Props>(id);
   const madeAt = madeAtOf(props);
   if (madeAt !== null) noteDocumentTime(madeAt);
-  hydrateRoot(element, <Ready element={element} Component={Component} props={props} />, {
+  const island = <Ready element={element} Component={Component} props={props} broken={broken} />;
+  hydrateRoot(element, island, {
     onRecoverableError: (error) => console.error(error), // browser tests fail on it
   });
 }
@@ -29,22 +39,23 @@ function madeAtOf({ now, frame }: { now?: unknown; frame?: { now?: unknown } }):
 }
 
 /** What the server has rendered the island with. */
-export function islandProps<Props>(): Props {
-  return JSON.parse(document.getElementById("island-props")?.textContent ?? "{}");
+export function islandProps<Props>(id: IslandPlace["id"] = "island"): Props {
+  return JSON.parse(document.getElementById(`${id}-props`)?.textContent ?? "{}");
 }
 
 function Ready<Props extends object>(
-  { element, Component, props }: {
+  { element, Component, props, broken }: {
     element: HTMLElement;
     Component: ComponentType<Props>;
     props: Props;
+    broken?: ReactNode;
   },
 ) {
   useEffect(() => {
     element.dataset.ready = "true";
   }, [element]);
   return (
-    <Breakdown>
+    <Breakdown instead={broken}>
       <Component {...props} />
     </Breakdown>
   );

@@ -141,3 +141,13 @@ function canSeeHospital(user: User, hospitalId: string): boolean {
 export function membershipAt(user: User, hospitalId: string): HospitalMembership | null {
   return user.activeHospitals.find((membership) => membership.HospitalId === hospitalId) ?? null;
 }
+
+/**
+ * The hospitals of which a user is told every new ringdown, whatever page they are on; in hospital
+ * order (product §4.11).
+ */
+export function ringdownHospitalsOf(user: User): { id: string; name: string }[] {
+  return user.activeHospitals
+    .filter(({ isRingdownUser, HospitalId }) => isRingdownUser && canSeeHospital(user, HospitalId))
+    .map(({ hospital: { id, name } }) => ({ id, name }));
+}

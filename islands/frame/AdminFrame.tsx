@@ -29,7 +29,9 @@ export function AdminFrame(props: AdminFrameProps) {
   const { frame, children, isPending, failure } = props;
   return (
     <div className="admin" onClick={props.onClick}>
-      <a className="usa-skipnav" href="#main">Skip to the page</a>
+      <nav aria-label="Skip">
+        <a className="usa-skipnav" href="#main">Skip to the page</a>
+      </nav>
       <Header
         appName={frame.appName}
         user={frame.user}

@@ -2,12 +2,18 @@ import { Component, type ReactNode } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import { Button } from "./Button.tsx";
 
+interface BreakdownProps {
+  children: ReactNode;
+  /** What a crash shows; by default a message that fills the page. */
+  instead?: ReactNode;
+}
+
 /**
  * Wraps a whole island: if it crashes, the page shows a message instead of going blank. It is a
  * class because React reports errors during rendering only to classes. React itself writes the
  * error to the console.
  */
-export class Breakdown extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class Breakdown extends Component<BreakdownProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -15,7 +21,8 @@ export class Breakdown extends Component<{ children: ReactNode }, { isBroken: bo
   }
 
   override render() {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+    const { children, instead = <BrokenPage /> } = this.props;
+    return this.state.isBroken ? instead : children;
   }
 }
 

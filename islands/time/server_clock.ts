@@ -43,7 +43,10 @@ export function createServerClock(initial: number): ServerClock {
   };
 }
 
-let lastProps: { now: number; arrivedAt: number } | null = null;
+/** How many times of props are kept: the page's, the bell's, and those of a few later pages. */
+const ARRIVALS_KEPT = 8;
+/** When props arrived, by the monotonic clock (ms), by the time at which the server made them. */
+const arrivals = new Map<number, number>();
 
 /**
  * Notes when the server made the props of this document (ms). They arrived with its first byte,
@@ -52,15 +55,22 @@ let lastProps: { now: number; arrivedAt: number } | null = null;
 export function noteDocumentTime(now: number): void {
   const [navigation] = performance.getEntriesByType("navigation");
   const { responseStart = performance.now() } = (navigation ?? {}) as PerformanceNavigationTiming;
-  lastProps = { now, arrivedAt: responseStart };
+  note(now, responseStart);
 }
 
 /** Notes when the server made props that have just arrived on their own (ms). */
 export function notePropsTime(now: number): void {
-  lastProps = { now, arrivedAt: performance.now() };
+  note(now, performance.now());
+}
+
+function note(now: number, at: number): void {
+  arrivals.delete(now);
+  arrivals.set(now, at);
+  const [oldest] = arrivals.keys();
+  if (arrivals.size > ARRIVALS_KEPT) arrivals.delete(oldest);
 }
 
 /** When the props with the time `initial` arrived, by the monotonic clock (ms). */
 function arrivedAt(initial: number): number {
-  return lastProps?.now === initial ? lastProps.arrivedAt : performance.now();
+  return arrivals.get(initial) ?? performance.now();
 }

@@ -57,6 +57,7 @@ async function boardPage(
     Island: HospitalIsland,
     props,
     isWatched: true,
+    tellsRingdowns: canSeeRingdowns,
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { AssetManifest } from "../../islands/asset_manifest.ts";
+import type { AssetManifest, PageAssets } from "../../islands/asset_manifest.ts";
+import { Bell } from "../../islands/bell/Bell.tsx";
+import type { BellProps } from "../../islands/bell/bell_props.ts";
 import type { Theme } from "../../islands/frame/theme.ts";
 import { Footer } from "./Footer.tsx";
 
@@ -21,6 +23,8 @@ export type Shell = {
   theme: Theme;
   /** Whether this is a screen that staff watch, such as a board: links then open in a new tab. */
   isWatched: boolean;
+  /** What the bell above the page tells; null for a page without one. */
+  bell: BellProps | null;
   lang: "en";
 };
 
@@ -35,7 +39,7 @@ const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
  * @throws {Error} the island was not built.
  */
 export function renderShell(shell: Shell): string {
-  const { title, appName, island, bundle, element, manifest, nonce, theme, isWatched, lang } =
+  const { title, appName, island, bundle, element, manifest, nonce, theme, isWatched, bell, lang } =
     shell;
   const assets = manifest[bundle];
   if (!assets) throw new Error(`Cannot render a page: "${bundle}" is not in the manifest`);
@@ -49,16 +53,27 @@ export function renderShell(shell: Shell): string {
 <link rel="icon" type="image/svg+xml" href="/static/logo.svg">
 ${assets.css.map((path) => `<link rel="stylesheet" href="${path}">`).join("\n")}
 ${assets.preload.map((path) => preloadLink(path, nonce)).join("\n")}
-${assets.js ? `<script type="module" nonce="${nonce}" src="${assets.js}"></script>` : ""}
+${startScript(assets, nonce)}
+${bell ? startScript(manifest.bell, nonce) : ""}
 </head>
 <body>
 ${island ? NO_SCRIPT : ""}
+${bell ? bellIsland(bell) : ""}
 <div id="island" data-island="${island ?? ""}">${renderToString(element)}</div>
 ${renderToStaticMarkup(<Footer appName={appName} isWatched={isWatched} />)}
 <script type="application/json" id="island-props">${json(shell.props)}</script>
 </body>
 </html>
 `;
+}
+
+function startScript({ js }: PageAssets, nonce: string): string {
+  return js ? `<script type="module" nonce="${nonce}" src="${js}"></script>` : "";
+}
+
+function bellIsland(bell: BellProps): string {
+  return `<div id="bell" data-island="bell">${renderToString(<Bell {...bell} />)}</div>
+<script type="application/json" id="bell-props">${json(bell)}</script>`;
 }
 
 function preloadLink(path: string, nonce: string): string {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app_env.ts";
+import { bellOf } from "./bell.ts";
 import { renderShell } from "./shell.tsx";
 import { themeOf } from "./theme.ts";
 
@@ -16,15 +17,19 @@ export interface ShellPage {
   /** The props of the island's `element`. */
   props?: object;
   isWatched?: boolean;
+  /** The page itself tells its user of new ringdowns, so it has no bell. */
+  tellsRingdowns?: boolean;
   status?: ContentfulStatusCode;
 }
 
 /** Answers with a page in the shell of this installation, in the theme chosen in the browser. */
 export function shellPage(
   c: Context<AppEnv>,
-  { title, element, island, bundle, props, isWatched = false, status = 200 }: ShellPage,
+  { title, element, island, bundle, props, isWatched = false, tellsRingdowns, status = 200 }:
+    ShellPage,
 ): Response {
   const { config, manifest, nonce } = c.var;
+  const bell = tellsRingdowns ? null : bellOf(c);
   const html = renderShell({
     title,
     appName: config.appName,
@@ -35,7 +40,8 @@ export function shellPage(
     manifest,
     nonce,
     theme: themeOf(c),
-    isWatched,
+    isWatched: isWatched || bell !== null,
+    bell,
     lang: "en",
   });
   return c.html(html, status) as Response;

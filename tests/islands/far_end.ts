@@ -92,9 +92,12 @@ export interface Stream<Changes> {
   lose: () => void;
 }
 
-/** Gives the stream of the open page, which carries messages of type `Changes`. */
-export function streamOf<Changes>(): Stream<Changes> {
-  const socket = () => sockets[sockets.length - 1];
+/**
+ * Gives the stream of the open page, which carries messages of type `Changes`. Of a page with
+ * several streams it gives the one at `path`.
+ */
+export function streamOf<Changes>(path?: string): Stream<Changes> {
+  const socket = () => sockets.findLast((each) => path === undefined || each.path === path)!;
   return {
     path: () => socket().path,
     send: (changes) => act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),

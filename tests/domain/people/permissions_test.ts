@@ -6,6 +6,7 @@ import {
   can,
   membershipAt,
   partiesOf,
+  ringdownHospitalsOf,
   type RingdownSubject,
 } from "../../../domain/people/permissions.ts";
 import { homeOf, type User } from "../../../domain/people/user.ts";
@@ -329,6 +330,12 @@ Deno.test("rights at one hospital give no rights at another", () => {
   }
   assert.equal(membershipAt(users.nurse, "general")?.HospitalId, "general");
   assert.equal(membershipAt(users.nurse, "downtown"), null);
+});
+
+Deno.test("only ringdown users are told of new ringdowns wherever they are", () => {
+  const told = NAMES.filter((name) => ringdownHospitalsOf(users[name]).length > 0);
+  assert.deepEqual(told, ["nurse", "nurseElsewhere", "ringdownOnly"]);
+  assert.deepEqual(ringdownHospitalsOf(users.nurse).map(({ id }) => id), ["general"]);
 });
 
 Deno.test("after signing in, each user gets to their own screen", () => {

@@ -93,3 +93,12 @@ Deno.test("props that come on their own count as arrived then, even if their scr
   elapsed = 8_000;
   assert.equal(createServerClock(NOON).now(), NOON + 3_000);
 });
+
+Deno.test("two islands of a document have two times, and each keeps its own", () => {
+  performance.getEntriesByType = () => [{ responseStart: 200 }] as unknown as PerformanceEntryList;
+  elapsed = 60_200;
+  noteDocumentTime(NOON);
+  noteDocumentTime(NOON + 5);
+  assert.equal(createServerClock(NOON).now(), NOON + 60_000);
+  assert.equal(createServerClock(NOON + 5).now(), NOON + 60_005);
+});

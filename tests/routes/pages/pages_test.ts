@@ -1,6 +1,7 @@
 /** The pages: where each user is redirected, the data in a page, and what it hides from whom. */
 import assert from "node:assert/strict";
 import { aRingdown, type Person, send, signIn, stranger } from "../../support/person.ts";
+import type { BellProps } from "../../../islands/bell/bell_props.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
 import { sharedApp } from "../shared_app.ts";
 import { VERSION } from "../../../server/version.ts";
@@ -331,5 +332,40 @@ test("links of the footer open beside the screens that somebody watches, and now
   };
   assert.equal(await opensBeside("crew1", "/ems"), true);
   assert.equal(await opensBeside("nurse", `/er/${await hospital("General Hospital")}`), true);
-  assert.equal(await opensBeside("nurse", "/profile"), false);
+  assert.equal(await opensBeside("nurse", "/profile"), true, "it tells of new ringdowns");
+  assert.equal(await opensBeside("crew1", "/profile"), false);
 });
+
+test("a bell is on each page of a ringdown user but the board, which tells by itself", async () => {
+  const [general, downtown] = [
+    await hospital("General Hospital"),
+    await hospital("Saint Anne Downtown"),
+  ];
+  const nurse = await as("nurse");
+  for (const path of ["/profile", `/er/${general}/history`]) {
+    const page = await open(nurse, path);
+    const { hospitals, untold } = bellOf(page)!;
+    assert.deepEqual([hospitals, untold], [[{ id: general, name: "General Hospital" }], []], path);
+    assert.match(page.html, /href="\/help" target="_blank"/, "a link to help leaves the page open");
+  }
+  for (const path of ["/er", `/er/${general}`, `/er/${general}/info`]) {
+    assert.equal(bellOf(await open(nurse, path)), null, path);
+  }
+  const { hospitals } = bellOf(await open(await as("downtown"), "/profile"))!;
+  assert.deepEqual(hospitals.map(({ id }) => id), [
+    downtown,
+    await hospital("Saint Anne Westside"),
+  ]);
+});
+
+test("whoever may not see new ringdowns has no bell", async () => {
+  for (const name of ["crew1", "info.only", "hospital.admin", "mci", "super"]) {
+    assert.equal(bellOf(await open(await as(name), "/profile")), null, name);
+  }
+  assert.equal(bellOf(await open(stranger(app().origin), "/login")), null);
+});
+
+function bellOf({ html }: Page): BellProps | null {
+  const found = /<script type="application\/json" id="bell-props">(.*?)<\/script>/s.exec(html);
+  return found && JSON.parse(found[1]);
+}

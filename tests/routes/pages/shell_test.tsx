@@ -16,10 +16,12 @@ const SHELL: Shell = {
       preload: ["/static/build/c-1.js", "/static/build/public_sans_bold-1.woff2"],
     },
     page: { js: null, css: ["/static/build/styles-1.css"], preload: [] },
+    bell: { js: "/static/build/bell-1.js", css: [], preload: [] },
   },
   nonce: "abc",
   theme: "system",
   isWatched: false,
+  bell: null,
   lang: "en",
 };
 
@@ -53,6 +55,21 @@ Deno.test("the chosen theme is in the head of the page, so that no white page fl
     assert.match(html, new RegExp(`<html lang="en" data-theme="${theme}">`));
     assert.match(html, new RegExp(`<meta name="color-scheme" content="${scheme}">`));
   }
+});
+
+Deno.test("a bell is an island of its own above the page, also on a page without another", () => {
+  const bell = {
+    hospitals: [{ id: "general", name: "General" }],
+    untold: [],
+    now: 0,
+    timeZone: "America/Los_Angeles",
+  };
+  const html = renderShell({ ...SHELL, island: null, bundle: "page", bell });
+  assert(html.indexOf('<div id="bell" data-island="bell"><section') < html.indexOf('id="island"'));
+  assert.match(html, /<script type="module" nonce="abc" src="\/static\/build\/bell-1.js">/);
+  const [, props] = html.match(/id="bell-props">(.*?)<\/script>/s)!;
+  assert.deepEqual(JSON.parse(props), bell);
+  assert.equal(renderShell(SHELL).includes("bell"), false);
 });
 
 Deno.test("a page without an island starts no script", () => {

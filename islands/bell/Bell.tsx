@@ -1,0 +1,79 @@
+import { Button } from "../shared/Button.tsx";
+import type { Alarm } from "../alarm/use_alarm.ts";
+import { BellLine } from "./BellLine.tsx";
+import type { BellProps } from "./bell_props.ts";
+import { briefWordsOf, notLiveWords } from "./bell_words.ts";
+import { HospitalWatch } from "./HospitalWatch.tsx";
+import { useBell } from "./use_bell.ts";
+import { useToldOnce } from "./use_told_once.ts";
+
+/**
+ * Tells a ringdown user of new ringdowns on every page that is not the board: a line at the top, the
+ * sound, and the count in the title. Its place is always there, so that nothing moves. It never says
+ * that a ringdown was shown: only the board does that (decision 0043).
+ */
+export function Bell(props: BellProps) {
+  const { timeZone, untold } = props;
+  const { clock, now, told, ringing, alarm } = useBell(props);
+  const sentence = useToldOnce(
+    ringing.flatMap(({ name, unconfirmed }) =>
+      unconfirmed.map((ringdown) => ({
+        id: ringdown.id,
+        hospital: name,
+        isDrill: ringdown.isDrill,
+        words: briefWordsOf(ringdown, { now, timeZone, isLive: true }),
+      }))
+    ),
+  );
+  const notLive = notLiveWords(told, timeZone);
+  const state = ringing.length > 0 ? "ringing" : notLive ? "lost" : "quiet";
+  const [first, ...further] = [
+    ...ringing.map((hospital) => <BellLine key={hospital.id} {...{ hospital, now, timeZone }} />),
+    ...(notLive ? [<p key="lost" className="bell__not-live">{notLive}</p>] : []),
+    ...(state === "quiet" ? [<Quiet key="quiet" {...{ told, alarm, untold }} />] : []),
+    ...(state !== "quiet" && !isHeard(alarm) ? [<SoundOff key="sound" alarm={alarm} />] : []),
+  ];
+  return (
+    <section className="bell" aria-label="New ringdowns" data-state={state}>
+      {told.map(({ id }) => <HospitalWatch key={id} hospitalId={id} clock={clock} />)}
+      <p className="visually-hidden" role="alert">{sentence}</p>
+      <p className="visually-hidden" role="alert">{notLive}</p>
+      <div className="bell__bar">{first}</div>
+      {further.length > 0 && <div className="bell__further">{further}</div>}
+    </section>
+  );
+}
+
+type Told = ReturnType<typeof useBell>["told"];
+
+/** What the bell says while it has nothing to tell. */
+function Quiet({ told, alarm, untold }: { told: Told; alarm: Alarm; untold: string[] }) {
+  const isLive = told.every(({ connection }) => connection.state === "live");
+  return (
+    <>
+      <p className="bell__quiet" data-live={isLive || undefined}>
+        <span className="bell__dot" aria-hidden="true" />
+        {isLive ? `Live${isHeard(alarm) ? ": new ringdowns ring here" : ""}.` : "Connecting…"}
+        {untold.length > 0 && ` Not those of ${untold.join(", ")}.`}
+      </p>
+      {!isHeard(alarm) && <SoundOff alarm={alarm} />}
+    </>
+  );
+}
+
+/** Until the page has started nothing is known about its sound. */
+function isHeard({ state }: Alarm): boolean {
+  return state === "on" || state === null;
+}
+
+/** Says that a new ringdown is only seen, with a way out where there is one. */
+function SoundOff({ alarm: { state, turnOn } }: { alarm: Alarm }) {
+  return (
+    <p className="bell__sound">
+      {state === "none" ? "This device cannot play sound." : "Sound is off."}
+      {state === "blocked" && (
+        <Button className="bell__turn-on" onClick={turnOn}>Turn on sound</Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { countsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
+import { alarming, useAlarm } from "../alarm/use_alarm.ts";
+import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
+import { useWatchedHospitals, type WatchedHospital } from "../alarm/watched_hospitals.ts";
+import { useNow } from "../time/use_now.ts";
+import { useServerClock } from "../time/use_server_clock.ts";
+import type { BellProps } from "./bell_props.ts";
+
+const BEAT_MS = 10_000;
+
+/** What the bell has to say about one hospital. */
+export interface ToldHospital extends WatchedHospital {
+  id: string;
+  name: string;
+  /** The ringdowns that nobody there has confirmed: the most pressing first. */
+  unconfirmed: Ringdown[];
+}
+
+/** Follows the hospitals' streams, rings, and counts in the title. It moves no ringdown. */
+export function useBell({ hospitals, now: madeAt }: BellProps) {
+  const clock = useServerClock(madeAt);
+  const now = useNow(clock, BEAT_MS);
+  const watched = useWatchedHospitals();
+  const unheard: WatchedHospital = {
+    ringdowns: [],
+    connection: { state: "connecting", since: madeAt },
+  };
+  const told = hospitals.map((hospital): ToldHospital => {
+    const heard = watched.get(hospital.id) ?? unheard;
+    return { ...hospital, ...heard, unconfirmed: unconfirmedOf(heard.ringdowns) };
+  });
+  const unconfirmed = unconfirmedOf(told.flatMap(({ ringdowns }) => ringdowns));
+  const alarm = useAlarm(unconfirmed.map(alarming), clock.now);
+  useUnconfirmedInTitle(countsOf(unconfirmed));
+  return { clock, now, told, ringing: byMostPressing(told, unconfirmed), alarm };
+}
+
+/** The hospitals with unconfirmed ringdowns; the one with the most pressing ringdown is the first. */
+function byMostPressing(told: ToldHospital[], unconfirmed: Ringdown[]): ToldHospital[] {
+  const ids = new Set(unconfirmed.map(({ hospitalId }) => hospitalId));
+  return [...ids].map((id) => told.find((hospital) => hospital.id === id)!);
+}
