@@ -13,7 +13,7 @@ const PATH = "/admin/ringdowns";
 export function RingdownsPage(
   { frame, history }: { frame: AdminFrameData; history: AdminHistory },
 ) {
-  const { entries, older, filters, searchedDays, hospitalId } = history;
+  const { entries, isFirstPage, older, filters, searchedDays, hospitalId } = history;
   const [isLeaving, setIsLeaving] = useState(false);
   /** What was shown when a search was asked for: it stays when the search fails. */
   const [before, setBefore] = useState<AdminHistory | null>(null);
@@ -31,6 +31,10 @@ export function RingdownsPage(
       <RingdownHistory
         entries={entries}
         isBefore={isBefore}
+        isFirstPage={isFirstPage}
+        hospitalId={hospitalId}
+        readAt={frame.now}
+        onReadAgain={() => goTo(filters)}
         filters={filters}
         searchedDays={searchedDays}
         onFilters={goTo}

@@ -57,6 +57,8 @@ export type OrganizationPage =
 /** One page of the history of a hospital, or of an agency's crews. */
 export interface AdminHistory {
   entries: Ringdown[];
+  /** Whether these are the newest. */
+  isFirstPage: boolean;
   /** The address of the next, older page; null at the end. */
   older: string | null;
   filters: HistoryFilters;

@@ -38,8 +38,9 @@ const BEAT_MS = 60_000;
 /** Every ringdown the hospital has had, newest first. */
 export function HospitalHistory(props: HospitalHistoryProps) {
   const { hospitalId, timeZone } = props;
-  const history = useHistory(props);
-  const now = useNow(useServerClock(props.now), BEAT_MS);
+  const clock = useServerClock(props.now);
+  const history = useHistory({ ...props, readAt: props.now }, clock.now);
+  const now = useNow(clock, BEAT_MS);
   const load = (filters: HistoryFilters) =>
     history.load(historyPath({ hospitalId, filters, timeZone }));
   const { filters, keep } = useFiltersInAddress(props.filters, load);
@@ -62,6 +63,10 @@ export function HospitalHistory(props: HospitalHistoryProps) {
         <RingdownHistory
           entries={history.entries}
           isBefore={history.isBefore}
+          isFirstPage
+          hospitalId={hospitalId}
+          readAt={history.readAt}
+          onReadAgain={() => load(filters)}
           filters={filters}
           searchedDays={history.searchedDays}
           onFilters={show}

@@ -5,11 +5,21 @@ import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
+import { HistoryNews } from "./HistoryNews.tsx";
 import { areReversed, type HistoryFilters } from "./history_query.ts";
+import { useLiveEntries } from "./use_live_entries.ts";
 
 export interface RingdownHistoryProps {
   /** Newest first. */
   entries: Ringdown[];
+  /** Whether nothing newer than the first entry was left out. */
+  isFirstPage: boolean;
+  /** The hospital whose history this is; null for the history of an agency. */
+  hospitalId: string | null;
+  /** When the server read the entries (ms). */
+  readAt: number;
+  /** Reads the same list again. */
+  onReadAgain: () => void;
   /** Whether the entries are from before the search that was asked for last. */
   isBefore: boolean;
   /** The filters that were asked for last. */
@@ -19,7 +29,7 @@ export interface RingdownHistoryProps {
   onFilters: (filters: HistoryFilters) => void;
   /** Other entries are being loaded. */
   busy: boolean;
-  /** When the server took the entries (ms). */
+  /** The server's time (ms). */
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
@@ -34,10 +44,13 @@ export interface RingdownHistoryProps {
  * address.
  */
 export function RingdownHistory(props: RingdownHistoryProps) {
-  const { entries, isBefore, filters, searchedDays, onFilters, busy, now, timeZone } = props;
+  const { isBefore, filters, searchedDays, onFilters, busy, now, timeZone } = props;
   const [typed, setTyped] = useTyped(filters);
-  const [opened, setOpened] = useState<Ringdown | null>(null);
-  const close = () => setOpened(null);
+  const live = useLiveEntries({ ...props, hasOlder: Boolean(props.older) }, props.hospitalId);
+  const { entries } = live;
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = entries.find(({ id }) => id === openedId);
+  const close = () => setOpenedId(null);
   return (
     <div className="history">
       <HistoryFilterForm
@@ -48,6 +61,7 @@ export function RingdownHistory(props: RingdownHistoryProps) {
         onShow={onFilters}
       />
       {props.failure}
+      <HistoryNews {...props} live={live} />
       <p className="history__state" role="status">{stateOf(props, typed)}</p>
       {entries.length > 0 && (
         <div
@@ -55,12 +69,16 @@ export function RingdownHistory(props: RingdownHistoryProps) {
           aria-busy={busy || undefined}
           data-stale={isBefore || undefined}
         >
-          <HistoryTable entries={entries} timeZone={timeZone} onOpen={setOpened} />
+          <HistoryTable
+            entries={entries}
+            timeZone={timeZone}
+            onOpen={({ id }) => setOpenedId(id)}
+          />
         </div>
       )}
       {props.older}
       <Dialog
-        open={opened !== null}
+        open={opened !== undefined}
         title="Ringdown"
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}

@@ -10,12 +10,16 @@ interface History {
   next: string | null;
   /** How many days a search covers; null: all. */
   searchedDays: number | null;
+  /** When the first page was asked for, by the server's clock (ms). */
+  readAt: number;
 }
 
 /** With `more`, the page is appended to the loaded entries. */
 interface Asked {
   path: string;
   more: boolean;
+  /** The server's time (ms). */
+  at: number;
 }
 
 type Page = Awaited<ReturnType<typeof callPage<Ringdown>>>;
@@ -23,7 +27,7 @@ type Page = Awaited<ReturnType<typeof callPage<Ringdown>>>;
 const NOT_LOADED = readingWords("Not loaded.");
 
 /** Loads a hospital's finished and active ringdowns, page by page. */
-export function useHistory(initial: History) {
+export function useHistory(initial: History, serverTime: () => number) {
   const [history, setHistory] = useState(initial);
   const [isBefore, setIsBefore] = useState(false);
   const asking = useRef<AbortController>(null);
@@ -33,10 +37,11 @@ export function useHistory(initial: History) {
       return callPage(path, asking.current);
     },
     words: NOT_LOADED,
-    onDone(page, { more }) {
+    onDone(page, { more, at }) {
       setHistory((before) => ({
         entries: more ? [...before.entries, ...page.entries] : page.entries,
         next: page.next,
+        readAt: more ? before.readAt : at,
         searchedDays: searchedDaysIn(page, before.searchedDays),
       }));
       setIsBefore(false);
@@ -44,6 +49,7 @@ export function useHistory(initial: History) {
   });
   return {
     entries: history.entries,
+    readAt: history.readAt,
     searchedDays: history.searchedDays,
     /** Whether the entries are from before the search that was asked for last. */
     isBefore,
@@ -55,10 +61,11 @@ export function useHistory(initial: History) {
       giveUp(); // the answer to an older request may arrive late
       asking.current?.abort(); // and the server need not look for it any more
       setIsBefore(true);
-      void start({ path, more: false });
+      void start({ path, more: false, at: serverTime() });
     },
     loadMore() {
-      if (history.next && !isBefore && !isBusy) void start({ path: history.next, more: true });
+      if (!history.next || isBefore || isBusy) return;
+      void start({ path: history.next, more: true, at: serverTime() });
     },
     tryAgain,
   };

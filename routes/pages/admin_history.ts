@@ -23,7 +23,14 @@ export async function adminHistory(
   const isCare = organization.type === "HEALTHCARE";
   const hospitals = isCare ? await listHospitals(sql, organization.id) : [];
   const hospitalId = chosenHospital(c, hospitals);
-  const shown = { filters, searchedDays: await searchedDays(sql), hospitals, hospitalId };
+  const before = c.req.query("before");
+  const shown = {
+    isFirstPage: before === undefined,
+    filters,
+    searchedDays: await searchedDays(sql),
+    hospitals,
+    hospitalId,
+  };
   if (isCare && !hospitalId) return { entries: [], older: null, ...shown };
 
   const { entries, edge } = await searched(c, (sql) =>
@@ -31,7 +38,7 @@ export async function adminHistory(
       of: hospitalId ? { hospitalId } : { organizationId: organization.id },
       filters,
       timeZone: organization.timeZone,
-      before: c.req.query("before"),
+      before,
     }));
   return { entries, older: edge && pageBehind(c, edge), ...shown };
 }

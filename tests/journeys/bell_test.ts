@@ -96,6 +96,39 @@ journey("a nurse of two hospitals is told of both, and opens a board by keys", a
   await page.getByRole("dialog", { name: "New Ringdowns" }).waitFor();
 });
 
+journey("the history is live, and new rows come when a nurse asks for them", async (journey) => {
+  const { app } = journey;
+  const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+  const general = await hospitalIdOf(crew, "General Hospital");
+  const page = await openPage(journey, "nurse", `/er/${general}/history`, {
+    ...DESKTOP,
+    allow: CUT,
+  });
+  const news = page.locator(".history__news");
+  await news.getByText("Live", { exact: true }).waitFor();
+  const rows = page.locator("tbody").getByRole("row");
+  const first = await rows.first().innerText();
+
+  const ringdown = await send(crew, general, URGENT);
+  const show = page.getByRole("button", { name: "1 new. Show" });
+  await show.waitFor();
+  assert.equal(await rows.first().innerText(), first);
+  await show.click();
+  await eventually(async () => assert.match(await rows.first().innerText(), /Sent/));
+  await show.waitFor({ state: "hidden" });
+
+  await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+  await eventually(async () => assert.match(await rows.first().innerText(), /Confirmed/));
+  await move(crew, ringdown, "CANCELLED");
+  await move(nurse, ringdown, "CANCEL ACKNOWLEDGED");
+  await eventually(async () => assert.match(await rows.first().innerText(), /Canceled/));
+
+  await page.context().setOffline(true);
+  await news.getByText(/^Not live since \d\d:\d\d\. Reconnecting…$/).waitFor();
+  const faults = await faultsOf(page, "a history that is not live");
+  assert.deepEqual(faults, []);
+});
+
 /** Opens a page as a demo user whose device counts the tones that it plays, and presses on it. */
 async function openPage(
   { app, openWindow }: Journey,

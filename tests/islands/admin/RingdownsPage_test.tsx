@@ -14,6 +14,7 @@ const FRAME = frameOf(person("HEALTHCARE"), { path: "/admin/ringdowns" });
 function historyOf(history: Partial<AdminHistory>): AdminHistory {
   return {
     entries: [],
+    isFirstPage: true,
     older: null,
     filters: NO_FILTERS,
     searchedDays: null,
