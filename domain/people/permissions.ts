@@ -144,7 +144,7 @@ export function membershipAt(user: User, hospitalId: string): HospitalMembership
 
 /**
  * The hospitals of which a user is told every new ringdown, whatever page they are on; in hospital
- * order (product §4.11).
+ * order (product §4.10).
  */
 export function ringdownHospitalsOf(user: User): { id: string; name: string }[] {
   return user.activeHospitals

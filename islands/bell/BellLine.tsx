@@ -35,7 +35,7 @@ export function BellLine({ hospital, now, timeZone }: {
         New <span className="bell__spare">ringdown</span> at <b>{name}</b>:
       </span>{" "}
       <span className="bell__what">
-        <b className="bell__urgency">{urgency},{" "}</b>
+        <b className="bell__urgency">{`${urgency}, `}</b>
         <span className="bell__complaint">{complaint}</span>
         <span className="bell__eta">
           {`, ${eta}.`}
@@ -43,7 +43,7 @@ export function BellLine({ hospital, now, timeZone }: {
         </span>
       </span>{" "}
       <span className="bell__open">
-        Open<span className="bell__spare">{" "}the board</span>
+        Open<span className="bell__spare">{` the board`}</span>
       </span>
     </a>
   );

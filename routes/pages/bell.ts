@@ -8,7 +8,7 @@ import type { AppEnv } from "../app_env.ts";
 const MOST_FOLLOWED = 8;
 
 /**
- * What the bell above a page tells its user (product §4.11); null where nobody is signed in, or
+ * What the bell above a page tells its user (product §4.10); null where nobody is signed in, or
  * nobody is to be told.
  */
 export function bellOf(c: Context<AppEnv>): BellProps | null {
