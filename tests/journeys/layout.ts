@@ -114,14 +114,17 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return lines;
     }
 
-    /** Text that may be cut: for screen readers, or where the same card shows it in full. */
+    /**
+     * Text that may be cut: for screen readers, where the same card shows it in full, in the names of
+     * the overlay, or in the bell's line, which leads to the board.
+     */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
-      const isNamedShortly = element.closest(".ringdown-names__complaint") !== null;
+      const isNamedShortly = ".ringdown-names__complaint, .bell__where, .bell__complaint";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
-        isNamedShortly ||
+        element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||
         (card !== null && isShownBelow && element.closest("h3") !== null);
     }
