@@ -1,3 +1,4 @@
+import type { HospitalSeen } from "../hospital/news.ts";
 import type { FormFieldName, FormValues, TypedFieldName } from "./form_fields.ts";
 import type { Patient } from "./patient.ts";
 import type { PatientFieldSpec } from "./patient_field_spec.ts";
@@ -23,6 +24,10 @@ export interface CrewForm extends FormValues {
   validated: FormFieldName[];
   /** The ringdown that this one continues to another hospital. */
   redirectedFromId: string | null;
+  /** The unit's newest call, filled in for the crew; null once they have entered a number. */
+  suggestedCall: string | null;
+  /** What the crew saw of the hospital when they chose it. */
+  hospitalSeen: HospitalSeen | null;
 }
 
 /** The flags of the installation that change the form (product §3.3, §4.9). */
@@ -42,6 +47,8 @@ const EMPTY: CrewForm = {
   outOfRangeConfirmed: [],
   validated: [],
   redirectedFromId: null,
+  suggestedCall: null,
+  hospitalSeen: null,
 };
 
 /** An empty form. Urgency has no default unless code 3 is disabled (product §3.3). */
@@ -85,14 +92,23 @@ function typed(field: PatientFieldSpec, value: Patient[PatientFieldName] | undef
   return String(value ?? "");
 }
 
-/** Whether 'Clear Form' would lose nothing. The unit does not count, because it is kept. */
+/**
+ * Whether 'Clear Form' would lose nothing. The unit does not count, because it is kept, nor does
+ * what was filled in for the crew.
+ */
 export function isBlankForm(form: CrewForm): boolean {
   return CLEARED_FIELDS.every((name) => {
     const value = form[name];
+    if (name === "dispatchCallNumber" && isSuggestedCall(form)) return true;
     if (typeof value === "string" && isBlank(value)) return true;
     const mayBeDefault = name === "emergencyServiceResponseType" && !form.validated.includes(name);
     return mayBeDefault || value === EMPTY[name];
   });
+}
+
+/** Whether the incident number is still the one that was filled in for the crew. */
+export function isSuggestedCall({ suggestedCall, dispatchCallNumber }: CrewForm): boolean {
+  return suggestedCall !== null && dispatchCallNumber === suggestedCall;
 }
 
 const CLEARED_FIELDS: TypedFieldName[] = [

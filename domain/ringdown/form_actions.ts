@@ -1,7 +1,8 @@
 import type { CrewForm } from "./form.ts";
+import type { HospitalSeen } from "../hospital/news.ts";
 import { CONSEQUENCES, type FormContext } from "./form_consequences.ts";
 import type { FormFieldName, FormValues, TypedFieldName } from "./form_fields.ts";
-import { withOpenMcis } from "./form_incident.ts";
+import { withOpenMcis, withSuggestedCall } from "./form_incident.ts";
 import { fieldsToConfirm } from "./form_states.ts";
 
 type Change = {
@@ -14,6 +15,12 @@ export type FormAction =
   /** All values that are out of range but possible were ticked as correct, or the tick was removed. */
   | { type: "saidCorrect"; isCorrect: boolean }
   | { type: "left"; field: FormFieldName }
+  /** The unit's newest call is known. */
+  | { type: "callSuggested"; dispatchCallNumber: string }
+  /** The crew was told what is new at the hospital, and still chooses it. */
+  | { type: "hospitalSeen"; seen: HospitalSeen }
+  /** A hospital was chosen, as the crew saw it then. */
+  | { type: "hospitalChosen"; hospitalId: string; seen: HospitalSeen }
   /** An MCI was opened, changed or ended. */
   | { type: "mcisChanged" };
 
@@ -31,6 +38,14 @@ export function reduceForm(form: CrewForm, action: FormAction, context: FormCont
       return { ...form, outOfRangeConfirmed: action.isCorrect ? fieldsToConfirm(form) : [] };
     case "left":
       return seen(form, action.field);
+    case "callSuggested":
+      return withSuggestedCall(form, action.dispatchCallNumber);
+    case "hospitalSeen":
+      return { ...form, hospitalSeen: action.seen };
+    case "hospitalChosen": {
+      const { hospitalId, seen: hospitalSeen } = action;
+      return seen({ ...form, hospitalId, hospitalSeen }, "hospitalId");
+    }
     case "mcisChanged":
       return withOpenMcis(form, context.openMcis);
   }
@@ -56,8 +71,9 @@ function validatedField(field: TypedFieldName): FormFieldName {
   return field === "celsius" ? "temperature" : field;
 }
 
-/** The field that an action changes, or null. The unit of an age is part of the age. */
+/** The field that an action of the crew changes, or null. The unit of an age is part of the age. */
 export function fieldChangedBy(action: FormAction): FormFieldName | null {
+  if (action.type === "hospitalChosen") return "hospitalId";
   if (action.type === "changed" && action.field === "ageUnit") return "age";
   if (action.type === "changed") return validatedField(action.field);
   return null;
@@ -65,5 +81,5 @@ export function fieldChangedBy(action: FormAction): FormFieldName | null {
 
 /** Whether an action changes what would be sent. */
 export function isEdit(action: FormAction): boolean {
-  return action.type === "changed" || action.type === "saidCorrect";
+  return ["changed", "saidCorrect", "hospitalChosen"].includes(action.type);
 }

@@ -1,6 +1,6 @@
 import type { CrewForm, FormFlags } from "./form.ts";
 import type { TypedFieldName } from "./form_fields.ts";
-import { incidentOf, type MciOfForm } from "./form_incident.ts";
+import { incidentOf, type MciOfForm, withoutCallOfOtherUnit } from "./form_incident.ts";
 import { celsiusOf, fahrenheitOf } from "./temperature.ts";
 import { urgencyOf } from "./triage.ts";
 import { typedNumber } from "../schema/typed_number.ts";
@@ -14,7 +14,8 @@ type Consequence = (form: CrewForm, context: FormContext) => Partial<CrewForm>;
 
 /** What else changes with a field (product §3.3), keyed by the field; nothing without a row. */
 export const CONSEQUENCES: Partial<Record<TypedFieldName, Consequence>> = {
-  dispatchCallNumber: incidentOf,
+  ambulanceIdentifier: withoutCallOfOtherUnit,
+  dispatchCallNumber: (form, context) => ({ suggestedCall: null, ...incidentOf(form, context) }),
   triagePriority: ({ triagePriority: priority }, { disableCode3 }) =>
     priority ? { emergencyServiceResponseType: disableCode3 ? "CODE 2" : urgencyOf(priority) } : {},
   oxygenSaturation: oxygenOnlyWithSaturation,

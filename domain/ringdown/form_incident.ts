@@ -1,5 +1,5 @@
 import type { Mci } from "../mci/mci.ts";
-import type { CrewForm } from "./form.ts";
+import { type CrewForm, isSuggestedCall } from "./form.ts";
 
 /** The fields of an open MCI that the form uses. */
 export type MciOfForm = Pick<Mci, "incidentNumber" | "isDrill">;
@@ -15,6 +15,30 @@ export function incidentOf(
   const mci = mciOf(form.dispatchCallNumber, openMcis);
   if (mci) return factsOf(mci, form);
   return form.isMci ? { isMci: false, triagePriority: null, triageTag: "" } : {};
+}
+
+/**
+ * The form with the unit's newest call filled in, unless the crew has entered or left the field
+ * themselves: then it is theirs.
+ */
+export function withSuggestedCall(form: CrewForm, dispatchCallNumber: string): CrewForm {
+  const isTheirs = form.validated.includes("dispatchCallNumber");
+  if (isTheirs || form.dispatchCallNumber.trim()) return form;
+  return { ...form, dispatchCallNumber, suggestedCall: dispatchCallNumber };
+}
+
+/** What changes with the unit: a number that was filled in is the call of the unit before. */
+export function withoutCallOfOtherUnit(
+  form: CrewForm,
+  context: { openMcis: MciOfForm[] },
+): Partial<CrewForm> {
+  if (!isSuggestedCall(form)) return {};
+  const cleared = {
+    dispatchCallNumber: "",
+    suggestedCall: null,
+    validated: form.validated.filter((name) => name !== "dispatchCallNumber"),
+  };
+  return { ...cleared, ...incidentOf({ ...form, ...cleared }, context) };
 }
 
 /** The form after the open MCIs changed: the typed number may now be the number of an MCI. */

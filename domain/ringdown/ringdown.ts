@@ -1,4 +1,9 @@
-import { type DeliveryStatus, type DeliveryTimestamps, isUnconfirmed } from "./delivery_status.ts";
+import {
+  type DeliveryStatus,
+  type DeliveryTimestamps,
+  FINISHED_FOR_CREW,
+  isUnconfirmed,
+} from "./delivery_status.ts";
 import type { Patient } from "./patient.ts";
 import type { UnseenChange } from "./unseen_changes.ts";
 
@@ -43,6 +48,17 @@ export interface Ringdown {
   createdAt: string;
   UpdatedById: string | null;
   updatedAt: string;
+}
+
+/**
+ * The ringdowns under way of a unit for an incident, newest first: a patient that may be sent twice.
+ */
+export function underWayAlike(ringdowns: Ringdown[], unit: string, number: string): Ringdown[] {
+  const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+  return ringdowns.filter((ringdown) =>
+    isSame(ringdown.ambulanceIdentifier, unit) && isSame(ringdown.dispatchCallNumber, number) &&
+    !FINISHED_FOR_CREW.includes(ringdown.currentDeliveryStatus)
+  ).sort(bySent).reverse();
 }
 
 /** When the patient is expected: sent plus the ETA, in ISO 8601. */

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { type CrewForm, emptyForm } from "../../../domain/ringdown/form.ts";
+import {
+  type CrewForm,
+  emptyForm,
+  isBlankForm,
+  isSuggestedCall,
+} from "../../../domain/ringdown/form.ts";
 import { changed, type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
 import { isDrillForm, type MciOfForm } from "../../../domain/ringdown/form_incident.ts";
 import {
@@ -23,6 +28,7 @@ import {
   patientPart,
   tick,
   type,
+  unit,
 } from "./filling_in.ts";
 
 Deno.test("the number of an open MCI makes an MCI ringdown, any other number does not", () => {
@@ -213,4 +219,30 @@ Deno.test("an action does not change the form it is given", () => {
     reduceForm(before, action, CONTEXT);
   }
   assert.deepEqual(before, copy);
+});
+
+const suggested: FormAction = { type: "callSuggested", dispatchCallNumber: "26110003" };
+
+Deno.test("a suggested call fills in the incident number, which stays blank for 'Clear Form'", () => {
+  const form = formAfter(unit, suggested);
+  assert.equal(form.dispatchCallNumber, "26110003");
+  assert.equal(isSuggestedCall(form), true);
+  assert.equal(isBlankForm(form), true);
+});
+
+Deno.test("a call that the crew has entered is no suggestion, even if it is the same", () => {
+  const form = formAfter(unit, suggested, changed("dispatchCallNumber", "26110003"));
+  assert.equal(isSuggestedCall(form), false);
+  assert.equal(formAfter(unit, call, suggested).dispatchCallNumber, "26110001");
+});
+
+Deno.test("another unit takes a suggested call away, also after it was passed by", () => {
+  const form = formAfter(
+    unit,
+    suggested,
+    leave("dispatchCallNumber"),
+    changed("ambulanceIdentifier", "M2"),
+  );
+  assert.equal(form.dispatchCallNumber, "");
+  assert.equal(form.validated.includes("dispatchCallNumber"), false);
 });

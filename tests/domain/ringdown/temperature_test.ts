@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { CELSIUS_RANGE, celsiusOf, fahrenheitOf } from "../../../domain/ringdown/temperature.ts";
+import {
+  CELSIUS_RANGE,
+  celsiusOf,
+  fahrenheitOf,
+  otherUnitOf,
+} from "../../../domain/ringdown/temperature.ts";
 
 Deno.test("Fahrenheit and Celsius convert to a tenth of a degree", () => {
   const pairs: [fahrenheit: number, celsius: number][] = [
@@ -24,4 +29,12 @@ Deno.test("every tenth of a degree Celsius survives conversion to Fahrenheit and
 
 Deno.test("the Celsius input has the range of product §10.1", () => {
   assert.deepEqual(CELSIUS_RANGE, { min: 26.5, max: 65.5 });
+});
+
+Deno.test("a temperature that makes sense only in the other unit is known as such", () => {
+  assert.equal(otherUnitOf(37, "°F"), "°C");
+  assert.equal(otherUnitOf(98.6, "°F"), null);
+  assert.equal(otherUnitOf(98.6, "°C"), "°F");
+  assert.equal(otherUnitOf(37, "°C"), null);
+  assert.equal(otherUnitOf(7, "°F"), null, "it makes sense in neither");
 });

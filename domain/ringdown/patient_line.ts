@@ -1,0 +1,16 @@
+import type { Patient } from "./patient.ts";
+
+/** What of a patient is said in one line, as far as it is known. */
+export type KnownPatient = Partial<Pick<Patient, "age" | "sex" | "chiefComplaintDescription">>;
+
+const SEX_LETTERS: Record<Patient["sex"], string> = { MALE: "M", FEMALE: "F", "NON-BINARY": "NB" };
+
+/** Age and sex, such as '68 F'; blank while neither is known. */
+export function personLine({ age, sex }: KnownPatient): string {
+  return [age, sex && SEX_LETTERS[sex]].filter((part) => part !== undefined).join(" ");
+}
+
+/** The patient in one line, such as '68 F, chest pain'; blank while nothing is known. */
+export function patientLine(patient: KnownPatient): string {
+  return [personLine(patient), patient.chiefComplaintDescription].filter(Boolean).join(", ");
+}

@@ -1,0 +1,10 @@
+import assert from "node:assert/strict";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { patientWith } from "./examples.ts";
+
+Deno.test("a patient is one line of age, sex and complaint, as far as they are known", () => {
+  assert.equal(patientLine(patientWith()), "44 F, Chest pain");
+  assert.equal(patientLine({ age: 0, sex: "NON-BINARY" }), "0 NB");
+  assert.equal(patientLine({ chiefComplaintDescription: "fall" }), "fall");
+  assert.equal(patientLine({}), "");
+});
