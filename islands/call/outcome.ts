@@ -23,6 +23,9 @@ const ANSWERS_OF_PROXIES = [502, 504];
 /** No answer came, and nothing more is known about the call. */
 export const UNKNOWN: Failure = { outcome: "unknown", reason: NO_ANSWER };
 
+/** The server was asked after an unknown outcome: nothing was done. */
+export const NOT_THERE: Failure = { outcome: "failed", reason: "The server did not get it." };
+
 /** Waits for a call and returns its outcome. */
 export async function outcomeOf<Answer>(calling: Promise<Answer>): Promise<Outcome<Answer>> {
   try {

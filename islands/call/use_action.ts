@@ -13,6 +13,8 @@ export interface Action<What, Answer> extends RowState<What> {
   dismiss: () => void;
   /** Ignores the answer to a call in flight, and removes the message about a failed one. */
   giveUp: () => void;
+  /** After an unknown outcome, the server was asked: the action was not carried out. */
+  wasNotDone: () => void;
 }
 
 const ONLY_ROW = "";
@@ -26,5 +28,6 @@ export function useAction<What, Answer>(rules: ActionRules<What, Answer>): Actio
     tryAgain: () => rows.tryAgain(ONLY_ROW),
     dismiss: () => rows.dismiss(ONLY_ROW),
     giveUp: () => rows.giveUp(ONLY_ROW),
+    wasNotDone: () => rows.wasNotDone(ONLY_ROW),
   };
 }

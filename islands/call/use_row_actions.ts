@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ActionRules, type RowState, told } from "./action.ts";
-import { afterUnknown, type Failure, outcomeOf } from "./outcome.ts";
+import { afterUnknown, type Failure, NOT_THERE, outcomeOf } from "./outcome.ts";
 
 interface Row<What> {
   isBusy: boolean;
@@ -57,6 +57,14 @@ export function useRowActions<What, Answer>(
     newest.current.onFailed?.(told, what);
   }
 
+  /** After an unknown outcome, the server was asked: the action was not carried out. */
+  function wasNotDone(row: string) {
+    const failed = rows[row]?.failed;
+    if (!failed || turns.current.has(row)) return;
+    unknown.current.delete(row);
+    put(row, { ...IDLE, failed: { ...failed, failure: NOT_THERE } });
+  }
+
   /**
    * Ignores the answer to this row's call in flight, and removes the message about a failed one.
    */
@@ -91,5 +99,5 @@ export function useRowActions<What, Answer>(
     if (failed) void start(failed.what);
   }
 
-  return { rows, at, start, tryAgain, dismiss, giveUp };
+  return { rows, at, start, tryAgain, dismiss, giveUp, wasNotDone };
 }

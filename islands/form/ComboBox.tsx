@@ -1,4 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useCombobox } from "downshift";
 import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -18,12 +25,18 @@ export type ComboBoxProps = FieldProps & {
   inputMode?: "text" | "numeric";
   maxLength?: number;
   disabled?: boolean;
+  /** The value is replaced by typing, because the user has not entered it. */
+  isReplaceable?: boolean;
+  /** The word on the Enter key of a keypad. */
+  enterKeyHint?: "next";
+  /** Shown under the message. */
+  after?: ReactNode;
 };
 
 /** A text field with suggestions. The list opens at a press, an arrow key or typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { value, onChange, onBlur, suggestions, details, opensAt } = props;
-  const { disabled, inputMode, maxLength } = props;
+  const { disabled, inputMode, maxLength, isReplaceable, enterKeyHint } = props;
   const [draft, setDraft] = useState<string | null>(null); // typed, but not yet committed
   const offered = draft ? suggestions.filter((each) => contains(each, draft)) : [...suggestions];
 
@@ -58,8 +71,13 @@ export function ComboBox(props: ComboBoxProps) {
     const option = list.current?.children[at] as HTMLElement | undefined;
     if (option) scrollToMiddle(list.current!, option);
   }, [isOpen]);
+  const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (isReplaceable && draft === null) currentTarget.select();
+  };
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
+    onFocus: select,
+    onClick: select,
     // Handled here, because downshift reports the change later, and fast typing would lose keys.
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
     onBlur: () => {
@@ -81,6 +99,7 @@ export function ComboBox(props: ComboBoxProps) {
             type="text"
             inputMode={inputMode}
             maxLength={maxLength}
+            enterKeyHint={enterKeyHint}
             autoComplete="off"
             autoCapitalize="characters"
             onKeyDown={(event) => {

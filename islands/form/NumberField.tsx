@@ -19,6 +19,8 @@ export type NumberFieldProps = FieldProps & {
   beside?: ReactNode;
   name?: string;
   disabled?: boolean;
+  /** The word on the Enter key of a keypad. */
+  enterKeyHint?: "next";
 };
 
 /** A number with its unit and a numeric keypad. Only a number can be typed. */
@@ -31,6 +33,7 @@ export function NumberField(props: NumberFieldProps) {
     beside,
     name,
     disabled,
+    enterKeyHint,
     decimal,
     min,
     max,
@@ -58,6 +61,7 @@ export function NumberField(props: NumberFieldProps) {
             onBlur={onBlur}
             maxLength={lengthOf(min, max, decimal)}
             disabled={disabled}
+            enterKeyHint={enterKeyHint}
           />
           {unit && <span id={`${wiring.id}-unit`} className="number-field__unit">{unit}</span>}
           {beside}

@@ -11,12 +11,24 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   disabled?: boolean;
+  /** The word on the Enter key of a keypad. */
+  enterKeyHint?: "next";
 };
 
 /** A text field of one line. */
 export function TextField(
-  { value, onChange, onBlur, type = "text", name, autoComplete, maxLength, disabled, ...field }:
-    TextFieldProps,
+  {
+    value,
+    onChange,
+    onBlur,
+    type = "text",
+    name,
+    autoComplete,
+    maxLength,
+    disabled,
+    enterKeyHint,
+    ...field
+  }: TextFieldProps,
 ) {
   return (
     <Field {...field}>
@@ -32,6 +44,7 @@ export function TextField(
           autoComplete={autoComplete}
           maxLength={maxLength}
           disabled={disabled}
+          enterKeyHint={enterKeyHint}
         />
       )}
     </Field>

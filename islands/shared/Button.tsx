@@ -1,4 +1,11 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from "react";
 import { classNames } from "./class_names.ts";
 
 /** `primary` is for the next step: a screen has at most one. */
@@ -33,6 +40,7 @@ export function Button(
     ButtonProps,
 ) {
   const isInert = busy || rest["aria-disabled"];
+  const isLate = useLate(busy === true);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isInert) return event.preventDefault();
     onClick?.(event);
@@ -48,9 +56,25 @@ export function Button(
       onClick={press}
     >
       {busy && <span className="button__spinner" aria-hidden="true" />}
-      {children}
+      {isLate ? <span aria-live="polite">Still trying…</span> : children}
     </button>
   );
+}
+
+const LATE_AFTER_MS = 3_000;
+
+/** Whether an action takes so long that the user should be told that it is not over. */
+function useLate(isBusy: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isBusy]);
+  return isLate;
 }
 
 export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
