@@ -3,6 +3,8 @@ import { isDisplayable } from "../../domain/hospital/status.ts";
 import { clockTime, minutesBetween } from "../../domain/time/local_time.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { isBlankForm } from "../../domain/ringdown/form.ts";
+import { patientLine } from "../../domain/ringdown/patient_line.ts";
+import { patientOf } from "../../domain/ringdown/request.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
@@ -11,10 +13,15 @@ import { TabPanel, Tabs } from "../frame/Tabs.tsx";
 import { AgencyRingdowns } from "./delivery/AgencyRingdowns.tsx";
 import { DeliveryStatusScreen } from "./delivery/DeliveryStatusScreen.tsx";
 import type { CrewProps } from "./crew_props.ts";
+import type { Desk } from "./desk.ts";
 import { focusHeading } from "./focus.ts";
+import { HospitalNewsAlerts } from "./HospitalNewsAlerts.tsx";
 import { HospitalStatusList } from "./hospitals/HospitalStatusList.tsx";
 import { OpenMcis } from "./OpenMcis.tsx";
+import { useTyping } from "../form/use_typing.ts";
+import { DraftQuestion } from "./report/DraftQuestion.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
+import { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 
@@ -25,13 +32,14 @@ export function CrewIsland(props: CrewProps) {
   const crew = useCrew(props);
   const { view, snapshot, hand: { desk } } = crew;
   const [tab, showTab] = useCrewTab(props.tab);
-  const unit = desk.form.ambulanceIdentifier;
+  const [redirectAsked, askRedirect] = useState<string | null>(null);
+  const isTyping = useTyping();
   return (
-    <div className="crew" data-controls="large">
+    <div className="crew" data-controls="large" data-typing={isTyping || undefined}>
       <Header
         appName={props.appName}
         user={props.user}
-        place={[unit, props.user.fullName].filter(Boolean).join(" · ")}
+        place={<Place desk={desk} crewName={props.user.fullName} hasForm={hasForm(crew)} />}
         connection={<ConnectionStatus connection={view.connection} timeZone={view.timeZone} />}
       />
       <main className="crew__main">
@@ -45,8 +53,22 @@ export function CrewIsland(props: CrewProps) {
           />
         </div>
         <OpenMcis view={view} mcis={snapshot.mcis} statuses={snapshot.statusUpdates} />
+        <HospitalNewsAlerts
+          view={view}
+          ringdowns={snapshot.ringdowns}
+          statuses={snapshot.statusUpdates}
+          onRedirect={({ id }) => {
+            crew.hand.act({ type: "formClosed" });
+            if (tab !== "ringdown") returnToRingdown();
+            askRedirect(id);
+          }}
+        />
         <TabPanel id="ringdown" selected={tab}>
-          <RingdownTab {...props} crew={crew} />
+          <RingdownTab
+            {...props}
+            crew={crew}
+            redirect={{ askedFor: redirectAsked, onAsked: () => askRedirect(null) }}
+          />
         </TabPanel>
         <TabPanel id="hospitals" selected={tab}>
           <HospitalStatusList
@@ -69,15 +91,45 @@ function returnToRingdown(): void {
   tab?.focus();
 }
 
-type RingdownTabProps = CrewProps & { crew: ReturnType<typeof useCrew> };
+type Crew = ReturnType<typeof useCrew>;
 
-function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: RingdownTabProps) {
+/** Whether the form is shown, not the deliveries. */
+function hasForm({ snapshot, hand: { desk } }: Crew): boolean {
+  return snapshot.ringdowns.length === 0 || desk.isFormOpen;
+}
+
+/**
+ * The unit with its crew; while a form is filled in, its patient, so that they are in sight on every
+ * step.
+ */
+function Place({ desk, crewName, hasForm }: { desk: Desk; crewName: string; hasForm: boolean }) {
+  const unit = desk.form.ambulanceIdentifier;
+  const isOfForm = hasForm && !desk.asksFirst;
+  const who = isOfForm ? patientLine(patientOf(desk.form)) : "";
+  if (!who) return <>{[unit, crewName].filter(Boolean).join(" · ")}</>;
+  return (
+    <div className="crew__place">
+      <span className="crew__unit">{unit || crewName}</span>
+      <span className="crew__patient">{who}</span>
+    </div>
+  );
+}
+
+type RingdownTabProps = CrewProps & {
+  crew: Crew;
+  redirect: { askedFor: string | null; onAsked: () => void };
+};
+
+function RingdownTab(
+  { crew, redirect, flags, ambulanceIdentifiers, sessionEndsAt }: RingdownTabProps,
+) {
   const { view, snapshot, hand, sending, handlers, take, told } = crew;
-  const { desk, act, canKeep } = hand;
+  const { desk, act, canKeep, elsewhere } = hand;
   const [isAgencyOpen, setIsAgencyOpen] = useState(false);
   const count = snapshot.ringdowns.length;
-  const showsForm = count === 0 || desk.isFormOpen;
-  const place = useFocusOnHeading(showsForm, count);
+  const showsForm = hasForm(crew);
+  const question = elsewhere ? "windows" : desk.asksFirst ? "draft" : null;
+  const place = useFocusOnHeading(showsForm ? question ?? "form" : "deliveries", count);
   const openAgency = () => setIsAgencyOpen(true);
   return (
     <div ref={place} className="crew__column">
@@ -106,8 +158,20 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
           {`Delivery status (${count})`}
         </Button>
       )}
+      {showsForm && elsewhere && <WindowsQuestion view={view} desk={desk} elsewhere={elsewhere} />}
+      {showsForm && question === "draft" && (
+        <DraftQuestion
+          view={view}
+          draft={desk}
+          onContinue={() => act({ type: "continued" })}
+          onDiscard={() => {
+            act({ type: "cleared" });
+            sending.dismiss();
+          }}
+        />
+      )}
       {showsForm
-        ? (
+        ? !question && (
           <RingdownForm
             view={view}
             desk={desk}
@@ -116,6 +180,7 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
             units={ambulanceIdentifiers}
             mcis={snapshot.mcis}
             statuses={snapshot.statusUpdates}
+            own={snapshot.ringdowns}
             flags={flags}
             aside={<Button variant="quiet" onClick={openAgency}>Under way in my agency</Button>}
           />
@@ -124,7 +189,9 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
           <DeliveryStatusScreen
             view={view}
             ringdowns={snapshot.ringdowns}
+            statuses={snapshot.statusUpdates}
             handlers={handlers}
+            redirect={redirect}
             hasUnsent={!isBlankForm(desk.form)}
             onAnotherPatient={() => act({ type: "formOpened" })}
             onAgency={openAgency}
@@ -148,16 +215,16 @@ function RingdownTab({ crew, flags, ambulanceIdentifiers, sessionEndsAt }: Ringd
 /**
  * Moves the focus to the heading of a part that replaced another one, so that users continue there.
  */
-function useFocusOnHeading(showsForm: boolean, count: number) {
+function useFocusOnHeading(part: string, count: number) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useRef({ showsForm, count });
+  const shown = useRef({ part, count });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { showsForm, count };
+    shown.current = { part, count };
     const isLost = count < before.count && document.activeElement === document.body;
-    if (before.showsForm === showsForm && !isLost) return;
+    if (before.part === part && !isLost) return;
     focusHeading(place.current);
-  }, [showsForm, count]);
+  }, [part, count]);
   return place;
 }
 

@@ -3,9 +3,10 @@ import { Alert } from "../shared/Alert.tsx";
 import type { FailureWords } from "../call/words.ts";
 
 /** Shows what failed and why. Takes the focus, so that the user does not overlook the message. */
-export function FailureAlert({ failure, onRetry, isBusy, children }: {
+export function FailureAlert({ failure, onRetry, retryLabel = "Try again", isBusy, children }: {
   failure: FailureWords;
   onRetry?: () => void;
+  retryLabel?: string;
   isBusy?: boolean;
   children?: React.ReactNode;
 }) {
@@ -16,7 +17,7 @@ export function FailureAlert({ failure, onRetry, isBusy, children }: {
       <Alert
         kind="error"
         heading={failure.heading}
-        action={onRetry && { label: "Try again", onAction: onRetry, busy: isBusy }}
+        action={onRetry && { label: retryLabel, onAction: onRetry, busy: isBusy }}
       >
         {failure.text} {children}
       </Alert>

@@ -25,6 +25,10 @@ export interface Attempt {
    * The form was changed after the first try. The server may still have stored that first version.
    */
   wasEdited: boolean;
+  /** When it was last sent, by the server's clock (ms). */
+  triedAt: number;
+  /** The server was asked for this id and does not have it: it was not sent. */
+  isMissing?: boolean;
 }
 
 /** One report that the crew is writing. */
@@ -32,6 +36,8 @@ export interface Sheet {
   form: CrewForm;
   step: Step;
   attempt: Attempt | null;
+  /** When the crew last worked on it, by the server's clock (ms); null while it is empty. */
+  touchedAt: number | null;
 }
 
 /** A report that is kept while its old delivery is being marked REDIRECTED. */
@@ -49,6 +55,8 @@ export interface Desk extends Sheet {
   /** The unfinished report of another patient, laid aside for a redirect. */
   setAside: Sheet | null;
   copy: RedirectCopy | null;
+  /** The report was left for a while: the crew says first whether it is still theirs. */
+  asksFirst: boolean;
   /** The server's messages about single fields. A message is removed when its field is changed. */
   refusals: Partial<Record<FormFieldName, string>>;
 }
@@ -59,10 +67,16 @@ export type DeskAction =
   | { type: "stepTaken"; step: Step }
   | { type: "formOpened" }
   | { type: "formClosed" }
+  /** The crew is back at the screen. */
+  | { type: "returned" }
+  /** The crew goes on with a report that was left for a while. */
+  | { type: "continued" }
   | { type: "cleared" }
   | { type: "restored"; desk: Desk }
   | { type: "attempted"; request: RingdownRequest }
   | { type: "refused"; refusals: Desk["refusals"] }
+  /** The server does not have the ringdown of the attempt. */
+  | { type: "missing"; ringdownId: string }
   | { type: "stored"; ringdownId: string }
   | { type: "redirectBegun"; ringdown: Ringdown }
   | { type: "redirectDropped"; ringdownId: string }
@@ -75,60 +89,106 @@ export function emptyDesk(flags: FormFlags, unit = ""): Desk {
     isFormOpen: false,
     setAside: null,
     copy: null,
+    asksFirst: false,
     refusals: {},
   };
 }
 
 function emptySheet(flags: FormFlags, unit: string): Sheet {
-  return { form: withUnit(emptyForm(flags), unit), step: "patient", attempt: null };
+  const form = withUnit(emptyForm(flags), unit);
+  return { form, step: "patient", attempt: null, touchedAt: null };
 }
 
 function withUnit(form: CrewForm, ambulanceIdentifier: string): CrewForm {
   return { ...form, ambulanceIdentifier };
 }
 
+/** What decides how the desk changes, besides itself. `now` is the server's time (ms). */
+export interface DeskContext extends FormContext {
+  now: number;
+}
+
 /** Gives the desk after an action. */
-export function reduceDesk(desk: Desk, action: DeskAction, context: FormContext): Desk {
+export function reduceDesk(desk: Desk, action: DeskAction, context: DeskContext): Desk {
+  const { now } = context;
   switch (action.type) {
     case "form":
       return withForm(desk, action.action, context);
     case "stepTaken":
-      return { ...desk, step: action.step };
+      return { ...desk, step: action.step, touchedAt: now };
     case "formOpened":
-      return { ...desk, isFormOpen: true };
+      return askingIfOld({ ...desk, isFormOpen: true }, now);
     case "formClosed":
       return { ...desk, isFormOpen: false };
+    case "returned":
+      return askingIfOld(desk, now);
+    case "continued":
+      return continued(desk, now);
     case "cleared":
-      return { ...desk, ...emptySheet(context, desk.form.ambulanceIdentifier), refusals: {} };
+      return askingIfOld({ ...desk, ...nextSheet(desk, context), asksFirst: false }, now);
     case "restored":
-      return action.desk;
+      return askingIfOld(action.desk, now);
     case "attempted":
-      return { ...desk, attempt: attemptAt(desk, action.request), refusals: {} };
+      return {
+        ...desk,
+        attempt: attemptAt(desk, action.request, now),
+        refusals: {},
+        touchedAt: now,
+      };
     case "refused":
       return { ...desk, attempt: null, refusals: action.refusals };
+    case "missing":
+      return withMissing(desk, action.ringdownId);
     case "stored":
-      return withoutStored(desk, action.ringdownId, context);
+      return askingIfOld(withoutStored(desk, action.ringdownId, context), now);
     case "redirectBegun":
       return { ...desk, copy: copyOf(action.ringdown) };
     case "redirectDropped":
       return desk.copy?.ringdownId === action.ringdownId ? { ...desk, copy: null } : desk;
     case "redirected":
-      return desk.copy?.ringdownId === action.ringdownId ? withCopyInHand(desk, desk.copy) : desk;
+      return desk.copy?.ringdownId === action.ringdownId
+        ? withCopyInHand(desk, desk.copy, now)
+        : desk;
   }
+}
+
+/** A report that was left for this long may be of another patient than the one in the ambulance. */
+const OLD_AFTER_MS = 10 * 60_000;
+
+/** The crew is asked before they go on with a report that was left for a while. */
+function askingIfOld(desk: Desk, now: number): Desk {
+  const { form, attempt, touchedAt } = desk;
+  const isBlank = isBlankForm(form) && attempt === null;
+  if (isBlank || desk.asksFirst || now - (touchedAt ?? now) < OLD_AFTER_MS) return desk;
+  return { ...desk, asksFirst: true };
+}
+
+/** The minutes that were entered then are no ETA now. */
+function continued(desk: Desk, now: number): Desk {
+  const attempt = desk.attempt && { ...desk.attempt, wasEdited: true };
+  const form = { ...desk.form, etaMinutes: "" };
+  return { ...desk, form, attempt, asksFirst: false, touchedAt: now };
+}
+
+function withMissing(desk: Desk, ringdownId: string): Desk {
+  const { attempt } = desk;
+  if (attempt?.request.id !== ringdownId) return desk;
+  return { ...desk, attempt: { ...attempt, isMissing: true } };
 }
 
 /**
  * Applies an action to the form. An edit keeps the form open, even if a delivery becomes active
  * meanwhile.
  */
-function withForm(desk: Desk, action: FormAction, context: FormContext): Desk {
+function withForm(desk: Desk, action: FormAction, context: DeskContext): Desk {
   const form = reduceForm(desk.form, action, context);
   if (form === desk.form) return desk;
   const isEdited = isEdit(action) || form.dispatchCallNumber !== desk.form.dispatchCallNumber;
   const attempt = desk.attempt && isEdited ? { ...desk.attempt, wasEdited: true } : desk.attempt;
   if (!isEdit(action)) return { ...desk, form, attempt };
   const refusals = withoutRefusal(desk.refusals, fieldChangedBy(action));
-  return { ...desk, form, attempt, refusals, isFormOpen: desk.isFormOpen || !isBlankForm(form) };
+  const isFormOpen = desk.isFormOpen || !isBlankForm(form);
+  return { ...desk, form, attempt, refusals, isFormOpen, touchedAt: context.now };
 }
 
 function withoutRefusal(refusals: Desk["refusals"], name: FormFieldName | null): Desk["refusals"] {
@@ -137,16 +197,22 @@ function withoutRefusal(refusals: Desk["refusals"], name: FormFieldName | null):
   return others;
 }
 
-function attemptAt({ attempt }: Sheet, request: RingdownRequest): Attempt {
-  return { request, wasEdited: attempt?.wasEdited ?? false };
+/** The attempt to send this request now. */
+export function attemptAt({ attempt }: Sheet, request: RingdownRequest, now: number): Attempt {
+  return { request, wasEdited: attempt?.wasEdited ?? false, triedAt: now };
 }
 
 /** Removes a report that the server has stored; a report that was laid aside comes back. */
 function withoutStored(desk: Desk, ringdownId: string, flags: FormFlags): Desk {
   if (desk.setAside?.attempt?.request.id === ringdownId) return { ...desk, setAside: null };
   if (desk.attempt?.request.id !== ringdownId) return desk;
-  const next = desk.setAside ?? emptySheet(flags, desk.form.ambulanceIdentifier);
-  return { ...desk, ...next, setAside: null, isFormOpen: false, refusals: {} };
+  return { ...desk, ...nextSheet(desk, flags), isFormOpen: false, asksFirst: false };
+}
+
+/** The report after the one in the form: the one that was laid aside, or an empty one. */
+function nextSheet({ setAside, form }: Desk, flags: FormFlags) {
+  const next = setAside ?? emptySheet(flags, form.ambulanceIdentifier);
+  return { ...next, setAside: null, refusals: {} };
 }
 
 /** Makes the report for the next hospital from the delivery that ends. */
@@ -154,17 +220,19 @@ export function copyOf(ringdown: Ringdown): RedirectCopy {
   return { ringdownId: ringdown.id, form: redirectForm(ringdown) };
 }
 
-function withCopyInHand(desk: Desk, { form }: RedirectCopy): Desk {
-  const { form: before, step, attempt } = desk;
+function withCopyInHand(desk: Desk, { form }: RedirectCopy, now: number): Desk {
+  const { form: before, step, attempt, touchedAt } = desk;
   const isWorthKeeping = !isBlankForm(before) || attempt !== null;
   return {
     ...desk,
     form,
     step: "hospital",
     attempt: null,
+    touchedAt: now,
     isFormOpen: true,
-    setAside: isWorthKeeping ? { form: before, step, attempt } : desk.setAside,
+    setAside: isWorthKeeping ? { form: before, step, attempt, touchedAt } : desk.setAside,
     copy: null,
+    asksFirst: false,
     refusals: {},
   };
 }

@@ -58,7 +58,8 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     dismiss("canceled");
     if (!isAsWritten) tell({ about: "outdated", kind: "warning", text: outdatedWords(ringdown) });
   };
-  const sending = useSending({ hand, serverTime, onStored });
+  const isLive = connection.state === "live";
+  const sending = useSending({ hand, isLive, serverTime, onStored });
 
   useEffect(() => { // the stream may know before, or instead of, the answer
     for (const sheet of [desk, desk.setAside]) {
@@ -75,6 +76,11 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   useEffect(() => {
     if (hand.wasRestored) tell({ about: "draft", kind: "info", text: "Draft restored" });
   }, [hand.wasRestored]);
+  useEffect(() => {
+    if (!hand.wasChangedElsewhere) return;
+    const text = "This form is open in another window, too, and was changed there.";
+    tell({ about: "draft", kind: "info", text });
+  }, [hand.wasChangedElsewhere]);
   useEffect(() => {
     if (isBlankForm(desk.form)) dismiss("draft");
   }, [isBlankForm(desk.form)]);

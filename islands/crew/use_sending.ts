@@ -10,13 +10,15 @@ import {
   type Failure,
   faultsIn,
   isRefusedWith,
+  NOT_THERE,
   type Outcome,
   outcomeOf,
   UNKNOWN,
 } from "../call/outcome.ts";
 import { type FailureWords, wordsOf } from "../call/words.ts";
-import type { Desk } from "./desk.ts";
+import { attemptAt, type Desk } from "./desk.ts";
 import { newId } from "../shared/new_id.ts";
+import { useAsking } from "./use_asking.ts";
 import type { DeskInHand } from "./use_desk.ts";
 
 const WORDS = {
@@ -24,11 +26,16 @@ const WORDS = {
   notKnown: "It is not known whether the ringdown was sent. Try again: it will not be sent twice.",
 };
 
+/** The server may still work on a call of this age, in ms; an answer is awaited as long. */
+const IN_FLIGHT_MS = 13_000;
+
 export interface Sending {
   isSending: boolean;
   /** Why the ringdown may not have been sent; null while there is nothing to say. */
   failure: FailureWords | null;
   send: () => void;
+  /** Set if another ringdown continues the redirected one: sends it as a new patient's. */
+  sendAsNew: (() => void) | null;
   /** Removes the failure, because it is no longer about the report in the form. */
   dismiss: () => void;
 }
@@ -37,8 +44,9 @@ export interface Sending {
  * Sends the ringdown in the form. It counts as sent only when the server has said so. Until then it
  * stays in the form, and every retry uses the same id, so that the server never stores it twice.
  */
-export function useSending({ hand, serverTime, onStored }: {
+export function useSending({ hand, isLive, serverTime, onStored }: {
   hand: DeskInHand;
+  isLive: boolean;
   serverTime: () => number;
   /** `isAsWritten` is false if the server stored only an earlier version of the form. */
   onStored: (ringdown: Ringdown, isAsWritten: boolean) => void;
@@ -57,14 +65,16 @@ export function useSending({ hand, serverTime, onStored }: {
     setIsSending(false);
   }
 
-  async function send() {
+  async function send({ isNew = false } = {}) {
     if (inFlight.current) return; // a second press
     const wasUnknown = known?.outcome === "unknown";
-    const request = requestOf(latest(), serverTime());
+    const written = requestOf(latest(), serverTime());
+    const request = isNew ? withoutOrigin(written) : written;
     inFlight.current = request.id;
     setIsSending(true);
     setFailure(null);
     const outcome = await attempt(request);
+    if (!outcome) return release(); // another window has another form, and this one shows it now
     if (outcome.outcome === "done") {
       onStored(outcome.answer.ringdown, outcome.answer.isAsWritten);
     } else if (latest().attempt?.request.id === request.id) {
@@ -75,15 +85,15 @@ export function useSending({ hand, serverTime, onStored }: {
     if (inFlight.current === request.id) release();
   }
 
-  async function attempt(request: RingdownRequest): Promise<Outcome<Stored>> {
+  async function attempt(request: RingdownRequest): Promise<Outcome<Stored> | null> {
     const before = latest();
-    const wasEdited = before.attempt?.wasEdited ?? false;
-    keepNow({ ...before, attempt: { request, wasEdited } }); // the page may close before the answer
+    const attempted = { ...before, attempt: attemptAt(before, request, serverTime()) };
+    const kept = keepNow(attempted, before); // the page may close before the answer
+    if (kept === "elsewhere") return null;
     act({ type: "attempted", request });
     const outcome = await post(request);
-    if (outcome.outcome === "done" || !isOriginUnknown(outcome)) return outcome;
-    const { redirectedFromId: _, ...rest } = request;
-    return await attempt(rest); // a patient without an origin is better than none
+    if (outcome.outcome === "done" || !isOriginRefused(request, outcome)) return outcome;
+    return await attempt(withoutOrigin(request)); // a patient without an origin is better than none
   }
 
   function giveUp(failure: Failure) {
@@ -97,10 +107,20 @@ export function useSending({ hand, serverTime, onStored }: {
 
   const pending = desk.attempt ? UNKNOWN : null; // also an attempt left by an earlier page
   const isOver = failure && failure.outcome !== "refused" && !desk.attempt;
-  const known = isOver ? null : failure ?? pending;
+  const last = isOver ? null : failure ?? pending;
+  const known = last?.outcome === "unknown" && desk.attempt?.isMissing ? NOT_THERE : last;
+  const unknownId = desk.attempt?.request.id ?? null;
+  useAsking({
+    id: !isSending && known?.outcome === "unknown" ? unknownId : null,
+    isLive,
+    waitMs: failure ? 0 : (desk.attempt?.triedAt ?? 0) + IN_FLIGHT_MS - serverTime(),
+    onFound: (ringdown) => onStored(ringdown, !desk.attempt?.wasEdited),
+    onMissing: () => unknownId && act({ type: "missing", ringdownId: unknownId }),
+  });
   return {
     isSending,
-    send,
+    send: () => void send(),
+    sendAsNew: isContinuedAlready(known) ? () => void send({ isNew: true }) : null,
     failure: isSending || !known ? null : wordsFor(known),
     dismiss: () => setFailure(null),
   };
@@ -148,7 +168,7 @@ interface Stored {
 async function post(request: RingdownRequest): Promise<Outcome<Stored>> {
   const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
   if (sent.outcome === "done") return stored(sent.answer, true);
-  if (!isRefusedWith(sent, 409) || isOfOrigin(sent)) return sent;
+  if (!isRefusedWith(sent, 409) || isContinuedAlready(sent)) return sent;
   const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${request.id}`));
   return read.outcome === "done" ? stored(read.answer, false) : read;
 }
@@ -157,14 +177,19 @@ function stored(ringdown: Ringdown, isAsWritten: boolean): Outcome<Stored> {
   return { outcome: "done", answer: { ringdown, isAsWritten } };
 }
 
-/** The redirected ringdown is no longer this crew's. */
-function isOriginUnknown(failure: Failure): boolean {
-  return isOfOrigin(failure) && isRefusedWith(failure, 400);
+/** The server has a ringdown already that continues the redirected one. */
+function isContinuedAlready(failure: Failure | null): boolean {
+  return failure?.outcome === "refused" && failure.status === 409 &&
+    failure.messages.some(({ path }) => path === "redirectedFromId");
 }
 
-function isOfOrigin(failure: Failure): boolean {
-  return failure.outcome === "refused" &&
-    failure.messages.some(({ path }) => path === "redirectedFromId");
+function withoutOrigin({ redirectedFromId: _, ...rest }: RingdownRequest): RingdownRequest {
+  return rest;
+}
+
+function isOriginRefused({ redirectedFromId }: RingdownRequest, failure: Failure): boolean {
+  return redirectedFromId !== undefined &&
+    faultsIn(failure).some(({ path }) => path === "redirectedFromId");
 }
 
 /**

@@ -22,9 +22,11 @@ journey(
       assert.match(await deliveries.first().innerText(), /Mission Veterans/)
     );
     await crew.delivery("Mission Veterans").getByRole("button", { name: "Mark arrived" }).click();
-    await crew.delivery("Mission Veterans").getByRole("button", { name: "Patient offloaded" })
+    await crew.delivery("Mission Veterans").getByRole("button", { name: "Mark offloaded" })
       .waitFor();
-    await crew.delivery("General Hospital").getByRole("button", { name: "Mark arrived" }).waitFor();
+    const other = crew.delivery("General Hospital");
+    await other.getByRole("button", { name: /Crushing chest pain/ }).click();
+    await other.getByRole("button", { name: "Mark arrived" }).waitFor();
     await board.newRingdown(CHEST_PAIN.complaint).waitFor();
     await eventually(async () => assert.equal(await board.overlay.getByRole("article").count(), 1));
   },

@@ -91,7 +91,7 @@ journey("crew and nurse can do everything with the keyboard alone", async ({ ope
     await eventually(() => hasFocus(crew.button("Cancel delivery")));
     await pressButton(crew.button("Mark arrived"), "Shift+Tab");
     await board.card("Waiting", COMPLAINT).waitFor();
-    await pressButton(crew.button("Patient offloaded"));
+    await pressButton(crew.button("Mark offloaded"));
     await board.card("Waiting", COMPLAINT).getByText("Offloaded").first().waitFor();
   });
 

@@ -80,7 +80,7 @@ journey(
     await crew.hospital("Saint Anne Downtown").check();
     await crew.field("ETA").fill("15");
     await crew.button("Send Ringdown").click();
-    await crew.delivery("Saint Anne Downtown").getByRole("heading", { name: complaint }).waitFor();
+    await crew.delivery("Saint Anne Downtown").getByText(complaint).first().waitFor();
   },
 );
 

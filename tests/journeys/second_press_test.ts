@@ -9,7 +9,7 @@ journey(
   async ({ openCrewScreen, openBoard }) => {
     const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
     await crew.send();
-    const offloaded = crew.button("Patient offloaded");
+    const offloaded = crew.button("Mark offloaded");
     const asked = movesAskedOf(crew.page);
     await pressTwice(crew.button("Mark arrived"), offloaded);
     await isPressable(offloaded);

@@ -95,7 +95,7 @@ journey(
     });
 
     await step("the crew offloads the patient", async () => {
-      await crew.button("Patient offloaded").click();
+      await crew.button("Mark offloaded").click();
       const card = board.card("Waiting", complaint);
       await card.getByText("Offloaded", { exact: true }).first().waitFor();
       await crew.button("Return to service").waitFor();

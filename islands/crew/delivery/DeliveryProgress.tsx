@@ -10,7 +10,7 @@ type Stage = { status: DeliveryStatus; done: string; next: string };
 const STAGES: Stage[] = [
   { status: "RINGDOWN SENT", done: "Ringdown sent", next: "" },
   { status: "ARRIVED", done: "Arrived", next: "Mark arrived" },
-  { status: "OFFLOADED", done: "Patient offloaded", next: "Patient offloaded" },
+  { status: "OFFLOADED", done: "Patient offloaded", next: "Mark offloaded" },
   { status: "RETURNED TO SERVICE", done: "Returned to service", next: "Return to service" },
 ];
 

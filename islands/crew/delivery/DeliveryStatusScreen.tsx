@@ -1,16 +1,23 @@
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { bySent } from "../../../domain/ringdown/ringdown.ts";
+import { useState } from "react";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
-import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
 import { StaleNote } from "../StaleNote.tsx";
+import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
 
-/** Every active ringdown of this crew, newest first. */
+/**
+ * Every active ringdown of this crew, newest first. Of several, one is open; the others are one line
+ * each, so that the open one fits on the screen.
+ */
 export function DeliveryStatusScreen(
-  { view, ringdowns, handlers, hasUnsent, onAnotherPatient, onAgency }: {
+  { view, ringdowns, statuses, handlers, redirect, hasUnsent, onAnotherPatient, onAgency }: {
     view: CrewView;
     ringdowns: Ringdown[];
+    statuses: HospitalStatus[];
     handlers: DeliveryHandlers;
+    /** The delivery whose redirect was asked for elsewhere on the screen. */
+    redirect: { askedFor: string | null; onAsked: () => void };
     /** A report is waiting in the form. */
     hasUnsent: boolean;
     onAnotherPatient: () => void;
@@ -18,12 +25,30 @@ export function DeliveryStatusScreen(
   },
 ) {
   const { connection, now, timeZone } = view;
+  const newestFirst = [...ringdowns].sort(bySent).reverse();
+  const [openId, open] = useOpenDelivery(newestFirst);
+  const isOnDivert = ({ hospitalId }: Ringdown) =>
+    statuses.some((status) => status.HospitalId === hospitalId && status.divertStatusIndicator);
   return (
     <div className="crew__stack">
       <h1 className="crew__heading" tabIndex={-1} data-step-heading>Delivery status</h1>
       <StaleNote connection={connection} now={now} timeZone={timeZone} />
-      {[...ringdowns].sort(bySent).reverse().map((ringdown) => (
-        <Delivery key={ringdown.id} view={view} ringdown={ringdown} handlers={handlers} />
+      {newestFirst.map((ringdown) => (
+        <Delivery
+          key={ringdown.id}
+          view={view}
+          ringdown={ringdown}
+          handlers={handlers}
+          isOnDivert={isOnDivert(ringdown)}
+          fold={ringdowns.length < 2 ? null : {
+            isOpen: ringdown.id === openId,
+            onToggle: () => open(ringdown.id === openId ? null : ringdown.id),
+          }}
+          redirect={{
+            isAsked: redirect.askedFor === ringdown.id,
+            onAsked: redirect.onAsked,
+          }}
+        />
       ))}
       <div className="crew__foot">
         <Button onClick={onAnotherPatient}>
@@ -33,4 +58,16 @@ export function DeliveryStatusScreen(
       </div>
     </div>
   );
+}
+
+/** The delivery that is open: the one just sent, or the one that the crew opened since. */
+function useOpenDelivery(newestFirst: Ringdown[]) {
+  const newest = newestFirst[0]?.id ?? null;
+  const [chosen, setChosen] = useState<{ id: string | null; among: string | null }>({
+    id: newest,
+    among: newest,
+  });
+  const isThere = chosen.id === null || newestFirst.some(({ id }) => id === chosen.id);
+  const openId = chosen.among === newest && isThere ? chosen.id : newest;
+  return [openId, (id: string | null) => setChosen({ id, among: newest })] as const;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
 import { ageOf } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
@@ -19,7 +20,13 @@ export type HospitalRowProps = {
   /** In a pilot only one hospital takes part; the others are greyed out. */
   isOutOfPilot: boolean;
   /** If given, the whole row is a radio button. */
-  choice?: { name: string; isChosen: boolean; onChoose: () => void };
+  choice?: {
+    name: string;
+    isChosen: boolean;
+    onChoose: () => void;
+    /** Shown in the row while it is chosen. */
+    beside: ReactNode;
+  };
 };
 
 /** One hospital with all the columns of the status list. */
@@ -67,12 +74,13 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         </p>
         {isOutOfPilot && <p className="hospital-row__traffic">Not part of the pilot</p>}
       </div>
-      {hospital.phone && (
+      {hospital.phone && (!choice || choice.isChosen) && (
         <a className="hospital-row__phone" href={`tel:${hospital.phone}`}>
           <span className="visually-hidden">{`Call ${hospital.name} `}</span>
           {hospital.phone}
         </a>
       )}
+      {choice?.isChosen && <div className="hospital-row__beside">{choice.beside}</div>}
     </li>
   );
 }
@@ -104,7 +112,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div className="hospital-row__count">
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd data-none={value === 0 || undefined}>{value}</dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { seenIn } from "../../../domain/hospital/news.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
-import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
 import { FieldError, RequiredMark } from "../../form/Field.tsx";
 import { fieldId, type FormTools } from "../report/form_tools.ts";
 import { HospitalList, type HospitalListProps } from "./HospitalList.tsx";
@@ -13,13 +14,21 @@ import { StaleNote } from "../StaleNote.tsx";
  * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
  * hospital on divert must be confirmed once.
  */
-export function HospitalSelection({ tools, ...list }: HospitalListProps & { tools: FormTools }) {
+export function HospitalSelection({ tools, besideChosen, ...list }: HospitalListProps & {
+  tools: FormTools;
+  /** Shown in the row of the chosen hospital. */
+  besideChosen: ReactNode;
+}) {
   const { form, act, refusals } = tools;
   const { connection, now, timeZone } = list.view;
   const [asked, setAsked] = useState<HospitalStatus | null>(null);
+  const take = (status: HospitalStatus) =>
+    act({ type: "hospitalChosen", hospitalId: status.HospitalId, seen: seenIn(status) });
+  const pressesTooSoon = usePressesTooSoon(form.hospitalId);
   const choose = (status: HospitalStatus) => {
+    if (pressesTooSoon()) return;
     if (status.divertStatusIndicator) setAsked(status);
-    else act(changed("hospitalId", status.HospitalId));
+    else take(status);
   };
   const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
   const error = isMissing ? MESSAGES.required : refusals.hospitalId;
@@ -44,6 +53,7 @@ export function HospitalSelection({ tools, ...list }: HospitalListProps & { tool
           name: "hospital",
           isChosen: form.hospitalId === status.HospitalId,
           onChoose: () => choose(status),
+          beside: besideChosen,
         })}
       />
       <FieldError id="hospital-selection-error" error={error} />
@@ -54,7 +64,7 @@ export function HospitalSelection({ tools, ...list }: HospitalListProps & { tool
         danger
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) act(changed("hospitalId", asked.HospitalId));
+          if (asked) take(asked);
           setAsked(null);
         }}
       >
@@ -62,4 +72,24 @@ export function HospitalSelection({ tools, ...list }: HospitalListProps & { tool
       </ConfirmDialog>
     </fieldset>
   );
+}
+
+/**
+ * The row of a chosen hospital opens, and moves the others: gives whether a press came so soon after
+ * that, that it was meant for what was there before. Keys move with the focus, so they never do.
+ */
+function usePressesTooSoon(chosen: string | null): () => boolean {
+  const isSettled = useSettled(chosen);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => isPressed.current = true;
+    const type = () => isPressed.current = false;
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("keydown", type, true);
+    return () => {
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("keydown", type, true);
+    };
+  }, []);
+  return () => isPressed.current && !isSettled;
 }

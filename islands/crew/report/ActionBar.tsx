@@ -5,34 +5,59 @@ import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldsOutOfRange, missingFields } from "../../../domain/ringdown/form_states.ts";
 import { DrillBand } from "../../shared/DrillBand.tsx";
 
-/** A bar in reach of the thumb: the fields still to fill in, and the buttons. */
-export function ActionBar({ form, fields, onJump, failure, children }: {
-  form: CrewForm;
-  /** Missing fields to list besides those of the patient part. */
-  fields: FormFieldName[];
-  onJump: (name: FormFieldName) => void;
-  failure: ReactNode;
-  children: ReactNode;
-}) {
+/**
+ * A bar in reach of the thumb: what to look at before going on, the fields still to fill in, and the
+ * buttons. While a text field of a phone has the focus, only the buttons are left: the keypad takes
+ * half of the screen.
+ */
+export function ActionBar(
+  { form, fields, onJump, isTyping, notSent, failure, news, picks, children }: {
+    form: CrewForm;
+    /** Missing fields to list besides those of the patient part. */
+    fields: FormFieldName[];
+    onJump: (name: FormFieldName) => void;
+    isTyping: boolean;
+    /** What is left of the failure while somebody types. */
+    notSent?: string;
+    failure: ReactNode;
+    /** What the crew should know about this report. */
+    news?: ReactNode;
+    /** Choices above the buttons. */
+    picks?: ReactNode;
+    children: ReactNode;
+  },
+) {
   const missing = [...missingFields(form), ...fields];
   const wrong = fieldsOutOfRange(form);
   return (
-    <div className="action-bar" role="group" aria-label="Actions">
-      {isDrillForm(form) && <DrillBand />}
-      {failure}
-      <div className="action-bar__left" aria-live="polite">
-        {missing.length > 0 && (
-          <JumpTo name={missing[0]} onJump={onJump}>
-            {`${count(missing.length, "required field")} left: ${namesOf(missing)}`}
-          </JumpTo>
-        )}
-        {wrong.length > 0 && (
-          <JumpTo name={wrong[0]} onJump={onJump}>
-            {`${count(wrong.length, "value")} to check: ${namesOf(wrong)}`}
-          </JumpTo>
-        )}
+    <div
+      className="action-bar"
+      role="group"
+      aria-label="Actions"
+      data-typing={isTyping || undefined}
+    >
+      <div className="action-bar__words-above">
+        {isDrillForm(form) && <DrillBand />}
+        {failure}
+        {news}
+        <div className="action-bar__left" aria-live="polite">
+          {missing.length > 0 && (
+            <JumpTo name={missing[0]} onJump={onJump}>
+              {`${count(missing.length, "required field")} left: ${namesOf(missing)}`}
+            </JumpTo>
+          )}
+          {wrong.length > 0 && (
+            <JumpTo name={wrong[0]} onJump={onJump}>
+              {`${count(wrong.length, "value")} to check: ${namesOf(wrong)}`}
+            </JumpTo>
+          )}
+        </div>
+        {picks}
       </div>
-      <div className="action-bar__buttons">{children}</div>
+      <div className="action-bar__buttons">
+        {children}
+        {isTyping && notSent && <strong className="action-bar__not-sent">{notSent}</strong>}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { clockTime } from "../../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
-import { changed } from "../../../domain/ringdown/form_actions.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
 import { fieldStateOf } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
@@ -17,8 +18,7 @@ export function EtaFields(
   const minutes = Number(form.etaMinutes);
   const isGiven = fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT";
   return (
-    <section className="crew-form__section eta" aria-labelledby="eta">
-      <h2 id="eta" className="visually-hidden">ETA</h2>
+    <section className="eta" aria-label="ETA">
       <NumberField
         {...fieldPropsOf(tools, "etaMinutes")}
         value={form.etaMinutes}
@@ -39,18 +39,35 @@ export function EtaFields(
           </span>
         )}
       </p>
-      <div className="eta__picks" role="group" aria-label="ETA in minutes">
-        {QUICK_PICKS.map((pick) => (
-          <Button
-            key={pick}
-            className="eta__pick"
-            aria-pressed={form.etaMinutes.trim() === pick}
-            onClick={() => act(changed("etaMinutes", pick))}
-          >
-            {pick} <span className="visually-hidden">min</span>
-          </Button>
-        ))}
-      </div>
+      <EtaPicks form={form} act={act} />
     </section>
+  );
+}
+
+/** The usual ETAs, to press instead of typing: beside the chosen hospital and in the bar. */
+export function EtaPicks({ form, act, inBar }: {
+  form: CrewForm;
+  act: (action: FormAction) => void;
+  inBar?: boolean;
+}) {
+  return (
+    <div
+      className="eta__picks"
+      role="group"
+      aria-label={inBar ? "ETA in minutes, always in reach" : "ETA in minutes"}
+    >
+      {inBar && <span className="eta__label" aria-hidden="true">ETA</span>}
+      {QUICK_PICKS.map((pick) => (
+        <Button
+          key={pick}
+          className="eta__pick"
+          aria-pressed={form.etaMinutes.trim() === pick}
+          onClick={() => act(changed("etaMinutes", pick))}
+        >
+          {inBar && <span className="visually-hidden">ETA</span>} {pick}{" "}
+          <span className="visually-hidden">min</span>
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { isSuggestedCall } from "../../../domain/ringdown/form.ts";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
@@ -11,7 +13,7 @@ import { TextField } from "../../form/TextField.tsx";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { PatientChoice } from "./FormFields.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
-import { incidentNumbers } from "./incident_numbers.ts";
+import { incidentNumbers, isOfMci } from "./incident_numbers.ts";
 import { useCallNumbers } from "./use_call_numbers.ts";
 
 /**
@@ -33,6 +35,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
     form.ambulanceIdentifier,
     mcis.map(({ incidentNumber }) => incidentNumber),
   );
+  useSuggestedCall(calls.numbers, mcis, act);
   const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
   return (
     <section className="crew-form__section" aria-labelledby="incident-info">
@@ -51,6 +54,12 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
           onChange={(number) => act(changed("dispatchCallNumber", number))}
           {...incidentNumbers(calls.numbers, mcis)}
           maxLength={IDENTIFIER_LENGTH}
+          isReplaceable={isSuggestedCall(form)}
+          after={isSuggestedCall(form) && (
+            <p className="crew-form__suggested">
+              Filled in: newest call of {form.ambulanceIdentifier}
+            </p>
+          )}
         />
       </div>
       {calls.hasFailed && (
@@ -67,6 +76,18 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
       />
     </section>
   );
+}
+
+/**
+ * Fills in the unit's newest call. The number of an MCI is never filled in: after the unit's own
+ * calls, the server lists those of all MCIs.
+ */
+function useSuggestedCall(numbers: string[], mcis: Mci[], act: FormTools["act"]): void {
+  const [newest] = numbers;
+  useEffect(() => {
+    if (newest === undefined || isOfMci(newest, mcis)) return;
+    act({ type: "callSuggested", dispatchCallNumber: newest });
+  }, [newest]);
 }
 
 function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {

@@ -3,15 +3,20 @@ import { FailureAlert } from "../FailureAlert.tsx";
 import type { Sending } from "../use_sending.ts";
 
 /** Says that the ringdown was not sent, or perhaps not, and whom to call instead. */
-export function NotSent({ sending, chosen, canRetry }: {
+export function NotSent({ sending, chosen, onRetry }: {
   sending: Sending;
   chosen?: HospitalStatus | null;
-  canRetry?: boolean;
+  onRetry?: () => void;
 }) {
-  if (!sending.failure) return null;
+  const { failure, sendAsNew } = sending;
+  if (!failure) return null;
   const { name, phone } = chosen?.hospital ?? {};
   return (
-    <FailureAlert failure={sending.failure} onRetry={canRetry ? sending.send : undefined}>
+    <FailureAlert
+      failure={failure}
+      onRetry={onRetry}
+      retryLabel={sendAsNew ? "Send as a new patient" : undefined}
+    >
       {phone && (
         <>
           Call {name}: <a href={`tel:${phone}`}>{phone}</a>

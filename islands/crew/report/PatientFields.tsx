@@ -4,7 +4,9 @@ import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/pat
 import { choiceLabel } from "../../../domain/ringdown/ringdown.ts";
 import { changed } from "../../../domain/ringdown/form_actions.ts";
 import { celsiusMessageOf } from "../../../domain/ringdown/form_states.ts";
-import { CELSIUS_RANGE } from "../../../domain/ringdown/temperature.ts";
+import { CELSIUS_RANGE, otherUnitOf } from "../../../domain/ringdown/temperature.ts";
+import { typedNumber } from "../../../domain/schema/typed_number.ts";
+import { Button } from "../../shared/Button.tsx";
 import { ChoiceTiles } from "../../form/ChoiceTiles.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import {
@@ -104,9 +106,13 @@ export function VitalFields({ tools }: { tools: FormTools }) {
   return (
     <section className="crew-form__section" aria-labelledby="vitals">
       <h2 id="vitals">Vitals (optional)</h2>
-      <div className="crew-form__pair">
+      <fieldset className="blood-pressure">
+        <legend className="usa-label">Blood pressure</legend>
         <PatientNumber tools={tools} name="systolicBloodPressure" />
+        <span className="blood-pressure__over" aria-hidden="true">/</span>
         <PatientNumber tools={tools} name="diastolicBloodPressure" />
+      </fieldset>
+      <div className="crew-form__pair">
         <PatientNumber tools={tools} name="heartRateBpm" />
         <PatientNumber tools={tools} name="respiratoryRate" />
         <PatientNumber tools={tools} name="oxygenSaturation" />
@@ -126,6 +132,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
       <div className="crew-form__pair">
         <PatientNumber tools={tools} name="temperature" />
         <Celsius tools={tools} />
+        <OtherUnit tools={tools} />
         <PatientNumber tools={tools} name="glasgowComaScale" />
         <PatientNumber tools={tools} name="bloodGlucose" />
       </div>
@@ -147,8 +154,32 @@ function Celsius({ tools: { form, act } }: { tools: FormTools }) {
       max={CELSIUS_RANGE.max}
       decimal
       unit="°C"
+      enterKeyHint="next"
     />
   );
+}
+
+/** Offers to take a temperature as typed in the other unit, as which it makes sense. */
+function OtherUnit({ tools: { form, act } }: { tools: FormTools }) {
+  const wrong = ([["temperature", "°F"], ["celsius", "°C"]] as const).find(([name, unit]) =>
+    looksLike(form[name], unit)
+  );
+  if (!wrong) return null;
+  const [name, unit] = wrong;
+  const typed = form[name].trim();
+  const [other, meant] = unit === "°F"
+    ? ["celsius", "°C"] as const
+    : ["temperature", "°F"] as const;
+  return (
+    <div className="crew-form__offer" role="status">
+      <Button onClick={() => act(changed(other, typed))}>{`${typed} looks like ${meant}`}</Button>
+    </div>
+  );
+}
+
+function looksLike(typed: string, unit: "°F" | "°C"): boolean {
+  const degrees = typedNumber(typed);
+  return degrees !== null && otherUnitOf(degrees, unit) !== null;
 }
 
 /** Treatments and what else the hospital should know. */

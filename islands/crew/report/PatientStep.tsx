@@ -5,6 +5,7 @@ import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { RequiredMark } from "../../form/Field.tsx";
 import { ActionBar } from "./ActionBar.tsx";
+import { lossesOf } from "./DraftQuestion.tsx";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
@@ -35,14 +36,21 @@ export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
 }
 
 /** The buttons that go on to the hospital or clear the form. */
-export function PatientActions({ desk, act, sending, jumpTo }: ActionProps) {
+export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: ActionProps) {
   return (
-    <ActionBar form={desk.form} fields={[]} onJump={jumpTo} failure={<NotSent sending={sending} />}>
+    <ActionBar
+      form={desk.form}
+      fields={[]}
+      onJump={jumpTo}
+      isTyping={isTyping}
+      notSent={sending.failure?.heading}
+      failure={<NotSent sending={sending} />}
+      news={news}
+    >
       <Button
         variant="primary"
         disabled={!isPatientPartValid(desk.form)}
-        onClick={() =>
-          act({ type: "stepTaken", step: "hospital" })}
+        onClick={() => act({ type: "stepTaken", step: "hospital" })}
       >
         Select Hospital
       </Button>
@@ -76,10 +84,7 @@ function ClearForm({ desk, act, sending }: Pick<RingdownFormProps, "desk" | "act
         onClose={() => setIsAsking(false)}
       >
         <p>Everything you entered about this patient is removed from this device.</p>
-        {desk.form.redirectedFromId && (
-          <p>This patient was redirected and has not been sent to another hospital yet.</p>
-        )}
-        {desk.attempt && <p>It is not known whether this ringdown was sent.</p>}
+        {lossesOf(desk).map((words) => <p key={words}>{words}</p>)}
       </ConfirmDialog>
     </>
   );

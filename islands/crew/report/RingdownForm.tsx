@@ -1,12 +1,16 @@
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
+import { useTyping } from "../../form/use_typing.ts";
 import { useUnpressed } from "../../form/use_unpressed.ts";
 import type { FormTools } from "./form_tools.ts";
-import { HospitalActions, HospitalStep } from "./HospitalStep.tsx";
+import { HospitalActions } from "./HospitalActions.tsx";
+import { HospitalStep } from "./HospitalStep.tsx";
 import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
+import { SameIncident } from "./SameIncident.tsx";
+import { useNextField } from "./use_next_field.ts";
 import { useSteps } from "./use_steps.ts";
 
 /** The form in its two steps: the patient, then the hospital with an overview. */
@@ -20,9 +24,21 @@ export function RingdownForm(props: RingdownFormProps) {
     refusals: desk.refusals,
   };
   const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
+  const goToNext = useNextField(form);
   const isDrill = isDrillForm(told);
+  const actions = {
+    ...props,
+    jumpTo,
+    isTyping: useTyping(),
+    news: <SameIncident view={props.view} form={desk.form} own={props.own} />,
+  };
   return (
-    <div ref={form} className="crew-form" data-drill={isDrill || undefined}>
+    <div
+      ref={form}
+      className="crew-form"
+      data-drill={isDrill || undefined}
+      onKeyDown={goToNext}
+    >
       <div className="crew-form__fields" inert={sending.isSending}>
         {isDrill && <DrillBand>An exercise. Not for a real patient.</DrillBand>}
         {desk.form.redirectedFromId && (
@@ -35,9 +51,7 @@ export function RingdownForm(props: RingdownFormProps) {
           ? <PatientStep {...props} tools={tools} />
           : <HospitalStep {...props} tools={tools} />}
       </div>
-      {desk.step === "patient"
-        ? <PatientActions {...props} jumpTo={jumpTo} />
-        : <HospitalActions {...props} jumpTo={jumpTo} />}
+      {desk.step === "patient" ? <PatientActions {...actions} /> : <HospitalActions {...actions} />}
     </div>
   );
 }

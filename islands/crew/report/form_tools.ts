@@ -33,14 +33,20 @@ export function fieldPropsOf({ form, told, act, refusals }: FormTools, name: For
     required: isRequired(form, name),
     error: fieldMessageOf(told, name) ?? refusals[name] ?? null,
     onBlur: () => act({ type: "left", field: name }),
+    enterKeyHint: "next" as const,
   };
 }
 
 /** Focuses a field and scrolls it into view. */
 export function focusField(name: FormFieldName): void {
   const element = document.getElementById(fieldId(name));
-  const choices = element?.querySelectorAll<HTMLInputElement>("input");
-  const choice = Array.from(choices ?? []).find(({ checked }) => checked) ?? choices?.[0];
-  (choice ?? element)?.focus();
-  element?.scrollIntoView?.({ block: "center" });
+  if (element) focusElement(element);
+}
+
+/** Focuses the element of a field, of choices the one that is chosen. */
+export function focusElement(element: HTMLElement): void {
+  const choices = [...element.querySelectorAll<HTMLInputElement>("input")];
+  const choice = choices.find(({ checked }) => checked) ?? choices[0];
+  (choice ?? element).focus();
+  element.scrollIntoView?.({ block: "center" });
 }

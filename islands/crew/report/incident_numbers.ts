@@ -11,16 +11,20 @@ export interface IncidentNumbers {
  * chooses one by habit.
  */
 export function incidentNumbers(calls: string[], mcis: Mci[]): IncidentNumbers {
-  const isOfMci = (call: string) => mcis.some((mci) => sameNumber(mci.incidentNumber, call));
   const numbersOf = (some: Mci[]) => some.map(({ incidentNumber }) => incidentNumber);
   return {
     suggestions: [
       ...numbersOf(mcis.filter(({ isDrill }) => !isDrill)),
-      ...calls.filter((call) => !isOfMci(call)),
+      ...calls.filter((call) => !isOfMci(call, mcis)),
       ...numbersOf(mcis.filter(({ isDrill }) => isDrill)),
     ],
     details: Object.fromEntries(mcis.map((mci) => [mci.incidentNumber, wordsOf(mci)])),
   };
+}
+
+/** Whether a number is that of one of these MCIs. */
+export function isOfMci(number: string, mcis: Mci[]): boolean {
+  return mcis.some(({ incidentNumber }) => sameNumber(incidentNumber, number));
 }
 
 function sameNumber(a: string, b: string): boolean {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewView } from "../crew_view.ts";
 import type { Desk, DeskAction } from "../desk.ts";
 import type { Sending } from "../use_sending.ts";
@@ -17,6 +18,8 @@ export type RingdownFormProps = {
   /** The open MCIs. */
   mcis: Mci[];
   statuses: HospitalStatus[];
+  /** The ringdowns that this crew has under way. */
+  own: Ringdown[];
   flags: { disableCode3: boolean; pilotHospital: string | null };
   /** Shown beside the title: other things to do. */
   aside: ReactNode;
@@ -26,4 +29,10 @@ export type RingdownFormProps = {
 export type StepProps = RingdownFormProps & { tools: FormTools };
 
 /** What the buttons below a step need to render. They can jump to any field. */
-export type ActionProps = RingdownFormProps & { jumpTo: (name: FormFieldName) => void };
+export type ActionProps = RingdownFormProps & {
+  jumpTo: (name: FormFieldName) => void;
+  /** A text field has the focus. */
+  isTyping: boolean;
+  /** What the crew should know about this report. */
+  news: ReactNode;
+};

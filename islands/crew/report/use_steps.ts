@@ -19,6 +19,7 @@ export function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
     else if (Object.keys(refusals).length === 0) focusHeading(form.current);
     wanted.current = null;
   }, [step]);
+  useBackToPatient(step, () => take("patient"));
   const jumpTo = (name: FormFieldName) => {
     const place = name === "hospitalId" || name === "etaMinutes" ? "hospital" : "patient";
     if (place === step) return focusField(name);
@@ -26,4 +27,42 @@ export function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
     take(place);
   };
   return { form, jumpTo };
+}
+
+/** Step 2 has an entry of its own in the browser's history, so that Back leads to step 1. */
+function useBackToPatient(step: Step, goBack: () => void): void {
+  const newest = useRef({ step, goBack });
+  newest.current = { step, goBack };
+  useEffect(() => {
+    const isEntry = isEntryOfHospital();
+    if (step === "hospital" && !isEntry) {
+      history.pushState({ ...history.state, step }, "");
+    } else if (step === "patient" && isEntry) {
+      leaveEntry(); // the crew went back, or sent, with a button
+    }
+  }, [step]);
+  useEffect(() => {
+    const follow = () => {
+      if (isLeaving) return;
+      if (!isEntryOfHospital() && newest.current.step === "hospital") newest.current.goBack();
+    };
+    addEventListener("popstate", follow);
+    return () => {
+      removeEventListener("popstate", follow);
+      if (isEntryOfHospital()) leaveEntry();
+    };
+  }, []);
+}
+
+let isLeaving = false;
+
+/** Goes back in the browser's history, of which no form must take notice. */
+function leaveEntry(): void {
+  isLeaving = true;
+  addEventListener("popstate", () => setTimeout(() => isLeaving = false), { once: true });
+  history.back();
+}
+
+function isEntryOfHospital(): boolean {
+  return history.state?.step === "hospital";
 }

@@ -53,7 +53,7 @@ const ATTEMPTS: Attempt[] = [
   {
     what: "offloading",
     notDone: "Not marked as offloaded.",
-    act: move("Patient offloaded", ARRIVED),
+    act: move("Mark offloaded", ARRIVED),
   },
   {
     what: "returning to service",

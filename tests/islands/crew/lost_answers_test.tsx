@@ -22,7 +22,7 @@ Deno.test.afterEach(() => {
 for (
   const [name, before, to, what] of [
     ["Mark arrived", underWay(), "ARRIVED", "this was marked as arrived"],
-    ["Patient offloaded", ARRIVED, "OFFLOADED", "this was marked as offloaded"],
+    ["Mark offloaded", ARRIVED, "OFFLOADED", "this was marked as offloaded"],
     ["Return to service", OFFLOADED, "RETURNED TO SERVICE", "you are back in service"],
   ] as const
 ) {

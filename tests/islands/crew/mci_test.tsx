@@ -152,8 +152,11 @@ Deno.test("a drill's delivery is marked DRILL, and so is its report for the next
   });
   const delivery = screen.getByRole("article", { name: "DRILL General Hospital" });
   assert.match(delivery.textContent ?? "", /^DRILL/);
-  assert.ok(within(delivery).getByRole("article", { name: "DRILL chest pain" }));
   assert.ok(screen.getByRole("article", { name: "General Hospital" }), "the other is real");
+  const line = within(delivery).getByRole("button", { name: /General Hospital/ });
+  if (line.getAttribute("aria-expanded") === "false") await userEvent.click(line);
+  await userEvent.click(within(delivery).getByRole("button", { name: "Show report" }));
+  assert.ok(within(delivery).getByRole("article", { name: "DRILL chest pain" }));
   await userEvent.click(within(delivery).getByRole("button", { name: "Redirect patient" }));
   await answerDialog("Redirect patient");
   await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, {

@@ -68,8 +68,8 @@ journey(
         board.page.getByRole("article", { name: CRUSHED.complaint }).getByRole("button", { name });
       await button("Mark arrived").click();
       await board.card("Waiting", CRUSHED.complaint).getByText("Arrived At:").waitFor();
-      await crew.button("Patient offloaded").waitFor();
-      await button("Patient offloaded").click();
+      await crew.button("Mark offloaded").waitFor();
+      await button("Mark offloaded").click();
       await crew.button("Return to service").waitFor();
       await button("Dismiss").click();
       await board.count("Waiting", 0).waitFor();

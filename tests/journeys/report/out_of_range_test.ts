@@ -41,6 +41,7 @@ journey(
     await crew.card(SHOCK.complaint).getByText("▼ critical").waitFor();
     await crew.button("Send Ringdown").click();
 
+    await crew.button("Show report").click();
     const onTheWay = crew.delivery("General Hospital").getByRole("article");
     const cards = [board.newRingdown(SHOCK.complaint), onTheWay];
     for (const card of cards) {

@@ -41,15 +41,15 @@ Deno.test("the crew sees what the hospital knows, with times", () => {
 
 Deno.test("the crew marks a delivery step by step with one button until return to service", async () => {
   const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  assert.ok(!screen.queryByRole("button", { name: "Patient offloaded" }));
+  assert.ok(!screen.queryByRole("button", { name: "Mark offloaded" }));
   await userEvent.dblClick(button("Mark arrived"));
   assert.equal(callsTo("PATCH", STATUS).length, 1, "pressed twice, asked once");
   assert.equal(callsTo("PATCH", STATUS)[0].body.deliveryStatus, "ARRIVED");
   await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "ARRIVED"));
 
-  await userEvent.click(button("Patient offloaded"));
+  await userEvent.click(button("Mark offloaded"));
   assert.equal(callsTo("PATCH", STATUS).length, 1, "a press that was meant for Mark arrived");
-  await pressSettled("Patient offloaded");
+  await pressSettled("Mark offloaded");
   await callsTo("PATCH", STATUS)[1].answer(200, moved(underWay(), "OFFLOADED", 5));
   assert.ok(!screen.queryByRole("button", { name: "Redirect patient" }));
   assert.ok(!screen.queryByRole("button", { name: "Cancel delivery" }));
@@ -98,7 +98,7 @@ Deno.test("after a lost answer to a move, the message disappears once the stream
   assert.ok(screen.getByText(/It is not known whether this was marked as arrived/));
   stream.send({ reset: true, ringdowns: [moved(underWay(), "ARRIVED")] });
   assert.ok(!screen.queryByText(/It is not known/));
-  assert.ok(button("Patient offloaded"));
+  assert.ok(button("Mark offloaded"));
 });
 
 Deno.test("a changed ETA counts from the time of sending", async () => {
@@ -234,18 +234,46 @@ Deno.test("a patient who was already sent on is not sent twice: the crew reads t
   assert.equal(sent().length, 1);
 });
 
-Deno.test("every active ringdown is shown, newest first", () => {
-  const older = ringdownWith({ id: "r0", sentAt: "2026-11-20T19:50:00.000Z" });
-  openCrewScreen({
-    snapshot: {
-      ringdowns: [{ ...older, hospital: { ...older.hospital, name: "Lakeside" } }, underWay()],
-    },
+function withOlder() {
+  const older = ringdownWith({
+    id: "r0",
+    sentAt: "2026-11-20T19:50:00.000Z",
+    patient: { age: 70, sex: "MALE", chiefComplaintDescription: "fall" },
   });
-  const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  assert.deepEqual(names.filter((name) => name !== "Hospital Info").slice(0, 2), [
-    "General Hospital",
-    "Lakeside",
+  const ringdowns = [{ ...older, hospital: { ...older.hospital, name: "Lakeside" } }, underWay()];
+  return openCrewScreen({ snapshot: { ringdowns } });
+}
+
+Deno.test("of several deliveries the newest is open, and the others are one line each", async () => {
+  withOlder();
+  const lines = () => screen.getAllByRole("button", { expanded: false, name: /, / });
+  const [newest, older] = screen.getAllByRole("article");
+  assert.match(newest.textContent!, /^44 F, chest pain.*General Hospital/);
+  assert.match(older.textContent!, /^70 M, fall.*Lakeside/);
+  assert.deepEqual(lines().map(({ textContent }) => textContent), ["70 M, fallLakesideSent"]);
+  assert.equal(screen.getAllByRole("button", { name: "Mark arrived" }).length, 1);
+
+  await userEvent.click(lines()[0]);
+  assert.deepEqual(lines().map(({ textContent }) => textContent), [
+    "44 F, chest painGeneral HospitalSent",
   ]);
+  assert.ok(within(older).getByRole("button", { name: "Mark arrived" }));
+});
+
+Deno.test("a press without success on a delivery that was closed meanwhile stands on its line", async () => {
+  const { callsTo } = withOlder();
+  await userEvent.click(button("Mark arrived"));
+  await userEvent.click(button(/^70 M, fall/));
+  await callsTo("PATCH", STATUS)[0].answer(500, { status: 500, messages: [] });
+  assert.ok(button("44 F, chest pain General Hospital Not marked as arrived. Sent"));
+});
+
+Deno.test("the patient's line stands above every button of a delivery and in what it asks", async () => {
+  openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  const delivery = screen.getByRole("article", { name: "General Hospital" });
+  assert.match(delivery.textContent!, /^44 F, chest pain/);
+  await userEvent.click(button("Cancel delivery"));
+  assert.match(openDialogText(), /44 F, chest pain/);
 });
 
 Deno.test("a notice names a delivery that left the screen without an action of this crew", () => {

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { newsSinceChosen, seenIn } from "../../../domain/hospital/news.ts";
+import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
+import { isRingdownValid } from "../../../domain/ringdown/form_states.ts";
+import { Button } from "../../shared/Button.tsx";
+import { ActionBar } from "./ActionBar.tsx";
+import { chosenOf } from "./chosen.ts";
+import { EtaPicks } from "./EtaFields.tsx";
+import { NotSent } from "./NotSent.tsx";
+import { SendQuestion } from "./SendQuestion.tsx";
+import type { ActionProps } from "./step_props.ts";
+
+/** The buttons that send the ringdown or go back to the patient. */
+export function HospitalActions(props: ActionProps) {
+  const { desk, act, sending, jumpTo, isTyping } = props;
+  const { form } = desk;
+  const chosen = chosenOf(props);
+  const asking = useSendQuestion(props);
+  const missing: FormFieldName[] = [];
+  if (!chosen) missing.push("hospitalId");
+  if (form.etaMinutes.trim() === "") missing.push("etaMinutes");
+  return (
+    <ActionBar
+      form={form}
+      fields={missing}
+      onJump={jumpTo}
+      isTyping={isTyping}
+      notSent={sending.failure?.heading}
+      failure={
+        <NotSent
+          sending={sending}
+          chosen={chosen}
+          onRetry={isRingdownValid(form) && chosen ? asking.send : undefined}
+        />
+      }
+      news={props.news}
+      picks={<EtaPicks form={form} act={(action) => act({ type: "form", action })} inBar />}
+    >
+      <Button
+        variant="primary"
+        disabled={!isRingdownValid(form) || !chosen}
+        busy={sending.isSending}
+        onClick={asking.send}
+      >
+        Send Ringdown
+      </Button>
+      <Button
+        disabled={sending.isSending}
+        onClick={() => act({ type: "stepTaken", step: "patient" })}
+      >
+        Edit Ringdown
+      </Button>
+      <SendQuestion
+        hospitalName={chosen?.hospital.name ?? ""}
+        news={asking.news}
+        onSend={asking.sendAllTheSame}
+        onClose={asking.close}
+      />
+    </ActionBar>
+  );
+}
+
+/** Sends, or asks first if the hospital has changed since the crew chose it. */
+function useSendQuestion(props: ActionProps) {
+  const { desk: { form }, act, sending } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = chosenOf(props);
+  const news = chosen && newsSinceChosen(form.hospitalSeen, chosen);
+  const sendNow = () => sending.sendAsNew ? sending.sendAsNew() : sending.send();
+  const close = () => setIsAsking(false);
+  return {
+    news: isAsking ? news : null,
+    close,
+    send: () => news ? setIsAsking(true) : sendNow(),
+    sendAllTheSame() {
+      close();
+      if (chosen) act({ type: "form", action: { type: "hospitalSeen", seen: seenIn(chosen) } });
+      sendNow();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** What a crew is asked before they go on with a form that was left. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { NOW, storedFrom, underWay } from "./cast.ts";
+import {
+  answerDialog,
+  button,
+  field,
+  fillInAll,
+  fillInPatient,
+  openCrewScreen,
+} from "./screen.tsx";
+
+const KEY = "ringdown.draft.paramedic";
+const MINUTE_MS = 60_000;
+
+function heading(name: string): HTMLElement | null {
+  return screen.queryByRole("heading", { name });
+}
+
+Deno.test("a form that was left less than 10 minutes ago comes back with a line", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  openCrewScreen({ now: NOW + 9 * MINUTE_MS });
+  assert.ok(await screen.findByText("Draft restored"));
+  assert.equal(field("Age").value, "44");
+  assert.ok(!heading("Continue this patient?"));
+});
+
+Deno.test("an older form asks first, shows whose it is, and comes back without its ETA", async () => {
+  const { close } = openCrewScreen();
+  await fillInAll();
+  close();
+  openCrewScreen({ now: NOW + 11 * MINUTE_MS });
+  assert.ok(await screen.findByRole("heading", { name: "Continue this patient?" }));
+  const card = screen.getByRole("region", { name: "Unfinished form" });
+  assert.match(card.textContent!, /44 F, fall, 12:03/);
+  assert.match(card.textContent!, /Unit M1 · Incident 26110003/);
+  assert.ok(!screen.queryByRole("button", { name: "Send Ringdown" }));
+  assert.ok(!screen.queryByText("Draft restored"));
+
+  await userEvent.click(button("Continue"));
+  assert.equal(field("ETA").value, "");
+  assert.ok(button("Send Ringdown").disabled);
+  await userEvent.click(button("10 min"));
+  assert.ok(!button("Send Ringdown").disabled);
+});
+
+Deno.test("an older form that is discarded leaves an empty form, and nothing on the device", async () => {
+  const { close } = openCrewScreen();
+  await fillInAll();
+  close();
+  openCrewScreen({ now: NOW + 11 * MINUTE_MS });
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  assert.equal(field("Age").value, "");
+  assert.equal(screen.getByRole<HTMLInputElement>("combobox", { name: "Unit #" }).value, "M1");
+  await waitFor(() => assert.equal(localStorage.getItem(KEY), null));
+});
+
+Deno.test("a page that was open all the time asks, too, when the crew comes back to it", async () => {
+  const { stream } = openCrewScreen();
+  await fillInPatient();
+  const back = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  back();
+  assert.ok(!heading("Continue this patient?"), "they were away for a moment");
+  stream.send({ now: new Date(NOW + 11 * MINUTE_MS).toISOString() });
+  assert.ok(!heading("Continue this patient?"), "they are at it");
+  back();
+  assert.ok(heading("Continue this patient?"));
+});
+
+Deno.test("an unfinished form behind a delivery asks when it is opened again", async () => {
+  const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Another patient"));
+  await userEvent.type(field("Age"), "7");
+  await userEvent.click(button("Delivery status (1)"));
+  stream.send({ now: new Date(NOW + 11 * MINUTE_MS).toISOString() });
+  await userEvent.click(button("Another patient: unfinished form"));
+  assert.ok(heading("Continue this patient?"));
+});
+
+Deno.test("a redirected patient is not discarded without a question", async () => {
+  const { callsTo, close } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  const redirected = { ...underWay(), currentDeliveryStatus: "REDIRECTED" };
+  await callsTo("PATCH", "/api/ringdowns/r1")[0].answer(200, redirected);
+  close();
+  openCrewScreen({ now: NOW + 11 * MINUTE_MS });
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  const words = "This patient was redirected and has not been sent to another hospital yet.";
+  assert.ok(document.querySelector("dialog[open]")?.textContent?.includes(words));
+  await answerDialog("Go back");
+  assert.ok(heading("Continue this patient?"));
+});
+
+Deno.test("the patient's line is in the header on both steps", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  const header = screen.getByRole("banner");
+  assert.match(header.textContent!, /M1\s*44 F, fall/);
+  await userEvent.click(button("Select Hospital"));
+  assert.match(header.textContent!, /44 F, fall/);
+});
+
+/** What another window of the same device has stored. */
+function storedElsewhere(change: (form: Record<string, unknown>) => void): void {
+  const draft = JSON.parse(localStorage.getItem(KEY)!);
+  change(draft.desk.form);
+  localStorage.setItem(KEY, JSON.stringify({ ...draft, stamp: "other" }));
+  act(() => void dispatchEvent(new StorageEvent("storage", { key: KEY })));
+}
+
+function isKept(): Promise<void> {
+  return waitFor(() => assert.ok(localStorage.getItem(KEY)));
+}
+
+Deno.test("a window without changes of its own shows what another window has changed", async () => {
+  openCrewScreen();
+  await fillInPatient();
+  await new Promise((resolve) => setTimeout(resolve, 400)); // until the last key is stored
+  storedElsewhere((form) => form.age = "51");
+  assert.equal(field("Age").value, "51");
+  assert.ok(screen.getByText(/open in another window, too, and was changed there/));
+});
+
+Deno.test("two windows with changes of their own ask which form counts", async () => {
+  openCrewScreen();
+  await userEvent.type(field("Age"), "44");
+  await isKept();
+  await userEvent.type(field("GCS"), "9");
+  storedElsewhere((form) => {
+    form.age = "51";
+    form.sex = "MALE";
+  });
+  assert.ok(heading("Which form counts?"));
+  const other = screen.getByRole("region", { name: "In the other window" });
+  assert.match(other.textContent!, /51 M/);
+  const stored = localStorage.getItem(KEY);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(localStorage.getItem(KEY), stored, "nothing is overwritten before the answer");
+
+  await userEvent.click(button("Keep this one"));
+  assert.equal(field("GCS").value, "9");
+  await waitFor(() => assert.equal(JSON.parse(localStorage.getItem(KEY)!).desk.form.age, "44"));
+});
+
+Deno.test("a form that another window has sent is not sent again", async () => {
+  const { callsTo } = openCrewScreen();
+  await fillInAll();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  localStorage.removeItem(KEY); // the event has not come yet: this window was frozen
+  await userEvent.click(button("Send Ringdown"));
+  assert.equal(callsTo("POST", "/api/ringdowns").length, 0);
+  assert.equal(field("Age").value, "");
+});
+
+Deno.test("an answer that comes after a long wait still sends the form once", async () => {
+  const { callsTo, stream } = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = callsTo("POST", "/api/ringdowns");
+  stream.send({ now: new Date(NOW + 11 * MINUTE_MS).toISOString() });
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  assert.ok(heading("Continue this patient?"));
+  await sent.answer(201, storedFrom(sent.body));
+  assert.ok(heading("Delivery status"));
+});

@@ -1,0 +1,103 @@
+/** After an unknown outcome the screen asks the server by the id, and says what it found. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { refusal, settled } from "../far_end.ts";
+import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
+import { answerDialog, button, fillInAll, openCrewScreen, tile } from "./screen.tsx";
+
+const NOT_KNOWN = /It is not known whether/;
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+
+async function sendWithoutAnswer() {
+  const crew = openCrewScreen();
+  await fillInAll();
+  await userEvent.click(button("Send Ringdown"));
+  const [sent] = crew.callsTo("POST", "/api/ringdowns");
+  await sent.lose();
+  const questions = () => crew.callsTo("GET", `/api/ringdowns/${sent.body.id}`);
+  return { ...crew, sent, questions };
+}
+
+/** The stream is back, without the ringdown: a message older than it. */
+function isLive({ stream }: Pick<ReturnType<typeof openCrewScreen>, "stream">) {
+  stream.send({ reset: true, ringdowns: [], statusUpdates: [GENERAL] });
+  return settled();
+}
+
+Deno.test("a ringdown that the server has counts as sent, as soon as the screen is live", async () => {
+  const crew = await sendWithoutAnswer();
+  assert.ok(screen.getByText(NOT_KNOWN));
+  assert.equal(crew.questions().length, 0, "not without a connection");
+  await isLive(crew);
+  await crew.questions()[0].answer(200, storedFrom(crew.sent.body));
+  assert.ok(screen.getByRole("heading", { name: "Delivery status" }));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+});
+
+Deno.test("a ringdown that the server does not have is said to be not sent, and keeps its id", async () => {
+  const crew = await sendWithoutAnswer();
+  await isLive(crew);
+  await crew.questions()[0].answer(404, refusal(404, { message: "Not found." }));
+  assert.ok(screen.getByText("Not sent."));
+  assert.ok(screen.getByText(/The server did not get it\./));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  await userEvent.click(button("Try again"));
+  const again = crew.callsTo("POST", "/api/ringdowns")[1];
+  assert.deepEqual(again.body, crew.sent.body);
+});
+
+Deno.test("a page opened while its ringdown may still be on its way does not ask at once", async () => {
+  const { close } = await sendWithoutAnswer();
+  close();
+  const crew = openCrewScreen({ now: NOW + 2_000 });
+  assert.ok(await screen.findByText(NOT_KNOWN));
+  await isLive(crew);
+  assert.equal(crew.callsTo("GET", "/api/ringdowns/").length, 0);
+});
+
+Deno.test("a move that the server has not made is said to be not made", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.ok(screen.getByText(NOT_KNOWN));
+  await settled();
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, underWay());
+  assert.ok(screen.getByText("Not marked as arrived."));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  await userEvent.click(button("Try again"));
+  const [first, second] = callsTo("PATCH", STATUS);
+  assert.deepEqual(second.body, first.body, "with the time of the first press");
+});
+
+Deno.test("a move that the server has made is shown as made", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [GENERAL] });
+  await userEvent.click(button("Mark arrived"));
+  await callsTo("PATCH", STATUS)[0].lose();
+  await settled();
+  await callsTo("GET", "/api/ringdowns/r1")[0].answer(200, moved(underWay(), "ARRIVED"));
+  assert.ok(!screen.queryByText(NOT_KNOWN));
+  assert.ok(button("Mark offloaded"));
+});
+
+Deno.test("a patient whom another ringdown continues is sent only as a new one", async () => {
+  const { callsTo } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
+  await userEvent.click(button("Redirect patient"));
+  await answerDialog("Redirect patient");
+  await callsTo("PATCH", STATUS)[0].answer(200, moved(underWay(), "REDIRECTED"));
+  await userEvent.click(tile("General Hospital"));
+  await userEvent.click(button("5 min"));
+  await userEvent.click(button("Send Ringdown"));
+  const message = "This ringdown was already continued to Saint Anne Downtown.";
+  await callsTo("POST", "/api/ringdowns")[0].answer(
+    409,
+    refusal(409, { path: "redirectedFromId", message }),
+  );
+  assert.ok(screen.getByText("Not sent."));
+  assert.ok(screen.getByText(new RegExp(message)));
+  await userEvent.click(button("Send as a new patient"));
+  assert.equal("redirectedFromId" in callsTo("POST", "/api/ringdowns")[1].body, false);
+});
