@@ -74,8 +74,13 @@ export function ComboBox(props: ComboBoxProps) {
   const select = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     if (isReplaceable && draft === null) currentTarget.select();
   };
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { // it may be filled in just when the user is about to type
+    if (isReplaceable && field.current === document.activeElement) field.current?.select();
+  }, [isReplaceable, value]);
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
     disabled,
+    ref: field,
     onFocus: select,
     onClick: select,
     // Handled here, because downshift reports the change later, and fast typing would lose keys.

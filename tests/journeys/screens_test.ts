@@ -48,6 +48,7 @@ journey("the crew's screens have no layout or accessibility faults", async (jour
   await crew.field("Temperature").fill("20");
   await crew.field("Treatments administered").fill("y".repeat(300));
   await crew.page.getByText("This is a required field").first().waitFor();
+  await crew.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await crew.page.getByRole("checkbox", { name: "These values are correct" }).waitFor();
   await look("the form with what is wrong in it, in an MCI");
 
@@ -78,7 +79,7 @@ journey("the crew's screens have no layout or accessibility faults", async (jour
 
   await crew.page.getByRole("button", { name: /^Change/ }).click();
   await crew.button("Change ETA").waitFor();
-  await crew.button("Details").click();
+  await crew.button("Show report").click();
   await look("delivery status with its ETA being changed and all details");
   await crew.button("Cancel delivery").click();
   await look("asking before a delivery is canceled");

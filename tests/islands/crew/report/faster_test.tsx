@@ -26,6 +26,16 @@ Deno.test("the unit's newest call is filled in, and marked as such until the cre
   assert.ok(!screen.queryByText(/newest call/));
 });
 
+Deno.test("a call that is filled in just when the crew begins to type is replaced", async () => {
+  const { callsTo } = openCrewScreen();
+  await choose("Unit #", "M1");
+  assert.equal(document.activeElement, incident());
+  await callsTo("GET", CALLS)[0].answer(200, { dispatchCallNumbers: ["26110003"] });
+  assert.equal(incident().value, "26110003");
+  await userEvent.keyboard("77{Enter}");
+  assert.equal(incident().value, "77");
+});
+
 Deno.test("with another unit, another call is filled in", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");
