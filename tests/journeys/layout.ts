@@ -115,14 +115,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
 
     /**
-     * Text that may be cut: for screen readers, where the same card shows it in full, in the names of
-     * the overlay, or in the bell's line, which leads to the board.
+     * Text that may be cut: for screen readers, a patient's line whose form or delivery says the
+     * rest, where the same card shows it in full, in the names of the overlay, or in the bell's line,
+     * which leads to the board.
      */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
-      const isNamedShortly = ".ringdown-names__complaint, .bell__where, .bell__complaint";
+      const isNamedShortly = ".ringdown-names__complaint, .bell__where, .bell__complaint, " +
+        ".crew__patient, .crew-news__patient, .delivery__line .delivery__who";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||

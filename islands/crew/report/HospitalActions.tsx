@@ -34,7 +34,9 @@ export function HospitalActions(props: ActionProps) {
         />
       }
       news={props.news}
-      picks={<EtaPicks form={form} act={(action) => act({ type: "form", action })} inBar />}
+      picks={!sending.failure && ( // the alert needs the room
+        <EtaPicks form={form} act={(action) => act({ type: "form", action })} inBar />
+      )}
     >
       <Button
         variant="primary"
