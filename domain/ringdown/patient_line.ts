@@ -1,13 +1,17 @@
+import { ageWords } from "./age.ts";
 import type { Patient } from "./patient.ts";
 
 /** What of a patient is said in one line, as far as it is known. */
-export type KnownPatient = Partial<Pick<Patient, "age" | "sex" | "chiefComplaintDescription">>;
+export type KnownPatient = Partial<
+  Pick<Patient, "age" | "ageUnit" | "sex" | "chiefComplaintDescription">
+>;
 
 const SEX_LETTERS: Record<Patient["sex"], string> = { MALE: "M", FEMALE: "F", "NON-BINARY": "NB" };
 
-/** Age and sex, such as '68 F'; blank while neither is known. */
-export function personLine({ age, sex }: KnownPatient): string {
-  return [age, sex && SEX_LETTERS[sex]].filter((part) => part !== undefined).join(" ");
+/** Age and sex, such as '68 F' or '5 months F'; blank while neither is known. */
+export function personLine({ age, ageUnit = "YEARS", sex }: KnownPatient): string {
+  const words = age === undefined ? undefined : ageWords({ age, ageUnit });
+  return [words, sex && SEX_LETTERS[sex]].filter((part) => part !== undefined).join(" ");
 }
 
 /** The patient in one line, such as '68 F, chest pain'; blank while nothing is known. */

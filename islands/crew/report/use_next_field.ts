@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { focusElement } from "./form_tools.ts";
 
 const FIELDS = "input[id^=field-]:not([type=radio], [type=checkbox]), textarea[id^=field-], " +
-  "fieldset[id^=field-]";
+  "fieldset[id^=field-]:not(#field-ageUnit)";
 
 /** Lets Enter, 'Next' on a keypad, go from a text field to the next field of the form. */
 export function useNextField(form: RefObject<HTMLElement | null>) {
