@@ -100,7 +100,11 @@ function thingsOf(
       const { id: userId } = await things.users(hospital.OrganizationId);
       return await post("/api/hospitalusers", { hospitalId: hospital.id, userId });
     },
-    invites: () => post("/api/invites", { email: `invited${++count}@example.org` }),
+    invites: async () =>
+      await post("/api/invites", {
+        OrganizationId: (await things.organizations()).id,
+        email: `invited${++count}@example.org`,
+      }),
     clients: () => post("/api/clients", { name: word() }),
     ambulances: () =>
       post("/api/ambulances", {
