@@ -1,4 +1,4 @@
-import { Invalid } from "../../domain/errors.ts";
+import { Invalid, SignedOut } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -22,8 +22,9 @@ export interface UnitAndCall {
  * The organisation's unit, in whichever case it is typed, and its call, with the unit on it. Those
  * that are unknown are created, in one statement. Hospital, organisation and unit are locked, in
  * this order, until the transaction ends: the hospital stays active, and whoever gives one of them
- * another name waits, and then announces this ringdown, too.
+ * another name, or ends the organisation, waits, and then knows of this ringdown, too.
  * @throws {Invalid} the hospital is unknown or not active, or the unit is not active.
+ * @throws {SignedOut} the organisation has just been deactivated.
  */
 export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promise<UnitAndCall> {
   const { organizationId, ambulanceIdentifier, dispatchCallNumber, hospitalId, at, userId } = named;
@@ -31,7 +32,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
     ), organization as (
-      select id from organizations
+      select id, is_active from organizations
       where id = ${organizationId} and exists (select from hospital)
       for share
     ), known_unit as (
@@ -76,11 +77,13 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
     )
     select
       (select is_active from hospital) as is_hospital_active,
+      (select is_active from organization) as is_organization_active,
       (select is_active from unit) as is_unit_active,
       (select id from unit) as ambulance_id,
       (select id from call) as call_id
   `;
   ensureActiveHospital(hospitalId, found.isHospitalActive);
+  if (!found.isOrganizationActive) throw new SignedOut();
   ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);
   const { ambulanceId, callId } = found;
   if (ambulanceId !== null && callId !== null) return { ambulanceId, callId };
@@ -91,6 +94,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
 /** Null where there is none, or none that the statement can see. */
 interface Found {
   isHospitalActive: boolean | null;
+  isOrganizationActive: boolean | null;
   isUnitActive: boolean | null;
   ambulanceId: string | null;
   callId: string | null;

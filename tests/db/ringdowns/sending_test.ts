@@ -10,7 +10,7 @@ import { receiveDispatch } from "../../../db/ringdowns/ems_calls.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import type { TestSql } from "../../support/database.ts";
 import { askAllMeanwhile, askMeanwhile } from "../../support/meanwhile.ts";
-import { Conflict, Invalid } from "../../../domain/errors.ts";
+import { Conflict, Invalid, SignedOut } from "../../../domain/errors.ts";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import {
@@ -117,6 +117,19 @@ test("a retry returns the stored ringdown; other content or another user is a co
   const other = { ...sent, etaMinutes: 13 };
   await assert.rejects(sendRingdown(sql, other, { by: crew, now: now() }), Conflict);
   await assert.rejects(sendRingdown(sql, sent, { by: colleague, now: now() }), Conflict);
+});
+
+test("a crew whose agency has just been deactivated sends nothing", async (sql) => {
+  const by = await userNamed(sql, "crew1"); // signed in before
+  const setActive = (isActive: boolean) =>
+    sql`
+    update organizations set is_active = ${isActive} where id = ${by.OrganizationId}
+  `;
+  const ringdown = await toSend(sql, { ambulanceIdentifier: "M99" });
+  await setActive(false);
+  await assert.rejects(sendRingdown(sql, ringdown, { by, now: now() }), SignedOut);
+  await setActive(true);
+  assert.equal((await sql`select from ambulances where ambulance_identifier = 'M99'`).length, 0);
 });
 
 test("a retry succeeds even if the hospital has become inactive meanwhile", async (sql) => {
