@@ -7,7 +7,7 @@ export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const
 
 /**
  * Text as stored: trimmed, and empty where nothing of it could be read. Control characters among what
- * can be read are refused; U+0000 always is, because no client means it.
+ * can be read are refused; U+0000 and half a surrogate pair always are, because no client means them.
  */
 function text(maxLength: number) {
   return z.string()
@@ -18,7 +18,7 @@ function text(maxLength: number) {
 }
 
 function isWritten(value: string): boolean {
-  if (value.includes("\u0000")) return false;
+  if (value.includes("\u0000") || !value.isWellFormed()) return false;
   return isBlank(value) || !hasControlCharacter(value);
 }
 

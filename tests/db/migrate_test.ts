@@ -152,21 +152,24 @@ Deno.test("a migration waits long enough for an autovacuum to be ended", () => {
 });
 
 // Since 0022 programs of the version before serve screens meanwhile. A backup reads every table and
-// may take hours; who waits for it to end keeps all others from reading.
+// may take hours; who waits for it to end keeps all others from reading. A new column cannot do
+// without: its migration gives way soon, see above.
 Deno.test("no migration since 0022 waits for those who only read", () => {
   return withFolder(async ({ sql, url, folder }) => {
     const ours = new URL("../../migrations/", import.meta.url);
-    const names = [...Deno.readDirSync(ours)].map(({ name }) => name);
-    const older = names.filter((name) => name < "0022");
-    const textOf = (name: string) => Deno.readTextFile(new URL(name, ours));
-    for (const name of older) await write(folder, { [name]: await textOf(name) });
-    await migrate(url, { folder });
-    await sql.begin(async (tx) => {
-      for (const table of await tables(sql)) await tx`lock ${tx(table)} in access share mode`;
-      const onBlocked = (name: string) => assert.fail(`${name} waits for a reader`);
-      const applied = await migrate(url, { onBlocked });
-      assert.equal(applied.length, names.length - older.length);
-    });
+    const onBlocked = (name: string) => assert.fail(`${name} waits for a reader`);
+    for (const name of [...Deno.readDirSync(ours)].map(({ name }) => name).sort()) {
+      const text = await Deno.readTextFile(new URL(name, ours));
+      await write(folder, { [name]: text });
+      if (name < "0022" || /add column/.test(text)) {
+        await migrate(url, { folder });
+        continue;
+      }
+      await sql.begin(async (tx) => {
+        for (const table of await tables(sql)) await tx`lock ${tx(table)} in access share mode`;
+        assert.deepEqual(await migrate(url, { folder, onBlocked }), [name]);
+      });
+    }
   });
 });
 

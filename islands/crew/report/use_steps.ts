@@ -46,9 +46,9 @@ function useBackToPatient(step: Step, goBack: () => void): void {
       if (isLeaving) return;
       if (!isEntryOfHospital() && newest.current.step === "hospital") newest.current.goBack();
     };
-    addEventListener("popstate", follow);
+    addEventListener("popstate", follow, { capture: true }); // before the end of leaving is noted
     return () => {
-      removeEventListener("popstate", follow);
+      removeEventListener("popstate", follow, { capture: true });
       if (isEntryOfHospital()) leaveEntry();
     };
   }, []);
@@ -59,7 +59,7 @@ let isLeaving = false;
 /** Goes back in the browser's history, of which no form must take notice. */
 function leaveEntry(): void {
   isLeaving = true;
-  addEventListener("popstate", () => setTimeout(() => isLeaving = false), { once: true });
+  addEventListener("popstate", () => isLeaving = false, { once: true });
   history.back();
 }
 

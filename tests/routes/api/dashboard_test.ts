@@ -94,8 +94,15 @@ test("an invite counts until it is accepted, revoked or expired", async () => {
 test("each reader's count of pending invites equals the length of their list", async () => {
   const [superUser, admin] = [await as("super"), await as("mci")];
   assert.equal(admin.user.OrganizationId, superUser.user.OrganizationId);
-  await superUser.post("/api/invites", { email: "one@example.org" });
-  await superUser.post("/api/invites", { email: "two@example.org", isSuperUser: true });
+  const { OrganizationId } = superUser.user;
+  for (
+    const invited of [{ email: "one@example.org" }, {
+      email: "two@example.org",
+      isSuperUser: true,
+    }]
+  ) {
+    answered(await superUser.post("/api/invites", { OrganizationId, ...invited }), 201);
+  }
   for (const reader of [admin, superUser]) {
     const query = `?organizationId=${superUser.user.OrganizationId}`;
     const listed = answered(await reader.get<unknown[]>(`/api/invites${query}`), 200);

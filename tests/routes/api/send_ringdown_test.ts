@@ -551,6 +551,7 @@ test("a patient with a blank triage tag is not an MCI patient", async () => {
 test("fields that contradict each other are cleared as in the form", async () => {
   const { patient } = answered(
     await post({
+      "patient.oxygenSaturation": 95,
       "patient.lowOxygenResponseType": "ROOM AIR",
       "patient.supplementalOxygenAmount": 4,
       "patient.restraintIndicator": true,

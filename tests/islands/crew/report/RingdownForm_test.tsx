@@ -197,7 +197,7 @@ Deno.test("an infant's age is given in months, with their range", async () => {
   await userEvent.clear(field("Age"));
   await userEvent.type(field("Age"), "5");
   await userEvent.click(button("Select Hospital"));
-  assert.ok(screen.getByText(/^5 months /));
+  assert.ok(screen.getAllByText(/^5 months /).length > 0);
 });
 
 function valuesTick(): HTMLInputElement | null {
