@@ -94,7 +94,7 @@ function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
   const dismissal = dismissalOf(currentDeliveryStatus);
   return [
     { to: "ARRIVED", label: "Mark arrived" },
-    { to: "OFFLOADED", label: "Patient offloaded" },
+    { to: "OFFLOADED", label: "Mark offloaded" },
     ...(dismissal ? [{ to: dismissal, label: "Dismiss" }] : []),
   ];
 }

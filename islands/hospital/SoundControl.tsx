@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { clockTime } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
+import { useUnpressed } from "../form/use_unpressed.ts";
 import type { Alarm } from "../alarm/use_alarm.ts";
 
 /** How long the loudspeaker's answer to a press stays. */
@@ -12,13 +13,14 @@ const ANSWER_MS = 8_000;
  */
 export function Loudspeaker({ alarm, timeZone }: { alarm: Alarm; timeZone: string }) {
   const [presses, setPresses] = useState(0);
+  const state = useUnpressed(alarm.state);
   useEffect(() => {
     if (presses === 0) return;
     const timer = setTimeout(() => setPresses(0), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [presses]);
-  if (alarm.state === null) return null;
-  const isOn = alarm.state === "on";
+  if (state === null) return null;
+  const isOn = state === "on";
   const press = () => {
     alarm.test();
     setPresses((count) => count + 1);
@@ -28,7 +30,7 @@ export function Loudspeaker({ alarm, timeZone }: { alarm: Alarm; timeZone: strin
       <button
         type="button"
         className="sound__button"
-        data-state={alarm.state}
+        data-state={state}
         aria-label={`Sound: ${isOn ? "On" : "Off"}. Play the test tone`}
         onClick={press}
       >
@@ -56,17 +58,21 @@ function answerOf({ state, rangAt }: Alarm, timeZone: string): string {
     : `Test tone. Last rang ${clockTime(rangAt, timeZone)}.`;
 }
 
-/** Stays on the board until a new ringdown can be heard. */
+/**
+ * Stays on the board until a new ringdown can be heard. The press that turns the sound on may be
+ * meant for something below: it stays until that press is over, so that nothing moves under it.
+ */
 export function SoundOff({ alarm }: { alarm: Alarm }) {
-  if (alarm.state !== "blocked" && alarm.state !== "none") return null;
+  const state = useUnpressed(alarm.state);
+  if (state !== "blocked" && state !== "none") return null;
   return (
     <div className="sound-off" role="status">
       <p className="sound-off__words">
-        {alarm.state === "none"
+        {state === "none"
           ? "This device cannot play sound. New ringdowns will not be heard."
           : "Sound is off. New ringdowns will not be heard."}
       </p>
-      {alarm.state === "blocked" && (
+      {state === "blocked" && (
         <Button className="sound-off__button" onClick={alarm.turnOn}>Turn on sound</Button>
       )}
     </div>

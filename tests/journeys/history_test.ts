@@ -121,7 +121,7 @@ journey("a row of the history opens the whole ringdown", async ({ openBoard }) =
   await untilStarted(page);
   await rows(page).nth(1).click();
   const dialog = page.getByRole("dialog", { name: "Ringdown" });
-  for (const words of ["Incident #", "Unit #", "Vitals", "Times"]) {
+  for (const words of ["Incident #", "Unit #", "What do the marks mean?", "Times"]) {
     await dialog.getByText(words, { exact: true }).waitFor();
   }
   await dialog.getByRole("button", { name: "Close" }).click();

@@ -157,7 +157,7 @@ Deno.test("the hospital marks a confirmed MCI patient arrived and then offloaded
   assert.equal(calls[0].body.deliveryStatus, "ARRIVED");
   await calls[0].answer(200, moved(coming, "ARRIVED"));
   assert.deepEqual(complaintsIn(/^Waiting 1$/), ["crush injury"]);
-  await userEvent.click(screen.getByRole("button", { name: "Patient offloaded" }));
+  await userEvent.click(screen.getByRole("button", { name: "Mark offloaded" }));
   assert.equal(calls[1].body.deliveryStatus, "OFFLOADED");
   stream.send({ reset: true, ringdowns: [moved(coming, "OFFLOADED")] });
 });

@@ -44,7 +44,7 @@ const MOVES: { press: RegExp; before: Ringdown; to: DeliveryStatus; what: string
     what: "this was marked as arrived",
   },
   {
-    press: /^Patient offloaded/,
+    press: /^Mark offloaded/,
     before: ringdown("crush", { status: "ARRIVED", patient: RED }),
     to: "OFFLOADED",
     what: "this was marked as offloaded",

@@ -91,7 +91,7 @@ journey("a full report takes few presses", async ({ openCrewScreen }) => {
   await next();
   await type("Aspirin 324 mg, nitro 0.4 mg sublingual.");
   await tap(crew.tick("IV"));
-  const ticks = crew.page.getByRole("checkbox", { name: /^Th.* values? (is|are) correct$/ });
+  const ticks = crew.page.getByRole("checkbox", { name: /^Th.* values? (is|are) correct/ });
   for (const tick of await ticks.all()) await tap(tick);
   await tap(crew.button("Select Hospital"));
   await tap(crew.hospital("General Hospital"));

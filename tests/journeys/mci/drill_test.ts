@@ -52,6 +52,7 @@ journey(
       await crew.selectHospital("General Hospital", "8");
       await crew.page.getByRole("article", { name: DRILLED }).waitFor();
       const actions = crew.page.getByRole("group", { name: "Actions" });
+      await crew.page.keyboard.press("Tab"); // while somebody types, the bar has room for Send only
       await actions.getByText("DRILL", { exact: true }).waitFor();
       await crew.button("Send Ringdown").click();
       await crew.page.getByRole("article", { name: "DRILL General Hospital" }).waitFor();

@@ -69,7 +69,7 @@ journey(
       await button("Mark arrived").click();
       await board.card("Waiting", CRUSHED.complaint).getByText("Arrived At:").waitFor();
       await crew.button("Mark offloaded").waitFor();
-      await button("Patient offloaded").click();
+      await button("Mark offloaded").click();
       await crew.button("Return to service").waitFor();
       await button("Dismiss").click();
       await board.count("Waiting", 0).waitFor();

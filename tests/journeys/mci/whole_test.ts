@@ -141,7 +141,7 @@ journey(
     await step("the hospital marks arrived and offloaded", async () => {
       await press(general, CRUSHED, "Mark arrived");
       await mci.patient(CRUSHED.tag).getByText("Arrived", { exact: true }).waitFor();
-      await press(general, CRUSHED, "Patient offloaded");
+      await press(general, CRUSHED, "Mark offloaded");
       await mci.patient(CRUSHED.tag).getByText("Offloaded", { exact: true }).waitFor();
       await press(general, FRACTURED, "Mark arrived");
       await mci.stands(GENERAL, "Delayed", "0 en route, 1 arrived");
