@@ -25,14 +25,25 @@ export function history(now: Date, seed: Seeded): { rides: Ride[]; calls: UnitCa
 
 /** One patient's way: mostly one ringdown, two where the first was redirected. */
 function patientRides(index: number, now: Date, seed: Seeded): { rides: Ride[]; call: UnitCall } {
-  const unit = seed.oneOf(UNITS);
+  const drawn = seed.oneOf(UNITS);
   const sentAt = sentAtOf(index, now, seed);
+  const unit = isOfToday(sentAt, now) ? unitOfToday(drawn) : drawn;
   const call = callOf(unit, String(FIRST_CALL + index), minutesBefore(sentAt, [18, 50], seed));
   const patient = somePatient(seed);
   const ride = firstRide({ index, unit, sentAt, patient }, seed);
   if (isCancelled(index)) return { rides: [{ ...ride, steps: cancelled(ride, seed) }], call };
   if (isRedirected(index)) return { rides: redirected(ride, seed), call };
   return { rides: [{ ...ride, steps: delivered(ride, seed) }], call };
+}
+
+/** Whether the call of a ringdown may be listed among those of the last 24 hours. */
+function isOfToday(sentAt: Date, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() < 25 * 60 * MINUTE;
+}
+
+/** Only the last unit of an agency has calls of today besides the three that every unit has. */
+function unitOfToday({ organizationId }: Unit): Unit {
+  return UNITS.findLast((unit) => unit.organizationId === organizationId)!;
 }
 
 /** One after the other, evenly over the 30 days but for a jitter. */

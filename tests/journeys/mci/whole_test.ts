@@ -104,6 +104,7 @@ journey(
 
     await step("the crew redirects one patient to the other hospital", async () => {
       const delivery = crew.page.getByRole("article").filter({ hasText: CUT.complaint }).first();
+      await delivery.getByRole("button", { name: new RegExp(CUT.complaint) }).click();
       await delivery.getByRole("button", { name: "Redirect patient" }).click();
       await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
         .click();
@@ -214,7 +215,7 @@ async function sendTriaged(crew: CrewScreen, { tag, priority, complaint, to }: P
   await crew.selectHospital(to, "6");
   await crew.button("Send Ringdown").click();
   await crew.heading("Delivery status").waitFor();
-  await crew.card(complaint).first().waitFor();
+  await crew.page.getByRole("article").getByText(complaint).first().waitFor();
 }
 
 async function press(board: Board, { complaint }: Patient, name: string) {
