@@ -22,6 +22,7 @@ import { useTyping } from "../form/use_typing.ts";
 import { DraftQuestion } from "./report/DraftQuestion.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { WindowsQuestion } from "./report/WindowsQuestion.tsx";
+import { UndoBar } from "./undo/UndoBar.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 
@@ -79,6 +80,7 @@ export function CrewIsland(props: CrewProps) {
             onReturn={returnToRingdown}
           />
         </TabPanel>
+        <UndoBar undo={crew.undo} />
       </main>
     </div>
   );

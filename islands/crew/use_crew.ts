@@ -21,9 +21,11 @@ import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
 import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
+import { useUndo } from "./undo/use_undo.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 
 const TICK_MS = 10_000;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Everything the crew's screen knows and can do: live data, unsent reports and notices. */
 export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, flags }: CrewProps) {
@@ -46,6 +48,18 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     update((before, gone) => {
       return withAnsweredRingdown(before, ringdown, { gone, isShown: isOnCrewScreen });
     });
+  const undo = useUndo({
+    userId: user.id,
+    serverTime,
+    ringdowns: snapshot.ringdowns,
+    onUndone(ringdown, status) {
+      // Also one that the stream has taken away: the crew itself brings it back.
+      update((before) => {
+        return withAnsweredRingdown(before, ringdown, { gone: NONE, isShown: isOnCrewScreen });
+      });
+      if (status === "RETURNED TO SERVICE") act({ type: "formClosed" });
+    },
+  });
   const departures = useDepartures(snapshot.ringdowns, told);
   useRedirectRecovery({ hand, ringdowns: snapshot.ringdowns });
 
@@ -89,6 +103,7 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     onChanged: take,
     onMoving(ringdown, to) {
       departures.expect(ringdown.id);
+      undo.onMoving(ringdown, to);
       if (to !== "REDIRECTED") return;
       // Stored before the status changes, so that no patient data is lost between the two requests.
       keepNow({ ...latest(), copy: copyOf(ringdown) });
@@ -96,18 +111,21 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     },
     onMoved(ringdown, to) {
       take(ringdown);
+      undo.onMoved(ringdown, to);
       const type = to === "REDIRECTED" ? "redirected" : "redirectDropped";
       act({ type, ringdownId: ringdown.id });
       if (to === "CANCELLED") {
         tell({ about: "canceled", kind: "success", text: MESSAGES.deliveryCanceled });
       }
     },
-    onRefused({ id: ringdownId }, to) {
+    onRefused(ringdown, to) {
+      const { id: ringdownId } = ringdown;
+      undo.onRefused(ringdown);
       if (to === "REDIRECTED") act({ type: "redirectDropped", ringdownId });
     },
   }), []);
 
-  return { view, snapshot, hand, sending, handlers, take, told };
+  return { view, snapshot, hand, sending, handlers, take, told, undo };
 }
 
 function outdatedWords({ hospital }: Ringdown): string {

@@ -3,6 +3,7 @@ import { isBlankForm } from "../../domain/ringdown/form.ts";
 import type { FormContext } from "../../domain/ringdown/form_consequences.ts";
 import { type Desk, type DeskAction, emptyDesk, reduceDesk } from "./desk.ts";
 import { dropDraft, lastUnit } from "./draft.ts";
+import { dropSteps } from "./undo/kept_steps.ts";
 import { type Elsewhere, type Kept, useDraft } from "./use_draft.ts";
 
 const SAVE_AFTER_MS = 300;
@@ -112,6 +113,7 @@ function keepUntilLogOut(
     isLoggingOut = true;
     stopSaving();
     dropDraft(userId);
+    dropSteps(userId);
   };
   addEventListener("pagehide", keepIfStaying);
   addEventListener("pageshow", comeBack);

@@ -35,11 +35,13 @@ export type DeliveryProps = {
   fold: Fold | null;
   /** A redirect was asked for elsewhere on the screen. */
   redirect: { isAsked: boolean; onAsked: () => void };
+  /** Changes when this delivery may have got another place on the screen. */
+  arrangement: string;
 };
 
 /** One active delivery: what the hospital knows about it, and what the crew can do next. */
 export function Delivery(props: DeliveryProps) {
-  const { view, ringdown, handlers, isOnDivert, fold, redirect } = props;
+  const { view, ringdown, handlers, isOnDivert, fold, redirect, arrangement } = props;
   const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
   const moving = useMove(props, canMoveTo);
   const { failed } = moving;
@@ -83,6 +85,7 @@ export function Delivery(props: DeliveryProps) {
         <DeliveryProgress
           view={view}
           ringdown={ringdown}
+          arrangement={arrangement}
           canMoveTo={canMoveTo}
           busy={moving.busyWith}
           onMove={moving.start}

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
+import { useGapUnderFinger } from "./use_gap_under_finger.ts";
 import type { CrewView } from "../crew_view.ts";
 
 type Stage = { status: DeliveryStatus; done: string; next: string };
@@ -15,16 +16,25 @@ const STAGES: Stage[] = [
 ];
 
 /** The steps of the delivery from top to bottom, with one big button for the next step. */
-export function DeliveryProgress({ view, ringdown, canMoveTo, busy, onMove }: {
+export function DeliveryProgress({ view, ringdown, arrangement, canMoveTo, busy, onMove }: {
   view: CrewView;
   ringdown: Ringdown;
+  /** Changes when this delivery may have got another place on the screen. */
+  arrangement: string;
   canMoveTo: (to: DeliveryStatus) => boolean;
   busy: DeliveryStatus | null;
   onMove: (to: DeliveryStatus) => void;
 }) {
-  const isSettled = useSettled(STAGES.find(({ status }) => canMoveTo(status))?.status ?? null);
+  const next = STAGES.find(({ status }) => canMoveTo(status))?.status ?? null;
+  const place = `${next} ${arrangement}`;
+  const isSettled = useSettled(place);
+  const { steps, gap } = useGapUnderFinger(place);
   return (
-    <ol className="delivery-progress">
+    <ol
+      ref={steps}
+      className="delivery-progress"
+      style={gap ? { marginTop: `${gap}px` } : undefined}
+    >
       {STAGES.map(({ status, done, next }) => {
         const at = ringdown.timestamps[status];
         const isNext = canMoveTo(status);

@@ -27,6 +27,7 @@ export function DeliveryStatusScreen(
   const { connection, now, timeZone } = view;
   const newestFirst = [...ringdowns].sort(bySent).reverse();
   const [openId, open] = useOpenDelivery(newestFirst);
+  const arrangement = [openId, ...newestFirst.map(({ id }) => id)].join();
   const isOnDivert = ({ hospitalId }: Ringdown) =>
     statuses.some((status) => status.HospitalId === hospitalId && status.divertStatusIndicator);
   return (
@@ -48,6 +49,7 @@ export function DeliveryStatusScreen(
             isAsked: redirect.askedFor === ringdown.id,
             onAsked: redirect.onAsked,
           }}
+          arrangement={arrangement}
         />
       ))}
       <div className="crew__foot">

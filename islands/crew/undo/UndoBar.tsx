@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Alert } from "../../shared/Alert.tsx";
+import { Button } from "../../shared/Button.tsx";
+import { useSettled } from "../../shared/use_settled.ts";
+import type { Undoable, UndoableStatus } from "./undoable.ts";
+import type { Undo } from "./use_undo.ts";
+
+const MADE: Record<UndoableStatus, string> = {
+  "ARRIVED": "Marked arrived",
+  "OFFLOADED": "Marked offloaded",
+  "RETURNED TO SERVICE": "Returned to service",
+};
+
+/** What the crew has just done, each step with the button that undoes it. */
+export function UndoBar({ undo }: { undo: Undo }) {
+  const { steps } = undo;
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const arrangement = steps.map(undo.rowOf).join();
+  useLayoutEffect(() => { // above the bar of the form, whose height changes with the form
+    const over = document.querySelector<HTMLElement>(".action-bar");
+    const isInTheWay = over && getComputedStyle(over).position === "sticky";
+    bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
+  });
+  useEffect(() => { // the pressed button is gone: who uses the keyboard goes on at the heading
+    if (hadFocus.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
+    }
+    hadFocus.current = false;
+  }, [arrangement]);
+  return (
+    <div
+      ref={bar}
+      className="undo-bar"
+      data-place={steps.at(-1)?.place ?? "bottom"}
+      role="status"
+      onFocus={() => void (hadFocus.current = true)}
+    >
+      {steps.map((step) => (
+        <UndoRow key={undo.rowOf(step)} step={step} undo={undo} arrangement={arrangement} />
+      ))}
+    </div>
+  );
+}
+
+function UndoRow({ step, undo, arrangement }: {
+  step: Undoable;
+  undo: Undo;
+  arrangement: string;
+}) {
+  const row = undo.rowOf(step);
+  const { isBusy, failed } = undo.undoing.at(row);
+  // A second tap that was meant for the step must not undo it.
+  const isSettled = useSettled(arrangement, { isNew: true });
+  const made = MADE[step.status];
+  if (failed) {
+    const isRefused = failed.failure.outcome === "refused";
+    return (
+      <div className="undo-bar__row">
+        <Alert
+          kind="error"
+          heading={`${made}: ${step.who}`}
+          action={isRefused ? undefined : {
+            label: "Try again",
+            onAction: () => undo.undoing.tryAgain(row),
+          }}
+          onDismiss={() => undo.forget(step)}
+        >
+          {failed.sentence}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="undo-bar__row">
+      <p className="undo-bar__words">
+        {made}
+        <span className="undo-bar__who">{step.who}</span>
+      </p>
+      <Button
+        busy={isBusy}
+        aria-disabled={!isSettled || undefined}
+        aria-label={`Undo: ${made}, ${step.who}`}
+        onClick={() => void undo.undoing.start(step)}
+      >
+        Undo
+      </Button>
+      <button
+        type="button"
+        className="undo-bar__close"
+        aria-label={`Keep: ${made}, ${step.who}`}
+        disabled={isBusy}
+        onClick={() => undo.forget(step)}
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { call } from "../../call/call.ts";
+import { useRowActions } from "../../call/use_row_actions.ts";
+import { usePress } from "../use_press.ts";
+import { keepSteps, takeUpSteps } from "./kept_steps.ts";
+import {
+  type BarPlace,
+  isStill,
+  isUndoable,
+  type Undoable,
+  undoableOf,
+  type UndoableStatus,
+} from "./undoable.ts";
+
+const WORDS = {
+  notDone: "Not undone.",
+  notKnown: "It is not known whether this was undone. Try again: it will not be done twice.",
+};
+
+/** Below this part of the window, a press leads to a bar at the top. */
+const LOW = 0.6;
+
+/** What the crew can undo, and how. */
+export type Undo = ReturnType<typeof useUndo>;
+
+/**
+ * The crew's last steps for as long as the server undoes them. A step of which no answer told counts
+ * as made when the stream shows it.
+ */
+export function useUndo({ userId, serverTime, ringdowns, onUndone }: {
+  userId: string;
+  serverTime: () => number;
+  /** Those on the crew's screen. */
+  ringdowns: Ringdown[];
+  onUndone: (ringdown: Ringdown, status: UndoableStatus) => void;
+}) {
+  const [steps, setSteps] = useState<Undoable[]>([]);
+  const isReady = useRef(false);
+  const asked = useRef(new Map<string, { ringdown: Ringdown; status: UndoableStatus }>());
+  const press = usePress();
+  const undoing = useRowActions<Undoable, Ringdown>({
+    rowOf,
+    act: ({ ringdownId, status, at }) =>
+      call("POST", `/api/ringdowns/${ringdownId}/undo`, {
+        deliveryStatus: status,
+        ...(at === null ? {} : { at }),
+      }),
+    words: WORDS,
+    onDone(ringdown, step) {
+      forget(step);
+      onUndone(ringdown, step.status);
+    },
+    isSettled: (step) => !isStill(step, ringdowns),
+  });
+  const isHeld = useRef<(step: Undoable) => boolean>(() => false);
+  isHeld.current = (step) => {
+    const { isBusy, failed } = undoing.at(rowOf(step));
+    return isBusy || failed !== null;
+  };
+
+  function forget(gone: Undoable) {
+    undoing.dismiss(rowOf(gone));
+    setSteps((before) => before.filter((step) => rowOf(step) !== rowOf(gone)));
+  }
+
+  function note(step: Undoable) {
+    setSteps((before) => [...before.filter((other) => rowOf(other) !== rowOf(step)), step]);
+  }
+
+  const place = (): BarPlace => (press()?.y ?? 0) > innerHeight * LOW ? "top" : "bottom";
+
+  useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
+    setSteps(takeUpSteps(userId, serverTime()));
+    isReady.current = true;
+  }, [userId]);
+
+  useEffect(() => {
+    if (isReady.current) keepSteps(userId, steps);
+    if (steps.length === 0) return;
+    const next = Math.min(...steps.map(({ until }) => until));
+    const timer = setTimeout(() => {
+      const now = serverTime();
+      setSteps((before) => before.filter((step) => step.until > now || isHeld.current(step)));
+    }, Math.max(0, next - serverTime()) || LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [steps]);
+
+  useEffect(() => {
+    for (const [id, { ringdown, status }] of asked.current) {
+      const shown = ringdowns.find((each) => each.id === id);
+      if (shown && shown.currentDeliveryStatus !== status) continue;
+      if (!shown && status !== "RETURNED TO SERVICE") continue;
+      asked.current.delete(id);
+      const receivedAt = shown ? Date.parse(shown.updatedAt) : serverTime();
+      note(undoableOf(shown ?? ringdown, { status, receivedAt, place: place() }));
+    }
+  }, [ringdowns]);
+
+  return {
+    steps: steps.filter((step) => isStill(step, ringdowns)),
+    undoing,
+    rowOf,
+    forget,
+    /** To be called before a move is sent. */
+    onMoving(ringdown: Ringdown, status: DeliveryStatus) {
+      if (isUndoable(status)) asked.current.set(ringdown.id, { ringdown, status });
+    },
+    /** To be called with the answer to a move. */
+    onMoved(ringdown: Ringdown, status: DeliveryStatus) {
+      asked.current.delete(ringdown.id);
+      if (!isUndoable(status) || ringdown.currentDeliveryStatus !== status) return;
+      const receivedAt = Date.parse(ringdown.updatedAt);
+      note(undoableOf(ringdown, { status, receivedAt, place: place() }));
+    },
+    /** To be called when the server has refused a move. */
+    onRefused: (ringdown: Ringdown) => void asked.current.delete(ringdown.id),
+  };
+}
+
+/** A step that is being undone is looked at again after this. */
+const LOOK_AGAIN_MS = 5_000;
+
+function rowOf({ ringdownId, status }: Undoable): string {
+  return `${ringdownId} ${status}`;
+}

@@ -1,0 +1,144 @@
+/** A crew takes a wrong press back. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { moved, NOW, underWay } from "./cast.ts";
+import { button, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
+import { refusal } from "../far_end.ts";
+
+const STATUS = "/api/ringdowns/r1/deliveryStatus";
+const UNDO = "/api/ringdowns/r1/undo";
+const SENT = underWay();
+const ARRIVED = after(SENT, "ARRIVED", 1);
+const OFFLOADED = after(ARRIVED, "OFFLOADED", 2);
+const RETURNED = after(OFFLOADED, "RETURNED TO SERVICE", 3);
+
+/** The ringdown after a move that the server received some seconds after now. */
+function after(before: Ringdown, status: DeliveryStatus, seconds: number): Ringdown {
+  return { ...moved(before, status, 3), updatedAt: new Date(NOW + seconds * 1000).toISOString() };
+}
+
+function undoButton(made: string): HTMLButtonElement {
+  return button(`Undo: ${made}, ${patientLine(SENT.patient)}`);
+}
+
+async function press(name: string): Promise<void> {
+  await waitFor(() => assert.equal(button(name).getAttribute("aria-disabled"), null));
+  await userEvent.click(button(name));
+}
+
+async function pressUndo(made: string): Promise<void> {
+  await waitFor(() => assert.equal(undoButton(made).getAttribute("aria-disabled"), null));
+  await userEvent.click(undoButton(made));
+}
+
+/** Opens the screen, presses the next step and answers the call. */
+async function step(name: string, before: Ringdown, after: Ringdown): Promise<OpenCrewScreen> {
+  const opened = openCrewScreen({ snapshot: { ringdowns: [before] } });
+  await press(name);
+  await opened.callsTo("PATCH", STATUS)[0].answer(200, after);
+  return opened;
+}
+
+for (
+  const [name, before, after, made] of [
+    ["Mark arrived", SENT, ARRIVED, "Marked arrived"],
+    ["Mark offloaded", ARRIVED, OFFLOADED, "Marked offloaded"],
+    ["Return to service", OFFLOADED, RETURNED, "Returned to service"],
+  ] as const
+) {
+  Deno.test(`'${name}' can be undone`, async () => {
+    const { callsTo } = await step(name, before, after);
+    await pressUndo(made);
+    const [undo] = callsTo("POST", UNDO);
+    const status: DeliveryStatus = after.currentDeliveryStatus;
+    assert.deepEqual(undo.body, { deliveryStatus: status, at: after.timestamps[status] });
+    await undo.answer(200, { ...before, updatedAt: new Date(NOW + 60_000).toISOString() });
+    assert.ok(button(name), "the step is to be made again");
+    assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+  });
+}
+
+Deno.test("a second tap on a step does not undo it", async () => {
+  const { callsTo } = await step("Mark arrived", SENT, ARRIVED);
+  await userEvent.click(undoButton("Marked arrived"));
+  assert.equal(callsTo("POST", UNDO).length, 0);
+});
+
+Deno.test("after a reload the return to service can still be undone, and Log out forgets it", async () => {
+  const { close } = await step("Return to service", OFFLOADED, RETURNED);
+  close();
+  const { callsTo } = openCrewScreen();
+  await pressUndo("Returned to service");
+  assert.equal(callsTo("POST", UNDO)[0].body.at, RETURNED.timestamps["RETURNED TO SERVICE"]);
+  assert.ok(localStorage.getItem("ringdown.undo.paramedic"));
+  const logOut = Object.assign(document.createElement("a"), { href: "/auth/local/logout" });
+  logOut.addEventListener("click", (event) => event.preventDefault());
+  document.body.append(logOut);
+  act(() => logOut.click());
+  assert.equal(localStorage.getItem("ringdown.undo.paramedic"), null);
+  logOut.remove();
+});
+
+Deno.test("after a minute the bar is gone, on a page that is opened again, too", async () => {
+  const { close } = await step("Return to service", OFFLOADED, RETURNED);
+  close();
+  openCrewScreen({ now: Date.parse(RETURNED.updatedAt) + 60_001 });
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }));
+  assert.equal(localStorage.getItem("ringdown.undo.paramedic"), null);
+});
+
+Deno.test("the bar goes when the next step is made, and undoing that one brings it back", async () => {
+  const { callsTo, stream } = await step("Mark arrived", SENT, ARRIVED);
+  await press("Mark offloaded");
+  await callsTo("PATCH", STATUS)[1].answer(200, OFFLOADED);
+  assert.ok(!screen.queryByRole("button", { name: /^Undo: Marked arrived/ }));
+  assert.ok(undoButton("Marked offloaded"));
+  stream.send({ reset: true, ringdowns: [ARRIVED] });
+  assert.ok(undoButton("Marked arrived"));
+});
+
+Deno.test("a step of which no answer came can be undone once the stream shows it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  await press("Mark arrived");
+  await callsTo("PATCH", STATUS)[0].lose();
+  assert.ok(!screen.queryByRole("button", { name: /^Undo/ }), "it is not known");
+  stream.send({ reset: true, ringdowns: [ARRIVED] });
+  assert.ok(undoButton("Marked arrived"));
+});
+
+Deno.test("a return of which no answer came can be undone once the stream shows it", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [OFFLOADED] } });
+  await press("Return to service");
+  await callsTo("PATCH", STATUS)[0].lose();
+  stream.send({ reset: true, ringdowns: [] });
+  await pressUndo("Returned to service");
+  assert.deepEqual(callsTo("POST", UNDO)[0].body, { deliveryStatus: "RETURNED TO SERVICE" });
+});
+
+Deno.test("after a lost answer it is unknown whether a step was undone, until the stream shows it", async () => {
+  const { callsTo, stream } = await step("Mark arrived", SENT, ARRIVED);
+  await pressUndo("Marked arrived");
+  await callsTo("POST", UNDO)[0].lose();
+  assert.ok(screen.getByText(/It is not known whether this was undone\./));
+  await userEvent.click(button("Try again"));
+  assert.deepEqual(callsTo("POST", UNDO)[1].body, callsTo("POST", UNDO)[0].body);
+  await callsTo("POST", UNDO)[1].lose();
+  stream.send({ reset: true, ringdowns: [SENT] });
+  assert.ok(!screen.queryByText(/It is not known/));
+});
+
+Deno.test("a refused undo says why and can be put away", async () => {
+  const { callsTo } = await step("Mark arrived", SENT, ARRIVED);
+  await pressUndo("Marked arrived");
+  const message = "ARRIVED can only be undone for 60 seconds.";
+  await callsTo("POST", UNDO)[0].answer(409, refusal(409, { message }));
+  assert.ok(screen.getByText(message));
+  assert.ok(!screen.queryByRole("button", { name: "Try again" }));
+  await userEvent.click(button("Dismiss"));
+  assert.ok(!screen.queryByText(message));
+});

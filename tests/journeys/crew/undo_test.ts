@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import { eventually, isPressable, journey, pressAtPlaceOf, untilStarted } from "../journey.ts";
+import type { CrewScreen } from "../crew_screen.ts";
+
+const STEPS = [
+  ["Mark arrived", "Marked arrived", "Mark offloaded"],
+  ["Mark offloaded", "Marked offloaded", "Return to service"],
+  ["Return to service", "Returned to service", null],
+] as const;
+
+const WHO = "68 F, Crushing chest pain";
+
+journey(
+  "each wrong press is taken back, after a reload too, and no button comes under the finger",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.send();
+    for (const [step, made, next] of STEPS) {
+      await pressAndLook(crew, step, [`Undo: ${made}, ${WHO}`, ...(next ? [next] : [])]);
+      if (next) await crew.page.reload();
+      else await crew.tab("Hospital Info").click();
+      if (next) await untilStarted(crew.page);
+      const undo = crew.button(`Undo: ${made}, ${WHO}`);
+      await isPressable(undo);
+      await undo.click();
+      if (!next) await crew.tab("Ringdown").click();
+      await crew.button(step).waitFor();
+      await undo.waitFor({ state: "hidden" });
+      await pressAndLook(crew, step, []);
+    }
+    await crew.page.reload();
+    await untilStarted(crew.page);
+    await crew.heading("Ringdown form").waitFor();
+    const undo = crew.button(`Undo: Returned to service, ${WHO}`);
+    await isPressable(undo);
+    await undo.click();
+    await crew.delivery("General Hospital").waitFor();
+    await crew.button("Return to service").waitFor();
+  },
+);
+
+/** Presses a step. None of the buttons that follow may be where it was. */
+async function pressAndLook(crew: CrewScreen, step: string, following: string[]) {
+  const button = crew.button(step);
+  const press = await pressAtPlaceOf(button);
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await press();
+  await button.waitFor({ state: "hidden" });
+  for (const name of following) {
+    const after: Locator = crew.button(name);
+    await isPressable(after);
+    await eventually(async () => {
+      const box = (await after.boundingBox())!;
+      const [midX, midY] = [x + width / 2, y + height / 2];
+      const isThere = box.x <= midX && midX <= box.x + box.width && box.y <= midY &&
+        midY <= box.y + box.height;
+      assert.ok(!isThere, `'${name}' is where '${step}' was pressed`);
+    });
+  }
+}
