@@ -19,8 +19,11 @@ const WORDS = {
   notKnown: "It is not known whether this was undone. Try again: it will not be done twice.",
 };
 
-/** Below this part of the window, a press leads to a bar at the top. */
-const LOW = 0.6;
+/**
+ * The height (CSS pixels) at the bottom of the window where the bar may be: above the form's bar,
+ * which is not there in a low window.
+ */
+const heightOfBottom = () => innerHeight > 500 ? 250 : 120;
 
 /** What the crew can undo, and how. */
 export type Undo = ReturnType<typeof useUndo>;
@@ -69,7 +72,8 @@ export function useUndo({ userId, serverTime, ringdowns, onUndone }: {
     setSteps((before) => [...before.filter((other) => rowOf(other) !== rowOf(step)), step]);
   }
 
-  const place = (): BarPlace => (press()?.y ?? 0) > innerHeight * LOW ? "top" : "bottom";
+  const place = (): BarPlace =>
+    (press()?.y ?? 0) > innerHeight - heightOfBottom() ? "top" : "bottom";
 
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
     setSteps(takeUpSteps(userId, serverTime()));
