@@ -2,6 +2,7 @@ import {
   type DeliveryStatus,
   type DeliveryTimestamps,
   FINISHED_FOR_CREW,
+  isBeforeOffload,
   isUnconfirmed,
 } from "./delivery_status.ts";
 import type { Patient } from "./patient.ts";
@@ -69,6 +70,26 @@ export function etaAt(sentAt: string, etaMinutes: number): string {
 /** Whether nobody at the hospital has confirmed the ringdown yet. */
 export function needsConfirmation(ringdown: Ringdown): boolean {
   return isUnconfirmed(ringdown.currentDeliveryStatus);
+}
+
+/** The newest correction that is unseen: whoever has seen all of them acknowledges until then. */
+export function newestChangeAt({ changes }: Ringdown): string | null {
+  return changes.at(-1)?.at ?? null;
+}
+
+/** By which corrections the patient is worse than the hospital knows, while that still matters. */
+export function worseChangesOf({ changes, currentDeliveryStatus }: Ringdown): UnseenChange[] {
+  return isBeforeOffload(currentDeliveryStatus) ? changes.filter(({ isWorse }) => isWorse) : [];
+}
+
+/**
+ * The ringdowns whose patient got worse and that somebody has confirmed: the first to get worse
+ * first, drills last.
+ */
+export function worseOf(ringdowns: Ringdown[]): Ringdown[] {
+  const since = (ringdown: Ringdown) => worseChangesOf(ringdown).at(0)?.at ?? "";
+  return ringdowns.filter((each) => since(each) !== "" && !needsConfirmation(each))
+    .sort((a, b) => Number(a.isDrill) - Number(b.isDrill) || compare(since(a), since(b)));
 }
 
 /** The time on a card with its label: arrived, ETA or departed (product §4.3). */

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import {
+  needsConfirmation,
+  type Ringdown,
+  worseChangesOf,
+} from "../../domain/ringdown/ringdown.ts";
 import { isUrgent } from "../../domain/ringdown/triage.ts";
 import { openSound, type Sound, type SoundState } from "./sound.ts";
 
-/** How often the alarm sounds until everything is confirmed (product §4.5). */
+/** How often the alarm sounds until everything is answered (product §4.5). */
 export const REPEAT_MS = 15_000;
 /** The same while one of them is urgent. */
 export const REPEAT_URGENT_MS = 8_000;
@@ -19,27 +23,37 @@ export interface Alarm {
   test: () => void;
 }
 
-/** An unconfirmed ringdown, as far as the alarm needs to know it. */
+/** Something that nobody has answered, as far as the alarm needs to know it. */
 export interface Alarming {
   id: string;
-  /** CODE 3 or RED. */
+  /** CODE 3, RED, or a patient who got worse. */
   isUrgent: boolean;
 }
 
-/** A drill is heard, too, but never as urgent (decision 0017). */
-export function alarming({ id, isDrill, patient }: Ringdown): Alarming {
-  return { id, isUrgent: !isDrill && isUrgent(patient) };
+/**
+ * What rings at a hospital: its unconfirmed ringdowns, and its patients who got worse, again with
+ * each change for the worse. A drill is heard, too, but never as urgent (decision 0017).
+ */
+export function alarmsOf(ringdowns: Ringdown[]): Alarming[] {
+  return ringdowns.flatMap((ringdown) => {
+    const { id, isDrill, patient } = ringdown;
+    const worse = worseChangesOf(ringdown).at(-1);
+    return [
+      ...(needsConfirmation(ringdown) ? [{ id, isUrgent: !isDrill && isUrgent(patient) }] : []),
+      ...(worse ? [{ id: `${id} worse ${worse.at}`, isUrgent: !isDrill }] : []),
+    ];
+  });
 }
 
 /** Presses after which browsers allow sound; which of them counts differs between browsers. */
 const PRESSES = ["pointerdown", "pointerup", "keydown", "click"];
 
 /**
- * Sounds at once for each new unconfirmed ringdown and for each that becomes urgent, and repeats
- * until none is left. Blocked sound starts with the first press anywhere on the page.
+ * Sounds at once for everything new that rings and for what becomes urgent, and repeats until nothing
+ * is left. Blocked sound starts with the first press anywhere on the page.
  */
 export function useAlarm(
-  unconfirmed: Alarming[],
+  alarms: Alarming[],
   serverTime: () => number,
   open: () => Sound = openSound,
 ): Alarm {
@@ -49,9 +63,9 @@ export function useAlarm(
   const waitsForTest = useRef(false);
   const rung = useRef<string[]>([]);
   const ringing = useRef<Alarming[]>([]);
-  ringing.current = unconfirmed;
+  ringing.current = alarms;
   const next = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keys = unconfirmed.map(({ id, isUrgent }) => isUrgent ? `${id} urgent` : id);
+  const keys = alarms.map(({ id, isUrgent }) => isUrgent ? `${id} urgent` : id);
 
   useEffect(() => {
     const opened = open();

@@ -6,6 +6,8 @@ import { briefWordsOf, notLiveWords } from "./bell_words.ts";
 import { HospitalWatch } from "./HospitalWatch.tsx";
 import { useBell } from "./use_bell.ts";
 import { useToldOnce } from "./use_told_once.ts";
+import { useWorseTold } from "../alarm/use_worse_told.ts";
+import { WorseLine } from "./WorseLine.tsx";
 
 /**
  * Tells a ringdown user of new ringdowns on every page that is not the board: a line at the top, the
@@ -14,7 +16,7 @@ import { useToldOnce } from "./use_told_once.ts";
  */
 export function Bell(props: BellProps) {
   const { timeZone, untold } = props;
-  const { clock, now, told, ringing, alarm } = useBell(props);
+  const { clock, now, told, ringing, worse, alarm } = useBell(props);
   const sentence = useToldOnce(
     ringing.flatMap(({ name, unconfirmed }) =>
       unconfirmed.map((ringdown) => ({
@@ -25,10 +27,15 @@ export function Bell(props: BellProps) {
       }))
     ),
   );
+  const gotWorse = told.filter((hospital) => hospital.worse.length > 0);
+  const worseSentence = useWorseTold(worse, timeZone);
   const notLive = notLiveWords(told, timeZone);
-  const state = ringing.length > 0 ? "ringing" : notLive ? "lost" : "quiet";
+  const state = ringing.length + worse.length > 0 ? "ringing" : notLive ? "lost" : "quiet";
   const [first, ...further] = [
     ...ringing.map((hospital) => <BellLine key={hospital.id} {...{ hospital, now, timeZone }} />),
+    ...gotWorse.map((hospital) => (
+      <WorseLine key={`${hospital.id} worse`} {...{ hospital, now, timeZone }} />
+    )),
     ...(notLive ? [<p key="lost" className="bell__not-live">{notLive}</p>] : []),
     ...(state === "quiet" ? [<Quiet key="quiet" {...{ told, alarm, untold }} />] : []),
     ...(state !== "quiet" && !isHeard(alarm) ? [<SoundOff key="sound" alarm={alarm} />] : []),
@@ -37,6 +44,7 @@ export function Bell(props: BellProps) {
     <section className="bell" aria-label="New ringdowns" data-state={state}>
       {told.map(({ id }) => <HospitalWatch key={id} hospitalId={id} clock={clock} />)}
       <p className="visually-hidden" role="alert">{sentence}</p>
+      <p className="visually-hidden" role="alert">{worseSentence}</p>
       <p className="visually-hidden" role="alert">{notLive}</p>
       <div className="bell__bar">{first}</div>
       {further.length > 0 && <div className="bell__further">{further}</div>}

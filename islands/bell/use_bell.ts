@@ -1,6 +1,6 @@
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
 import { countsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
-import { alarming, useAlarm } from "../alarm/use_alarm.ts";
+import { alarmsOf, useAlarm } from "../alarm/use_alarm.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWatchedHospitals, type WatchedHospital } from "../alarm/watched_hospitals.ts";
 import { useNow } from "../time/use_now.ts";
@@ -15,6 +15,8 @@ export interface ToldHospital extends WatchedHospital {
   name: string;
   /** The ringdowns that nobody there has confirmed: the most pressing first. */
   unconfirmed: Ringdown[];
+  /** Those whose patient got worse, which nobody there has seen. */
+  worse: Ringdown[];
 }
 
 /** Follows the hospitals' streams, rings, and counts in the title. It moves no ringdown. */
@@ -28,12 +30,22 @@ export function useBell({ hospitals, now: madeAt }: BellProps) {
   };
   const told = hospitals.map((hospital): ToldHospital => {
     const heard = watched.get(hospital.id) ?? unheard;
-    return { ...hospital, ...heard, unconfirmed: unconfirmedOf(heard.ringdowns) };
+    const { ringdowns } = heard;
+    const [unconfirmed, worse] = [unconfirmedOf(ringdowns), worseOf(ringdowns)];
+    return { ...hospital, ...heard, unconfirmed, worse };
   });
-  const unconfirmed = unconfirmedOf(told.flatMap(({ ringdowns }) => ringdowns));
-  const alarm = useAlarm(unconfirmed.map(alarming), clock.now);
+  const all = told.flatMap(({ ringdowns }) => ringdowns);
+  const unconfirmed = unconfirmedOf(all);
+  const alarm = useAlarm(alarmsOf(all), clock.now);
   useUnconfirmedInTitle(countsOf(unconfirmed));
-  return { clock, now, told, ringing: byMostPressing(told, unconfirmed), alarm };
+  return {
+    clock,
+    now,
+    told,
+    ringing: byMostPressing(told, unconfirmed),
+    worse: worseOf(all),
+    alarm,
+  };
 }
 
 /** The hospitals with unconfirmed ringdowns; the one with the most pressing ringdown is the first. */

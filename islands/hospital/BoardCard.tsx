@@ -10,8 +10,10 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import type { ServerClock } from "../time/server_clock.ts";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
+import { UnseenChanges } from "./changes/UnseenChanges.tsx";
 
 /** What every card of a board needs to know. */
 export interface BoardContext {
@@ -27,7 +29,9 @@ export interface BoardContext {
   timeZone: string;
   /** The screen is not live. */
   stale: boolean;
-  /** Adds the answer to this user's own move to the board. */
+  /** Which changes are unseen: when they change, cards have grown or shrunk. */
+  changed: string;
+  /** Adds the answer to this user's own call to the board. */
   onAnswered: (ringdown: Ringdown) => void;
 }
 
@@ -47,7 +51,7 @@ export function BoardCard({ ringdown, place, board }: {
     handlers: { onMoved: board.onAnswered },
   });
   const { busyWith, failed } = moving;
-  const isSettled = useSettled(place);
+  const isSettled = useSettled(`${place} ${board.changed}`);
   const actions = actionsOn(ringdown).filter(({ to }) => canMoveTo(to));
   const isElsewhere = ringdown.hospitalId !== board.hospitalId;
   const foot = (
@@ -75,7 +79,14 @@ export function BoardCard({ ringdown, place, board }: {
   );
   const hasFoot = isElsewhere || failed !== null || actions.length > 0;
   return (
-    <RingdownCard ringdown={ringdown} now={now} timeZone={timeZone} stale={stale}>
+    <RingdownCard
+      ringdown={ringdown}
+      now={now}
+      timeZone={timeZone}
+      stale={stale}
+      news={<UnseenChanges ringdown={ringdown} board={board} />}
+      trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
+    >
       {hasFoot && foot}
     </RingdownCard>
   );
@@ -111,4 +122,13 @@ export function boardCanMove(
   if (ringdown.hospitalId !== hospitalId) return false;
   const parties = partiesOf(user, subjectOf(ringdown)).filter((party) => party === "hospital");
   return canMove(ringdown, to, parties);
+}
+
+/** Whether the user may say, as the hospital, that a change of its own ringdown was seen. */
+export function boardCanAcknowledge(
+  ringdown: Ringdown,
+  { user, hospitalId }: BoardContext,
+): boolean {
+  return ringdown.hospitalId === hospitalId &&
+    partiesOf(user, subjectOf(ringdown)).includes("hospital");
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
@@ -9,16 +10,17 @@ import { MciCards } from "../shared/MciCards.tsx";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
+import { GotWorseBar } from "./changes/GotWorseBar.tsx";
 import { DismissedBar } from "./DismissedBar.tsx";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
-import { HospitalTabs } from "./HospitalTabs.tsx";
+import { type HospitalTab, HospitalTabs } from "./HospitalTabs.tsx";
 import { NewRingdownsOverlay } from "./new_ringdowns/NewRingdownsOverlay.tsx";
 import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
-import { alarming, useAlarm } from "../alarm/use_alarm.ts";
+import { useAlarm } from "../alarm/use_alarm.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
@@ -30,7 +32,8 @@ export function HospitalIsland(props: HospitalProps) {
   const { user, hospitalId, canSeeRingdowns, timeZone } = props;
   const hospital = useHospital(props);
   const { connection, unconfirmed, board } = hospital;
-  const alarm = useAlarm(unconfirmed.map(alarming), board.serverTime);
+  const [tab, setTab] = useState(props.tab);
+  const alarm = useAlarm(hospital.alarms, board.serverTime);
   useUnconfirmedInTitle(countsOf(unconfirmed));
   useWakeLock();
   return (
@@ -64,9 +67,12 @@ export function HospitalIsland(props: HospitalProps) {
             />
           )}
           <OpenMcis hospital={hospital} />
-          <WhatTheUserMaySee props={props} hospital={hospital} />
+          <WhatTheUserMaySee {...{ props, hospital, tab }} onTab={setTab} />
         </div>
-        <DismissedBar dismissed={hospital.dismissed} onUndone={board.onAnswered} />
+        <div className="board-bars">
+          <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
+          <DismissedBar dismissed={hospital.dismissed} onUndone={board.onAnswered} />
+        </div>
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
@@ -107,8 +113,13 @@ const NOTHING_OFFERED = { RED: null, YELLOW: null, GREEN: null };
 /**
  * Shows both parts to a user with both rights, otherwise only the part they may see (product §4.1).
  */
-function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital: Hospital }) {
-  const { hospitalId, canSeeRingdowns, canPublish, tab, pilotShowAllRingdowns } = props;
+function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
+  props: HospitalProps;
+  hospital: Hospital;
+  tab: HospitalTab;
+  onTab: (tab: HospitalTab) => void;
+}) {
+  const { hospitalId, canSeeRingdowns, canPublish, pilotShowAllRingdowns } = props;
   const { board, sections } = hospital;
   const mciKind = openKind(hospital.mcis);
   const ringdowns = (
@@ -131,5 +142,5 @@ function WhatTheUserMaySee({ props, hospital }: { props: HospitalProps; hospital
   if (!canSeeRingdowns) return beds;
   if (!canPublish) return ringdowns;
   const counts = countsOf(Object.values(sections).flat());
-  return <HospitalTabs initial={tab} {...{ hospitalId, counts, ringdowns, beds }} />;
+  return <HospitalTabs {...{ tab, onTab, hospitalId, counts, ringdowns, beds }} />;
 }

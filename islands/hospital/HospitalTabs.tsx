@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
@@ -9,15 +9,15 @@ export type HospitalTab = "ringdown" | "hospitalInfo";
  * Both parts, for a user with both rights: tabs on a narrow screen, one above the other on a wall
  * screen.
  */
-export function HospitalTabs({ hospitalId, initial, counts, ringdowns, beds }: {
+export function HospitalTabs({ tab, onTab, hospitalId, counts, ringdowns, beds }: {
+  tab: HospitalTab;
+  onTab: (tab: HospitalTab) => void;
   hospitalId: string;
-  initial: HospitalTab;
   /** The counts of ringdowns. */
   counts: RingdownCounts;
   ringdowns: ReactNode;
   beds: ReactNode;
 }) {
-  const [tab, setTab] = useState(initial);
   return (
     <>
       <Tabs
@@ -33,7 +33,7 @@ export function HospitalTabs({ hospitalId, initial, counts, ringdowns, beds }: {
           { id: "hospitalInfo", label: "Hospital Info", href: `/er/${hospitalId}/info` },
         ]}
         selected={tab}
-        onSelect={setTab}
+        onSelect={onTab}
       />
       <TabPanel id="hospitalInfo" selected={tab}>{beds}</TabPanel>
       <TabPanel id="ringdown" selected={tab}>{ringdowns}</TabPanel>

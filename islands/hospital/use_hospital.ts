@@ -1,12 +1,13 @@
 import { withAnsweredStatus } from "../../domain/hospital/ambulance_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
 import { sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
 import {
   applyHospitalChanges,
   isOnBoard,
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
+import { alarmsOf } from "../alarm/use_alarm.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
@@ -29,6 +30,7 @@ export function useHospital(props: HospitalProps) {
     apply: applyHospitalChanges,
   });
   const dismissed = useDismissed(clock.now);
+  const own = props.canSeeRingdowns ? ownRingdowns(hospitalId, snapshot.ringdowns) : [];
   const board: BoardContext = {
     user,
     hospitalId,
@@ -37,6 +39,7 @@ export function useHospital(props: HospitalProps) {
     clock,
     serverTime: clock.now,
     stale: connection.state === "lost",
+    changed: changedIn(snapshot.ringdowns),
     onAnswered: (ringdown) => {
       dismissed.note(ringdown);
       update((current, gone) =>
@@ -49,7 +52,9 @@ export function useHospital(props: HospitalProps) {
     board,
     dismissed,
     sections: sectionsOf(snapshot.ringdowns),
-    unconfirmed: props.canSeeRingdowns ? unconfirmedAt(hospitalId, snapshot.ringdowns) : [],
+    unconfirmed: unconfirmedOf(own),
+    worse: worseOf(own),
+    alarms: alarmsOf(own),
     mcis: snapshot.mcis.filter(({ endedAt }) => endedAt === null),
     status: snapshot.statusUpdate,
     onPublished: (status: HospitalStatus) =>
@@ -61,9 +66,17 @@ export function useHospital(props: HospitalProps) {
 }
 
 /**
- * The hospital's own unconfirmed ringdowns. In a pilot the board also shows ringdowns of other
- * hospitals, which those hospitals must confirm.
+ * The hospital's own ringdowns. In a pilot the board also shows ringdowns of other hospitals, which
+ * those hospitals must confirm.
  */
-function unconfirmedAt(hospitalId: string, ringdowns: Ringdown[]): Ringdown[] {
-  return unconfirmedOf(ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId));
+function ownRingdowns(hospitalId: string, ringdowns: Ringdown[]): Ringdown[] {
+  return ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId);
+}
+
+/** The unseen changes on the board: with each of them something on it has moved. */
+function changedIn(ringdowns: Ringdown[]): string {
+  return ringdowns.flatMap(({ id, changes }) =>
+    changes.map(({ path, at }) => `${id} ${path} ${at}`)
+  )
+    .sort().join();
 }

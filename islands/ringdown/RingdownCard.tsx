@@ -27,6 +27,10 @@ export type RingdownCardProps = {
   fixed?: boolean;
   /** Stands in place of what a closed card shows of the report. */
   report?: ReactNode;
+  /** What nobody has seen yet: it stands below the complaint. */
+  news?: ReactNode;
+  /** How vitals went: an open card shows it above its details. */
+  trend?: ReactNode;
   /** Stands beside the badge, such as how long nobody has confirmed. */
   besideBadge?: ReactNode;
   /** Buttons at the bottom of the card. */
@@ -42,7 +46,7 @@ const STRUCK: (DeliveryStatus | null)[] = [
 
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
-  const { ringdown, now, timeZone, fixed, report, besideBadge, children } = props;
+  const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -73,6 +77,7 @@ export function RingdownCard(props: RingdownCardProps) {
       <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
         {patient.chiefComplaintDescription}
       </h3>
+      {news}
       {report ?? (
         <>
           {!isOpen && <PatientChips patient={patient} />}
@@ -80,6 +85,7 @@ export function RingdownCard(props: RingdownCardProps) {
           {!isOpen && <NotesInBrief patient={patient} />}
         </>
       )}
+      {isOpen && trend}
       {isOpen && <RingdownDetails ringdown={ringdown} now={now} timeZone={timeZone} />}
       <div className="ringdown-card__foot">
         <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>

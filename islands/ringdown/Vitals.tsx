@@ -28,7 +28,7 @@ export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
 }
 
 /** '▼ critical', '▲ critical', '↓ low' or '↑ high'; a screen reader hears 'critical, low'. */
-function VitalMark({ mark: { level, side } }: { mark: Mark }) {
+export function VitalMark({ mark: { level, side } }: { mark: Mark }) {
   const isLow = side === "LOW";
   const word = isLow ? "low" : "high";
   const isCritical = level === "critical";

@@ -2,11 +2,25 @@ import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { call } from "../call/call.ts";
 
-/** Asks the server to set a delivery's status as of `at` (ms). The call is idempotent. */
-export function moveDelivery(id: string, to: DeliveryStatus, at: number): Promise<Ringdown> {
+/**
+ * Asks the server to set a delivery's status as of `at` (ms). With `until`, the changes until then
+ * are acknowledged, too. The call is idempotent.
+ */
+export function moveDelivery(
+  id: string,
+  to: DeliveryStatus,
+  { at, until }: { at: number; until?: string },
+): Promise<Ringdown> {
   const dateTimeLocal = new Date(at).toISOString();
   const path = `/api/ringdowns/${id}/deliveryStatus`;
-  return call("PATCH", path, { deliveryStatus: to, dateTimeLocal });
+  return call("PATCH", path, { deliveryStatus: to, dateTimeLocal, until });
+}
+
+/**
+ * Tells the server that the ringdown's changes until `until` were seen. The call is idempotent.
+ */
+export function acknowledgeChanges(id: string, until: string): Promise<Ringdown> {
+  return call("POST", `/api/ringdowns/${id}/acknowledgeChanges`, { until });
 }
 
 /**

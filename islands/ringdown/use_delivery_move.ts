@@ -19,12 +19,14 @@ export interface MoveHandlers {
  * when the move happened, and because the server then knows it again. A failure is shown until the ringdown has the status, or can no longer
  * get it.
  */
-export function useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers }: {
+export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, handlers }: {
   ringdown: Ringdown;
   /** Gives the server's time now (ms). */
   serverTime: () => number;
   /** Whether the move is allowed from the current status. */
   canMoveTo: (to: DeliveryStatus) => boolean;
+  /** The newest change that the screen shows beside Confirm Receipt, which acknowledges it. */
+  shownUntil?: string | null;
   handlers: MoveHandlers;
 }): Action<DeliveryStatus, Ringdown> {
   const happenedAt = useRef<Partial<Record<DeliveryStatus, number>>>({});
@@ -37,7 +39,8 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers }: {
   return useAction<DeliveryStatus, Ringdown>({
     act(to) {
       handlers.onMoving?.(ringdown, to);
-      return moveDelivery(ringdown.id, to, happenedAt.current[to] ??= serverTime());
+      const until = to === "RINGDOWN CONFIRMED" ? shownUntil ?? undefined : undefined;
+      return moveDelivery(ringdown.id, to, { at: happenedAt.current[to] ??= serverTime(), until });
     },
     words: moveWords,
     onDone(moved, to) {

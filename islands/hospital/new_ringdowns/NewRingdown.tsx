@@ -1,10 +1,11 @@
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { newestChangeAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "../BoardCard.tsx";
+import { UnseenChanges } from "../changes/UnseenChanges.tsx";
 import { UnconfirmedFor } from "./UnconfirmedFor.tsx";
 import { WholeReport } from "./WholeReport.tsx";
 
@@ -22,9 +23,10 @@ export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, boa
     ringdown,
     serverTime: board.serverTime,
     canMoveTo: (to) => boardCanMove(ringdown, to, board),
+    shownUntil: newestChangeAt(ringdown),
     handlers: { onMoved: board.onAnswered },
   });
-  const isSettled = useSettled(arrangement, { isNew: true }); // so that nobody confirms a patient unread
+  const isSettled = useSettled(`${arrangement} ${board.changed}`, { isNew: true }); // so that nobody confirms a patient unread
   const drill = ringdown.isDrill ? "DRILL, " : "";
   const confirm = () => start("RINGDOWN CONFIRMED");
   return (
@@ -37,6 +39,7 @@ export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, boa
         besideBadge={!board.stale && (
           <UnconfirmedFor since={ringdown.createdAt} clock={board.clock} />
         )}
+        news={<UnseenChanges ringdown={ringdown} board={board} isConfirmed={false} />}
         report={<WholeReport ringdown={ringdown} />}
         fixed
       >

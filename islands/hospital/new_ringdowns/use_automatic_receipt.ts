@@ -49,7 +49,7 @@ export function useAutomaticReceipt(
 
   async function ask(id: string, attempt: Attempt) {
     attempts.current.set(id, attempt);
-    const outcome = await outcomeOf(moveDelivery(id, "RINGDOWN RECEIVED", attempt.at));
+    const outcome = await outcomeOf(moveDelivery(id, "RINGDOWN RECEIVED", attempt));
     if (outcome.outcome === "done") return answered.current(outcome.answer);
     if (attempts.current.get(id) !== attempt) return; // no longer shown, or no longer RINGDOWN SENT
     setUntold((ids) => new Set(ids).add(id));

@@ -5,12 +5,13 @@ import { userEvent } from "@testing-library/user-event";
 import type { Sound, SoundState, Tune } from "../../../islands/alarm/sound.ts";
 import {
   type Alarming,
+  alarmsOf,
   REPEAT_MS,
   REPEAT_URGENT_MS,
   useAlarm,
 } from "../../../islands/alarm/use_alarm.ts";
 import { openBoard } from "../hospital/board.tsx";
-import { NOW, ringdown } from "../hospital/cast.ts";
+import { minutesAgo, NOW, ringdown } from "../hospital/cast.ts";
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
@@ -255,4 +256,32 @@ Deno.test.afterEach(() => {
   for (const name of ["AudioContext", "OscillatorNode", "GainNode"]) {
     Reflect.deleteProperty(globalThis, name);
   }
+});
+
+Deno.test("a patient who got worse rings urgently, again with each change, until it is seen", () => {
+  const { device, open } = soundThatIs("on");
+  const changes = (minutes: number[]) =>
+    minutes.map((minute) => ({
+      path: "patient.heartRateBpm",
+      from: 90,
+      at: minutesAgo(minute),
+      isWorse: true,
+    }));
+  const fall = (minutes: number[], given = {}) =>
+    ringdown("fall", { status: "RINGDOWN CONFIRMED", changes: changes(minutes), ...given });
+  const alarm = renderHook(({ ringdowns }) => useAlarm(alarmsOf(ringdowns), () => NOW, open), {
+    initialProps: { ringdowns: [fall([])] },
+  });
+  assert.deepEqual(device.played, []);
+  alarm.rerender({ ringdowns: [fall([5])] });
+  assert.deepEqual([device.played, pause], [["urgent"], 8_000]);
+  thePausePasses();
+  alarm.rerender({ ringdowns: [fall([5, 1])] });
+  assert.deepEqual(device.played, ["urgent", "urgent", "urgent"]);
+  alarm.rerender({ ringdowns: [fall([])] });
+  assert.equal(repeats.length, 0);
+  alarm.rerender({ ringdowns: [fall([5], { status: "OFFLOADED" })] });
+  assert.equal(device.played.length, 3, "nothing is left to prepare");
+  alarm.rerender({ ringdowns: [fall([5], { isDrill: true })] });
+  assert.deepEqual(device.played.slice(3), ["usual"], "a drill is never as urgent");
 });

@@ -6,6 +6,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { attentionOf, type UnseenChange } from "../../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { aHospital } from "../../support/hospital.ts";
 
@@ -39,6 +40,7 @@ export function ringdown(complaint: string, given: {
   patient?: Partial<Patient>;
   hospitalId?: string;
   isDrill?: boolean;
+  changes?: UnseenChange[];
 } = {}): Ringdown {
   const status = given.status ?? "RINGDOWN SENT";
   const sentAt = minutesAgo(2);
@@ -73,10 +75,10 @@ export function ringdown(complaint: string, given: {
     isDrill: given.isDrill ?? false,
     redirectedFromId: null,
     redirectedTo: null,
-    changes: [],
+    changes: given.changes ?? [],
     deliveredAt: null,
     screensOpen: 0,
-    attention: null,
+    attention: attentionOf(given.changes ?? [], status),
     CreatedById: null,
     createdAt: sentAt,
     UpdatedById: null,

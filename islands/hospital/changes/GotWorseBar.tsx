@@ -1,0 +1,62 @@
+import { flushSync } from "react-dom";
+import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { Button } from "../../shared/Button.tsx";
+import { DrillMark } from "../../shared/DrillMark.tsx";
+import type { BoardContext } from "../BoardCard.tsx";
+import { idOfChanges } from "./UnseenChanges.tsx";
+import { useInSight } from "./use_in_sight.ts";
+import { useWorseTold } from "../../alarm/use_worse_told.ts";
+
+/**
+ * Names the patients who got worse and whose card is not in sight, with the way there: what rings
+ * must also be seen. A screen reader hears of each once, wherever the card is.
+ */
+export function GotWorseBar({ worse, board, onShow }: {
+  /** The first to get worse first. */
+  worse: Ringdown[];
+  board: BoardContext;
+  /** Opens the ringdowns, if something else is open. */
+  onShow: () => void;
+}) {
+  const { now, timeZone } = board;
+  const inSight = useInSight(worse);
+  const words = useWorseTold(worse, timeZone);
+  const hidden = worse.filter(({ id }) => !inSight.has(id));
+  const show = (id: string) => {
+    flushSync(onShow);
+    const changes = document.getElementById(idOfChanges(id));
+    changes?.scrollIntoView({ block: "center" });
+    changes?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="alert">{words}</p>
+      {hidden.length > 0 && (
+        <ul className="got-worse-bar">
+          {hidden.map((ringdown) => {
+            const { id, isDrill, ambulanceIdentifier: unit, patient } = ringdown;
+            const complaint = patient.chiefComplaintDescription;
+            return (
+              <li key={id} className="got-worse-bar__row">
+                <p className="got-worse-bar__words">
+                  {isDrill && <DrillMark />}{" "}
+                  <strong>
+                    Got worse {timeOrDate(worseChangesOf(ringdown)[0].at, now, timeZone)}:
+                  </strong>{" "}
+                  {unit}, {complaint}
+                </p>
+                <Button
+                  aria-label={`Show ${unit}, ${complaint.slice(0, 80)}`}
+                  onClick={() => show(id)}
+                >
+                  Show
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

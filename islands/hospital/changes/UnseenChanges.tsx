@@ -1,0 +1,65 @@
+import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { changesInWords } from "../../ringdown/changes_in_words.ts";
+import { VitalMark } from "../../ringdown/Vitals.tsx";
+import type { BoardContext } from "../BoardCard.tsx";
+import { SeenButton } from "./SeenButton.tsx";
+
+/** The id of the element that shows the unseen changes of a ringdown. */
+export function idOfChanges(ringdownId: string): string {
+  return `changes-${ringdownId}`;
+}
+
+/**
+ * What the crew has changed, beside what the hospital had acknowledged, until a person has seen it.
+ * Those of a patient who got worse frame the card.
+ */
+export function UnseenChanges({ ringdown, board, isConfirmed = true }: {
+  ringdown: Ringdown;
+  board: BoardContext;
+  /** Before it is confirmed there is no 'Seen': confirming says that all on the card was seen. */
+  isConfirmed?: boolean;
+}) {
+  const { now, timeZone } = board;
+  const changes = changesInWords(ringdown, timeZone);
+  if (changes.length === 0) return null;
+  const [worse] = worseChangesOf(ringdown);
+  return (
+    <div
+      id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
+      className="unseen-changes"
+      data-worse={worse ? true : undefined}
+      tabIndex={-1}
+    >
+      <p className="unseen-changes__title">
+        {worse ? `Got worse ${timeOrDate(worse.at, now, timeZone)}` : "Changed"}
+      </p>
+      <dl className="unseen-changes__list">
+        {changes.map(({ name, short, label, value, was, mark, isWorse, at }) => (
+          <div
+            key={name}
+            className="unseen-changes__change"
+            data-change={name}
+            data-worse={isWorse || undefined}
+          >
+            <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
+              {short && <span aria-hidden="true">{short}</span>}
+              <span className="visually-hidden">{label}</span>
+            </dt>{" "}
+            <dd className="unseen-changes__values">
+              <strong className="unseen-changes__value">{value}</strong>
+              {mark && " "}
+              {mark && <VitalMark mark={mark} />}
+              {", "}
+              <span className="unseen-changes__was">was {was}</span>{" "}
+              <time className="unseen-changes__at" dateTime={at}>
+                {timeOrDate(at, now, timeZone)}
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isConfirmed && <SeenButton ringdown={ringdown} board={board} />}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { shownText } from "../shown_text.ts";
+import { openBoard } from "./board.tsx";
+import { minutesAgo, nurse, ringdown } from "./cast.ts";
+
+const CONFIRMED = { status: "RINGDOWN CONFIRMED" } as const;
+const LOWER = {
+  path: "patient.systolicBloodPressure",
+  from: 120,
+  at: minutesAgo(3),
+  isWorse: true,
+};
+const LATER = { path: "etaMinutes", from: 20, at: minutesAgo(1), isWorse: false };
+const SEEN_PATH = "/api/ringdowns/chest-pain/acknowledgeChanges";
+
+function worse(given: Parameters<typeof ringdown>[1] = {}): Ringdown {
+  return ringdown("chest pain", { ...CONFIRMED, changes: [LOWER], ...given });
+}
+
+/** The same, later, when changes were seen or made. */
+function later(before: Ringdown, changes: Ringdown["changes"]): Ringdown {
+  return { ...before, changes, updatedAt: minutesAgo(0) };
+}
+
+function card(): HTMLElement {
+  return screen.getByRole("article", { name: "chest pain" });
+}
+
+function seen(): HTMLElement | null {
+  return within(card()).queryByRole("button", { name: "Seen: changes of M1, chest pain" });
+}
+
+async function press(button: HTMLElement) {
+  await waitFor(() => assert.equal(button.getAttribute("aria-disabled"), null));
+  await userEvent.click(button);
+}
+
+Deno.test("changed values stand beside what they were until somebody has seen them", async () => {
+  const before = worse({ changes: [LOWER, LATER] });
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  assert.match(shownText(card()), /Got worse 14:21.*BP.*70\/40.*critical, was 120\/40 14:21/);
+  assert.match(shownText(card()), /ETA.*14:34, was 14:42 14:23/);
+  await press(seen()!);
+  assert.deepEqual([calls[0].method, calls[0].path, calls[0].body], [
+    "POST",
+    SEEN_PATH,
+    { until: LATER.at },
+  ]);
+  await calls[0].answer(200, later(before, []));
+  assert.doesNotMatch(shownText(card()), /Got worse|was 120/);
+  assert.equal(seen(), null);
+  stream.send({ reset: true, ringdowns: [later(before, [])] });
+});
+
+Deno.test("a press takes effect only after what stands there could be read", async () => {
+  const before = worse();
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  await waitFor(() => assert.equal(seen()!.getAttribute("aria-disabled"), null));
+  stream.send({ reset: true, ringdowns: [later(before, [LOWER, LATER])] });
+  await userEvent.click(seen()!);
+  assert.equal(calls.length, 0, "the change that has just come was not read");
+  await press(seen()!);
+  assert.deepEqual(calls[0].body, { until: LATER.at });
+});
+
+Deno.test("after a lost answer it is not known, and trying again sees no more than before", async () => {
+  const before = worse();
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  await press(seen()!);
+  await calls[0].lose();
+  assert.match(shownText(card()), /It is not known whether this was marked as seen/);
+  stream.send({ reset: true, ringdowns: [later(before, [LOWER, LATER])] });
+  await userEvent.click(within(card()).getByRole("button", { name: "Try again" }));
+  assert.deepEqual(calls[1].body, { until: LOWER.at });
+  await calls[1].answer(200, { ...later(before, [LATER]), updatedAt: minutesAgo(-1) });
+  assert.doesNotMatch(shownText(card()), /not known|Got worse/);
+  assert.match(shownText(card()), /Changed.*ETA/, "what came later is still to be seen");
+});
+
+Deno.test("what could not be marked as seen stays, says so and can be tried again", async () => {
+  const { calls } = openBoard({ snapshot: { ringdowns: [worse()] } });
+  await press(seen()!);
+  await calls[0].answer(500, {});
+  assert.match(shownText(card()), /Not marked as seen/);
+  assert.match(shownText(card()), /Got worse/);
+});
+
+Deno.test("when another nurse has seen it, the message about the lost answer goes", async () => {
+  const before = worse();
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  await press(seen()!);
+  await calls[0].lose();
+  stream.send({ reset: true, ringdowns: [later(before, [])] });
+  assert.doesNotMatch(shownText(card()), /not known|Got worse/);
+  stream.send({ reset: true, ringdowns: [{ ...later(before, [LATER]), updatedAt: minutesAgo(-1) }] });
+  assert.ok(seen(), "a further change is seen anew");
+});
+
+Deno.test("a change for the worse does not open the overlay, and is announced once", () => {
+  const before = ringdown("chest pain", CONFIRMED);
+  const { stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  stream.send({ reset: true, ringdowns: [later(before, [LOWER])] });
+  assert.ok(!screen.queryByRole("dialog"));
+  const told = () =>
+    screen.getByText("Got worse: M1, chest pain. Blood pressure 70/40, critical, was 120/40.");
+  assert.equal(told().getAttribute("role"), "alert");
+  assert.doesNotMatch(document.title, /^\(/, "the title counts only the unconfirmed");
+});
+
+Deno.test("a patient who got worse is named while the beds are shown, with the way there", async () => {
+  openBoard({ tab: "hospitalInfo", snapshot: { ringdowns: [worse()] } });
+  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  assert.equal(selected(), "Hospital Info");
+  await userEvent.click(screen.getByRole("button", { name: "Show M1, chest pain" }));
+  assert.match(selected() ?? "", /^Ringdowns/);
+});
+
+Deno.test("Confirm Receipt says until when changes were shown", async () => {
+  const before = worse({ status: "RINGDOWN RECEIVED", changes: [LOWER, LATER] });
+  const { movesTo } = openBoard({ snapshot: { ringdowns: [before] } });
+  const overlay = screen.getByRole("dialog", { name: "New Ringdowns" });
+  assert.match(shownText(overlay), /Got worse 14:21.*70\/40.*was 120\/40/);
+  assert.ok(!within(overlay).queryByRole("button", { name: /^Seen/ }));
+  await press(within(overlay).getByRole("button", { name: /^Confirm Receipt/ }));
+  assert.equal(movesTo("RINGDOWN CONFIRMED")[0].body.until, LATER.at);
+});
+
+Deno.test("Confirm Receipt of an unchanged ringdown acknowledges nothing", async () => {
+  const before = worse({ status: "RINGDOWN RECEIVED", changes: [] });
+  const { movesTo } = openBoard({ snapshot: { ringdowns: [before] } });
+  await press(screen.getByRole("button", { name: /^Confirm Receipt/ }));
+  assert.ok(!("until" in movesTo("RINGDOWN CONFIRMED")[0].body));
+});
+
+Deno.test("another hospital's changes, shown in a pilot, have no button and do not ring", () => {
+  openBoard({
+    pilotShowAllRingdowns: true,
+    snapshot: { ringdowns: [worse({ hospitalId: "lakeside" })] },
+  });
+  assert.match(shownText(card()), /was 120\/40/);
+  assert.equal(seen(), null);
+  assert.ok(!screen.queryByText(/^Got worse: M1/));
+});
+
+Deno.test("who may not receive ringdowns hears of no change", () => {
+  openBoard({
+    user: nurse({ isRingdownUser: false, isInfoUser: true }),
+    snapshot: { ringdowns: [worse()] },
+  });
+  assert.ok(!screen.queryByText(/Got worse/));
+});
+
+Deno.test("an open card shows the last values of a vital, read anew after each change", async () => {
+  const before = worse();
+  const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  await userEvent.click(within(card()).getByRole("button", { name: "Details" }));
+  assert.equal(calls[0].path, "/api/ringdowns/chest-pain/versions");
+  await calls[0].lose();
+  assert.match(shownText(card()), /The trend could not be read/);
+  await userEvent.click(within(card()).getByRole("button", { name: "Try again" }));
+  const version = (systolicBloodPressure: number, minutes: number) => ({
+    at: minutesAgo(minutes),
+    takenAt: minutesAgo(minutes),
+    by: null,
+    taken: ["systolicBloodPressure"],
+    patient: { ...before.patient, systolicBloodPressure },
+  });
+  await calls[1].answer(200, [version(70, 3), version(120, 9)]);
+  assert.match(shownText(card()), /Trend.*BP.*14:15 120\/–.*14:21 70\/– ▼ critical/);
+  stream.send({ reset: true, ringdowns: [later(before, [LATER])] });
+  assert.equal(calls.length, 3);
+  await calls[2].answer(500, {});
+  assert.match(shownText(card()), /The trend may be old.*14:15 120/);
+});
