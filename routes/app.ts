@@ -26,6 +26,7 @@ import { adminPages } from "./pages/admin.ts";
 import { assets } from "./pages/assets.ts";
 import { crewPages } from "./pages/crew.ts";
 import { devMail } from "./pages/plain/dev_mail.tsx";
+import { handoverPages } from "./pages/handover.ts";
 import { health } from "./pages/health.ts";
 import { help } from "./pages/plain/help.tsx";
 import { home } from "./pages/home.ts";
@@ -98,6 +99,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/admin", adminPages);
   app.route("/ems", crewPages);
   app.route("/er", hospitalPages);
+  app.use("/ringdowns/*", pageOrJson);
+  app.route("/ringdowns", handoverPages);
 
   app.onError(answerError);
   app.notFound((c) => answerUnknown(app, c));

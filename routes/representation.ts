@@ -6,8 +6,8 @@ export function wantsPage(c: Context<AppEnv>): boolean {
   return accepts(c, "text/html");
 }
 
-/** Addresses that answer with a page or with its data: those of the administration. */
-const BOTH = /^\/admin(\/|$)/;
+/** Addresses that answer with a page or with its data: the administration, and a handover. */
+const BOTH = /^\/(admin|ringdowns)(\/|$)/;
 
 /** Whether the caller wants such an address as JSON and does not accept HTML as well. */
 export function wantsJson(c: Context<AppEnv>): boolean {

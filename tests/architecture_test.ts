@@ -191,7 +191,7 @@ const PLACES: Place[] = [
     pattern: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(\s*\)/,
     inside: /^(main|dev)\.ts$|^(routes|server|db|islands)\//,
     onlyIn:
-      /^server\/(database_clock|log)\.ts$|^islands\/(build_output|shared\/use_live_stream)\.ts$/,
+      /^server\/(database_clock|log)\.ts$|^islands\/(build_output|shared\/use_live_stream|handover\/use_handover)\.ts$/,
     because:
       "it may be wrong or be set: the database's clock decides and performance.now() measures; " +
       "only the log, the age of built files and the sleep of a device go by it",

@@ -51,13 +51,27 @@ const VALUES_OF_TREND = 3;
 
 /** The newest values of a vital by when they were taken, oldest first. */
 export function trendOf(versions: PatientVersion[], name: PatientNumberName): VitalValue[] {
-  const byTime = new Map<string, number>();
+  return readingsOf(versions, [name])
+    .map(({ takenAt, patient }) => ({ takenAt, value: patient[name]! }));
+}
+
+/**
+ * The newest versions, by when they were taken, in which one of these vitals was taken; oldest
+ * first. A blood pressure is one vital with two names.
+ */
+export function readingsOf(
+  versions: PatientVersion[],
+  names: PatientNumberName[],
+): PatientVersion[] {
+  const byTime = new Map<string, PatientVersion>();
   // Of two at one time, the one that was received last was a correction of the other.
-  for (const { takenAt, taken, patient } of versions.toSorted((a, b) => a.at < b.at ? -1 : 1)) {
-    const value = patient[name];
-    if (taken.includes(name) && value !== null) byTime.set(takenAt, value);
+  for (const version of versions.toSorted((a, b) => a.at < b.at ? -1 : 1)) {
+    const { takenAt, taken, patient } = version;
+    if (names.some((name) => taken.includes(name) && patient[name] !== null)) {
+      byTime.set(takenAt, version);
+    }
   }
-  return [...byTime].map(([takenAt, value]) => ({ takenAt, value }))
+  return [...byTime.values()]
     .sort((a, b) => a.takenAt < b.takenAt ? -1 : 1)
     .slice(-VALUES_OF_TREND);
 }

@@ -3,7 +3,7 @@ import {
   type DeliveryStatus,
   dismissalOf,
 } from "../../domain/ringdown/delivery_status.ts";
-import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -86,6 +86,7 @@ export function BoardCard({ ringdown, place, board }: {
       stale={stale}
       news={<UnseenChanges ringdown={ringdown} board={board} />}
       trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
+      hasHandover={can(board.user, "readRingdown", subjectOf(ringdown))}
     >
       {hasFoot && foot}
     </RingdownCard>

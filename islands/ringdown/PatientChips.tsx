@@ -1,9 +1,17 @@
-import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
+import {
+  PATIENT_FIELDS,
+  PATIENT_INDICATORS,
+  type PatientIndicatorName,
+} from "../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 
 /** What was ticked for a patient, such as 'Combative behavior' or '4-point restraint'. */
-export function PatientChips({ patient }: { patient: Patient }) {
-  const told = PATIENT_INDICATORS.filter((name) => patient[name]);
+export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
+  patient: Patient;
+  /** Only these; by default all. */
+  among?: PatientIndicatorName[];
+}) {
+  const told = among.filter((name) => patient[name]);
   if (told.length === 0) return null;
   return (
     <ul className="patient-chips">

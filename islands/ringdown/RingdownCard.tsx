@@ -33,6 +33,8 @@ export type RingdownCardProps = {
   trend?: ReactNode;
   /** Stands beside the badge, such as how long nobody has confirmed. */
   besideBadge?: ReactNode;
+  /** Links to the handover, for those who may read the ringdown. */
+  hasHandover?: boolean;
   /** Buttons at the bottom of the card. */
   children?: ReactNode;
 };
@@ -46,7 +48,8 @@ const STRUCK: (DeliveryStatus | null)[] = [
 
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
-  const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, children } = props;
+  const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, hasHandover } = props;
+  const { children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -86,7 +89,14 @@ export function RingdownCard(props: RingdownCardProps) {
         </>
       )}
       {isOpen && trend}
-      {isOpen && <RingdownDetails ringdown={ringdown} now={now} timeZone={timeZone} />}
+      {isOpen && (
+        <RingdownDetails
+          ringdown={ringdown}
+          now={now}
+          timeZone={timeZone}
+          hasHandover={hasHandover}
+        />
+      )}
       <div className="ringdown-card__foot">
         <span className="ringdown-card__unit">{ringdown.ambulanceIdentifier}</span>
         {status && <DeliveryBadge status={status} />}

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { handoverHref } from "./handover_href.ts";
 import { PatientChips } from "./PatientChips.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { vitalsOf } from "./vitals_of.ts";
@@ -11,9 +12,12 @@ import { vitalsOf } from "./vitals_of.ts";
  * What an open card adds below the vitals, in the order of a spoken hand-over: patient, treatments,
  * notes, times.
  */
-export function RingdownDetails(
-  { ringdown, now, timeZone }: { ringdown: RingdownOnCard; now: number; timeZone: string },
-) {
+export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
+  ringdown: RingdownOnCard;
+  now: number;
+  timeZone: string;
+  hasHandover?: boolean;
+}) {
   const { patient } = ringdown;
   const hasVitals = vitalsOf(patient).length > 0;
   return (
@@ -26,10 +30,20 @@ export function RingdownDetails(
           value={`${ringdown.ambulanceIdentifier}, ${ringdown.organizationName}`}
         />
       </dl>
+      {hasHandover && ringdown.currentDeliveryStatus && (
+        <a
+          className="ringdown-card__link"
+          href={handoverHref(ringdown)}
+          target="_blank"
+          rel="noopener"
+        >
+          Handover
+        </a>
+      )}
       {hasVitals
         ? (
           // In another tab: the board or the crew's screen stays open.
-          <a className="ringdown-card__marks" href="/help/marks" target="_blank" rel="noopener">
+          <a className="ringdown-card__link" href="/help/marks" target="_blank" rel="noopener">
             What do the marks mean?
           </a>
         )

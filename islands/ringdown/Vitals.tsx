@@ -28,14 +28,21 @@ export function Vitals({ vitals }: { vitals: VitalOnCard[] }) {
 }
 
 /** '▼ critical', '▲ critical', '↓ low' or '↑ high'; a screen reader hears 'critical, low'. */
-export function VitalMark({ mark: { level, side } }: { mark: Mark }) {
+export function VitalMark({ mark: { level, side }, isSignOnly }: {
+  mark: Mark;
+  /** Shows the sign; a screen reader still hears the words. */
+  isSignOnly?: boolean;
+}) {
   const isLow = side === "LOW";
   const word = isLow ? "low" : "high";
   const isCritical = level === "critical";
   const sign = isCritical ? (isLow ? "▼" : "▲") : (isLow ? "↓" : "↑");
   return (
     <span className="vitals__mark">
-      <span aria-hidden="true">{sign}</span> {isCritical ? "critical" : word}
+      <span aria-hidden="true">{sign}</span>{" "}
+      <span className={isSignOnly ? "visually-hidden" : undefined}>
+        {isCritical ? "critical" : word}
+      </span>
       {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}
     </span>
   );

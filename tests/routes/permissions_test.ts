@@ -381,6 +381,12 @@ const ROWS: Row[] = [
   { route: "GET /er", call: (p) => p.get("/er"), expected: "302 302 302 302 302 302 200 200 200 200 302 302 302 302" },
   ...["", "/info"].map((tab): Row => ({ route: `GET /er/:id${tab}`, call: (p, { hospitalId }) => p.get(`/er/${hospitalId}${tab}`),
     expected: "302 302 302 404 404 404 200 404 200 200 404 404 404 200" })),
+  { route: "GET /ringdowns/:id/handover", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.open(`/ringdowns/${ringdownId}/handover`),
+    expected: "302 302 302 200 200 404 200 404 200 404 404 200 404 200" },
+  { route: "GET /ringdowns/:id/handover", about: "of an MCI patient", ringdown: "MCI, confirmed",
+    call: (p, { ringdownId }) => p.open(`/ringdowns/${ringdownId}/handover`),
+    expected: "302 302 302 200 200 404 200 404 200 404 404 200 200 200" },
   { route: "GET /er/:id/history", call: (p, { hospitalId }) => p.get(`/er/${hospitalId}/history`),
     expected: "302 302 302 404 404 404 200 404 200 404 404 404 404 200" },
 ];

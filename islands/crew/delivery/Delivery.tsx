@@ -8,8 +8,9 @@ import { can, partiesOf, subjectOf } from "../../../domain/people/permissions.ts
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { User } from "../../../domain/people/user.ts";
-import { Button } from "../../shared/Button.tsx";
+import { Button, ButtonLink } from "../../shared/Button.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
+import { handoverHref } from "../../ringdown/handover_href.ts";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { useAsking } from "../use_asking.ts";
@@ -90,6 +91,10 @@ export function Delivery(props: DeliveryProps) {
           busy={moving.busyWith}
           onMove={moving.start}
         />
+        {/* In another tab: the delivery stays open. */}
+        <ButtonLink href={handoverHref(ringdown)} target="_blank" rel="noopener" wide>
+          Handover
+        </ButtonLink>
         {(canMoveTo("REDIRECTED") || canMoveTo("CANCELLED")) && (
           <div className="delivery__ways-out">
             {canMoveTo("REDIRECTED") && (

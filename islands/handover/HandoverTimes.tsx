@@ -1,0 +1,46 @@
+import { badgeOf, type DeliveryStatus, isEnRoute } from "../../domain/ringdown/delivery_status.ts";
+import { clockTime, timeOrDate, untilEta } from "../../domain/time/local_time.ts";
+import type { HandoverView } from "./handover_props.ts";
+
+const TIMES: DeliveryStatus[] = [
+  "RINGDOWN SENT",
+  "RINGDOWN RECEIVED",
+  "RINGDOWN CONFIRMED",
+  "ARRIVED",
+  "OFFLOADED",
+];
+
+/** When the ringdown was sent, received and confirmed, and the patient arrived and was offloaded. */
+export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
+  const { timestamps, etaDateTimeLocalObj: eta } = ringdown;
+  return (
+    <dl className="handover-times">
+      {TIMES.map((status) => {
+        const at = timestamps[status];
+        return (
+          <div key={status}>
+            <dt>{badgeOf(status)}</dt>
+            <dd>{at ? <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> : <NotYet />}</dd>
+          </div>
+        );
+      })}
+      {isEnRoute(ringdown.currentDeliveryStatus) && (
+        <div>
+          <dt>ETA</dt>
+          <dd>
+            <time dateTime={eta}>{clockTime(eta, timeZone)}</time> {untilEta(eta, now)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function NotYet() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not yet</span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { timeOrDate } from "../../domain/time/local_time.ts";
+import type { VitalOnCard } from "../ringdown/vitals_of.ts";
+import { VitalMark } from "../ringdown/Vitals.tsx";
+import { type VitalReading, type VitalTrend, vitalTrendsOf } from "../ringdown/vital_trends.ts";
+import type { HandoverView } from "./handover_props.ts";
+
+/** Every vital with its last values and the times they were taken. */
+export function Signs({ ringdown, versions, now, timeZone }: HandoverView) {
+  const trends = vitalTrendsOf(ringdown.patient, versions);
+  if (trends.length === 0) return <p>No vitals given.</p>;
+  const timeOf = ({ takenAt }: VitalReading) =>
+    takenAt === null ? "time not known" : timeOrDate(takenAt, now, timeZone);
+  return (
+    <table className="signs">
+      <thead>
+        <tr>
+          <th scope="col">Signs</th>
+          <th scope="col">Last</th>
+          <th scope="col">Before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trends.map((trend) => <Sign key={trend.last.name} trend={trend} timeOf={timeOf} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function Sign({ trend: { last, before }, timeOf }: {
+  trend: VitalTrend;
+  timeOf: (reading: VitalReading) => string;
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <span aria-hidden="true">{last.short ?? "Temp"}</span>
+        <span className="visually-hidden">{last.label}</span>
+      </th>
+      <td>
+        <div className="signs__last">
+          <span>
+            <Value vital={last} />
+          </span>{" "}
+          <span className="signs__time">{timeOf(last)}</span>
+        </div>
+      </td>
+      <td>
+        {before.map((reading) => (
+          <div key={reading.takenAt} className="signs__before">
+            {[reading.value, reading.unit].filter(Boolean).join(" ")}{" "}
+            {reading.mark && <VitalMark mark={reading.mark} isSignOnly />}{" "}
+            <span className="signs__time">{timeOf(reading)}</span>
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Value({ vital: { value, unit, mark } }: { vital: VitalOnCard }) {
+  return (
+    <span className="vitals__vital" data-mark={mark?.level}>
+      <span className="vitals__value">
+        <strong className="vitals__number">{value}</strong>
+        {unit && <span className="vitals__unit">{` ${unit}`}</span>}
+        {mark && " "}
+        {mark && <VitalMark mark={mark} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+/** The address of the handover of a ringdown. */
+export function handoverHref({ id }: { id: string }): string {
+  return `/ringdowns/${id}/handover`;
+}
