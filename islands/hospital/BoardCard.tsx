@@ -1,39 +1,14 @@
-import {
-  canMove,
-  type DeliveryStatus,
-  dismissalOf,
-} from "../../domain/ringdown/delivery_status.ts";
-import { can, partiesOf, subjectOf } from "../../domain/people/permissions.ts";
+import { type DeliveryStatus, dismissalOf } from "../../domain/ringdown/delivery_status.ts";
+import { can, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import type { User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import type { ServerClock } from "../time/server_clock.ts";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
 import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
+import { boardCanMove, type BoardContext } from "./board_context.ts";
 import { UnseenChanges } from "./changes/UnseenChanges.tsx";
-
-/** What every card of a board needs to know. */
-export interface BoardContext {
-  user: User;
-  hospitalId: string;
-  /** In ms, from useNow. */
-  now: number;
-  /** For what changes with every second. */
-  clock: ServerClock;
-  /** Gives the server's time (ms), to be sent with a call made now. */
-  serverTime: () => number;
-  /** IANA zone of the organisation. */
-  timeZone: string;
-  /** The screen is not live. */
-  stale: boolean;
-  /** Which changes are unseen: when they change, cards have grown or shrunk. */
-  changed: string;
-  /** Adds the answer to this user's own call to the board. */
-  onAnswered: (ringdown: Ringdown) => void;
-}
 
 /** A ringdown on the board, with what the hospital may do to it now. */
 export function BoardCard({ ringdown, place, board }: {
@@ -109,27 +84,4 @@ function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
     { to: "OFFLOADED", label: "Mark offloaded" },
     ...(dismissal ? [{ to: dismissal, label: "Dismiss" }] : []),
   ];
-}
-
-/**
- * Checks the move as the hospital, and only for its own ringdowns: in a pilot the board also shows
- * those of other hospitals.
- */
-export function boardCanMove(
-  ringdown: Ringdown,
-  to: DeliveryStatus,
-  { user, hospitalId }: BoardContext,
-): boolean {
-  if (ringdown.hospitalId !== hospitalId) return false;
-  const parties = partiesOf(user, subjectOf(ringdown)).filter((party) => party === "hospital");
-  return canMove(ringdown, to, parties);
-}
-
-/** Whether the user may say, as the hospital, that a change of its own ringdown was seen. */
-export function boardCanAcknowledge(
-  ringdown: Ringdown,
-  { user, hospitalId }: BoardContext,
-): boolean {
-  return ringdown.hospitalId === hospitalId &&
-    partiesOf(user, subjectOf(ringdown)).includes("hospital");
 }

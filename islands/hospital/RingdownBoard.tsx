@@ -1,5 +1,5 @@
 import type { RingdownSections } from "../../domain/ringdown/sections.ts";
-import type { BoardContext } from "./BoardCard.tsx";
+import type { BoardContext } from "./board_context.ts";
 import { RingdownSection } from "./RingdownSection.tsx";
 
 /** MCI Incoming, Incoming and Waiting: side by side on a wide board, otherwise stacked. */

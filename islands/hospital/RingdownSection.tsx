@@ -2,7 +2,8 @@ import { useId } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { countsOf } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
-import { BoardCard, type BoardContext } from "./BoardCard.tsx";
+import { BoardCard } from "./BoardCard.tsx";
+import type { BoardContext } from "./board_context.ts";
 
 /** One section of the board: its title, the number of patients, and their cards. */
 export function RingdownSection(

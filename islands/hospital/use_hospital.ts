@@ -11,7 +11,7 @@ import { alarmsOf } from "../alarm/use_alarm.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
-import type { BoardContext } from "./BoardCard.tsx";
+import type { BoardContext } from "./board_context.ts";
 import type { HospitalProps } from "./hospital_props.ts";
 import { useDismissed } from "./use_dismissed.ts";
 

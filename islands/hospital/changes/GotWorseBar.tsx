@@ -3,7 +3,7 @@ import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
-import type { BoardContext } from "../BoardCard.tsx";
+import type { BoardContext } from "../board_context.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 import { useInSight } from "./use_in_sight.ts";
 import { useWorseTold } from "../../alarm/use_worse_told.ts";

@@ -4,7 +4,7 @@ import { acknowledgeChanges } from "../../ringdown/move_delivery.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
-import { boardCanAcknowledge, type BoardContext } from "../BoardCard.tsx";
+import { boardCanAcknowledge, type BoardContext } from "../board_context.ts";
 
 /**
  * Says to the server that what stands here was seen. What came later stays: `until` names the newest

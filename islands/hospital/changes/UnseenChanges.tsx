@@ -2,7 +2,7 @@ import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
-import type { BoardContext } from "../BoardCard.tsx";
+import type { BoardContext } from "../board_context.ts";
 import { SeenButton } from "./SeenButton.tsx";
 
 /** The id of the element that shows the unseen changes of a ringdown. */

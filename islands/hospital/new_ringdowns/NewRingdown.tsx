@@ -4,7 +4,7 @@ import { Button } from "../../shared/Button.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
-import { boardCanMove, type BoardContext } from "../BoardCard.tsx";
+import { boardCanMove, type BoardContext } from "../board_context.ts";
 import { UnseenChanges } from "../changes/UnseenChanges.tsx";
 import { UnconfirmedFor } from "./UnconfirmedFor.tsx";
 import { WholeReport } from "./WholeReport.tsx";

@@ -4,7 +4,7 @@ import { ageOf } from "../../../domain/time/local_time.ts";
 import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import { Clock } from "../../time/Clock.tsx";
-import type { BoardContext } from "../BoardCard.tsx";
+import type { BoardContext } from "../board_context.ts";
 import { Loudspeaker } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { RingdownNames } from "./RingdownNames.tsx";

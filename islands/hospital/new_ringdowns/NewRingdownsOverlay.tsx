@@ -4,7 +4,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent } from "../../../domain/ringdown/triage.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
-import type { BoardContext } from "../BoardCard.tsx";
+import type { BoardContext } from "../board_context.ts";
 import { SoundOff } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { NewRingdown } from "./NewRingdown.tsx";
