@@ -96,7 +96,10 @@ Deno.test("when another nurse has seen it, the message about the lost answer goe
   await calls[0].lose();
   stream.send({ reset: true, ringdowns: [later(before, [])] });
   assert.doesNotMatch(shownText(card()), /not known|Got worse/);
-  stream.send({ reset: true, ringdowns: [{ ...later(before, [LATER]), updatedAt: minutesAgo(-1) }] });
+  stream.send({
+    reset: true,
+    ringdowns: [{ ...later(before, [LATER]), updatedAt: minutesAgo(-1) }],
+  });
   assert.ok(seen(), "a further change is seen anew");
 });
 
