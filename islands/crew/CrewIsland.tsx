@@ -194,6 +194,7 @@ function RingdownTab(
             statuses={snapshot.statusUpdates}
             handlers={handlers}
             redirect={redirect}
+            options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}
             hasUnsent={!isBlankForm(desk.form)}
             onAnotherPatient={() => act({ type: "formOpened" })}
             onAgency={openAgency}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   canMove,
   type DeliveryStatus,
+  isBeforeOffload,
   isEnRoute,
 } from "../../../domain/ringdown/delivery_status.ts";
 import { can, partiesOf, subjectOf } from "../../../domain/people/permissions.ts";
@@ -20,6 +21,11 @@ import { DeliveryProgress } from "./DeliveryProgress.tsx";
 import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
 import { type MoveHandlers, useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
+import { Trend } from "../update/Trend.tsx";
+import { type ReportOptions, UpdatePatient } from "../update/UpdatePatient.tsx";
+import { useUpdate } from "../update/use_update.ts";
+import { useVersions } from "../update/use_versions.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { WaysOut } from "./WaysOut.tsx";
 
 /** What the crew's screen does after a press on one of a delivery's buttons. */
@@ -38,6 +44,7 @@ export type DeliveryProps = {
   redirect: { isAsked: boolean; onAsked: () => void };
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;
+  options: ReportOptions;
 };
 
 /** One active delivery: what the hospital knows about it, and what the crew can do next. */
@@ -116,7 +123,7 @@ export function Delivery(props: DeliveryProps) {
             )}
           </div>
         )}
-        <Report view={view} ringdown={ringdown} />
+        <More {...props} />
       </div>
       <WaysOut
         hospitalName={ringdown.hospital.name}
@@ -162,14 +169,49 @@ function crewCanMove(user: User, ringdown: Ringdown, to: DeliveryStatus): boolea
   return isCrew && canMove(ringdown, to, ["crew"]);
 }
 
-/** The whole report as the hospital sees it, folded so that the delivery fits on a phone. */
-function Report({ view, ringdown }: Pick<DeliveryProps, "view" | "ringdown">) {
+/**
+ * What was told of the patient, and the form that tells more. The whole report, as the hospital sees
+ * it, is folded so that the delivery fits on a phone.
+ */
+function More({ view, ringdown, handlers, fold, options }: DeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const context = { ...options.flags, openMcis: options.mcis };
+  const update = useUpdate({ view, ringdown, context, onChanged: handlers.onChanged });
+  const isShown = fold?.isOpen !== false;
+  const isLive = view.connection.state === "live";
+  const { versions, hasFailed } = useVersions(ringdown, { isShown, isLive });
+  const trend = (
+    <>
+      {versions && <Trend view={view} versions={versions} />}
+      {hasFailed && <p>The trend could not be loaded.</p>}
+    </>
+  );
+  const canUpdate = isBeforeOffload(ringdown.currentDeliveryStatus) &&
+    can(view.user, "changeRingdown", subjectOf(ringdown));
+  const isWriting = update.writing !== null;
+  const button = useRef<HTMLDivElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => { // the form is gone: the focus goes back to what opened it
+    if (wasWriting.current && !isWriting) button.current?.querySelector("button")?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
   return (
     <div className="delivery__report">
-      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? "Hide report" : "Show report"}
-      </Button>
+      {!isWriting && trend}
+      <div role="status">
+        {update.sentAt && (
+          <p className="delivery__updated">
+            ✓ Update sent {timeOrDate(update.sentAt, view.now, view.timeZone)}
+          </p>
+        )}
+      </div>
+      <div ref={button} className="delivery__more">
+        {canUpdate && !isWriting && <Button onClick={update.open}>Update patient</Button>}
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Hide report" : "Show report"}
+        </Button>
+      </div>
+      {isWriting && isShown && <UpdatePatient update={update} options={options} trend={trend} />}
       {isOpen && (
         <RingdownCard
           ringdown={ringdown}

@@ -3,6 +3,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
+import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { StaleNote } from "../StaleNote.tsx";
 import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
 
@@ -11,18 +12,20 @@ import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
  * each, so that the open one fits on the screen.
  */
 export function DeliveryStatusScreen(
-  { view, ringdowns, statuses, handlers, redirect, hasUnsent, onAnotherPatient, onAgency }: {
-    view: CrewView;
-    ringdowns: Ringdown[];
-    statuses: HospitalStatus[];
-    handlers: DeliveryHandlers;
-    /** The delivery whose redirect was asked for elsewhere on the screen. */
-    redirect: { askedFor: string | null; onAsked: () => void };
-    /** A report is waiting in the form. */
-    hasUnsent: boolean;
-    onAnotherPatient: () => void;
-    onAgency: () => void;
-  },
+  { view, ringdowns, statuses, handlers, redirect, options, hasUnsent, onAnotherPatient, onAgency }:
+    {
+      view: CrewView;
+      ringdowns: Ringdown[];
+      statuses: HospitalStatus[];
+      handlers: DeliveryHandlers;
+      /** The delivery whose redirect was asked for elsewhere on the screen. */
+      redirect: { askedFor: string | null; onAsked: () => void };
+      options: ReportOptions;
+      /** A report is waiting in the form. */
+      hasUnsent: boolean;
+      onAnotherPatient: () => void;
+      onAgency: () => void;
+    },
 ) {
   const { connection, now, timeZone } = view;
   const newestFirst = [...ringdowns].sort(bySent).reverse();
@@ -50,6 +53,7 @@ export function DeliveryStatusScreen(
             onAsked: redirect.onAsked,
           }}
           arrangement={arrangement}
+          options={options}
         />
       ))}
       <div className="crew__foot">

@@ -1,0 +1,110 @@
+import type { CrewForm } from "./form.ts";
+import { redirectForm } from "./form.ts";
+import { changed, type FormAction, reduceForm } from "./form_actions.ts";
+import type { FormContext } from "./form_consequences.ts";
+import type { Patient } from "./patient.ts";
+import {
+  PATIENT_FIELD_NAMES,
+  PATIENT_NUMBERS,
+  type PatientFieldName,
+  type PatientNumberName,
+} from "./patient_fields.ts";
+import { patientOf } from "./request.ts";
+import type { Ringdown } from "./ringdown.ts";
+
+/** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
+export interface RingdownUpdate {
+  patient?: Partial<Patient>;
+  ambulance?: { ambulanceIdentifier: string };
+  emergencyMedicalServiceCall?: { dispatchCallNumber: string };
+  /** When the vitals were taken. A retry carries the same. */
+  takenAt: string;
+}
+
+/** What is measured anew, so that it is empty in the form of an update. */
+const MEASURED: readonly PatientFieldName[] = PATIENT_NUMBERS.filter((name) => name !== "age");
+/** What is told together with a saturation. */
+const OXYGEN: readonly PatientFieldName[] = ["lowOxygenResponseType", "supplementalOxygenAmount"];
+
+/** The form that updates a ringdown: the vitals are empty, everything else is as it was told. */
+export function updateForm(ringdown: Ringdown): CrewForm {
+  const empty = Object.fromEntries(MEASURED.map((name) => [name, ""]));
+  return {
+    ...redirectForm(ringdown),
+    ...empty,
+    celsius: "",
+    lowOxygenResponseType: null,
+    outOfRangeConfirmed: [],
+    redirectedFromId: null,
+  };
+}
+
+/**
+ * The form of an update after an action. With the first character of a saturation, the oxygen that
+ * was told last comes back, to be changed or sent along.
+ */
+export function reduceUpdate(
+  form: CrewForm,
+  action: FormAction,
+  context: FormContext & { told: Patient },
+): CrewForm {
+  if (action.type === "callSuggested") return form;
+  const after = reduceForm(form, action, context);
+  const isBegun = !form.oxygenSaturation.trim() && after.oxygenSaturation.trim() !== "";
+  const { lowOxygenResponseType: response, supplementalOxygenAmount: litres } = context.told;
+  if (!isBegun || response === null) return after;
+  const withResponse = reduceForm(after, changed("lowOxygenResponseType", response), context);
+  if (litres === null) return withResponse;
+  return reduceForm(withResponse, changed("supplementalOxygenAmount", String(litres)), context);
+}
+
+/** What of the form is new against the ringdown as it was when the form was opened. */
+export function updateOf(
+  form: CrewForm,
+  { ringdown, takenAt }: { ringdown: Ringdown; takenAt: string },
+): RingdownUpdate {
+  const patient = patientUpdate(form, ringdown.patient);
+  const unit = form.ambulanceIdentifier.trim();
+  const number = form.dispatchCallNumber.trim();
+  return {
+    ...(Object.keys(patient).length > 0 ? { patient } : {}),
+    ...(unit === ringdown.ambulanceIdentifier ? {} : { ambulance: { ambulanceIdentifier: unit } }),
+    ...(number === ringdown.dispatchCallNumber
+      ? {}
+      : { emergencyMedicalServiceCall: { dispatchCallNumber: number } }),
+    takenAt,
+  };
+}
+
+function patientUpdate(form: CrewForm, told: Patient): Partial<Patient> {
+  const { outOfRangeConfirmed, ...entered } = patientOf(form);
+  const hasSaturation = entered.oxygenSaturation !== undefined;
+  const isNew = (name: PatientFieldName) => {
+    if (OXYGEN.includes(name)) return hasSaturation;
+    if (MEASURED.includes(name)) return entered[name] !== undefined;
+    return (entered[name] ?? null) !== told[name];
+  };
+  const update = Object.fromEntries(
+    PATIENT_FIELD_NAMES.filter(isNew).map((name) => [name, entered[name] ?? null]),
+  );
+  const confirmed = (outOfRangeConfirmed ?? []).filter((name: PatientNumberName) => name in update);
+  return confirmed.length > 0 ? { ...update, outOfRangeConfirmed: confirmed } : update;
+}
+
+/** Whether the update says anything. */
+export function saysAnything({ takenAt: _, ...update }: RingdownUpdate): boolean {
+  return Object.keys(update).length > 0;
+}
+
+/**
+ * Whether the ringdown has everything of the update. A vital that was measured again with the same
+ * result looks so before, too.
+ */
+export function hasUpdate(
+  { patient, ambulanceIdentifier, dispatchCallNumber }: Ringdown,
+  { patient: sent = {}, ambulance, emergencyMedicalServiceCall: call }: RingdownUpdate,
+): boolean {
+  return PATIENT_FIELD_NAMES.every((name) => !(name in sent) || sent[name] === patient[name]) &&
+    (!ambulance || ambulance.ambulanceIdentifier === ambulanceIdentifier) &&
+    (!call || call.dispatchCallNumber === dispatchCallNumber);
+}

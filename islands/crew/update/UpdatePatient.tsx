@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
+import { patientOf } from "../../../domain/ringdown/request.ts";
+import { useTyping } from "../../form/use_typing.ts";
+import { useUnpressed } from "../../form/use_unpressed.ts";
+import { Button } from "../../shared/Button.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { FailureAlert } from "../FailureAlert.tsx";
+import { ActionBar } from "../report/ActionBar.tsx";
+import { focusField, type FormTools } from "../report/form_tools.ts";
+import { IncidentFields } from "../report/IncidentFields.tsx";
+import { NoteFields, PatientInfo, VitalFields } from "../report/PatientFields.tsx";
+import type { RingdownFormProps } from "../report/step_props.ts";
+import { useNextField } from "../report/use_next_field.ts";
+import type { Update } from "./use_update.ts";
+
+/** What the fields of a report need besides the report. */
+export type ReportOptions = Pick<RingdownFormProps, "units" | "mcis" | "flags">;
+
+/** The fields of a report that was sent, vitals first, to tell what is new. */
+export function UpdatePatient({ update, options, trend }: {
+  update: Update;
+  options: ReportOptions;
+  trend: React.ReactNode;
+}) {
+  const { form, refusals } = update.writing!;
+  const place = useRef<HTMLDivElement>(null);
+  const goToNext = useNextField(place);
+  const isTyping = useTyping();
+  const [isAsking, setIsAsking] = useState(false);
+  const tools: FormTools = { form, told: useUnpressed(form), act: update.act, refusals };
+  useEffect(() => {
+    const heading = place.current?.querySelector<HTMLElement>("[data-update-heading]");
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView?.({ block: "start" });
+  }, []);
+  const { failed } = update;
+  return (
+    <div ref={place} className="crew-form update-patient" onKeyDown={goToNext}>
+      <div className="crew-form__fields" inert={update.isBusy}>
+        <h2 className="update-patient__heading" tabIndex={-1} data-update-heading>
+          Update patient
+        </h2>
+        <p className="crew-form__note">
+          Enter what was measured now. Vitals that stay empty stay as they were told.
+        </p>
+        {trend}
+        <VitalFields tools={tools} />
+        <PatientInfo tools={tools} />
+        <NoteFields tools={tools} />
+        <IncidentFields
+          tools={tools}
+          units={options.units}
+          mcis={options.mcis}
+          disableCode3={options.flags.disableCode3}
+        />
+      </div>
+      <ActionBar
+        form={form}
+        fields={[]}
+        onJump={focusField}
+        isTyping={isTyping}
+        notSent={failed?.heading}
+        failure={failed && (
+          <FailureAlert
+            failure={failed}
+            onRetry={failed.failure.outcome === "refused" ? undefined : update.tryAgain}
+            isBusy={update.isBusy}
+          />
+        )}
+      >
+        <Button
+          variant="primary"
+          busy={update.isBusy}
+          disabled={!update.canSend}
+          onClick={update.send}
+        >
+          Send update
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={update.isBusy}
+          onClick={() => update.hasChanges ? setIsAsking(true) : update.close()}
+        >
+          Close
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard this update?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={update.close}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className="delivery__who">{patientLine(patientOf(form))}</p>
+        <p>What you entered here has not been sent.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { changed, type FormAction } from "../../../domain/ringdown/form_actions.ts";
+import {
+  hasUpdate,
+  reduceUpdate,
+  saysAnything,
+  updateForm,
+  updateOf,
+} from "../../../domain/ringdown/form_update.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { ringdownWith } from "./examples.ts";
+
+const takenAt = "2026-11-22T20:14:00.000Z";
+const ON_OXYGEN = ringdownWith({
+  patient: {
+    oxygenSaturation: 91,
+    lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+    supplementalOxygenAmount: 15,
+    heartRateBpm: 128,
+    temperature: 99.1,
+    treatmentNotes: "Aspirin",
+  },
+});
+
+function updated(ringdown: Ringdown, ...actions: FormAction[]) {
+  const context = { disableCode3: false, openMcis: [], told: ringdown.patient };
+  const form = actions.reduce(
+    (form, action) => reduceUpdate(form, action, context),
+    updateForm(ringdown),
+  );
+  return updateOf(form, { ringdown, takenAt });
+}
+
+Deno.test("a form that is only opened says nothing", () => {
+  assert.deepEqual(updated(ON_OXYGEN), { takenAt });
+  assert(!saysAnything(updated(ON_OXYGEN)));
+});
+
+Deno.test("vitals that were measured again are sent, also with the same result; others are not", () => {
+  const update = updated(ON_OXYGEN, changed("heartRateBpm", "128"));
+  assert.deepEqual(update, { patient: { heartRateBpm: 128 }, takenAt });
+  assert(hasUpdate(ON_OXYGEN, update));
+});
+
+Deno.test("oxygen goes with its saturation", () => {
+  assert.deepEqual(updated(ON_OXYGEN, changed("oxygenSaturation", "94")).patient, {
+    oxygenSaturation: 94,
+    lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+    supplementalOxygenAmount: 15,
+  });
+  const onAir = updated(
+    ON_OXYGEN,
+    changed("oxygenSaturation", "97"),
+    changed("lowOxygenResponseType", "ROOM AIR"),
+  );
+  assert.deepEqual(onAir.patient, {
+    oxygenSaturation: 97,
+    lowOxygenResponseType: "ROOM AIR",
+    supplementalOxygenAmount: null,
+  });
+  const cleared = updated(
+    ON_OXYGEN,
+    changed("oxygenSaturation", "97"),
+    changed("oxygenSaturation", ""),
+  );
+  assert(!saysAnything(cleared));
+});
+
+Deno.test("a changed note is sent, and a cleared one as null", () => {
+  assert.deepEqual(updated(ON_OXYGEN, changed("treatmentNotes", "")).patient, {
+    treatmentNotes: null,
+  });
+});
+
+Deno.test("a value out of range is sent with its confirmation", () => {
+  const update = updated(ON_OXYGEN, changed("heartRateBpm", "260"), {
+    type: "saidCorrect",
+    isCorrect: true,
+  });
+  assert.deepEqual(update.patient, { heartRateBpm: 260, outOfRangeConfirmed: ["heartRateBpm"] });
+});
+
+Deno.test("unit and incident number can be corrected, and no call is filled in for the crew", () => {
+  const update = updated(
+    ON_OXYGEN,
+    { type: "callSuggested", dispatchCallNumber: "26119999" },
+    changed("ambulanceIdentifier", " M7 "),
+    changed("dispatchCallNumber", "26110777"),
+  );
+  assert.deepEqual(update, {
+    ambulance: { ambulanceIdentifier: "M7" },
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26110777" },
+    takenAt,
+  });
+  assert(!hasUpdate(ON_OXYGEN, update));
+});

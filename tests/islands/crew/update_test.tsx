@@ -1,0 +1,123 @@
+/** A crew tells more of a patient after the ringdown was sent. */
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { refusal } from "../far_end.ts";
+import { minutesAfterNoon } from "../../domain/ringdown/examples.ts";
+import { moved, underWay } from "./cast.ts";
+import { answerDialog, button, field, type OpenCrewScreen, openCrewScreen } from "./screen.tsx";
+
+const PATH = "/api/ringdowns/r1";
+const SENT = underWay();
+
+function withPatient(patient: Partial<Ringdown["patient"]>, minutes = 4): Ringdown {
+  return {
+    ...SENT,
+    patient: { ...SENT.patient, ...patient },
+    updatedAt: minutesAfterNoon(minutes),
+  };
+}
+
+async function opened(ringdown = SENT): Promise<OpenCrewScreen> {
+  const open = openCrewScreen({ snapshot: { ringdowns: [ringdown] } });
+  await userEvent.click(button("Update patient"));
+  return open;
+}
+
+Deno.test("an update sends what was measured, with the time, and shows that it was sent", async () => {
+  const { callsTo } = await opened();
+  assert.equal(document.activeElement?.textContent, "Update patient");
+  assert.ok(button("Send update").disabled, "nothing is new");
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(button("Send update"));
+  const [{ body, answer }] = callsTo("PATCH", PATH);
+  assert.deepEqual(body.patient, { heartRateBpm: 128 });
+  assert.match(body.takenAt, /^\d{4}-.*Z$/);
+  await answer(200, withPatient({ heartRateBpm: 128 }));
+  assert.ok(screen.getByText(/Update sent 12:04/));
+  assert.equal(document.activeElement, button("Update patient"));
+});
+
+Deno.test("after a lost answer a retry carries the same time, until the stream shows the update", async () => {
+  const { callsTo, stream } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(button("Send update"));
+  await callsTo("PATCH", PATH)[0].lose();
+  assert.ok(screen.getByText(/It is not known whether this update was sent\./));
+  await userEvent.click(button("Try again"));
+  const [first, again] = callsTo("PATCH", PATH);
+  assert.deepEqual(again.body, first.body);
+  await again.lose();
+  stream.send({ reset: true, ringdowns: [withPatient({ heartRateBpm: 128 })] });
+  assert.ok(!screen.queryByText(/It is not known/));
+  assert.ok(screen.getByText(/Update sent/));
+});
+
+Deno.test("the same value again counts as sent only when the server has answered", async () => {
+  const known = withPatient({ heartRateBpm: 128 }, 1);
+  const { callsTo, stream } = await opened(known);
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(button("Send update"));
+  await callsTo("PATCH", PATH)[0].lose();
+  stream.send({ reset: true, ringdowns: [{ ...known, updatedAt: minutesAfterNoon(5) }] });
+  assert.ok(screen.getByText(/It is not known whether this update was sent\./));
+});
+
+Deno.test("without a connection the update says 'Not sent' and is kept", async () => {
+  const { callsTo } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  await userEvent.click(button("Send update"));
+  await callsTo("PATCH", PATH)[0].lose();
+  Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
+  assert.ok(screen.getAllByText("Not sent.").length > 0);
+  assert.equal(field("Pulse").value, "128");
+});
+
+Deno.test("a refusal stands at its field", async () => {
+  const { callsTo } = await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(button("Send update"));
+  const message = "This value is refused.";
+  await callsTo("PATCH", PATH)[0].answer(
+    400,
+    refusal(400, { path: "patient.heartRateBpm", message }),
+  );
+  assert.ok(screen.getAllByText(message).length > 0);
+  assert.ok(!screen.queryByRole("button", { name: "Try again" }));
+});
+
+Deno.test("closing asks before it discards what was entered", async () => {
+  await opened();
+  await userEvent.type(field("Pulse"), "128");
+  await userEvent.click(button("Close"));
+  await answerDialog("Go back");
+  assert.equal(field("Pulse").value, "128");
+  await userEvent.click(button("Close"));
+  await answerDialog("Discard");
+  assert.ok(button("Update patient"));
+  assert.ok(!screen.queryByText(/Update sent/));
+});
+
+Deno.test("the trend shows the values of a vital with their times, oldest first", async () => {
+  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [SENT] } });
+  stream.send({ reset: true, ringdowns: [SENT] });
+  const version = (minutes: number, heartRateBpm: number) => ({
+    at: minutesAfterNoon(minutes),
+    takenAt: minutesAfterNoon(minutes),
+    by: null,
+    taken: ["heartRateBpm"],
+    patient: { ...SENT.patient, heartRateBpm },
+  });
+  const [reading] = callsTo("GET", `${PATH}/versions`);
+  await reading.answer(200, [version(2, 110), version(1, 128), version(0, 140)]);
+  const trend = document.querySelector("dl.trend");
+  assert.equal(trend?.textContent, "HR14012:00→12812:01→11012:02");
+});
+
+Deno.test("after the handover nothing can be updated", () => {
+  openCrewScreen({ snapshot: { ringdowns: [moved(SENT, "OFFLOADED")] } });
+  assert.ok(!screen.queryByRole("button", { name: "Update patient" }));
+});
