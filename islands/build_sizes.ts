@@ -21,6 +21,9 @@ const BUDGETS_OF_ONE_PAGE_KB: Record<string, number> = {
    * `mci`.
    */
   "mci/MciDetailPage": 160,
+  // From within the administration; what they share with other pages comes in many small files.
+  "mci/MciFormPage": 135,
+  "site/HospitalOrder": 135,
 };
 
 /** The scripts of each page, with everything that is loaded before it starts, and all styles. */
