@@ -10,13 +10,15 @@ const TEXT = "textarea, input:not([type=radio], [type=checkbox])";
 export function useTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
-    const look = () => setIsTyping(document.activeElement?.matches(TEXT) ?? false);
-    const lookAfter = () => setTimeout(look); // by then the next element has the focus
-    document.addEventListener("focusin", look);
-    document.addEventListener("focusout", lookAfter);
+    const isText = (focused: EventTarget | null) =>
+      focused instanceof Element && focused.matches(TEXT);
+    const enter = ({ target }: FocusEvent) => setIsTyping(isText(target));
+    const leave = ({ relatedTarget }: FocusEvent) => setIsTyping(isText(relatedTarget));
+    document.addEventListener("focusin", enter);
+    document.addEventListener("focusout", leave);
     return () => {
-      document.removeEventListener("focusin", look);
-      document.removeEventListener("focusout", lookAfter);
+      document.removeEventListener("focusin", enter);
+      document.removeEventListener("focusout", leave);
     };
   }, []);
   return useUnpressed(isTyping);

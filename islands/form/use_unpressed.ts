@@ -15,6 +15,7 @@ export function useUnpressed<Value>(value: Value): Value {
 }
 
 let isDown = false;
+let lifting: ReturnType<typeof setTimeout> | undefined;
 const hearers = new Set<() => void>();
 
 function listen(hear: () => void): () => void {
@@ -30,16 +31,19 @@ function listen(hear: () => void): () => void {
     document.removeEventListener("pointerdown", press, true);
     document.removeEventListener("pointerup", lift, true);
     document.removeEventListener("pointercancel", lift, true);
+    clearTimeout(lifting);
     isDown = false;
   };
 }
 
 function press() {
+  clearTimeout(lifting);
   tell(true);
 }
 
 function lift() {
-  setTimeout(() => tell(false)); // after the click, which comes next
+  clearTimeout(lifting);
+  lifting = setTimeout(() => tell(false)); // after the click, which comes next
 }
 
 function tell(down: boolean) {

@@ -95,7 +95,7 @@ journey("a handover with long notes has no faults and prints on one page", async
   await page.getByText(/As of \d/).waitFor();
   assert.equal(await page.getByRole("button", { name: "Print" }).isVisible(), false);
   for (const words of ["Tag T-17", "COVID-19 suspected", "IV", "26117777", LONG.trim()]) {
-    await page.getByText(words, { exact: true }).first().waitFor();
+    await paper.getByText(words, { exact: true }).first().waitFor();
   }
 });
 
