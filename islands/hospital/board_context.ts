@@ -1,7 +1,7 @@
-import { canMove, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 import { partiesOf, subjectOf } from "../../domain/people/permissions.ts";
-import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { User } from "../../domain/people/user.ts";
+import { canMove, type DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { ServerClock } from "../time/server_clock.ts";
 
 /** What every card of a board needs to know. */

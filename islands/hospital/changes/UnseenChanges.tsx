@@ -5,6 +5,9 @@ import { VitalMark } from "../../ringdown/Vitals.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { SeenButton } from "./SeenButton.tsx";
 
+/** A value with more characters gets lines of its own. */
+const LONG = 60;
+
 /** The id of the element that shows the unseen changes of a ringdown. */
 export function idOfChanges(ringdownId: string): string {
   return `changes-${ringdownId}`;
@@ -41,6 +44,7 @@ export function UnseenChanges({ ringdown, board, isConfirmed = true }: {
             className="unseen-changes__change"
             data-change={name}
             data-worse={isWorse || undefined}
+            data-long={Math.max(value.length, was.length) > LONG || undefined}
           >
             <dt className={short ? "unseen-changes__label" : "visually-hidden"}>
               {short && <span aria-hidden="true">{short}</span>}
@@ -50,7 +54,7 @@ export function UnseenChanges({ ringdown, board, isConfirmed = true }: {
               <strong className="unseen-changes__value">{value}</strong>
               {mark && " "}
               {mark && <VitalMark mark={mark} />}
-              {", "}
+              <span className="unseen-changes__comma">,</span>{" "}
               <span className="unseen-changes__was">was {was}</span>{" "}
               <time className="unseen-changes__at" dateTime={at}>
                 {timeOrDate(at, now, timeZone)}

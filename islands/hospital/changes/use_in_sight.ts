@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 
-/** How much of the changes must be in the window. */
-const ENOUGH = 0.75;
-
-/** The ids of those ringdowns whose changes can be seen now: on the open tab and in the window. */
+/** The ids of those ringdowns whose 'Got worse' can be seen now: on the open tab and in the window. */
 export function useInSight(ringdowns: Ringdown[]): ReadonlySet<string> {
   const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set());
   // In another section, the card is another element.
@@ -15,16 +12,16 @@ export function useInSight(ringdowns: Ringdown[]): ReadonlySet<string> {
     const observer = new IntersectionObserver((entries) => {
       setInSight((before) => {
         const after = new Set(before);
-        for (const { target, intersectionRatio } of entries) {
-          if (intersectionRatio >= ENOUGH) after.add(idIn(target));
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) after.add(idIn(target));
           else after.delete(idIn(target));
         }
         return after;
       });
-    }, { threshold: ENOUGH });
+    }, { threshold: 1 });
     for (const { id } of ringdowns) {
-      const changes = document.getElementById(idOfChanges(id));
-      if (changes) observer.observe(changes);
+      const title = document.getElementById(idOfChanges(id))?.firstElementChild;
+      if (title) observer.observe(title);
     }
     return () => {
       observer.disconnect();
@@ -34,6 +31,6 @@ export function useInSight(ringdowns: Ringdown[]): ReadonlySet<string> {
   return inSight;
 }
 
-function idIn({ id }: Element): string {
-  return id.slice(idOfChanges("").length);
+function idIn(title: Element): string {
+  return title.parentElement!.id.slice(idOfChanges("").length);
 }

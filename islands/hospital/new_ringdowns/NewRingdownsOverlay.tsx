@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent } from "../../../domain/ringdown/triage.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
@@ -82,6 +82,7 @@ export function NewRingdownsOverlay(
 }
 
 /** A drill is never urgent (decision 0017). */
-function isPressing({ isDrill, patient }: Ringdown): boolean {
-  return !isDrill && isUrgent(patient);
+function isPressing(ringdown: Ringdown): boolean {
+  const isWorse = worseChangesOf(ringdown).length > 0;
+  return !ringdown.isDrill && (isUrgent(ringdown.patient) || isWorse);
 }
