@@ -39,8 +39,12 @@ export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, boa
         besideBadge={!board.stale && (
           <UnconfirmedFor since={ringdown.createdAt} clock={board.clock} />
         )}
-        news={<UnseenChanges ringdown={ringdown} board={board} isConfirmed={false} />}
-        report={<WholeReport ringdown={ringdown} />}
+        report={
+          <WholeReport
+            ringdown={ringdown}
+            news={<UnseenChanges ringdown={ringdown} board={board} isConfirmed={false} />}
+          />
+        }
         fixed
       >
         {isCrewUntold && (

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { PatientChips } from "../../ringdown/PatientChips.tsx";
@@ -10,7 +10,11 @@ import { useReportFit } from "./use_report_fit.ts";
  * Everything that was told, without a press. A report that is longer than its card scrolls, and
  * says so.
  */
-export function WholeReport({ ringdown }: { ringdown: Ringdown }) {
+export function WholeReport({ ringdown, news }: {
+  ringdown: Ringdown;
+  /** What was changed after it was sent. */
+  news: ReactNode;
+}) {
   const { patient } = ringdown;
   const words = useRef<HTMLDivElement>(null);
   const { isComplaintCut, isLong, isAtEnd } = useReportFit(words);
@@ -26,6 +30,7 @@ export function WholeReport({ ringdown }: { ringdown: Ringdown }) {
           "aria-label": `Report: ${patient.chiefComplaintDescription.slice(0, 80)}`,
         })}
       >
+        {news}
         <PatientChips patient={patient} />
         {vitals.length ? <Vitals vitals={vitals} /> : <p>No vitals given.</p>}
         {isComplaintCut && (
