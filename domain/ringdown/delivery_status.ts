@@ -160,6 +160,18 @@ export const FINISHED_FOR_HOSPITAL: readonly DeliveryStatus[] = [
   "REDIRECT ACKNOWLEDGED",
 ];
 
+const NOT_COMING: readonly DeliveryStatus[] = [
+  "CANCELLED",
+  "CANCEL ACKNOWLEDGED",
+  "REDIRECTED",
+  "REDIRECT ACKNOWLEDGED",
+];
+
+/** Canceled or redirected: the hospital no longer expects the patient. */
+export function isNotComing(status: DeliveryStatus): boolean {
+  return NOT_COMING.includes(status);
+}
+
 /** Both have finished with the ringdown: it is history and leaves the live picture. */
 export const FINISHED: readonly DeliveryStatus[] = [
   "RETURNED TO SERVICE",

@@ -71,11 +71,12 @@ export function stopwatchTime(from: string | number, to: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** 'in 8 min', 'due now', '3 min late': an ETA as seen from `now` (ms). */
+/** 'in 8 min', 'due now', '3 min late' (whole minutes over): an ETA as seen from `now` (ms). */
 export function untilEta(etaAt: string, now: number): string {
   const minutes = Math.round((instant(etaAt) - now) / 60_000);
   if (minutes > 0) return `in ${minutes} min`;
-  return minutes === 0 ? "due now" : `${-minutes} min late`;
+  const over = minutesBetween(etaAt, now);
+  return over < 1 ? "due now" : `${over} min late`;
 }
 
 function instant(at: string | number): number {

@@ -2,7 +2,7 @@ import type { Patient } from "../../domain/ringdown/patient.ts";
 
 /**
  * The first two lines of treatments and notes: one line each, or two of whichever was given.
- * 'Details' shows them in full.
+ * 'Details' shows them in full. Where there is no room for them, '+ notes'.
  */
 export function NotesInBrief({ patient }: { patient: Patient }) {
   const notes = [
@@ -12,6 +12,7 @@ export function NotesInBrief({ patient }: { patient: Patient }) {
   if (notes.length === 0) return null;
   return (
     <div className="notes-in-brief" data-lines={notes.length === 1 ? 2 : 1}>
+      <p className="notes-in-brief__more">+ notes</p>
       {notes.map(({ label, text }) => (
         <p key={label} className="notes-in-brief__text">
           <span className="notes-in-brief__label">{label}:</span> {text}

@@ -15,7 +15,22 @@ export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
   if (told.length === 0) return null;
   return (
     <ul className="patient-chips">
-      {told.map((name) => <li key={name}>{PATIENT_FIELDS[name].label}</li>)}
+      {told.map((name) => (
+        <li key={name} data-short={SHORT[name]}>
+          <span className="patient-chips__words">{PATIENT_FIELDS[name].label}</span>
+        </li>
+      ))}
     </ul>
   );
 }
+
+/** Where there is no room for the label. */
+const SHORT: Record<PatientIndicatorName, string> = {
+  etohSuspectedIndicator: "ETOH",
+  drugsSuspectedIndicator: "Drugs",
+  psychIndicator: "Behavioral",
+  combativeBehaviorIndicator: "Combative",
+  restraintIndicator: "Restraint",
+  covid19SuspectedIndicator: "COVID-19",
+  ivIndicator: "IV",
+};

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
-import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
+import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
 import { ageWords } from "../../domain/ringdown/age.ts";
+import { latenessOf } from "../../domain/time/lateness.ts";
+import type { Patient } from "../../domain/ringdown/patient.ts";
 import { choiceLabel, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
@@ -11,7 +13,7 @@ import { RingdownDetails } from "./RingdownDetails.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
 import { Vitals } from "./Vitals.tsx";
-import { vitalsOf } from "./vitals_of.ts";
+import { type VitalOnCard, vitalsOf } from "./vitals_of.ts";
 
 export type RingdownCardProps = {
   ringdown: RingdownOnCard;
@@ -39,13 +41,6 @@ export type RingdownCardProps = {
   children?: ReactNode;
 };
 
-const STRUCK: (DeliveryStatus | null)[] = [
-  "CANCELLED",
-  "CANCEL ACKNOWLEDGED",
-  "REDIRECTED",
-  "REDIRECT ACKNOWLEDGED",
-];
-
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, hasHandover } = props;
@@ -59,7 +54,7 @@ export function RingdownCard(props: RingdownCardProps) {
       className="ringdown-card"
       aria-labelledby={isDrill ? `${id}-drill ${id}` : id}
       data-status={status ?? "UNSENT"}
-      data-struck={STRUCK.includes(status) || undefined}
+      data-struck={(status && isNotComing(status)) || undefined}
       data-triage={patient.triagePriority ?? undefined}
     >
       {isDrill && <DrillBand id={`${id}-drill`} />}
@@ -70,23 +65,24 @@ export function RingdownCard(props: RingdownCardProps) {
         <span className="ringdown-card__code" data-code={patient.emergencyServiceResponseType}>
           {choiceLabel(patient.emergencyServiceResponseType)}
         </span>
-        <span className="ringdown-card__person">
-          {ageWords(patient)} {choiceLabel(patient.sex)}
+        <span className="ringdown-card__person" data-sex={SHORT_SEX[patient.sex]}>
+          {ageWords(patient)} <span className="ringdown-card__sex">{choiceLabel(patient.sex)}</span>
         </span>
         <span className="ringdown-card__stability" data-stable={patient.stableIndicator}>
           {patient.stableIndicator ? "Stable" : "Not stable"}
         </span>
+        <CriticalCount vitals={vitals} />
       </div>
       <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
         {patient.chiefComplaintDescription}
       </h3>
       {news}
       {report ?? (
-        <>
+        <div className="ringdown-card__told">
           {!isOpen && <PatientChips patient={patient} />}
           {vitals.length > 0 && <Vitals vitals={vitals} />}
           {!isOpen && <NotesInBrief patient={patient} />}
-        </>
+        </div>
       )}
       {isOpen && trend}
       {isOpen && (
@@ -109,13 +105,20 @@ export function RingdownCard(props: RingdownCardProps) {
             aria-describedby={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? "Less" : "Details"}
+            <span className="ringdown-card__toggle-words">{isOpen ? "Less" : "Details"}</span>
           </button>
         )}
       </div>
       {children && <div className="ringdown-card__actions">{children}</div>}
     </article>
   );
+}
+
+/** '3 critical', where the marks of the vitals have no room for their words. */
+function CriticalCount({ vitals }: { vitals: VitalOnCard[] }) {
+  const count = vitals.filter(({ mark }) => mark?.level === "critical").length;
+  if (count === 0) return null;
+  return <span className="ringdown-card__critical">{count} critical</span>;
 }
 
 /** Shows 'ETA: 14:31 in 7 min' or 'Arrived At: 14:06 18 min waiting'. */
@@ -130,11 +133,21 @@ function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
         {clockTime(time.at, timeZone)}
       </time>
       {counted && (
-        <span className="ringdown-card__counted" data-level={counted.level}>{counted.text}</span>
+        <span className="ringdown-card__counted" data-level={counted.level}>
+          {counted.sign && <span aria-hidden="true">{`${counted.sign} `}</span>}
+          {counted.text}
+        </span>
       )}
     </p>
   );
 }
+
+/** The sex where a card has no room for the word. */
+const SHORT_SEX: Record<Patient["sex"], string> = {
+  "MALE": "M",
+  "FEMALE": "F",
+  "NON-BINARY": "NB",
+};
 
 function timeOf(ringdown: RingdownOnCard): { label: string; at: string } | null {
   if (ringdown.currentDeliveryStatus) return timeLabelOf(ringdown);
@@ -145,14 +158,24 @@ function timeOf(ringdown: RingdownOnCard): { label: string; at: string } | null 
 /** Minutes of waiting after which a card stands out more (product §4.3). */
 const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
 
-function countedOf(ringdown: RingdownOnCard, now: number): { text: string; level?: string } | null {
+/** What is counted, with a sign where it is to be noticed. */
+type Counted = { text: string; level?: string; sign?: string };
+
+function countedOf(ringdown: RingdownOnCard, now: number): Counted | null {
   const { currentDeliveryStatus: status, etaDateTimeLocalObj: eta } = ringdown;
-  if (status === null || status.startsWith("RINGDOWN")) {
-    return eta === null ? null : { text: untilEta(eta, now) };
-  }
+  if (status === null) return eta === null ? null : { text: untilEta(eta, now) };
+  if (status.startsWith("RINGDOWN")) return eta === null ? null : untilArrival(eta, now);
   if (status !== "ARRIVED") return null;
   const minutes = Math.max(0, minutesBetween(ringdown.timestamps.ARRIVED ?? now, now));
   if (minutes >= TOO_LONG_WAIT) return { text: `${minutes} min, too long`, level: "too-long" };
   if (minutes >= LONG_WAIT) return { text: `${minutes} min, long`, level: "long" };
   return { text: `${minutes} min` };
+}
+
+/** 'in 8 min', '! 3 min late' or '!! 7 min, very late'. */
+function untilArrival(eta: string, now: number): Counted {
+  const level = latenessOf(eta, now);
+  if (level === null) return { text: untilEta(eta, now) };
+  if (level === "late") return { text: untilEta(eta, now), level, sign: "!" };
+  return { text: `${minutesBetween(eta, now)} min, very late`, level, sign: "!!" };
 }

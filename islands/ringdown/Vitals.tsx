@@ -40,7 +40,7 @@ export function VitalMark({ mark: { level, side }, isSignOnly }: {
   return (
     <span className="vitals__mark">
       <span aria-hidden="true">{sign}</span>{" "}
-      <span className={isSignOnly ? "visually-hidden" : undefined}>
+      <span className={isSignOnly ? "visually-hidden" : "vitals__word"}>
         {isCritical ? "critical" : word}
       </span>
       {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}

@@ -133,17 +133,18 @@ Deno.test("an age is shown in its largest whole unit", () => {
   }
 });
 
-Deno.test("an ETA is shown relative to now, to the nearest minute", () => {
+Deno.test("an ETA is shown to the nearest minute, and what is over it in whole minutes", () => {
   const seen = (minutesFromNow: number) =>
     untilEta(NOON, Date.parse(NOON) - minutesFromNow * 60_000);
-  assert.deepEqual([8, 1.4, 0.4, 0, -0.4, -0.6, -3].map(seen), [
+  assert.deepEqual([8, 1.4, 0.4, 0, -0.4, -0.9, -1, -4.9].map(seen), [
     "in 8 min",
     "in 1 min",
     "due now",
     "due now",
     "due now",
+    "due now",
     "1 min late",
-    "3 min late",
+    "4 min late",
   ]);
 });
 

@@ -121,6 +121,35 @@ Deno.test("a wait of 20 minutes is marked, and a wait of 30 minutes more strongl
   assert.deepEqual([19, 20, 29, 30].map(levelAt), [undefined, "long", "long", "too-long"]);
 });
 
+Deno.test("a late patient is marked by a sign and the minutes, from 5 minutes on more strongly", () => {
+  const at = (minutesOver: number) => {
+    const { container, unmount } = render(
+      <RingdownCard
+        ringdown={ringdown()}
+        now={Date.parse("2026-11-20T22:31:53Z") + minutesOver * 60_000}
+        timeZone={TIME_ZONE}
+      />,
+    );
+    const counted = container.querySelector<HTMLElement>(".ringdown-card__counted")!;
+    const seen = [counted.textContent, counted.dataset.level];
+    unmount();
+    return seen;
+  };
+  assert.deepEqual([-1, 0, 4, 5].map(at), [
+    ["in 1 min", undefined],
+    ["! due now", "late"],
+    ["! 4 min late", "late"],
+    ["!! 5 min, very late", "very-late"],
+  ]);
+});
+
+Deno.test("a closed card shows what was ticked and the first lines of treatments and notes", () => {
+  const article = card(ringdown());
+  const told = article.querySelector(".ringdown-card__told")!.textContent!;
+  assert.match(told, /IV.*Treatments: Aspirin 324 mg.*Notes: Son follows/);
+  assert.ok(within(article).getByText("3 critical"));
+});
+
 Deno.test("a card on a screen that is not live counts no minutes", () => {
   assert.equal(timeOn(card(ringdown(), { stale: true })), "ETA: 14:31");
 });
