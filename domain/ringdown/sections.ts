@@ -1,8 +1,11 @@
-import { type DeliveryStatus, FINISHED_FOR_HOSPITAL } from "./delivery_status.ts";
+import { type DeliveryStatus, FINISHED_FOR_HOSPITAL, isNotComing } from "./delivery_status.ts";
 import { byEta, needsConfirmation, type Ringdown } from "./ringdown.ts";
 import { isUrgent, triageSortValue } from "./triage.ts";
 
-/** The three sections of a hospital's board, each sorted as shown: drills last (product §4.2). */
+/**
+ * The three sections of a hospital's board, each sorted as shown: drills after the patients, and at
+ * the end those who are not coming (product §4.2).
+ */
 export interface RingdownSections {
   waiting: Ringdown[];
   mciIncoming: Ringdown[];
@@ -21,8 +24,9 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
   const isMciIncoming = (r: Ringdown) => !isWaiting(r) && r.isMci;
   return {
     waiting: shown.filter(isWaiting).sort(realFirst(byArrival)),
-    mciIncoming: shown.filter(isMciIncoming).sort(realFirst(byTriageThenEta)),
-    incoming: shown.filter((r) => !isWaiting(r) && !isMciIncoming(r)).sort(realFirst(byEta)),
+    mciIncoming: shown.filter(isMciIncoming).sort(comingFirst(realFirst(byTriageThenEta))),
+    incoming: shown.filter((r) => !isWaiting(r) && !isMciIncoming(r))
+      .sort(comingFirst(realFirst(byEta))),
   };
 }
 
@@ -40,10 +44,13 @@ export interface RingdownCounts {
   drills: number;
 }
 
-/** Counts real ringdowns and drills separately. */
-export function countsOf(ringdowns: Pick<Ringdown, "isDrill">[]): RingdownCounts {
-  const drills = ringdowns.filter(({ isDrill }) => isDrill).length;
-  return { real: ringdowns.length - drills, drills };
+/** Counts real ringdowns and drills separately, without those whose patient is not coming. */
+export function countsOf(
+  ringdowns: Pick<Ringdown, "isDrill" | "currentDeliveryStatus">[],
+): RingdownCounts {
+  const coming = ringdowns.filter((ringdown) => !isNotComing(ringdown.currentDeliveryStatus));
+  const drills = coming.filter(({ isDrill }) => isDrill).length;
+  return { real: coming.length - drills, drills };
 }
 
 type Order = (a: Ringdown, b: Ringdown) => number;
@@ -51,6 +58,12 @@ type Order = (a: Ringdown, b: Ringdown) => number;
 /** Puts every drill after the patients. */
 function realFirst(order: Order): Order {
   return (a, b) => Number(a.isDrill) - Number(b.isDrill) || order(a, b);
+}
+
+/** Puts the patients who are not coming after all others. */
+function comingFirst(order: Order): Order {
+  const isGone = (r: Ringdown) => Number(isNotComing(r.currentDeliveryStatus));
+  return (a, b) => isGone(a) - isGone(b) || order(a, b);
 }
 
 function byArrival(a: Ringdown, b: Ringdown): number {

@@ -2,12 +2,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { Button } from "../shared/Button.tsx";
-import { BedCounts } from "./BedCounts.tsx";
+import { BedCounts, type Traffic } from "./BedCounts.tsx";
 import { BedForm } from "./BedForm.tsx";
 
 export interface BedAvailabilityProps {
   /** null only while the hospital is not active. */
   status: HospitalStatus | null;
+  traffic?: Traffic;
   /** The kind of the open MCI. Capacities are asked for only while an MCI is open. */
   mciKind: MciKind | null;
   canPublish: boolean;

@@ -3,13 +3,23 @@ import { type HospitalStatus, isStale } from "../../domain/hospital/status.ts";
 import { ageOf, timeOrDate } from "../../domain/time/local_time.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
+import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { Capacity } from "../shared/Capacity.tsx";
+import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Explained } from "../shared/Tooltip.tsx";
 
+/** The numbers of patients on the board. */
+export interface Traffic {
+  incoming: RingdownCounts;
+  waiting: RingdownCounts;
+}
+
 /** The published state, in numbers that can be read across a room. */
-export function BedCounts({ status, mciKind, now, timeZone, stale }: {
+export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
   status: HospitalStatus;
+  /** The patients who are coming and those who wait; absent where they are not shown. */
+  traffic?: Traffic;
   mciKind: MciKind | null;
   now: number;
   timeZone: string;
@@ -34,6 +44,7 @@ export function BedCounts({ status, mciKind, now, timeZone, stale }: {
           </span>
         </BedCount>
       </dl>
+      {traffic && <TrafficCounts {...traffic} />}
       {status.additionalServiceAvailabilityNotes && (
         <p className="beds__notes">{status.additionalServiceAvailabilityNotes}</p>
       )}
@@ -43,6 +54,16 @@ export function BedCounts({ status, mciKind, now, timeZone, stale }: {
         {isOld && `, ${ageOf(status.updateDateTimeLocal, now)} ago`}
       </p>
     </>
+  );
+}
+
+/** '12 incoming, 6 waiting'; drills are counted separately. */
+function TrafficCounts({ incoming, waiting }: Traffic) {
+  return (
+    <p className="beds__traffic">
+      <strong>{incoming.real}</strong> incoming<DrillCount count={incoming.drills} />,{" "}
+      <strong>{waiting.real}</strong> waiting<DrillCount count={waiting.drills} />
+    </p>
   );
 }
 

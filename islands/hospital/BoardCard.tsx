@@ -1,9 +1,14 @@
-import { type DeliveryStatus, dismissalOf } from "../../domain/ringdown/delivery_status.ts";
+import {
+  type DeliveryStatus,
+  dismissalOf,
+  isNotComing,
+} from "../../domain/ringdown/delivery_status.ts";
 import { can, subjectOf } from "../../domain/people/permissions.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import { GoneLine } from "./board/GoneLine.tsx";
 import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
@@ -13,8 +18,8 @@ import { UnseenChanges } from "./changes/UnseenChanges.tsx";
 /** A ringdown on the board, with what the hospital may do to it now. */
 export function BoardCard({ ringdown, place, board }: {
   ringdown: Ringdown;
-  /** The card's position in its section, from 0. */
-  place: number;
+  /** Where and how large the card is: whenever it changes, the card has moved. */
+  place: string;
   board: BoardContext;
 }) {
   const { now, timeZone, stale } = board;
@@ -52,16 +57,24 @@ export function BoardCard({ ringdown, place, board }: {
       ))}
     </>
   );
+  const hasHandover = can(board.user, "readRingdown", subjectOf(ringdown));
   const hasFoot = isElsewhere || failed !== null || actions.length > 0;
+  if (isNotComing(ringdown.currentDeliveryStatus)) {
+    return (
+      <GoneLine ringdown={ringdown} now={now} timeZone={timeZone} hasHandover={hasHandover}>
+        {foot}
+      </GoneLine>
+    );
+  }
   return (
     <RingdownCard
       ringdown={ringdown}
       now={now}
       timeZone={timeZone}
       stale={stale}
-      news={<UnseenChanges ringdown={ringdown} board={board} />}
+      news={<UnseenChanges ringdown={ringdown} place={place} board={board} />}
       trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
-      hasHandover={can(board.user, "readRingdown", subjectOf(ringdown))}
+      hasHandover={hasHandover}
     >
       {hasFoot && foot}
     </RingdownCard>

@@ -3,7 +3,7 @@ import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { openKind } from "../../domain/mci/mci.ts";
 import { offeredOf } from "../../domain/mci/balance.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
-import { countsOf } from "../../domain/ringdown/sections.ts";
+import { countsOf, type RingdownSections } from "../../domain/ringdown/sections.ts";
 import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
@@ -134,6 +134,7 @@ function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
     <BedAvailability
       {...board}
       status={hospital.status}
+      traffic={canSeeRingdowns ? trafficOf(sections) : undefined}
       mciKind={mciKind}
       canPublish={canPublish}
       onPublished={hospital.onPublished}
@@ -143,4 +144,8 @@ function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
   if (!canPublish) return ringdowns;
   const counts = countsOf(Object.values(sections).flat());
   return <HospitalTabs {...{ tab, onTab, hospitalId, counts, ringdowns, beds }} />;
+}
+
+function trafficOf({ incoming, mciIncoming, waiting }: RingdownSections) {
+  return { incoming: countsOf([...incoming, ...mciIncoming]), waiting: countsOf(waiting) };
 }

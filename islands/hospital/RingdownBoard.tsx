@@ -1,8 +1,22 @@
+import { useRef } from "react";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { RingdownSections } from "../../domain/ringdown/sections.ts";
 import type { BoardContext } from "./board_context.ts";
-import { RingdownSection } from "./RingdownSection.tsx";
+import { MoreBelow } from "./board/MoreBelow.tsx";
+import { SectionJumps } from "./board/SectionJumps.tsx";
+import { isCompact, useArrangement } from "./board/use_arrangement.ts";
+import { RingdownSection, type SectionName } from "./RingdownSection.tsx";
 
-/** MCI Incoming, Incoming and Waiting: side by side on a wide board, otherwise stacked. */
+interface Section {
+  title: string;
+  name: SectionName;
+  ringdowns: Ringdown[];
+}
+
+/**
+ * MCI Incoming, Incoming and Waiting: side by side on a wide board, as large as all cards fit;
+ * otherwise stacked.
+ */
 export function RingdownBoard(
   { sections, isMciOpen, isPilot, board }: {
     sections: RingdownSections;
@@ -12,21 +26,55 @@ export function RingdownBoard(
     board: BoardContext;
   },
 ) {
-  const { waiting, mciIncoming, incoming } = sections;
-  const hasMci = isMciOpen || mciIncoming.length > 0;
+  const element = useRef<HTMLDivElement>(null);
+  const all: Section[] = [
+    { title: "MCI Incoming", name: "mci-incoming", ringdowns: sections.mciIncoming },
+    { title: "Incoming", name: "incoming", ringdowns: sections.incoming },
+    { title: "Waiting", name: "waiting", ringdowns: sections.waiting },
+  ];
+  const { density, columns } = useArrangement(
+    element,
+    all.map(({ ringdowns }) => ringdowns.length),
+    [...all.map(({ ringdowns }) => ringdowns.map(inPlace).join()), board.changed].join("|"),
+  );
+  const sectionOf = (section: Section) => {
+    const place = all.indexOf(section);
+    return (
+      <RingdownSection
+        key={section.name}
+        {...section}
+        place={place}
+        columns={columns[place]}
+        density={density}
+        board={board}
+      />
+    );
+  };
+  const empty = all.filter(({ ringdowns }) => ringdowns.length === 0);
   return (
-    <div className="ringdown-board" data-mci={hasMci || undefined}>
+    <div
+      ref={element}
+      className="ringdown-board"
+      data-density={density}
+      data-compact={isCompact(density) ? "" : undefined}
+      data-mci={isMciOpen || undefined}
+    >
       {isPilot && (
         <p className="ringdown-board__pilot">Pilot: the ringdowns of all hospitals are shown.</p>
       )}
-      <RingdownSection
-        title="MCI Incoming"
-        name="mci-incoming"
-        ringdowns={mciIncoming}
-        board={board}
-      />
-      <RingdownSection title="Incoming" name="incoming" ringdowns={incoming} board={board} />
-      <RingdownSection title="Waiting" name="waiting" ringdowns={waiting} board={board} />
+      <SectionJumps sections={sections} />
+      {all.filter((section) => !empty.includes(section)).map(sectionOf)}
+      {empty.length > 0 && (
+        <div className="ringdown-board__empty" data-all={empty.length === all.length || undefined}>
+          {empty.map(sectionOf)}
+        </div>
+      )}
+      <MoreBelow board={element} />
     </div>
   );
+}
+
+/** Changes when a card needs another place or another height. */
+function inPlace({ id, currentDeliveryStatus, updatedAt }: Ringdown): string {
+  return `${id} ${currentDeliveryStatus} ${updatedAt}`;
 }

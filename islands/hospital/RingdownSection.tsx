@@ -4,31 +4,44 @@ import { countsOf } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import type { BoardContext } from "./board_context.ts";
+import type { Density } from "./board/use_arrangement.ts";
+
+/** The section's name, which decides its place on the board. */
+export type SectionName = "waiting" | "mci-incoming" | "incoming";
 
 /** One section of the board: its title, the number of patients, and their cards. */
-export function RingdownSection(
-  { title, name, ringdowns, board }: {
-    title: string;
-    /** The section's name, which decides its place on the board. */
-    name: "waiting" | "mci-incoming" | "incoming";
-    ringdowns: Ringdown[];
-    board: BoardContext;
-  },
-) {
+export function RingdownSection({ title, name, ringdowns, place, columns, density, board }: {
+  title: string;
+  name: SectionName;
+  ringdowns: Ringdown[];
+  /** The section's position on the board, from 0. */
+  place: number;
+  /** On a wide board. */
+  columns: number;
+  density: Density;
+  board: BoardContext;
+}) {
   const id = useId();
   const { real, drills } = countsOf(ringdowns);
   return (
-    <section className="ringdown-section" data-section={name} aria-labelledby={id}>
+    <section
+      id={name}
+      className="ringdown-section"
+      data-section={name}
+      data-place={place}
+      data-columns={columns || undefined}
+      aria-labelledby={id}
+    >
       <h2 id={id} className="ringdown-section__title">
         {title} <span className="ringdown-section__count">{real}</span>
         <DrillCount count={drills} />
       </h2>
       {ringdowns.length === 0 && <p className="ringdown-section__none">None</p>}
-      {ringdowns.map((ringdown, place) => (
+      {ringdowns.map((ringdown, index) => (
         <BoardCard
           key={ringdown.id}
           ringdown={ringdown}
-          place={place}
+          place={`${index} ${columns} ${density}`}
           board={board}
         />
       ))}

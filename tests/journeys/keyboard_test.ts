@@ -80,6 +80,7 @@ journey("crew and nurse can do everything with the keyboard alone", async ({ ope
     await card.getByText("Incident #").waitFor();
     await press(wall, "Enter");
     await card.getByText("Incident #").waitFor({ state: "hidden" });
+    await card.getByText("4-point restraint").waitFor();
   });
 
   await step("the crew starts to cancel but goes back, arrives and offloads", async () => {

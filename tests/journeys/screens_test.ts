@@ -138,10 +138,10 @@ journey("the board has no layout or accessibility faults", async (journey) => {
     );
   }
   await board.count("MCI Incoming", 2, 1).waitFor();
-  await board.count("Incoming", 5).waitFor();
+  await board.count("Incoming", 3).waitFor();
   await board.count("Waiting", 2).waitFor();
   await look("the board");
-  const closed = board.page.getByRole("button", { name: "Details" });
+  const closed = board.page.getByRole("button", { name: "Details", exact: true });
   while (await closed.count() > 0) await closed.first().click();
   await look("the board with every card open");
 

@@ -36,7 +36,8 @@ journey(
     const asked = movesAskedOf(board.page);
     await board.button("Turn on sound").click();
     await board.button("Turn on sound").waitFor({ state: "hidden" });
-    await pressTwice(dismiss("First"), board.count("Incoming", 1));
+    const first = board.card("Incoming", "First");
+    await pressTwice(dismiss("First"), { waitFor: () => first.waitFor({ state: "detached" }) });
     await isPressable(dismiss("Second"));
     assert.deepEqual(await asked(), ["CANCEL ACKNOWLEDGED"]);
   },
@@ -56,7 +57,7 @@ function movesAskedOf(page: Page): () => Promise<string[]> {
 }
 
 /** Presses a button, and presses the same place again as soon as `next` is shown. */
-async function pressTwice(button: Locator, next: Locator): Promise<void> {
+async function pressTwice(button: Locator, next: Pick<Locator, "waitFor">): Promise<void> {
   const press = await pressAtPlaceOf(button);
   await press();
   await next.waitFor();

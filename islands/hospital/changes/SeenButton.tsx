@@ -10,7 +10,11 @@ import { boardCanAcknowledge, type BoardContext } from "../board_context.ts";
  * Says to the server that what stands here was seen. What came later stays: `until` names the newest
  * change that was on the screen when the button was pressed, also when that is tried again.
  */
-export function SeenButton({ ringdown, board }: { ringdown: Ringdown; board: BoardContext }) {
+export function SeenButton({ ringdown, place, board }: {
+  ringdown: Ringdown;
+  place: string;
+  board: BoardContext;
+}) {
   const seeing = useAction<string, Ringdown>({
     act: (until) => acknowledgeChanges(ringdown.id, until),
     words: {
@@ -22,7 +26,7 @@ export function SeenButton({ ringdown, board }: { ringdown: Ringdown; board: Boa
     isSettled: (until) => ringdown.changes.every(({ at }) => at > until),
   });
   // A press that was meant for what stood here before must not hide a change that nobody has read.
-  const isSettled = useSettled(board.changed, { isNew: true });
+  const isSettled = useSettled(`${place} ${board.changed}`, { isNew: true });
   const until = newestChangeAt(ringdown);
   if (until === null || !boardCanAcknowledge(ringdown, board)) return null;
   const { ambulanceIdentifier: unit, patient } = ringdown;

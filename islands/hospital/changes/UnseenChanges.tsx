@@ -17,8 +17,10 @@ export function idOfChanges(ringdownId: string): string {
  * What the crew has changed, beside what the hospital had acknowledged, until a person has seen it.
  * Those of a patient who got worse frame the card.
  */
-export function UnseenChanges({ ringdown, board, isConfirmed = true }: {
+export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true }: {
   ringdown: Ringdown;
+  /** Where the card is on the board. */
+  place?: string;
   board: BoardContext;
   /** Before it is confirmed there is no 'Seen': confirming says that all on the card was seen. */
   isConfirmed?: boolean;
@@ -63,7 +65,7 @@ export function UnseenChanges({ ringdown, board, isConfirmed = true }: {
           </div>
         ))}
       </dl>
-      {isConfirmed && <SeenButton ringdown={ringdown} board={board} />}
+      {isConfirmed && <SeenButton ringdown={ringdown} place={place} board={board} />}
     </div>
   );
 }

@@ -64,6 +64,49 @@ Deno.test("a board without ringdowns says so in each section", () => {
   }
 });
 
+Deno.test("who is not coming is not counted, stands last, and says where they go", async () => {
+  const sentOn = {
+    ...ringdown("stroke", { status: "REDIRECTED", etaMinutes: 1 }),
+    redirectedTo: { hospital: { id: "west", name: "West" } },
+  };
+  openBoard({
+    snapshot: {
+      ringdowns: [
+        sentOn,
+        ringdown("fall", { status: "REDIRECTED", etaMinutes: 2 }),
+        ringdown("fever", { status: "CANCELLED", etaMinutes: 3 }),
+        ringdown("chest pain", CONFIRMED),
+        ringdown("waiting fall", { status: "ARRIVED" }),
+      ],
+    },
+  });
+  assert.deepEqual(complaintsIn(/^Incoming 1$/), ["chest pain", "stroke", "fall", "fever"]);
+  assert.match(document.querySelector(".beds__traffic")!.textContent!, /^1 incoming, 1 waiting$/);
+  const line = (name: string) => screen.getByRole("article", { name });
+  assert.match(line("stroke").textContent!, /Redirectedto West/);
+  assert.match(line("fall").textContent!, /Redirectednext hospital not known yet/);
+  assert.match(line("fever").textContent!, /Canceled/);
+  await userEvent.click(within(line("fever")).getByRole("button", { name: "Details" }));
+  assert.match(line("fever").textContent!, /BP.*70\/40.*Incident #/);
+});
+
+Deno.test("the sections can be jumped to, each with its count", () => {
+  openBoard({
+    snapshot: {
+      ringdowns: [
+        ringdown("chest pain", CONFIRMED),
+        ringdown("played fever", { ...CONFIRMED, isDrill: true }),
+      ],
+    },
+  });
+  const jumps = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+  assert.deepEqual(jumps.map((jump) => jump.textContent), [
+    "MCI 0",
+    "Incoming 1 + 1 DRILL",
+    "Waiting 0",
+  ]);
+});
+
 Deno.test("a ringdown from the stream is on the board at once", () => {
   const { stream } = openBoard();
   assert.equal(stream.path, "/wss/hospital?id=general");
