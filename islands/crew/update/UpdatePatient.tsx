@@ -60,6 +60,7 @@ export function UpdatePatient({ update, options, trend }: {
         fields={[]}
         onJump={focusField}
         isTyping={isTyping}
+        news={<p className="delivery__who">{patientLine(patientOf(form))}</p>}
         notSent={failed?.heading}
         failure={failed && (
           <FailureAlert

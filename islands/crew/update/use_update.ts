@@ -11,7 +11,7 @@ import {
   saysAnything,
   updateForm,
   updateOf,
-} from "../../../domain/ringdown/form_update.ts";
+} from "./form_update.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { call } from "../../call/call.ts";
 import { faultsIn } from "../../call/outcome.ts";

@@ -1,16 +1,16 @@
-import type { CrewForm } from "./form.ts";
-import { redirectForm } from "./form.ts";
-import { changed, type FormAction, reduceForm } from "./form_actions.ts";
-import type { FormContext } from "./form_consequences.ts";
-import type { Patient } from "./patient.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import { redirectForm } from "../../../domain/ringdown/form.ts";
+import { changed, type FormAction, reduceForm } from "../../../domain/ringdown/form_actions.ts";
+import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
 import {
   PATIENT_FIELD_NAMES,
   PATIENT_NUMBERS,
   type PatientFieldName,
   type PatientNumberName,
-} from "./patient_fields.ts";
-import { patientOf } from "./request.ts";
-import type { Ringdown } from "./ringdown.ts";
+} from "../../../domain/ringdown/patient_fields.ts";
+import { patientOf } from "../../../domain/ringdown/request.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
 export interface RingdownUpdate {

@@ -6,9 +6,9 @@ import {
   saysAnything,
   updateForm,
   updateOf,
-} from "../../../domain/ringdown/form_update.ts";
+} from "../../../islands/crew/update/form_update.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { ringdownWith } from "./examples.ts";
+import { ringdownWith } from "../../domain/ringdown/examples.ts";
 
 const takenAt = "2026-11-22T20:14:00.000Z";
 const ON_OXYGEN = ringdownWith({
