@@ -74,7 +74,7 @@ journey("a patient who got worse rings and frames the card until a nurse has see
     await card(phone).getByRole("button", { name: "Details" }).click();
     const values = card(phone).locator(".trend__value");
     await values.nth(1).waitFor();
-    assert.match((await values.allInnerTexts()).join(" "), /120\/80.*70\/40/);
+    assert.match((await values.allInnerTexts()).join(" "), /120\/80.*70\/40/s);
   });
 
   await step("'Seen' ends it on both boards, and the sound with it", async () => {
