@@ -42,10 +42,11 @@ const { cleanup, configure } = await import("@testing-library/react");
 /** How long a test waits until a screen shows something (ms): long enough for a busy machine. */
 configure({ asyncUtilTimeout: 20_000 });
 
-Deno.test.afterEach(() => {
+Deno.test.afterEach(async () => {
   cleanup();
   page.localStorage.clear();
   page.sessionStorage.clear();
+  await page.happyDOM.waitUntilComplete(); // it keeps a timer of its own after each frame
 });
 Deno.test.afterAll(() => page.happyDOM.close());
 
