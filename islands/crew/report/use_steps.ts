@@ -33,6 +33,9 @@ export function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
 function useBackToPatient(step: Step, goBack: () => void): void {
   const newest = useRef({ step, goBack });
   newest.current = { step, goBack };
+  useEffect(() => { // an entry of the page before a reload: going back takes time, the draft does not
+    if (isEntryOfHospital()) history.replaceState({ ...history.state, step: undefined }, "");
+  }, []);
   useEffect(() => {
     const isEntry = isEntryOfHospital();
     if (step === "hospital" && !isEntry) {
