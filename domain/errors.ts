@@ -1,3 +1,7 @@
+import { ACCOUNT_MESSAGES } from "./people/account.ts";
+import { PROVIDER_MESSAGES } from "./people/sign_in_provider.ts";
+import { PASSWORD_BLOCKED, PASSWORDS_BUSY } from "./people/password.ts";
+
 /** One fault of a request. `path` is dotted (`patient.age`); `value` was sent, never a secret. */
 export interface FieldMessage {
   path?: string;
@@ -46,12 +50,28 @@ export class Forbidden extends Refusal {
   }
 }
 
+/** The user may do this once they have given their password again (`POST /auth/local/confirm`). */
+export class PasswordNeeded extends Refusal {
+  override name = "PasswordNeeded";
+  constructor() {
+    super(ACCOUNT_MESSAGES.passwordAgain);
+  }
+  override get messages(): FieldMessage[] {
+    return [{ path: "currentPassword", message: this.message }];
+  }
+}
+
 /** It does not exist, or the user may not know that it exists. */
 export class NotFound extends Refusal {
   override name = "NotFound";
   constructor(message = "Not found.") {
     super(message);
   }
+}
+
+/** What is asked for was there and is no longer kept. */
+export class Gone extends Refusal {
+  override name = "Gone";
 }
 
 /** The present state does not allow it: a refused move, an id used for something else already. */
@@ -75,7 +95,37 @@ export class SignInFailed extends Refusal {
 export class TooManyAttempts extends Refusal {
   override name = "TooManyAttempts";
   constructor(readonly retryAfterSeconds: number) {
-    super("Too many attempts. Please try again later.");
+    super(`Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`);
+  }
+}
+
+/** Rounded up, so that nobody comes too early: '14 minutes'. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** A unit or a user has sent, or updated, too much within a minute. Nothing was stored. */
+export class TooManyWrites extends Refusal {
+  override name = "TooManyWrites";
+  constructor(kind: "ringdown" | "update", readonly retryAfterSeconds: number) {
+    super(`Too many ${kind}s from this unit or this user within a minute.`);
+  }
+}
+
+/** The right password of somebody who signs in with the provider of their organisation only. */
+export class PasswordOff extends Conflict {
+  override name = "PasswordOff";
+  constructor(organization: string) {
+    super(PROVIDER_MESSAGES.passwordOff(organization));
+  }
+}
+
+/** So many wrong passwords in a row that only a new one, or a device that is known, lets in. */
+export class PasswordBlocked extends Refusal {
+  override name = "PasswordBlocked";
+  constructor() {
+    super(PASSWORD_BLOCKED);
   }
 }
 
@@ -87,6 +137,14 @@ export class Unavailable extends Error {
 /** A search, export or report that cannot be made now. `message` is for whoever asked for it. */
 export class SearchPutOff extends Unavailable {
   override name = "SearchPutOff";
+}
+
+/** Too many passwords wait to be checked. Nothing was checked. */
+export class PasswordsBusy extends Unavailable {
+  override name = "PasswordsBusy";
+  constructor(readonly retryAfterSeconds = 5) {
+    super(PASSWORDS_BUSY);
+  }
 }
 
 /** Whoever asked has gone before the answer. Nobody reads what becomes of it. */

@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** Sentences that people read, where the words are fixed (product §12). */
 export const MESSAGES = {
   required: "This is a required field",
@@ -7,6 +9,7 @@ export const MESSAGES = {
   signInFailed: "Invalid email and/or password.",
   unexpected: "An unexpected error has occurred. Please try again.",
   commitUnknown: "It is not known whether this was stored.",
+  notSentYet: "Not sent yet. Will send when the connection is back.",
   unexpectedLater: "An unexpected error has occurred. Please try again later.",
   searchBusy: "Search is busy. Try again.",
   tookTooLong: "This took too long. Narrow it down, or try again.",
@@ -32,10 +35,10 @@ export const MESSAGES = {
 export function rangeMessage<Value extends number | string>(
   { min, max }: { min: Value; max: Value },
 ): string {
-  return `Range: ${min} - ${max}`;
+  return t("Range: {min} - {max}", { min, max });
 }
 
 /** Shown when a text is longer than allowed. */
 export function tooLongMessage(maxLength: number): string {
-  return `At most ${maxLength} characters.`;
+  return t("At most {count} characters.", { count: maxLength });
 }

@@ -1,5 +1,5 @@
 import { FINISHED_FOR_CREW, FINISHED_FOR_HOSPITAL } from "./ringdown/delivery_status.ts";
-import { type AmbulanceCounts, withCounts } from "./hospital/ambulance_counts.ts";
+import { type HospitalCounts, withCounts } from "./hospital/hospital_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "./hospital/status.ts";
 import { byNewestMci, type Mci } from "./mci/mci.ts";
 import { bySent, type Ringdown } from "./ringdown/ringdown.ts";
@@ -11,13 +11,16 @@ export const CHANGES_PROTOCOL = "ringdown.changes";
 export const CLOSE = {
   /** The client sent something: the streams are one-way. */
   notAllowed: 1008,
-  /** The server stops or restarts: reconnect. */
+  /** The server stops or restarts, or the stream is old (`STREAM_RENEWED`): reconnect. */
   restarting: 1012,
   /** The client reads too slowly, or the database is away: reconnect later. */
   tryAgainLater: 1013,
   /** Rights were withdrawn: sign in again. */
   signedOut: 4401,
 } as const;
+
+/** The reason of a 1012 when the server lives on and nothing was missed: reconnect at once. */
+export const STREAM_RENEWED = "renew";
 
 /** What a crew's screen has: its own ringdowns under way, every hospital's status, open MCIs. */
 export interface UserSnapshot {
@@ -63,8 +66,10 @@ export type StreamChanges<Snapshot> = Partial<Snapshot> & {
   reset?: true;
   more?: true;
   now?: string;
+  /** Comes with each reset: the build that the server's pages load (design §13.1). */
+  build?: string;
   /** Counts that changed while the rest of the hospital's status stayed as it was. */
-  counts?: AmbulanceCounts[];
+  counts?: HospitalCounts[];
   gone?: Gone;
 };
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from "../messages.ts";
 
-const WRITTEN = /^[\d+().x -]*$/;
+/** A plus only first, parentheses around digits, and an extension after an x. */
+const WRITTEN = /^\+?[\d .-]*(\(\d+\)[\d .-]*)*(x ?\d+)?$/;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
 

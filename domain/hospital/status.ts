@@ -30,8 +30,10 @@ export interface HospitalStatus {
     ambulancesEnRoute: number;
     /** Distinct ambulances that have arrived and are not offloaded, without drills. */
     ambulancesOffloading: number;
-    /** Live screens of ringdown users. Always 0 so far, because presence is not stored yet. */
-    openScreens: number;
+    /** Live screens of its ringdown users; null while it is not known (design §12.1). */
+    openScreens: number | null;
+    /** Those of them that said that their sound can be heard. */
+    hearingScreens: number | null;
   };
   /** The newest request for MCI capacity, until its MCI ends. */
   asked: Asked | null;

@@ -1,3 +1,6 @@
+import type { Language } from "../../words/language.ts";
+import type { HospitalAlerts } from "../hospital/alerts.ts";
+
 /** What an organisation is for (product §1.2). */
 export const ORGANIZATION_TYPES = ["EMS", "HEALTHCARE", "C4SF"] as const;
 export type OrganizationType = typeof ORGANIZATION_TYPES[number];
@@ -8,6 +11,7 @@ export interface UserOrganization {
   name: string;
   type: OrganizationType;
   timeZone: string;
+  language: Language;
   isMfaEnabled: boolean;
   isActive: boolean;
 }
@@ -19,8 +23,11 @@ export interface NamedOrganization {
   type: OrganizationType;
 }
 
-/** A hospital as answered (wire §2.4). Times are ISO 8601 in UTC. */
-export interface Hospital {
+/**
+ * A hospital as answered (wire §2.4). Times are ISO 8601 in UTC. Whom it has mailed is there only for
+ * its administrators.
+ */
+export interface Hospital extends Partial<HospitalAlerts> {
   id: string;
   OrganizationId: string;
   organization: NamedOrganization;
@@ -44,6 +51,7 @@ export interface Organization {
   state: string;
   stateUniqueId: string | null;
   timeZone: string;
+  language: Language;
   isMfaEnabled: boolean;
   isActive: boolean;
   hospitals?: Hospital[];

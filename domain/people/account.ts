@@ -8,17 +8,36 @@ export const ACCOUNT_MESSAGES = {
   passwordReset: "Your password has been reset and you may log in using your new password.",
   wrongCode: "Invalid Authorization Code.",
   accountCreated: "Account created! You may log in using your email and password.",
+  passwordAgain: "Please give your password again. Nothing was changed yet.",
   wrongCurrentPassword: "This is not your current password.",
   codeIsInApp: "Your codes come from your authenticator app.",
+  noMail: "No mail can be sent here. Please use an authenticator app.",
+  hasFactor: "You have a second factor already. Please go back and sign in again.",
+  appStays: "No mail can be sent here, so the app stays. You can use another one instead.",
   noApp: "You have no authenticator app.",
   noAppToConfirm: "Begin with the authenticator app again.",
 } as const;
+
+/**
+ * After how long without use a session ends (s): a shift, and sooner for whoever administers. An
+ * open screen is use (decision 0071).
+ */
+export const IDLE_SECONDS = { administrators: 60 * 60, others: 12 * 60 * 60 } as const;
 
 /**
  * The header of a request that a page sends by itself. Such a request does not count as use of the
  * session, so a page that is left open does not keep its session alive.
  */
 export const BACKGROUND_HEADER = "X-Background";
+
+/**
+ * The header of a request that only this user may make, by their id: what one crew left unsent on a
+ * device is never sent as another one's who is signed in there by now.
+ */
+export const SENDER_HEADER = "X-Sender";
+
+/** The same for a stream, in its address: what one user's screen shows is never another one's. */
+export const SENDER_KEY = "sender";
 
 /** One of a user's own open sessions. Times are ISO 8601 in UTC. */
 export interface OwnSession {

@@ -8,6 +8,7 @@ export const ADMINISTRATION_MESSAGES = {
   ownPassword: "Choose your own password on your profile page, where the old one is asked for.",
   ownApp: "Remove your own app on your profile page, where your password is asked for.",
   noApp: "This user has no authenticator app.",
+  lastAdministrator: "The last administrator of an organization stays.",
   lastSuperUser: "The last super user stays.",
   unknownOrganization: "There is no such organization.",
   unknownUser: "There is no such user.",
@@ -27,11 +28,9 @@ export const ADMINISTRATION_MESSAGES = {
     "This user has ringdowns under way. They end, or a colleague takes them over, first.",
   sentUnderWay: "Ringdowns of this agency are still under way.",
   onlyCrewUnderWay:
-    "This agency has ringdowns under way, and this user is its only crew. They end first, or " +
-    "somebody else becomes its crew.",
+    "This agency has ringdowns under way, and this user is its only crew. They end first, or somebody else becomes its crew. A new password signs a lost device out at once.",
   ringdownsUnderWay: "Ringdowns to this hospital are still under way.",
   onlyEmsHasAmbulances: "Only EMS organizations have ambulances.",
   unitTaken: "This unit is there already.",
-  inviteGone: "This invite is no longer available.",
   noSuchServiceAccount: "No user has this email address.",
 } as const;

@@ -9,6 +9,11 @@ export const EMAIL_MESSAGES = {
 
 const address = z.email();
 
+/** Whether a text without spaces around it is an email address. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= TEXT_LIMITS.name && address.safeParse(text).success;
+}
+
 /** An email address as it is stored: trimmed, with its upper and lower case. */
 export function emailAddress() {
   return requiredText(TEXT_LIMITS.name)

@@ -1,3 +1,4 @@
+import type { MailState } from "./mail_state.ts";
 import { can } from "./permissions.ts";
 import type { User } from "./user.ts";
 
@@ -24,13 +25,15 @@ export interface Invite {
   revokedAt: string | null;
   acceptedAt: string | null;
   expiresAt: string;
+  /** Where its newest mail is. */
+  mail: MailState;
   CreatedById: string | null;
   createdAt: string;
   UpdatedById: string | null;
   updatedAt: string;
 }
 
-/** The part of an invite that everybody who has its link may read. */
+/** The part of an invite that everybody who has a link that works may read. */
 export interface PublicInvite {
   id: string;
   firstName: string | null;
@@ -42,12 +45,15 @@ export interface PublicInvite {
   organizationName: string;
 }
 
+/** Of a link that was revoked, was replaced or never was: they are not told apart. */
+export const NO_INVITE = "This invite is no longer available.";
+
 /** Why an invite cannot be used, or null while it can (product §6.4). `now` in ms. */
 export function inviteFault(
   { revokedAt, acceptedAt, expiresAt }: Pick<Invite, "revokedAt" | "acceptedAt" | "expiresAt">,
   now: number,
 ): string | null {
-  if (revokedAt) return "This invite is no longer available.";
+  if (revokedAt) return NO_INVITE;
   if (acceptedAt) return "This invite has already been accepted.";
   if (Date.parse(expiresAt) <= now) return "This invite has expired. Please ask for another.";
   return null;

@@ -5,6 +5,17 @@ export const PASSWORD_RULE =
 /** Shown when a password is longer than what bcrypt compares. */
 const PASSWORD_TOO_LONG = "At most 72 bytes: a longer password would be cut.";
 
+/** Shown when others have chosen it so often that guessers try it first (product §10.3). */
+export const PASSWORD_TOO_COMMON = "Too many people have this password. Please choose another one.";
+
+/** Shown when so many wait for a check that the next has to come again (product §12.1). */
+export const PASSWORDS_BUSY =
+  "Many passwords are being checked. Please try again in a few seconds.";
+
+/** Shown after 100 wrong passwords in a row (product §12.1). */
+export const PASSWORD_BLOCKED =
+  "Too many wrong passwords in a row. Reset your password, or sign in on a device on which you have signed in before.";
+
 /** bcrypt ignores the bytes after these. */
 export const MAX_PASSWORD_BYTES = 72;
 

@@ -33,6 +33,7 @@ interface Subjects {
   seeHospitalHistory: { hospitalId: string; organizationId: string };
   seeOrganizationHistory: { organizationId: string; type: OrganizationType };
   seeAllRingdowns: undefined;
+  seeResponse: { organizationId: string; type: OrganizationType };
   publishBeds: { hospitalId: string };
   publishMciCapacity: { hospitalId: string; isMciOpen: boolean };
   listAmbulancesOf: { organizationId: string };
@@ -44,6 +45,7 @@ interface Subjects {
   administerHospitals: { organizationId: string; type: OrganizationType };
   administerAmbulances: { organizationId: string; type: OrganizationType };
   seeWhoIsActive: { organizationId: string } | { hospitalId: string };
+  hearRingdowns: undefined;
   feedDispatch: { isApiClient: boolean };
   manageSite: undefined;
 }
@@ -71,6 +73,9 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
     RIGHTS.seeOrganizationRingdowns(user, { organizationId }) ||
     (type !== "C4SF" && RIGHTS.administerOrganization(user, { organizationId })),
   seeAllRingdowns: (user) => user.isSuperUser,
+  // How long ringdowns waited: a matter of who runs the hospitals or the crews, not of who works there.
+  seeResponse: (user, { organizationId, type }) =>
+    type !== "C4SF" && RIGHTS.administerOrganization(user, { organizationId }),
   publishBeds: (user, { hospitalId }) =>
     user.isSuperUser ||
     (user.isOperationalUser && membershipAt(user, hospitalId)?.isInfoUser === true),
@@ -93,6 +98,7 @@ const RIGHTS: { [A in Action]: (user: User, subject: Subjects[A]) => boolean } =
     "hospitalId" in where
       ? canSeeHospital(user, where.hospitalId)
       : RIGHTS.administerOrganization(user, where),
+  hearRingdowns: (user) => ringdownHospitalsOf(user).length > 0,
   feedDispatch: (user, { isApiClient }) =>
     isApiClient && user.organization.type === "EMS" && user.organization.isActive,
   manageSite: (user) => user.isSuperUser,
@@ -133,8 +139,15 @@ function isColleague(user: User, ringdown: RingdownSubject): boolean {
 }
 
 function canSeeHospital(user: User, hospitalId: string): boolean {
-  return user.isSuperUser ||
-    (user.isOperationalUser && membershipAt(user, hospitalId)?.isRingdownUser === true);
+  return user.isSuperUser || receivesRingdownsAt(user, hospitalId);
+}
+
+/**
+ * Whether the user receives the ringdowns of a hospital there. A super user sees them from anywhere,
+ * so their screen alone means nothing (design §12.1).
+ */
+export function receivesRingdownsAt(user: User, hospitalId: string): boolean {
+  return user.isOperationalUser && membershipAt(user, hospitalId)?.isRingdownUser === true;
 }
 
 /** The user's active membership at a hospital, or null. */

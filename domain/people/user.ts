@@ -1,3 +1,4 @@
+import type { Language } from "../../words/language.ts";
 import type { Hospital, UserOrganization } from "../organization/organization.ts";
 
 /** A user's place at one hospital. On the wire: HospitalUser (wire §2.4). */
@@ -24,8 +25,15 @@ export interface User {
   isAdminUser: boolean;
   isSuperUser: boolean;
   isActive: boolean;
+  /** Null: their organisation's. */
+  language: Language | null;
   /** The active memberships at active hospitals, in hospital order; the first is the current one. */
   activeHospitals: HospitalMembership[];
+}
+
+/** In which language a user reads, on pages and in mails (decision 0092). */
+export function languageOf({ language, organization }: User): Language {
+  return language ?? organization.language;
 }
 
 /** Where `/` leads each user (product §2.2). */

@@ -1,3 +1,4 @@
+import { t, type Words } from "../../words/t.ts";
 import type { Range } from "./patient_field_spec.ts";
 
 export const AGE_UNITS = ["YEARS", "MONTHS", "DAYS"] as const;
@@ -12,16 +13,16 @@ export interface Age {
 interface AgeUnitSpec {
   range: Range;
   /** The words for an age of 0, which is a part of the unit. */
-  zero: string;
-  /** The name of one unit, written after the number; years need none. */
-  name: string | null;
+  zero: Words;
+  /** The words for a number of units; years need none. */
+  words: ((count: number) => string) | null;
 }
 
 /** The units of an age (design §7.1). A child is in months or days where years say too little. */
 const UNITS: Record<AgeUnit, AgeUnitSpec> = {
-  YEARS: { range: { min: 0, max: 130 }, zero: "under 1 year", name: null },
-  MONTHS: { range: { min: 0, max: 35 }, zero: "under 1 month", name: "month" },
-  DAYS: { range: { min: 0, max: 90 }, zero: "newborn", name: "day" },
+  YEARS: { range: { min: 0, max: 130 }, zero: "under 1 year", words: null },
+  MONTHS: { range: { min: 0, max: 35 }, zero: "under 1 month", words: months },
+  DAYS: { range: { min: 0, max: 90 }, zero: "newborn", words: days },
 };
 
 /** The range of an age in this unit, its ends included. */
@@ -31,10 +32,17 @@ export function ageRangeOf(unit: AgeUnit): Range {
 
 /** An age in words: '68', '5 months', '1 day', 'newborn', 'under 1 month', 'under 1 year'. */
 export function ageWords({ age, ageUnit }: Age): string {
-  const { zero, name } = UNITS[ageUnit];
-  if (age === 0) return zero;
-  if (name === null) return String(age);
-  return `${age} ${name}${age === 1 ? "" : "s"}`;
+  const { zero, words } = UNITS[ageUnit];
+  if (age === 0) return t(zero);
+  return words?.(age) ?? String(age);
+}
+
+function months(count: number): string {
+  return t("{count, plural, one {# month} other {# months}}", { count });
+}
+
+function days(count: number): string {
+  return t("{count, plural, one {# day} other {# days}}", { count });
 }
 
 /** The years that an age has completed: 1 for 23 months, 0 for any number of days. */

@@ -1,5 +1,6 @@
 import { type Age, completedYears } from "./age.ts";
 import type { Range } from "./patient_field_spec.ts";
+import type { Words } from "../../words/t.ts";
 
 /** The vitals that can be marked, in the order of a spoken hand-over. */
 export const MARKED_VITALS = [
@@ -58,7 +59,7 @@ export const CHILD_PULSE = { criticalLow: 59, underYears: 12 };
 
 /** Children of like age: what is usual while they are awake, and a systolic pressure too low. */
 export interface AgeBand {
-  name: string;
+  name: Words;
   /** The youngest, in completed years. */
   fromYears: number;
   pulse: Range;
@@ -70,7 +71,7 @@ export interface AgeBand {
 /** The first 28 days; an age of 0 months belongs here, too. */
 const FIRST_DAYS = 28;
 const NEWBORN: AgeBand = {
-  name: `under ${FIRST_DAYS} days`,
+  name: "under 28 days",
   fromYears: 0,
   pulse: { min: 100, max: 205 },
   breaths: { min: 30, max: 53 },
@@ -128,14 +129,13 @@ export const AGE_BANDS: readonly AgeBand[] = [
 export const LIMIT_SOURCES = [
   {
     what: "From 16 years: blood pressure, pulse, respiratory rate, oxygen saturation, temperature",
-    source: "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. " +
-      "What scores 3 there is critical here, what scores 2 abnormal, what scores 1 not marked. " +
-      "Its second scale of oxygen saturation is not used.",
+    source:
+      "Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017. What scores 3 there is critical here, what scores 2 abnormal, what scores 1 not marked. Its second scale of oxygen saturation is not used.",
   },
   {
     what: "Under 16 years: pulse, respiratory rate, low blood pressure",
-    source: "American Heart Association: Pediatric Advanced Life Support, 2015. Abnormal is " +
-      "outside the range of children who are awake, critical what counts as hypotension.",
+    source:
+      "American Heart Association: Pediatric Advanced Life Support, 2015. Abnormal is outside the range of children who are awake, critical what counts as hypotension.",
   },
   {
     what: "GCS",
@@ -143,14 +143,14 @@ export const LIMIT_SOURCES = [
   },
   {
     what: "Glucose",
-    source: "American Diabetes Association, levels of hypoglycemia: under 70 and under 54 mg/dL. " +
-      "The upper limit is a choice of this program.",
+    source:
+      "American Diabetes Association, levels of hypoglycemia: under 70 and under 54 mg/dL. The upper limit is a choice of this program.",
   },
   {
     what: "Under 16 years: oxygen saturation, temperature",
     source: "A choice of this program, near the limits for adults.",
   },
-] as const;
+] as const satisfies { what: Words; source: Words }[];
 
 /** The limits for a patient of this age. */
 export function limitsAt(age: Age): LimitsOfVitals {

@@ -1,3 +1,4 @@
+import { t, type Words } from "../../words/t.ts";
 import { Conflict, Forbidden } from "../errors.ts";
 
 /** Every delivery status, in the order in which `hasReached` compares (product §9.12). */
@@ -207,7 +208,8 @@ export function dismissalOf(status: DeliveryStatus): DeliveryStatus | null {
   return DISMISSALS[status] ?? null;
 }
 
-const BADGES: Record<DeliveryStatus, string> = {
+/** The English words on each badge. */
+export const BADGES: Record<DeliveryStatus, Words> = {
   "RINGDOWN SENT": "Sent",
   "RINGDOWN RECEIVED": "Received",
   "RINGDOWN CONFIRMED": "Confirmed",
@@ -223,5 +225,5 @@ const BADGES: Record<DeliveryStatus, string> = {
 
 /** The words on a ringdown's badge (product §4.3). */
 export function badgeOf(status: DeliveryStatus): string {
-  return BADGES[status];
+  return t(BADGES[status]);
 }

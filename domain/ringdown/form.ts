@@ -62,7 +62,12 @@ export function withEveryField(kept: CrewForm): CrewForm {
 }
 
 /** A form that continues a ringdown to another hospital, without id, status, hospital and ETA. */
-export function redirectForm(ringdown: Ringdown): CrewForm {
+export function redirectForm(
+  ringdown: Pick<
+    Ringdown,
+    "id" | "patient" | "ambulanceIdentifier" | "dispatchCallNumber" | "isMci" | "isDrill"
+  >,
+): CrewForm {
   const { patient } = ringdown;
   return {
     ...EMPTY,

@@ -1,3 +1,4 @@
+import { t } from "../../words/t.ts";
 import type { PatientFieldSpec } from "./patient_field_spec.ts";
 import { PATIENT_FIELD_NAMES, PATIENT_FIELDS, type PatientFieldName } from "./patient_fields.ts";
 
@@ -35,7 +36,7 @@ export const FIELD_ORDER: readonly FormFieldName[] = [
 
 /** The label of each field on screen. */
 export function formFieldLabel(name: FormFieldName): string {
-  return isPatientField(name) ? PATIENT_FIELDS[name].label : DELIVERY_LABELS[name];
+  return t(isPatientField(name) ? PATIENT_FIELDS[name].label : DELIVERY_LABELS[name]);
 }
 
 const DELIVERY_LABELS = {
@@ -43,7 +44,7 @@ const DELIVERY_LABELS = {
   dispatchCallNumber: "Incident #",
   hospitalId: "Hospital",
   etaMinutes: "ETA",
-};
+} as const;
 
 /** The field for the path of a server's message ('patient.age'), or null when there is none. */
 export function formFieldAt(path: string | undefined): FormFieldName | null {

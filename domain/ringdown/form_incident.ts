@@ -18,12 +18,11 @@ export function incidentOf(
 }
 
 /**
- * The form with the unit's newest call filled in, unless the crew has entered or left the field
- * themselves: then it is theirs.
+ * The form with the unit's newest call filled in, unless the crew has entered a number. The call
+ * may be known only after the crew has passed the empty field.
  */
 export function withSuggestedCall(form: CrewForm, dispatchCallNumber: string): CrewForm {
-  const isTheirs = form.validated.includes("dispatchCallNumber");
-  if (isTheirs || form.dispatchCallNumber.trim()) return form;
+  if (form.dispatchCallNumber.trim()) return form;
   return { ...form, dispatchCallNumber, suggestedCall: dispatchCallNumber };
 }
 

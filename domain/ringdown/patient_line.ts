@@ -1,3 +1,4 @@
+import { t } from "../../words/t.ts";
 import { ageWords } from "./age.ts";
 import type { Patient } from "./patient.ts";
 
@@ -6,12 +7,12 @@ export type KnownPatient = Partial<
   Pick<Patient, "age" | "ageUnit" | "sex" | "chiefComplaintDescription">
 >;
 
-const SEX_LETTERS: Record<Patient["sex"], string> = { MALE: "M", FEMALE: "F", "NON-BINARY": "NB" };
+const SEX_LETTERS = { MALE: "M", FEMALE: "F", "NON-BINARY": "NB" } as const;
 
 /** Age and sex, such as '68 F' or '5 months F'; blank while neither is known. */
 export function personLine({ age, ageUnit = "YEARS", sex }: KnownPatient): string {
   const words = age === undefined ? undefined : ageWords({ age, ageUnit });
-  return [words, sex && SEX_LETTERS[sex]].filter((part) => part !== undefined).join(" ");
+  return [words, sex && t(SEX_LETTERS[sex])].filter((part) => part !== undefined).join(" ");
 }
 
 /** The patient in one line, such as '68 F, chest pain'; blank while nothing is known. */

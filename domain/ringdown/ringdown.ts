@@ -1,3 +1,5 @@
+import { t, type Words } from "../../words/t.ts";
+import type { Alerts, Attention } from "../hospital/attention.ts";
 import {
   type DeliveryStatus,
   type DeliveryTimestamps,
@@ -40,11 +42,14 @@ export interface Ringdown {
   redirectedTo: { hospital: { id: string; name: string } } | null;
   /** What its crew has corrected since somebody at the hospital last acknowledged it. */
   changes: UnseenChange[];
+  /** When it first reached a live screen of a ringdown user of the hospital. Nobody may have read it. */
   deliveredAt: string | null;
-  screensOpen: number;
-  attention:
-    | { kind: "NO SCREEN" | "NOT RECEIVED" | "NOT CONFIRMED" | "WORSE"; since: string }
-    | null;
+  /** Such screens open now; null while it is not known (design §12.1). */
+  screensOpen: number | null;
+  /** Why somebody must act, and since when. */
+  attention: Attention | null;
+  /** When its alerts were raised, also those that are over. */
+  alerts: Alerts;
   CreatedById: string | null;
   createdAt: string;
   UpdatedById: string | null;
@@ -95,9 +100,9 @@ export function worseOf(ringdowns: Ringdown[]): Ringdown[] {
 /** The time on a card with its label: arrived, ETA or departed (product §4.3). */
 export function timeLabelOf(ringdown: Ringdown): { label: string; at: string } {
   const { timestamps } = ringdown;
-  if (timestamps.ARRIVED) return { label: "Arrived At:", at: timestamps.ARRIVED };
-  if (ringdown.etaMinutes !== null) return { label: "ETA:", at: ringdown.etaDateTimeLocalObj };
-  return { label: "Departed:", at: timestamps["RINGDOWN SENT"] ?? ringdown.createdAt };
+  if (timestamps.ARRIVED) return { label: t("Arrived At:"), at: timestamps.ARRIVED };
+  if (ringdown.etaMinutes !== null) return { label: t("ETA:"), at: ringdown.etaDateTimeLocalObj };
+  return { label: t("Departed:"), at: timestamps["RINGDOWN SENT"] ?? ringdown.createdAt };
 }
 
 /** Sorts as on the wire: by RINGDOWN SENT, then id (design §8.4). */
@@ -116,7 +121,7 @@ function compare(a: string, b: string): number {
 }
 
 /** The words on screen for an urgency, the unit of an age, a sex or an oxygen response. */
-const CHOICE_LABELS: Record<string, string> = {
+const CHOICE_LABELS: Record<string, Words> = {
   "CODE 2": "Code 2",
   "CODE 3": "Code 3",
   "YEARS": "years",
@@ -131,5 +136,6 @@ const CHOICE_LABELS: Record<string, string> = {
 
 /** The words on screen for a stored choice. */
 export function choiceLabel(choice: string): string {
-  return CHOICE_LABELS[choice] ?? choice;
+  const label = CHOICE_LABELS[choice];
+  return label ? t(label) : choice;
 }

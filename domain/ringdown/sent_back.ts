@@ -4,6 +4,9 @@ import type { Ringdown } from "./ringdown.ts";
 
 type Sent = Record<string, unknown>;
 
+/** Keys that change by themselves, so that whoever read them a moment ago is not mistaken. */
+const PASSING = ["screensOpen", "deliveredAt", "attention", "alerts"];
+
 /** Keys of a ringdown that a crew changes, or that hold one which it changes. */
 const CHANGEABLE = [
   "patient",
@@ -25,7 +28,7 @@ export function faultsSentBack(
   { isRedirect }: { isRedirect: boolean },
 ): FieldMessage[] {
   return [
-    ...differing(sent, ringdown, { except: CHANGEABLE }),
+    ...differing(sent, ringdown, { except: [...CHANGEABLE, ...PASSING] }),
     ...(isRedirect ? [] : differing({ id: sent.id ?? undefined }, ringdown)),
     ...differing(sent.hospital, isRedirect ? {} : ringdown.hospital, { in: "hospital" }),
     ...differing(sent.ambulance, ringdown.ambulance, {

@@ -1,6 +1,7 @@
+import { t, type Words } from "../../words/t.ts";
 import type { DeliveryStatus } from "./delivery_status.ts";
 
-const MEANINGS: Record<DeliveryStatus, string> = {
+const MEANINGS: Record<DeliveryStatus, Words> = {
   "RINGDOWN SENT": "Stored, but no screen of the hospital has shown it yet.",
   "RINGDOWN RECEIVED": "Shown on a screen of the hospital, but nobody has confirmed it yet.",
   "RINGDOWN CONFIRMED": "Somebody at the hospital has confirmed it.",
@@ -16,5 +17,5 @@ const MEANINGS: Record<DeliveryStatus, string> = {
 
 /** A sentence that explains a delivery status, for the tooltip of its badge. */
 export function meaningOf(status: DeliveryStatus): string {
-  return MEANINGS[status];
+  return t(MEANINGS[status]);
 }

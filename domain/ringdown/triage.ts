@@ -1,3 +1,5 @@
+import type { Words } from "../../words/t.ts";
+
 /**
  * The triage priorities that a patient report can have. ZEBRA (dead) is only counted on an MCI
  * (product §9.8).
@@ -9,13 +11,13 @@ export type TriagePriority = typeof TRIAGE_PRIORITIES[number];
 export const TRIAGE_COLORS = ["RED", "YELLOW", "GREEN", "ZEBRA"] as const;
 export type TriageColor = typeof TRIAGE_COLORS[number];
 
-/** The word for each colour, so that meaning never rests on colour alone. */
-export const TRIAGE_LABELS: Record<TriageColor, string> = {
+/** The English word for each colour, so that meaning never rests on colour alone. */
+export const TRIAGE_LABELS = {
   RED: "Immediate",
   YELLOW: "Delayed",
   GREEN: "Minor",
   ZEBRA: "Dead",
-};
+} as const satisfies Record<TriageColor, Words>;
 
 export const URGENCIES = ["CODE 2", "CODE 3"] as const;
 export type Urgency = typeof URGENCIES[number];

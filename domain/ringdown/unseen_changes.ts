@@ -93,13 +93,10 @@ export function acknowledge(known: ToldAt, told: ToldAt[], until: string): Ackno
   return { known: { ...seen, at: until > known.at ? until : known.at }, unseen: sorted(changes) };
 }
 
-/** Why a ringdown needs attention: its patient got worse and nobody has acknowledged it. */
-export function attentionOf(
-  unseen: UnseenChange[],
-  status: DeliveryStatus,
-): { kind: "WORSE"; since: string } | null {
+/** Since when its patient is worse and nobody has acknowledged it; null if that is not so. */
+export function worseSinceOf(unseen: UnseenChange[], status: DeliveryStatus): string | null {
   const worse = unseen.find(({ isWorse }) => isWorse);
-  return worse && isBeforeOffload(status) ? { kind: "WORSE", since: worse.at } : null;
+  return worse && isBeforeOffload(status) ? worse.at : null;
 }
 
 function changeAt(path: string, known: Told, now: ToldAt): UnseenChange | null {

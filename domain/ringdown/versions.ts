@@ -40,20 +40,8 @@ export function vitalsTaken(
   return vitalsIn(after).filter((name) => sent[name] !== undefined);
 }
 
-/** A value of a vital, and when it was taken. */
-export interface VitalValue {
-  takenAt: string;
-  value: number;
-}
-
 /** How many values show a trend. */
 const VALUES_OF_TREND = 3;
-
-/** The newest values of a vital by when they were taken, oldest first. */
-export function trendOf(versions: PatientVersion[], name: PatientNumberName): VitalValue[] {
-  return readingsOf(versions, [name])
-    .map(({ takenAt, patient }) => ({ takenAt, value: patient[name]! }));
-}
 
 /**
  * The newest versions, by when they were taken, in which one of these vitals was taken; oldest

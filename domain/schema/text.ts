@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { MESSAGES, tooLongMessage } from "../messages.ts";
-import { hasControlCharacter, isBlank } from "./blank.ts";
+import { hasControlCharacter, isBlank, withoutHidden, withoutTurns } from "./blank.ts";
 
 /** Upper bounds of texts, in characters (product §13.1). */
 export const TEXT_LIMITS = { name: 200, identifier: 50, notes: 10_000 } as const;
 
 /**
  * Text as stored: trimmed, and empty where nothing of it could be read. Control characters among what
- * can be read are refused; U+0000 and half a surrogate pair always are, because no client means them.
+ * can be read are refused, and what turns the direction of a text is removed; U+0000 and half a surrogate pair always are, because no client means them.
  */
-function text(maxLength: number) {
+function text(maxLength: number, { readable = withoutTurns } = {}) {
   return z.string()
     .refine(isWritten, MESSAGES.notValid)
     .meta({ description: `At most ${maxLength} characters, spaces around it aside` })
-    .transform((value) => isBlank(value) ? "" : value.trim())
+    .transform((value) => isBlank(value) ? "" : readable(value).trim())
     .refine((value) => value.length <= maxLength, tooLongMessage(maxLength));
 }
 
@@ -25,6 +25,15 @@ function isWritten(value: string): boolean {
 /** Required text; blank text counts as missing. */
 export function requiredText(maxLength: number) {
   return text(maxLength).refine((value) => value !== "", MESSAGES.required);
+}
+
+/**
+ * The name of a unit, or the number of a call or an MCI. What nobody can see is removed, as it comes
+ * along with a copy from a message: otherwise two that look alike would not be the same.
+ */
+export function identifierText() {
+  return text(TEXT_LIMITS.identifier, { readable: withoutHidden })
+    .refine((value) => value !== "", MESSAGES.required);
 }
 
 /** Optional text: blank, null and (without `keepUndefined`) undefined become null. */

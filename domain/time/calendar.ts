@@ -1,3 +1,4 @@
+import { currentLocale } from "../../words/t.ts";
 import { MESSAGES } from "../messages.ts";
 
 /** A day of the calendar, 'YYYY-MM-DD', without a time zone. Days can be compared as texts. */
@@ -13,31 +14,26 @@ export interface DayRange {
 export const EARLIEST_DAY: Day = "0000-01-01";
 export const LATEST_DAY: Day = "9999-12-31";
 
-export const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** From 0 for January. */
+export const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** A week begins on Sunday. */
-export const WEEKDAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
+/** From 0 for Sunday, with which a week begins. */
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** 'January' for 0, in the language that is spoken now. */
+export function nameOfMonth(month: number): string {
+  return inWords(Date.UTC(2026, month, 1), { month: "long" });
+}
+
+/** 'Sunday' for 0. */
+export function nameOfWeekday(weekday: number): string {
+  return inWords(A_SUNDAY + weekday * DAY_MS, { weekday: "long" });
+}
+
+/** 'November 2026'. */
+export function monthAndYear(day: Day): string {
+  return inWords(atUtc(day), { month: "long", year: "numeric" });
+}
 
 /** The day typed as 'MM/DD/YYYY', with a year of four digits; null when there is no such day. */
 export function dayOf(typed: string): Day | null {
@@ -57,7 +53,7 @@ export function dateOf(day: Day): string {
 
 /** 'Friday, November 20, 2026': a day as a screen reader says it. */
 export function nameOfDay(day: Day): string {
-  return `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[monthOf(day)]} ${ofMonthOf(day)}, ${yearOf(day)}`;
+  return inWords(atUtc(day), { dateStyle: "full" });
 }
 
 /** What is wrong with a typed date; null when it is right or nothing was typed. */
@@ -136,6 +132,11 @@ export function yearsAround(year: number): number[] {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+const A_SUNDAY = Date.UTC(2026, 0, 4);
+
+function inWords(at: number, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(currentLocale(), { ...parts, timeZone: "UTC" }).format(at);
+}
 
 function atUtc(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);

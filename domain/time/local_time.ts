@@ -1,3 +1,5 @@
+import { t } from "../../words/t.ts";
+
 /**
  * '14:32' in the given IANA zone. In the hour that is repeated when the clocks go back, with the
  * zone's abbreviation: '01:30 PDT'.
@@ -15,6 +17,11 @@ function wallTime(at: string | number, timeZone: string): string {
 /** '11/20/2026 14:32' in the given IANA zone; in a repeated hour '11/01/2026 01:30 PDT'. */
 export function dateAndTime(at: string | number, timeZone: string): string {
   return `${calendarDate(at, timeZone)} ${clockTime(at, timeZone)}`;
+}
+
+/** '11/20/2026 14:32 PST': for paper, which may be read anywhere. */
+export function dateTimeAndZone(at: string | number, timeZone: string): string {
+  return `${calendarDate(at, timeZone)} ${wallTime(at, timeZone)} ${abbreviation(at, timeZone)}`;
 }
 
 /** '11/20/2026' in the given IANA zone. */
@@ -48,19 +55,19 @@ export function minutesBetween(from: string | number, to: string | number): numb
 /** 'just now', '5 min', '3 h', '2 d': how long ago, in the largest whole unit. */
 export function ageOf(at: string | number, now: number): string {
   const minutes = minutesBetween(at, now);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
-  return `${Math.floor(minutes / (24 * 60))} d`;
+  if (minutes < 1) return t("just now");
+  if (minutes < 60) return t("{count} min", { count: minutes });
+  if (minutes < 48 * 60) return t("{count} h", { count: Math.floor(minutes / 60) });
+  return t("{count} d", { count: Math.floor(minutes / (24 * 60)) });
 }
 
 /** '12 min', '1 h 12 min', '2 d 3 h': how long something took or takes, in whole minutes or hours. */
 export function durationBetween(from: string | number, to: string | number): string {
   const minutes = Math.max(0, minutesBetween(from, to));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  if (hours < 48) return `${hours} h ${minutes % 60} min`;
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours === 0) return t("{count} min", { count: minutes });
+  if (hours < 48) return t("{hours} h {minutes} min", { hours, minutes: minutes % 60 });
+  return t("{days} d {hours} h", { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 /** '1:20', '1:02:20': what a stopwatch that was started at `from` shows at `to` (ms). */
@@ -73,10 +80,20 @@ export function stopwatchTime(from: string | number, to: number): string {
 
 /** 'in 8 min', 'due now', '3 min late' (whole minutes over): an ETA as seen from `now` (ms). */
 export function untilEta(etaAt: string, now: number): string {
-  const minutes = Math.round((instant(etaAt) - now) / 60_000);
-  if (minutes > 0) return `in ${minutes} min`;
+  const minutes = minutesUntil(etaAt, now);
+  return minutes > 0 ? t("in {count} min", { count: minutes }) : briefUntilEta(etaAt, now);
+}
+
+/** '8 min', 'due now', '3 min late': the same where every letter counts. */
+export function briefUntilEta(etaAt: string, now: number): string {
+  const minutes = minutesUntil(etaAt, now);
+  if (minutes > 0) return t("{count} min", { count: minutes });
   const over = minutesBetween(etaAt, now);
-  return over < 1 ? "due now" : `${over} min late`;
+  return over < 1 ? t("due now") : t("{count} min late", { count: over });
+}
+
+function minutesUntil(etaAt: string, now: number): number {
+  return Math.round((instant(etaAt) - now) / 60_000);
 }
 
 function instant(at: string | number): number {

@@ -1,3 +1,5 @@
+import { t } from "../../words/t.ts";
+
 /** The time zones that can be chosen, with the IANA name of each (product §9.11). */
 export const TIME_ZONES = [
   { label: "Hawaii", timeZone: "Pacific/Honolulu" },
@@ -21,5 +23,6 @@ export function isTimeZone(text: string): boolean {
 /** The label of a zone ('Pacific'), or its IANA name when it cannot be chosen. */
 export function nameOfZone(timeZone: string): string {
   // Aleutian and Alaska share a zone. The last one, Alaska, wins: more people live there.
-  return TIME_ZONES.findLast((each) => each.timeZone === timeZone)?.label ?? timeZone;
+  const named = TIME_ZONES.findLast((each) => each.timeZone === timeZone);
+  return named ? t(named.label) : timeZone;
 }

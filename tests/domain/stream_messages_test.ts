@@ -108,11 +108,13 @@ Deno.test("the hospital's own status comes whole and stays until the next one", 
 
 Deno.test("counts that come alone are laid into the statuses of their hospitals", () => {
   const statuses = [statusOf("general", 1), statusOf("downtown", 2)];
-  const counts = [{ HospitalId: "downtown", ambulancesEnRoute: 3, ambulancesOffloading: 1 }];
+  const ambulances = { ambulancesEnRoute: 3, ambulancesOffloading: 1 };
+  const screens = { openScreens: 2, hearingScreens: 1 };
+  const counts = [{ HospitalId: "downtown", ...ambulances, ...screens }];
   const [general, downtown] = statuses;
   const counted = {
     ...downtown,
-    hospital: { ...downtown.hospital, ambulancesEnRoute: 3, ambulancesOffloading: 1 },
+    hospital: { ...downtown.hospital, ...ambulances, ...screens },
   };
   const crew = applyUserChanges({ ...NOTHING, statusUpdates: statuses }, { counts });
   assert.deepEqual(crew.statusUpdates, [general, counted]);

@@ -15,3 +15,11 @@ Deno.test("a hospital's phone number has 7 to 15 digits", () => {
     );
   }
 });
+
+Deno.test("a hospital's phone number has its signs where people write them", () => {
+  const odd = ["((5550100", "+1+5550100", "555x0100x1", "5550100 x", "5550100)", "()5550100"];
+  for (const phone of odd) assert.notEqual(phoneFault(phone), null, phone);
+  for (const phone of ["(415) 555-0100x7", "5550100 x 12", "1 (800) 555 0100"]) {
+    assert.equal(phoneFault(phone), null, phone);
+  }
+});

@@ -71,6 +71,7 @@ function userOf(id: string, person: Person): User {
       name: organizationId,
       type,
       timeZone: "America/Los_Angeles",
+      language: "en",
       isMfaEnabled: false,
       isActive: !person.isOrganizationInactive,
     },
@@ -78,6 +79,7 @@ function userOf(id: string, person: Person): User {
     isAdminUser: is.includes("admin"),
     isSuperUser: is.includes("super"),
     isActive: true,
+    language: null,
     activeHospitals: !at ? [] : [{
       id: `${id} at ${at.hospital}`,
       HospitalId: at.hospital,
@@ -160,6 +162,7 @@ const RIGHTS: [what: string, allowed: string, may: (user: User) => boolean][] = 
     "XX.. ..... .. X",
     (u) => can(u, "seeOrganizationRingdowns", city),
   ],
+  ["hear ringdowns", ".... XX.X. .. .", (u) => can(u, "hearRingdowns")],
   ["see all ringdowns", ".... ..... .. X", (u) => can(u, "seeAllRingdowns")],
   ["publish beds", ".... X.X.. .. X", (u) => can(u, "publishBeds", general)],
   [
@@ -195,6 +198,21 @@ const RIGHTS: [what: string, allowed: string, may: (user: User) => boolean][] = 
     "look back at the ringdowns to all hospitals of an organisation",
     ".... ....X .. X",
     (u) => can(u, "seeOrganizationHistory", { organizationId: "general", type: "HEALTHCARE" }),
+  ],
+  [
+    "see how long the ringdowns of an agency waited",
+    "..X. ..... .. X",
+    (u) => can(u, "seeResponse", { ...city, type: "EMS" }),
+  ],
+  [
+    "see how long ringdowns waited for an organisation's hospitals",
+    ".... ....X .. X",
+    (u) => can(u, "seeResponse", { organizationId: "general", type: "HEALTHCARE" }),
+  ],
+  [
+    "see how long ringdowns waited for coordinators, to whom nobody sends any",
+    ".... ..... .. .",
+    (u) => can(u, "seeResponse", { organizationId: "regional", type: "C4SF" }),
   ],
   ["administer an agency", "..X. ..... .. X", (u) => can(u, "administerOrganization", city)],
   [
@@ -260,10 +278,12 @@ Deno.test("every action is in the table of rights", () => {
     readOrganization: true,
     seeHospitalHistory: true,
     seeOrganizationHistory: true,
+    seeResponse: true,
     administerOrganization: true,
     administerHospitals: true,
     administerAmbulances: true,
     seeWhoIsActive: true,
+    hearRingdowns: true,
     feedDispatch: true,
     manageSite: true,
   };

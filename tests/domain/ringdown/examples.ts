@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
+import { NO_ALERTS } from "../../../domain/hospital/attention.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 
 /** Friday noon in California. */
@@ -72,8 +73,9 @@ export function ringdownWith(facts: RingdownFacts = {}): Ringdown {
     redirectedTo: null,
     changes: [],
     deliveredAt: null,
-    screensOpen: 0,
+    screensOpen: 1,
     attention: null,
+    alerts: NO_ALERTS,
     CreatedById: "paramedic",
     createdAt: sentAt,
     UpdatedById: "paramedic",

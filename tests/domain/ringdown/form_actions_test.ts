@@ -236,6 +236,12 @@ Deno.test("a call that the crew has entered is no suggestion, even if it is the 
   assert.equal(formAfter(unit, call, suggested).dispatchCallNumber, "26110001");
 });
 
+Deno.test("a call that is known late is filled in, although the crew has passed the field", () => {
+  const form = formAfter(unit, leave("dispatchCallNumber"), suggested);
+  assert.equal(form.dispatchCallNumber, "26110003");
+  assert.equal(isSuggestedCall(form), true);
+});
+
 Deno.test("another unit takes a suggested call away, also after it was passed by", () => {
   const form = formAfter(
     unit,

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import type { Patient } from "../../../domain/ringdown/patient.ts";
 import {
   acknowledge,
-  attentionOf,
   changesAfter,
   type Told,
   type ToldAt,
   type UnseenChange,
+  worseSinceOf,
 } from "../../../domain/ringdown/unseen_changes.ts";
 import { minutesAfterNoon, patientWith } from "./examples.ts";
 
@@ -171,11 +171,11 @@ Deno.test("a patient who got worse needs attention from then on, until they are 
     etaMinutes: 30,
     patient: { stableIndicator: false, glasgowComaScale: 5 },
   });
-  const attention = { kind: "WORSE", since: minutesAfterNoon(1) };
-  assert.deepEqual(attentionOf(unseen, "RINGDOWN CONFIRMED"), attention);
-  assert.deepEqual(attentionOf(unseen, "ARRIVED"), attention);
+  const since = minutesAfterNoon(1);
+  assert.equal(worseSinceOf(unseen, "RINGDOWN CONFIRMED"), since);
+  assert.equal(worseSinceOf(unseen, "ARRIVED"), since);
   for (const status of ["OFFLOADED", "CANCELLED", "REDIRECTED"] as const) {
-    assert.equal(attentionOf(unseen, status), null);
+    assert.equal(worseSinceOf(unseen, status), null);
   }
-  assert.equal(attentionOf(after({}, { etaMinutes: 30 }), "ARRIVED"), null);
+  assert.equal(worseSinceOf(after({}, { etaMinutes: 30 }), "ARRIVED"), null);
 });

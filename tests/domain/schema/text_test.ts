@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { optionalText, requiredText } from "../../../domain/schema/text.ts";
+import { identifierText, optionalText, requiredText } from "../../../domain/schema/text.ts";
 
 const messagesOf = (schema: ReturnType<typeof requiredText>, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -40,4 +40,20 @@ Deno.test("no value makes the validation of a text throw", () => {
     }),
     { seed: 2611, numRuns: 1000 },
   );
+});
+
+Deno.test("a unit or number has nothing hidden in it, so that those that look alike are the same", () => {
+  const schema = identifierText();
+  for (const text of ["26\u200b110", "\u206026110 \ufeff", "26\u202e110", "26\u00ad110"]) {
+    assert.equal(schema.parse(text), "26110");
+  }
+  assert.deepEqual(messagesOf(schema, "\u200b "), ["This is a required field"]);
+  assert.deepEqual(messagesOf(schema, "a\u0000"), ["This value is not valid."]);
+  assert.deepEqual(messagesOf(schema, "x".repeat(51)), ["At most 50 characters."]);
+});
+
+Deno.test("a text cannot turn the text beside it", () => {
+  assert.equal(requiredText(20).parse("fell \u202eand\u2066 bled"), "fell and bled");
+  assert.equal(requiredText(20).parse("שלום"), "שלום");
+  assert.deepEqual(messagesOf(requiredText(5), "\u202e\u2800"), ["This is a required field"]);
 });

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { countsOf, withAnsweredStatus } from "../../../domain/hospital/ambulance_counts.ts";
+import {
+  countsOf,
+  screensStateOf,
+  withAnsweredStatus,
+} from "../../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 
 function statusOf({ createdAt, beds, enRoute }: {
@@ -28,4 +32,14 @@ Deno.test("an answer does not replace a later publication that the stream brough
   const known = statusOf({ createdAt: "12:05", beds: 9, enRoute: 2 });
   const answered = statusOf({ createdAt: "12:00", beds: 7, enRoute: 1 });
   assert.equal(withAnsweredStatus(known, answered), known);
+});
+
+Deno.test("what nobody knows of a hospital's screens is neither none nor one", () => {
+  const stateOf = (openScreens: number | null, hearingScreens: number | null) =>
+    screensStateOf({ openScreens, hearingScreens });
+  assert.equal(stateOf(null, null), "unknown");
+  assert.equal(stateOf(2, null), "unknown");
+  assert.equal(stateOf(0, 0), "none");
+  assert.equal(stateOf(2, 0), "silent");
+  assert.equal(stateOf(2, 1), "heard");
 });

@@ -1,0 +1,365 @@
+import { say, t, type Words } from "../../words/t.ts";
+
+/** What belongs together, and is chosen together; the database's function `audit_kind` decides. */
+export const ACTIVITY_KINDS = [
+  "sign-in",
+  "reading",
+  "ringdown",
+  "hospital",
+  "administration",
+  "refusal",
+] as const;
+export type ActivityKind = typeof ACTIVITY_KINDS[number];
+
+export const KIND_LABELS: Record<ActivityKind, Words> = {
+  "sign-in": "Signing in and out",
+  reading: "Patient data read",
+  ringdown: "Ringdowns sent and changed",
+  hospital: "Hospital statuses and MCIs",
+  administration: "Administration",
+  refusal: "Refused requests",
+};
+
+export const ACTIVITY_OUTCOMES = ["done", "refused", "failed"] as const;
+export type ActivityOutcome = typeof ACTIVITY_OUTCOMES[number];
+
+export const OUTCOME_LABELS: Record<ActivityOutcome, Words> = {
+  done: "Done",
+  refused: "Refused",
+  failed: "Failed",
+};
+
+/** One row of the audit, as it is shown. */
+export interface Activity {
+  /** For the cursor of the next page. */
+  number: string;
+  at: string;
+  action: string;
+  outcome: ActivityOutcome;
+  /** Null: the system itself, or a stranger. */
+  actorName: string | null;
+  actorId: string | null;
+  organizationName: string | null;
+  /** The program that acted for the actor. */
+  clientName: string | null;
+  address: string | null;
+  subjectKind: string | null;
+  /** As it is called now; null where it has no name or is gone. */
+  subjectName: string | null;
+  details: ActivityDetails;
+}
+
+/** Of the many things that details may say: those that are shown. */
+export interface ActivityDetails {
+  /** What changed of the stored row: a secret only that it did. */
+  row?: Record<string, { from: unknown; to: unknown } | "changed">;
+  changes?: Record<string, { from: unknown; to: unknown }>;
+  call?: string;
+  status?: number | string;
+  count?: number;
+  seconds?: number;
+  kind?: string;
+  ids?: string[];
+  /** An import, or the undoing of one: what it was of, and how many lines. */
+  list?: { kind: string; made: number; changed?: number; stays?: number };
+}
+
+/** What each action is called. One that is missing here is shown by its name. */
+const WORDS: Record<string, Words> = {
+  "sign_in.done": "Signed in",
+  "sign_in.password": "Gave the password",
+  "sign_in.failed": "Tried to sign in",
+  "sign_in.provider": "Was signed in by the organization's provider",
+  "sign_in.provider_failed": "Tried to sign in with a provider",
+  "sign_in.provider_tested": "Tested single sign-on",
+  "sign_in.reset_asked": "Asked for a password reset",
+  "sign_in.reset_failed": "Tried to reset a password",
+  "sign_in.setup_failed": "Tried to set up the first super user",
+  "sign_in.password_asked": "Was asked for the password again",
+  "sign_in.password_again": "Gave the password again",
+  "sign_in.password_again_failed": "Tried to give the password again",
+  "second_factor.failed": "Tried a second factor",
+  "second_factor.mailed": "Asked for a new code",
+  "second_factor.recovery_codes_made": "Made new recovery codes",
+  "session.signed_out": "Signed out",
+  "session.ended": "Session ended",
+  "session.expired": "Session timed out",
+  "token.issued": "Got a token",
+  "token.refused": "Tried to get a token",
+  "read.ringdown": "Opened a ringdown",
+  "read.versions": "Opened the versions of a ringdown",
+  "read.handover": "Opened a handover",
+  "read.history": "Read the history",
+  "read.history_print": "Opened the history for printing",
+  "read.history_export": "Downloaded the history",
+  "read.board_print": "Opened a board for printing",
+  "read.mci_print": "Opened an MCI for printing",
+  "list.exported": "Downloaded a list of the administration",
+  "read.own": "Opened the own ringdowns",
+  "read.board": "Opened a board",
+  "read.dashboard": "Opened the dashboard",
+  "read.mci": "Opened an MCI with its patients",
+  "read.mci_events": "Read the log of an MCI",
+  "read.changes": "Read the change feed",
+  "read.webhook": "Got a ringdown by a webhook",
+  "read.activity": "Read the activity",
+  "read.activity_export": "Downloaded the activity",
+  "read.seen": "Read who has seen a ringdown",
+  "stream.opened": "Live screen opened",
+  "stream.ended": "Live screen closed",
+  "mci.exported": "Downloaded a file of an MCI",
+  "ringdown.sent": "Sent a ringdown",
+  "ringdown.told": "Updated a patient",
+  "ringdown.status": "Set a status",
+  "ringdown.undone": "Undid a status",
+  "ringdown.corrected": "Corrected unit or number",
+  "ringdown.changes_acknowledged": "Acknowledged changes",
+  "ringdown.taken_over": "Took a ringdown over",
+  "ringdown.closed": "Closed a forgotten ringdown",
+  "ringdown.erased": "Removed words and vitals",
+  "ringdown.no_screen": "Alert: no screen was open",
+  "ringdown.not_received": "Alert: not received",
+  "ringdown.not_confirmed": "Alert: not confirmed",
+  "hospital_status.published": "Published a hospital's status",
+  "hospital.mci_capacity": "Offered MCI capacity",
+  "user.app_added": "Set up an authenticator app",
+  "user.app_removed": "Stopped using an authenticator app",
+  "user.mailed_codes_settled": "Chose mailed codes",
+  "user.password_changed": "Changed a password",
+  "user.password_reset": "Reset a password",
+  "user.first_super_user": "Made the first super user",
+  "user.break_glass": "Made a super user in an emergency",
+  "user.break_glass_ended": "Ended the access of an emergency",
+  "user.provider_linked": "Linked to an account at the provider",
+  "user.provider_unlinked": "Link to the provider removed",
+  "sign_in_provider.created": "Single sign-on set up",
+  "sign_in_provider.changed": "Single sign-on changed",
+  "sign_in_provider.deleted": "Single sign-on removed",
+  "api_client.created": "API client created",
+  "api_client.changed": "API client changed",
+  "api_client.deleted": "API client deleted",
+  "webhook.created": "Webhook created",
+  "webhook.changed": "Webhook changed",
+  "webhook.regenerated": "Webhook got a new secret",
+  "webhook.deleted": "Webhook deleted",
+  "webhook.switched_off": "Webhook switched off",
+  "webhook.sent_again": "Sent again what a webhook did not take",
+  "request.refused": "Tried a request",
+  "request.more": "Tried more, counted only",
+  "import.stored": "Imported a list",
+  "import.undone": "Took an import back",
+  "audit.lost": "Rows of this record were lost",
+  "organization.created": "Organization created",
+  "organization.changed": "Organization changed",
+  "organization.deleted": "Organization deleted",
+  "hospital.created": "Hospital created",
+  "hospital.changed": "Hospital changed",
+  "hospital.deleted": "Hospital deleted",
+  "hospital_user.created": "Hospital user created",
+  "hospital_user.changed": "Hospital user changed",
+  "hospital_user.deleted": "Hospital user deleted",
+  "ambulance.created": "Ambulance created",
+  "ambulance.changed": "Ambulance changed",
+  "ambulance.deleted": "Ambulance deleted",
+  "invite.created": "Invite created",
+  "invite.changed": "Invite changed",
+  "invite.deleted": "Invite deleted",
+  "mci.created": "Mci created",
+  "mci.changed": "Mci changed",
+  "mci.deleted": "Mci deleted",
+  "call.created": "Call created",
+  "call.changed": "Call changed",
+  "call.deleted": "Call deleted",
+  "user.created": "User created",
+  "user.changed": "User changed",
+  "user.deleted": "User deleted",
+};
+
+/** What an action is called: 'user.changed' is 'User changed' where it has no words of its own. */
+export function actionWords(action: string): string {
+  const words = WORDS[action];
+  if (words) return t(words);
+  const plain = action.replace(/[._]/g, " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** What the details say, in one line; never patient data, because they hold none. */
+export function detailWords({ details, action }: Pick<Activity, "details" | "action">): string {
+  const { call, status, count, seconds, ids, list, row, changes } = details;
+  const inWords = action.endsWith(".created") ? beginningWords : changeWords;
+  const parts = [
+    call && `${call} (${status})`,
+    !call && typeof status === "string" && action.startsWith("ringdown.") && say(status),
+    count !== undefined &&
+    (action === "request.more" ? t("{count} more", { count }) : t("{count} times", { count })),
+    seconds !== undefined && t("after {time}", { time: durationWords(seconds) }),
+    list && `${say(LIST_WORDS[list.kind] ?? list.kind)}: ${list.made}`,
+    list?.changed && t("{count} changed", { count: list.changed }),
+    list?.stays && t("{count} stay", { count: list.stays }),
+    ids && t("{count, plural, one {# ringdown} other {# ringdowns}}", { count: ids.length }),
+    ...Object.entries({ ...row, ...changes }).map(([name, change]) => inWords(name, change)),
+  ];
+  return parts.filter((part) => typeof part === "string").join("; ");
+}
+
+/** What columns are called on the screens; null: the action says it all. */
+const FIELD_WORDS: Record<string, Words | null> = {
+  token_hash: "link",
+  hashed_password: "password",
+  hashed_client_secret: "secret",
+  totp_key: "authenticator app",
+  totp_pending_key: null,
+  totp_last_step: null,
+  name: "name",
+  type: "type",
+  state: "state",
+  time_zone: "time zone",
+  is_mfa_enabled: "is mfa enabled",
+  is_active: "is active",
+  first_name: "first name",
+  last_name: "last name",
+  email: "email",
+  is_operational_user: "is operational user",
+  is_admin_user: "is admin user",
+  is_super_user: "is super user",
+  is_service_account: "is service account",
+  uses_mailed_codes: "uses mailed codes",
+  deleted_at: "deleted at",
+  phone: "phone",
+  state_facility_code: "state facility code",
+  state_unique_id: "state unique id",
+  sort_sequence_number: "sort sequence number",
+  alert_emails: "alert emails",
+  alert_from: "alert from",
+  alert_to: "alert to",
+  is_info_user: "is info user",
+  is_ringdown_user: "is ringdown user",
+  ambulance_identifier: "ambulance identifier",
+  message: "message",
+  expires_at: "expires at",
+  revoked_at: "revoked at",
+  accepted_at: "accepted at",
+  is_left_behind: "is left behind",
+  redirect_uri: "redirect uri",
+  client_id: "client id",
+  scopes: "scopes",
+  issuer: "issuer",
+  client_secret: "client secret",
+  email_domains: "email domains",
+  is_email_trusted: "is email trusted",
+  roles_claim: "roles claim",
+  operational_values: "operational values",
+  admin_values: "admin values",
+  hospital_values: "hospital values",
+  creates_users: "creates users",
+  is_factor_given: "is factor given",
+  is_enabled: "is enabled",
+  is_password_off: "is password off",
+  url: "url",
+  kinds: "kinds",
+  is_full: "is full",
+  off_because: "off because",
+  incident_number: "incident number",
+  address: "address",
+  is_drill: "is drill",
+  started_at: "started at",
+  ended_at: "ended at",
+  language: "language",
+  organization_id: "organization",
+  hospital_id: "hospital",
+  user_id: "user",
+  account_id: "account",
+};
+
+/** What an import was of. */
+const LIST_WORDS: Record<string, Words> = {
+  units: "units",
+  users: "users",
+  hospitals: "hospitals",
+};
+
+type Change = { from: unknown; to: unknown } | "changed";
+
+/** Of what was made, how it began. */
+function beginningWords(name: string, change: Change): string | null {
+  if (change === "changed" || isNamedById(change)) return null;
+  return `${say(plainWords(name))}: ${valueWords(change.to)}`;
+}
+
+/** Of what is named by an id only that it changed: nobody knows it by its id. */
+function changeWords(name: string, change: Change): string | null {
+  const words = name in FIELD_WORDS ? FIELD_WORDS[name] : plainWords(name);
+  if (words === null) return null;
+  if (change === "changed" || isNamedById(change)) {
+    return t("{field} changed", { field: say(words.replace(/ id$/, "")) });
+  }
+  return `${say(words)}: ${valueWords(change.from)} → ${valueWords(change.to)}`;
+}
+
+function plainWords(name: string): string {
+  return name.replace(/_/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isNamedById({ from, to }: { from: unknown; to: unknown }): boolean {
+  return [from, to].some((value) => typeof value === "string" && ID.test(value));
+}
+
+const LONGEST_VALUE = 80;
+/** All scopes of an API client are shorter: none of them is left out. */
+const LONGEST_LIST = 200;
+/** As PostgreSQL writes a time into JSON. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return t("nothing");
+  if (typeof value === "string" && TIME.test(value)) return timeWords(value);
+  if (value === true) return t("yes");
+  if (value === false) return t("no");
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) {
+    return value.length === 0 ? t("nothing") : cut(value.join(", "), LONGEST_LIST);
+  }
+  return cut(typeof value === "string" ? value : JSON.stringify(value), LONGEST_VALUE);
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** In UTC, because its readers are in several zones. An invite ends in 1970 until it is sent. */
+function timeWords(text: string): string {
+  const time = new Date(text);
+  if (time.getTime() === 0) return t("nothing");
+  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function durationWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** How somebody saw a ringdown. */
+export const WAYS_TO_SEE = ["opened", "listed", "board", "acted", "mci"] as const;
+export type WayToSee = typeof WAYS_TO_SEE[number];
+
+export const WAY_LABELS: Record<WayToSee, Words> = {
+  opened: "Opened it",
+  listed: "Read a list with it",
+  board: "Had the hospital's live screen open",
+  acted: "Sent or changed it",
+  mci: "Opened its MCI, or a file of it",
+};
+
+/** A person, or a program, who has seen a ringdown in one way. */
+export interface Sighting {
+  way: WayToSee;
+  actorId: string | null;
+  actorName: string | null;
+  organizationName: string | null;
+  clientName: string | null;
+  times: number;
+  firstAt: string;
+  lastAt: string;
+}

@@ -1,0 +1,129 @@
+import { MESSAGES, tooLongMessage } from "../messages.ts";
+import { hasControlCharacter, isBlank, withoutHidden, withoutTurns } from "../schema/blank.ts";
+import { TEXT_LIMITS } from "../schema/text.ts";
+import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./kinds.ts";
+import type { ImportLine } from "./lines.ts";
+
+/** What becomes of a line. Only `new` and `changed` are imported. */
+export const IMPORT_OUTCOMES = ["new", "changed", "already there", "error"] as const;
+export type ImportOutcome = typeof IMPORT_OUTCOMES[number];
+
+/** The changed fields of what is there already. */
+export type ImportChanges = Record<string, { from: string | null; to: string | null }>;
+
+/** A line with what becomes of it. */
+export interface ImportRow {
+  line: number;
+  /** The values as they are stored, as far as they can be. */
+  values: Record<string, string>;
+  outcome: ImportOutcome;
+  /** Why it is an error or left out, or what changes. */
+  message?: string;
+  changes?: ImportChanges;
+}
+
+/** What becomes of a line that has no fault of its own; `what` is stored if it is new or changed. */
+export type Verdict<What> = Pick<ImportRow, "outcome" | "message" | "changes"> & { what?: What };
+
+/** A row, and what is stored of it. */
+export interface Judged<What> {
+  row: ImportRow;
+  what?: What;
+}
+
+export const FORMULA = "This begins like a formula. Remove the first character.";
+
+/**
+ * What becomes of each line. A line with a value that cannot be stored, or with the same key as a
+ * line before, is an error; about the others `judge` decides.
+ */
+export function judgeLines<What>(
+  lines: readonly ImportLine[],
+  { kind, keyOf, same, judge }: {
+    kind: ImportKind;
+    /** Two lines with the same key are the same. */
+    keyOf: (values: Record<string, string>) => string;
+    /** What two such lines are called: 'unit'. */
+    same: string;
+    judge: (values: Record<string, string>) => Verdict<What>;
+  },
+): Judged<What>[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ line, values: given }) => {
+    const { values, fault } = read(kind, given);
+    const wrong = (message: string) => ({
+      row: { line, values, outcome: "error", message } as const,
+    });
+    if (fault) return wrong(fault);
+    const key = keyOf(values);
+    const before = seen.get(key);
+    if (before !== undefined) return wrong(`The same ${same} is in line ${before}.`);
+    seen.set(key, line);
+    const { what, ...verdict } = judge(values);
+    return { row: { line, values, ...verdict }, what };
+  });
+}
+
+/** A line that nothing is done with. */
+export function there(message: string): Verdict<never> {
+  return { outcome: "already there", message };
+}
+
+export function wrong(message: string): Verdict<never> {
+  return { outcome: "error", message };
+}
+
+/** A text by which names are compared: upper and lower case are the same, and any spaces. */
+export function keyOf(text: string): string {
+  return text.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+function read(kind: ImportKind, given: Record<string, string>) {
+  const columns = IMPORT_COLUMNS[kind];
+  const cells = columns.flatMap((column) => {
+    const text = given[column.field];
+    return text === undefined && !column.isRequired
+      ? []
+      : [{ column, ...cellOf(column, text ?? "") }];
+  });
+  const faulty = cells.find(({ fault }) => fault !== null);
+  const isNamed = columns.length > 1;
+  return {
+    values: Object.fromEntries(cells.map(({ column, value }) => [column.field, value])),
+    fault: faulty && (isNamed ? `${faulty.column.heading}: ${faulty.fault}` : faulty.fault),
+  };
+}
+
+/** The fields that are identifiers: what nobody can see in them is removed. */
+const IDENTIFIERS = ["unit", "phone", "state", "stateFacilityCode"];
+const LISTS = ["hospitals"];
+
+function cellOf({ field, isRequired }: ImportColumn, text: string) {
+  const isIdentifier = IDENTIFIERS.includes(field);
+  const shown = (isIdentifier ? withoutHidden : withoutTurns)(text);
+  // Our own files have this sign before what a spreadsheet would take for a formula.
+  const value = isBlank(text) ? "" : withPlainSpaces(shown.trim()).replace(/^'(?=[=+@-])/, "");
+  const limit = isIdentifier ? TEXT_LIMITS.identifier : TEXT_LIMITS.name;
+  const longest = LISTS.includes(field) ? TEXT_LIMITS.notes : limit;
+  return { value, fault: faultOf(value, { isRequired, longest }) };
+}
+
+/** Two spaces look like one on every screen; a spreadsheet also has some that do not break. */
+function withPlainSpaces(text: string): string {
+  return text.replace(/[^\S\r\n\t]+/g, " ");
+}
+
+function faultOf(
+  value: string,
+  { isRequired, longest }: { isRequired: boolean; longest: number },
+): string | null {
+  if (value === "") return isRequired ? MESSAGES.required : null;
+  if (value.length > longest) return tooLongMessage(longest);
+  if (hasControlCharacter(value) || !value.isWellFormed()) return MESSAGES.notValid;
+  return isFormula(value) ? FORMULA : null;
+}
+
+/** Whether a spreadsheet would run the text; '+1 555' and '-3' are numbers. */
+function isFormula(value: string): boolean {
+  return /^[=@]|^[+-](?![\d\s(.])/.test(value);
+}

@@ -1,0 +1,86 @@
+import { columnNamed, IMPORT_COLUMNS, type ImportKind } from "./kinds.ts";
+import type { TableRow } from "./table.ts";
+
+/** The most lines that one import may have. */
+export const MAX_IMPORT_LINES = 5_000;
+/** The longest text that one value may have; every column takes less, and says so at the line. */
+export const LONGEST_CELL = 20_000;
+
+/** What a line of a file says. `line` is its number in the file, from 1. */
+export interface ImportLine {
+  line: number;
+  /** By the fields of `IMPORT_COLUMNS`; a column that the file does not have is missing. */
+  values: Record<string, string>;
+}
+
+/** A file as it is understood, with or without a heading. */
+export interface ReadList {
+  lines: ImportLine[];
+  /** The headings that are none of the kind's: their columns are not imported. */
+  ignored: string[];
+  /** The headings of required columns that the file does not have. */
+  missing: string[];
+}
+
+/** Whether the first line looks like a heading: one of its cells is a known one. */
+export function looksLikeHeading(kind: ImportKind, rows: readonly TableRow[]): boolean {
+  return rows[0]?.cells.some((cell) => columnNamed(kind, cell) !== undefined) ?? false;
+}
+
+/**
+ * The number of the first line below the first that is a heading: under a title, or of a second list.
+ * What stands above or below it may have its columns in another order. Null without one. A value may
+ * be the word of a heading ('Ambulance' as the type of a unit), so that lists of one column have none.
+ */
+export function furtherHeading(kind: ImportKind, rows: readonly TableRow[]): number | null {
+  return rows.slice(1).find(({ cells }) => isHeading(kind, cells))?.line ?? null;
+}
+
+/** Whether the cells begin with a known heading and name all required columns, and at least two. */
+function isHeading(kind: ImportKind, cells: readonly string[]): boolean {
+  const named = cells.filter((cell) => cell.trim()).map((cell) => columnNamed(kind, cell));
+  const columns = new Set(named.filter((column) => column !== undefined));
+  const required = IMPORT_COLUMNS[kind].filter(({ isRequired }) => isRequired);
+  return named[0] !== undefined && columns.size >= 2 &&
+    required.every((column) => columns.has(column));
+}
+
+/** Reads the lines by their headings or, without a heading, in the order of the template. */
+export function listOf(
+  kind: ImportKind,
+  rows: readonly TableRow[],
+  { hasHeading }: { hasHeading: boolean },
+): ReadList {
+  const columns = IMPORT_COLUMNS[kind];
+  const headings = hasHeading ? rows[0]?.cells ?? [] : [];
+  const named = headings.map((heading) => columnNamed(kind, heading));
+  // A kind of one column also takes a list under a heading of any other name.
+  const hasNone = hasHeading && columns.length === 1 && !named.some(Boolean);
+  const byPlace = hasHeading && !hasNone ? named : columns;
+  const placed = columns.map(({ field }) => ({
+    field,
+    place: byPlace.findIndex((column) => column?.field === field),
+  })).filter(({ place }) => place >= 0);
+  return {
+    lines: rows.slice(hasHeading ? 1 : 0).map(({ line, cells }) => ({
+      line,
+      values: Object.fromEntries(placed.map(({ field, place }) => [field, cellOf(cells[place])])),
+    })),
+    ignored: headings.filter((heading, at) =>
+      heading.trim() && !named[at] && !(hasNone && at === 0)
+    ),
+    missing: columns.filter((column) =>
+      column.isRequired && !placed.some(({ field }) => field === column.field)
+    ).map(({ heading }) => heading),
+  };
+}
+
+const SHOWN = 100;
+
+/**
+ * A stray quote makes one cell of half a file, with which the whole list would be refused. Only its
+ * beginning is sent, filled up with what anybody sees, so that it stays too long at its line.
+ */
+function cellOf(text = ""): string {
+  return text.length > LONGEST_CELL ? text.trim().slice(0, SHOWN).padEnd(LONGEST_CELL, "…") : text;
+}

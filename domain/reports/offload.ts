@@ -1,0 +1,131 @@
+import type { Grouping, ReportGroup } from "./grouping.ts";
+import { t, type Text, type Words } from "../../words/t.ts";
+
+/**
+ * Why a ringdown is in no offload time. WAITING: arrived and not offloaded yet. NOT COMING: canceled
+ * or redirected, before or after arrival. NO ARRIVAL: closed by the system without an arrival. NO
+ * OFFLOAD: the crew is back in service, or the system has closed it, without an offload. REVERSED:
+ * offloaded before it arrived, by the clocks of those who pressed. TOO LONG: more than 24 h.
+ */
+export const LEFT_OUT = [
+  "WAITING",
+  "NOT COMING",
+  "NO ARRIVAL",
+  "NO OFFLOAD",
+  "REVERSED",
+  "TOO LONG",
+] as const;
+export type LeftOut = typeof LEFT_OUT[number];
+
+/** After how many minutes a patient has waited too long, by three measures. */
+export const OVER_MINUTES = [20, 30, 60] as const;
+
+/** How many ringdowns of a group took so many minutes (rounded up), or are left out. */
+export interface OffloadCount {
+  minutes: number | null;
+  leftOut: LeftOut | null;
+  count: number;
+}
+
+/** How long the patients of a group waited from arrival to offload. */
+export interface OffloadTimes {
+  /** How many patients were offloaded: those make every figure. */
+  count: number;
+  /** Whole minutes, rounded up, in which half were offloaded; null where nobody was. */
+  medianMinutes: number | null;
+  /** The same for nine in ten. */
+  percentile90Minutes: number | null;
+  /** How many waited longer than each of OVER_MINUTES. */
+  over: { minutes: number; count: number }[];
+  leftOut: Record<LeftOut, number>;
+}
+
+/** The offload times of a period: of all, and of each group. */
+export interface OffloadReport {
+  /** The period, in which the patients arrived; both ends are in it. */
+  from: string;
+  to: string;
+  by: Grouping;
+  /** How many drills were left out. */
+  drills: number;
+  /** Arrivals before this are still being added up; null: all are there. */
+  incompleteBefore: string | null;
+  all: OffloadTimes;
+  /** Hospitals in their order, hours and weeks in time; only those with ringdowns. */
+  groups: (ReportGroup & OffloadTimes)[];
+}
+
+/** The times of a group, from how many took how long. */
+export function offloadTimesOf(counts: OffloadCount[]): OffloadTimes {
+  const timed = counts.filter((each): each is OffloadCount & { minutes: number } =>
+    each.minutes !== null
+  ).sort((a, b) => a.minutes - b.minutes);
+  return {
+    count: sumOf(timed),
+    medianMinutes: percentileOf(timed, 50),
+    percentile90Minutes: percentileOf(timed, 90),
+    over: OVER_MINUTES.map((most) => ({
+      minutes: most,
+      count: sumOf(timed.filter(({ minutes }) => minutes > most)),
+    })),
+    leftOut: Object.fromEntries(
+      LEFT_OUT.map((why) => [why, sumOf(counts.filter(({ leftOut }) => leftOut === why))]),
+    ) as Record<LeftOut, number>,
+  };
+}
+
+/**
+ * The shortest time in which at least so many percent were done ('nearest rank'): a time that
+ * occurred. Rounding up keeps the order, so it is the rounded percentile of the seconds. `sorted` by
+ * minutes.
+ */
+function percentileOf(
+  sorted: { minutes: number; count: number }[],
+  percent: number,
+): number | null {
+  const rank = Math.ceil(sumOf(sorted) * percent / 100); // in whole numbers: 0.9 is no exact one
+  let done = 0;
+  return sorted.find(({ count }) => (done += count) >= rank)?.minutes ?? null;
+}
+
+function sumOf(counts: { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** All that were left out, whatever the reason. */
+export function leftOutCount({ leftOut }: Pick<OffloadTimes, "leftOut">): number {
+  return Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+}
+
+const LEFT_OUT_WORDS = {
+  "WAITING": "{count} still waiting",
+  "NOT COMING": "{count} canceled or redirected",
+  "NO ARRIVAL": "{count} without an arrival",
+  "NO OFFLOAD": "{count} without an offload",
+  "REVERSED": "{count} offloaded before arrival",
+  "TOO LONG": "{count} over 24 h",
+} as const satisfies Record<LeftOut, Text>;
+
+/** What is in no figure: '2 canceled or redirected, 1 still waiting'; '' for nothing. */
+export function leftOutWords({ leftOut }: Pick<OffloadTimes, "leftOut">): string {
+  return LEFT_OUT.filter((why) => leftOut[why] > 0)
+    .map((why) => t(LEFT_OUT_WORDS[why], { count: leftOut[why] })).join(", ");
+}
+
+/** A share in whole percent: '12 %'; '<1 %' and '>99 %' where rounding would say none or all. */
+export function shareWords(count: number, of: number): string {
+  if (of === 0) return "–";
+  const percent = Math.round(100 * count / of);
+  if (percent === 0 && count > 0) return "<1 %";
+  return percent === 100 && count < of ? ">99 %" : `${percent} %`;
+}
+
+/** How the times are made, as it stands below them. */
+export const OFFLOAD_DEFINITION: readonly Words[] = [
+  "The offload time is from 'Arrived' to 'Offloaded', by the clock of whoever pressed: the time that stands on the ringdown. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.",
+  "Times are whole minutes, rounded up: 'over 20 min' is longer than 20 minutes and 0 seconds.",
+  "Median: half of the patients were offloaded in this time or less. 90th percentile: nine in ten. Both are times that occurred (nearest rank); nothing is interpolated. A share is of the patients who were offloaded.",
+  "Left out of all of these, and counted beside them: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They belong to when they arrived, or to when they ended without.",
+  "A redirected patient is a new ringdown to the next hospital. Patients of mass casualty incidents are counted, drills are not.",
+  "When the clocks go back, the hour that comes twice is one hour here; when they go forward, one hour is missing that day. No time is longer or shorter for it.",
+];

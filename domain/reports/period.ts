@@ -1,0 +1,77 @@
+import { dayOf } from "../time/calendar.ts";
+import { calendarDate, startOfDay } from "../time/local_time.ts";
+import { t } from "../../words/t.ts";
+
+/** Calendar days ('2026-11-20'), both in full. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** How many days the figures are of where none are chosen, and at most. */
+export const USUAL_DAYS = 30;
+export const MOST_DAYS = 93;
+
+/** A year of offloads and diverts is read as quickly as a month of waits. */
+export const MOST_DAYS_OF_A_REPORT = 366;
+
+/** What is said of too many days. */
+export function atMostDays(mostDays: number): string {
+  return t("At most {count} days.", { count: mostDays });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last days up to today. `today` is a calendar day. */
+export function usualDays(today: string): Days {
+  return { from: daysAfter(today, 1 - USUAL_DAYS), to: today };
+}
+
+/**
+ * The days that are meant by what stands in an address: what is missing or no day is made up, what is
+ * reversed begins anew, and too long a time begins later.
+ */
+export function chosenDays(chosen: Days, today: string, mostDays: number = MOST_DAYS): Days {
+  const isFrom = isDay(chosen.from);
+  const last = isFrom ? daysAfter(chosen.from, mostDays - 1) : today;
+  const to = isDay(chosen.to) ? chosen.to : last < today ? last : today;
+  const days = { from: chosen.from, to };
+  if (!isFrom || countDays(days) < 1) return usualDays(to);
+  return countDays(days) > mostDays ? { from: daysAfter(to, 1 - mostDays), to } : days;
+}
+
+/** Days that the database has in every time zone, with room around them. */
+const FIRST_DAY = "1000-01-01";
+const LAST_DAY = "9999-06-30";
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
+  return !Number.isNaN(at(text)) && daysAfter(text, 0) === text;
+}
+
+/** How many days these are; 0 or less when the last is before the first. */
+export function countDays({ from, to }: Days): number {
+  return Math.round((at(to) - at(from)) / DAY_MS) + 1;
+}
+
+/** The day so many days after another. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The calendar day of an instant (ms) in an IANA zone. */
+export function dayAt(now: number, timeZone: string): string {
+  return dayOf(calendarDate(now, timeZone))!; // it was written in that form
+}
+
+/** The instants of the days in a zone, both included. */
+export function instantsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
+  return {
+    from: new Date(startOfDay(from, timeZone)),
+    to: new Date(Date.parse(startOfDay(daysAfter(to, 1), timeZone)) - 1),
+  };
+}
+
+function at(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,52 @@
+/** What is read in the activity: words, never the names of columns, ids or times nobody set. */
+import assert from "node:assert/strict";
+import { SCOPES } from "../../../domain/people/api_client.ts";
+import { actionWords, type ActivityDetails, detailWords } from "../../../domain/audit/activity.ts";
+
+const ID = "01a205a9-e7ee-73eb-a8c0-7bb41b427fdf";
+const words = (row: ActivityDetails["row"]) =>
+  detailWords({ action: "x.changed", details: { row } });
+
+Deno.test("an id is not shown, only that what it names changed", () => {
+  assert.equal(words({ account_id: { from: null, to: ID } }), "account changed");
+  assert.equal(words({ organization_id: { from: ID, to: null } }), "organization changed");
+});
+
+Deno.test("times are shown in minutes of UTC, and the end of an unsent invite as nothing", () => {
+  assert.equal(
+    words({
+      expires_at: { from: "1970-01-01T00:00:00+00:00", to: "2026-12-06T23:51:16.207+00:00" },
+      token_hash: "changed",
+    }),
+    "expires at: nothing → 2026-12-06 23:51 UTC; link changed",
+  );
+});
+
+Deno.test("an authenticator app that was set up is told once", () => {
+  const changed = { totp_key: "changed", totp_last_step: "changed", totp_pending_key: "changed" };
+  assert.equal(words(changed as ActivityDetails["row"]), "authenticator app changed");
+  assert.equal(actionWords("user.app_added"), "Set up an authenticator app");
+});
+
+Deno.test("a change of a role says what it was and is", () => {
+  assert.equal(words({ is_admin_user: { from: false, to: true } }), "is admin user: no → yes");
+  assert.equal(actionWords("ambulance.created"), "Ambulance created");
+});
+
+Deno.test("scopes are told whole, as many as there are", () => {
+  const all = [...SCOPES];
+  assert.equal(words({ scopes: { from: [], to: all } }), `scopes: nothing → ${all.join(", ")}`);
+});
+
+Deno.test("an import is told with what it was of, and an undo with what stays", () => {
+  const told = (action: string, list: ActivityDetails["list"]) =>
+    `${actionWords(action)}: ${detailWords({ action, details: { list } })}`;
+  assert.equal(
+    told("import.stored", { kind: "hospitals", made: 3, changed: 2 }),
+    "Imported a list: hospitals: 3; 2 changed",
+  );
+  assert.equal(
+    told("import.undone", { kind: "units", made: 11, stays: 1 }),
+    "Took an import back: units: 11; 1 stay",
+  );
+});

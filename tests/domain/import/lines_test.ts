@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import type { ImportKind } from "../../../domain/import/kinds.ts";
+import {
+  furtherHeading,
+  listOf,
+  LONGEST_CELL,
+  looksLikeHeading,
+} from "../../../domain/import/lines.ts";
+import { judgeUnits } from "../../../domain/import/units.ts";
+
+const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
+const guess = (kind: ImportKind, ...cells: string[]) => looksLikeHeading(kind, rowsOf(cells));
+
+Deno.test("a heading is known by its words, in any case and with spaces around", () => {
+  assert.equal(guess("units", "Station", " UNIT # "), true);
+  assert.equal(guess("users", "E-Mail"), true);
+  assert.equal(guess("hospitals", "facility  code"), true);
+  assert.equal(guess("units", "M1", "Station 2"), false);
+  assert.equal(looksLikeHeading("units", []), false);
+});
+
+Deno.test("columns are found by their headings, in any order; others are not imported", () => {
+  const rows = rowsOf(["Station", "Email", "Last Name", "First Name"], [
+    "1",
+    "a@x.org",
+    "Yu",
+    "Bo",
+  ]);
+  assert.deepEqual(listOf("users", rows, { hasHeading: true }), {
+    lines: [{ line: 2, values: { firstName: "Bo", lastName: "Yu", email: "a@x.org" } }],
+    ignored: ["Station"],
+    missing: [],
+  });
+});
+
+Deno.test("without a heading the columns are in the order of the template", () => {
+  const rows = rowsOf(["General", "555-0100", "CA", "0123"], ["Lakeside"]);
+  assert.deepEqual(listOf("hospitals", rows, { hasHeading: false }).lines, [
+    {
+      line: 1,
+      values: { name: "General", phone: "555-0100", state: "CA", stateFacilityCode: "0123" },
+    },
+    { line: 2, values: { name: "Lakeside", phone: "", state: "", stateFacilityCode: "" } },
+  ]);
+});
+
+Deno.test("a required column that the file does not have is named", () => {
+  const rows = rowsOf(["First Name", "Email"], ["Bo", "a@x.org"]);
+  assert.deepEqual(listOf("users", rows, { hasHeading: true }).missing, ["Last Name"]);
+});
+
+Deno.test("units may stand under a heading of any name", () => {
+  const rows = rowsOf(["Our rigs", "Station"], ["M1", "2"]);
+  assert.deepEqual(listOf("units", rows, { hasHeading: true }), {
+    lines: [{ line: 2, values: { unit: "M1" } }],
+    ignored: ["Station"],
+    missing: [],
+  });
+});
+
+Deno.test("of two columns with one heading the first counts", () => {
+  const rows = rowsOf(["Unit", "Unit #"], ["M1", "M2"]);
+  assert.deepEqual(listOf("units", rows, { hasHeading: true }).lines[0].values, { unit: "M1" });
+});
+
+Deno.test("a heading under a title, or of a second list, is found", () => {
+  const title = ["City Fire Department", "", ""];
+  const heading = ["Last Name", "First Name", "Email"];
+  const person = ["Yu", "Bo", "bo@x.org"];
+  assert.equal(furtherHeading("users", rowsOf(title, heading, person)), 2);
+  assert.equal(furtherHeading("users", rowsOf(heading, person, heading, person)), 3);
+  assert.equal(furtherHeading("hospitals", rowsOf(["County"], ["Hospital", "Phone"])), 2);
+});
+
+Deno.test("a line with words of a heading among its values is a line like the others", () => {
+  const hospital = ["Lakeside", "Hospital", "State"]; // its type and its owner
+  assert.equal(furtherHeading("hospitals", rowsOf(["Name", "Type", "Owner"], hospital)), null);
+  assert.equal(furtherHeading("hospitals", rowsOf(["Name"], ["Hospital", "555-0100"])), null);
+  assert.equal(furtherHeading("users", rowsOf(["Email"], ["Mail", "First Name"])), null);
+  assert.equal(furtherHeading("units", rowsOf(["Unit #", "Type"], ["M1", "Ambulance"])), null);
+  assert.equal(furtherHeading("units", []), null);
+});
+
+Deno.test("a cell of half a file is refused at its line, and the others are not", () => {
+  for (
+    const long of ["M2\n".repeat(10_000), " ".repeat(30_000) + "M2" + " ".repeat(30_000) + "M3"]
+  ) {
+    const { lines } = listOf("units", rowsOf(["M1"], [long]), { hasHeading: false });
+    assert.ok(lines[1].values.unit.length <= LONGEST_CELL);
+    const judged = judgeUnits(lines, []).map(({ row }) => row.message);
+    assert.deepEqual(judged, [undefined, "At most 50 characters."]);
+  }
+});

@@ -1,0 +1,99 @@
+/** Offload times from how many patients took how long, checked against the plain definition. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { groupName } from "../../../domain/reports/grouping.ts";
+import { hoursAndMinutes } from "../../../domain/reports/divert.ts";
+import {
+  LEFT_OUT,
+  leftOutCount,
+  leftOutWords,
+  offloadTimesOf,
+  shareWords,
+} from "../../../domain/reports/offload.ts";
+
+const timed = (minutes: number, count = 1) => ({ minutes, leftOut: null, count });
+
+Deno.test("nobody was offloaded: no time, and no share", () => {
+  const times = offloadTimesOf([]);
+  assert.deepEqual([times.count, times.medianMinutes, times.percentile90Minutes], [0, null, null]);
+  assert.deepEqual(times.over.map(({ count }) => count), [0, 0, 0]);
+  assert.equal(leftOutCount(times), 0);
+  assert.equal(leftOutWords(times), "");
+  assert.equal(shareWords(0, 0), "–");
+});
+
+Deno.test("exactly 20, 30 and 60 minutes are not over them", () => {
+  const { over } = offloadTimesOf([timed(20, 4), timed(21), timed(30), timed(31), timed(61, 2)]);
+  assert.deepEqual(over, [
+    { minutes: 20, count: 5 },
+    { minutes: 30, count: 3 },
+    { minutes: 60, count: 2 },
+  ]);
+});
+
+Deno.test("median and 90th percentile are times that occurred, of any number of patients", () => {
+  const nth = (sorted: number[], percent: number) =>
+    sorted.find((minutes) =>
+      sorted.filter((each) => each <= minutes).length * 100 >= percent * sorted.length
+    );
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 250 }),
+      (all) => {
+        const sorted = all.toSorted((a, b) => a - b);
+        const times = offloadTimesOf(all.map((minutes) => timed(minutes)));
+        assert.equal(times.medianMinutes, nth(sorted, 50));
+        assert.equal(times.percentile90Minutes, nth(sorted, 90));
+        assert.equal(times.count, all.length);
+      },
+    ),
+    { seed: 7 },
+  );
+});
+
+Deno.test("the 90th percentile of 110 patients is the 99th, though 0.9 is no exact number", () => {
+  for (const many of [10, 70, 110, 1_000_000]) {
+    const nineTenths = many * 9 / 10;
+    const times = offloadTimesOf([timed(12, nineTenths), timed(300, many - nineTenths)]);
+    assert.equal(times.percentile90Minutes, 12, String(many));
+    const oneMore = offloadTimesOf([timed(12, nineTenths - 1), timed(300, many - nineTenths + 1)]);
+    assert.equal(oneMore.percentile90Minutes, 300, String(many));
+  }
+});
+
+Deno.test("what is left out is in no figure, and counted by its reason", () => {
+  const times = offloadTimesOf([
+    timed(8),
+    ...LEFT_OUT.map((leftOut, n) => ({ minutes: null, leftOut, count: n + 1 })),
+  ]);
+  assert.equal(times.count, 1);
+  assert.equal(leftOutCount(times), 21);
+  assert.equal(
+    leftOutWords(times),
+    "1 still waiting, 2 canceled or redirected, 3 without an arrival, 4 without an offload, " +
+      "5 offloaded before arrival, 6 over 24 h",
+  );
+});
+
+Deno.test("a share never says none or all where that is not so", () => {
+  assert.equal(shareWords(1, 1_000), "<1 %");
+  assert.equal(shareWords(999, 1_000), ">99 %");
+  assert.equal(shareWords(0, 9), "0 %");
+  assert.equal(shareWords(9, 9), "100 %");
+  assert.equal(shareWords(1, 3), "33 %");
+});
+
+Deno.test("hours and weeks have names that sort and read alike", () => {
+  assert.equal(groupName("hour", "9"), "09:00");
+  assert.equal(groupName("week", "2026-11-15"), "Week of 11/15/2026");
+});
+
+Deno.test("divert hours are whole minutes and go beyond a day", () => {
+  assert.deepEqual([0, 59, 3_599, 90_000, 405_000].map(hoursAndMinutes), [
+    "0:00",
+    "0:01",
+    "1:00",
+    "25:00",
+    "112:30",
+  ]);
+});
