@@ -14,13 +14,14 @@ export interface AuditEvent {
     | "invite"
     | "organization"
     | "ambulance"
-    | "api client";
+    | "api client"
+    | "sign-in provider";
   subjectId: string;
   details?: Record<string, Json>;
 }
 
 /** A value in an event's details. */
-export type Json = string | number | boolean | null | { [name: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 /** Stores an event, in the transaction of what it tells about. */
 export function keepAuditEvent(sql: Sql, event: AuditEvent): Promise<void> {

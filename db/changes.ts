@@ -30,6 +30,8 @@ export interface Cursor {
 export interface News {
   /** Each once; at most `MOST_CHANGES`, see `isCut`. */
   changes: Change[];
+  /** When the ringdowns among them changed last, by id. */
+  ringdownsChangedAt: Map<string, Date>;
   /** There were more changes than one reading takes. */
   isCut: boolean;
   /** Where the next reading begins. */
@@ -59,20 +61,23 @@ export async function readChanges(
 ): Promise<News> {
   // As text without parameters: so it is one round trip, and planned each time. A plan that was kept
   // from when the table was small would scan all of it.
-  const rows = await sql.unsafe<(Partial<Change> & CursorRow)[]>(`
-    select news.kind, news.subject_id, ${HERE}
+  const rows = await sql.unsafe<(Partial<ChangeRow> & CursorRow)[]>(`
+    select news.kind, news.subject_id, news.changed_at, ${HERE}
     from (select) as always
     left join (
-      select distinct c.kind, c.subject_id
+      select c.kind, c.subject_id, max(c.created_at) as changed_at
       from (
         ${[...sinceOf(cursor), ...overlaps ? [shortlyBefore(cursor)] : []].join(" union all ")}
       ) as c
+      group by c.kind, c.subject_id
       limit ${MOST_CHANGES + 1}
     ) as news on true
   `);
-  const changes = rows.filter((row): row is Change & CursorRow => typeof row.kind === "string");
+  const changes = rows.filter((row): row is ChangeRow & CursorRow => typeof row.kind === "string");
+  const ringdowns = changes.filter(({ kind }) => kind === "ringdown");
   return {
     changes: changes.slice(0, MOST_CHANGES).map(({ kind, subjectId }) => ({ kind, subjectId })),
+    ringdownsChangedAt: new Map(ringdowns.map((row) => [row.subjectId, row.changedAt])),
     isCut: changes.length > MOST_CHANGES,
     cursor: toCursor(rows[0]),
   };
@@ -95,17 +100,21 @@ export async function hintOfChanges(sql: Sql, from: string): Promise<void> {
 }
 
 /**
- * Removes changes after an hour, when every reader has handled them; at most `limit`. Returns how
- * many.
+ * Removes changes after eight days: the change feed promises seven (decision 0086), and live screens
+ * need seconds. At most `limit`. Returns how many.
  */
 export async function pruneChanges(sql: Sql, limit: number): Promise<number> {
   const { count } = await sql`
     delete from changes where id = any (array(
-      select id from changes where created_at < statement_timestamp() - interval '1 hour'
+      select id from changes where created_at < statement_timestamp() - interval '8 days'
       limit ${limit} for update skip locked
     ))
   `;
   return count;
+}
+
+interface ChangeRow extends Change {
+  changedAt: Date;
 }
 
 interface CursorRow {
@@ -136,18 +145,18 @@ function toCursor({ server, ...moment }: CursorRow): Cursor {
 function sinceOf({ snapshot }: Cursor): string[] {
   const { xmax, xip } = partsOf(snapshot);
   const newer = `
-    select c.kind, c.subject_id from changes c
+    select c.kind, c.subject_id, c.created_at from changes c
     where c.xid >= '${xmax}' and c.xid < pg_snapshot_xmax(pg_current_snapshot())
   `;
   if (xip.length === 0) return [newer];
   const ended = `
-    select c.kind, c.subject_id
+    select c.kind, c.subject_id, c.created_at
     from (
       select unnest('{${xip.join()}}'::xid8[])
       except select pg_snapshot_xip(pg_current_snapshot())
     ) as ended (xid)
     cross join lateral (
-      select c.kind, c.subject_id from changes c where c.xid = ended.xid offset 0
+      select c.kind, c.subject_id, c.created_at from changes c where c.xid = ended.xid offset 0
     ) as c
   `;
   return [newer, ended];
@@ -155,7 +164,7 @@ function sinceOf({ snapshot }: Cursor): string[] {
 
 function shortlyBefore({ at }: Cursor): string {
   return `
-    select c.kind, c.subject_id from changes c
+    select c.kind, c.subject_id, c.created_at from changes c
     where c.created_at >= timestamptz '${at.toISOString()}' - interval '${OVERLAP_SECONDS} s'
   `;
 }

@@ -12,6 +12,10 @@ export interface Mail extends Letter {
   to: string;
   /** When it is of no use any more, such as a code that has expired; by default 3 days from now. */
   giveUpAt?: Date;
+  /** What it is about, for `findMailsAbout`. */
+  about?: string;
+  /** It is not sent before; by default at once. */
+  notBefore?: Date;
 }
 
 /** A mail in the queue. */
@@ -37,18 +41,49 @@ export function queueMail(sql: Sql, mail: Mail): Promise<void> {
 export async function queueMails(sql: Sql, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return;
   await sql`
-    insert into emails (recipient, subject, body_text, body_html, give_up_at)
+    insert into emails (
+      recipient, subject, body_text, body_html, give_up_at, about, next_attempt_at
+    )
     select
       recipient, subject, body_text, body_html,
-      coalesce(give_up_at, clock_timestamp() + interval '3 days')
+      coalesce(give_up_at, clock_timestamp() + interval '3 days'),
+      about, coalesce(not_before, clock_timestamp())
     from unnest(
       ${mails.map(({ to }) => to)}::text[],
       ${mails.map(({ subject }) => subject)}::text[],
       ${mails.map(({ text }) => text)}::text[],
       ${mails.map(({ html }) => html)}::text[],
-      ${mails.map(({ giveUpAt }) => giveUpAt?.toISOString() ?? null)}::timestamptz[]
-    ) as mail (recipient, subject, body_text, body_html, give_up_at)
+      ${mails.map(({ giveUpAt }) => giveUpAt?.toISOString() ?? null)}::timestamptz[],
+      ${mails.map(({ about }) => about ?? null)}::text[],
+      ${mails.map(({ notBefore }) => notBefore?.toISOString() ?? null)}::timestamptz[]
+    ) as mail (recipient, subject, body_text, body_html, give_up_at, about, not_before)
   `;
+}
+
+/** The last mail about something. */
+export interface MailAbout {
+  about: string;
+  /** When it was or will be sent, as far as known. */
+  at: Date;
+  /** It has not been sent, because it is too early or the mail server did not take it. */
+  isWaiting: boolean;
+}
+
+/** The last mail about each of these that was sent in the last `seconds` or is still waiting. */
+export async function findMailsAbout(
+  sql: Sql,
+  { abouts, seconds }: { abouts: string[]; seconds: number },
+): Promise<Map<string, MailAbout>> {
+  const rows = await sql<MailAbout[]>`
+    select
+      about, max(next_attempt_at) as at,
+      bool_or(sent_at is null and next_attempt_at > clock_timestamp()) as is_waiting
+    from emails
+    where about = any (${abouts}::text[])
+      and next_attempt_at > clock_timestamp() - ${seconds} * interval '1 second'
+    group by about
+  `;
+  return new Map(rows.map((row) => [row.about, row]));
 }
 
 /**
@@ -79,7 +114,7 @@ export async function claimMail(sql: Sql, seconds: number): Promise<ClaimedMail 
 export async function noteSent(sql: Sql, id: string): Promise<void> {
   await sql`
     update emails
-    set sent_at = clock_timestamp(), claimed_until = null, last_error = null,
+    set sent_at = clock_timestamp(), claimed_until = null,
       body_text = '', body_html = ''
     where id = ${id}
   `;
@@ -95,7 +130,8 @@ export async function putOffMail(
     set
       next_attempt_at = clock_timestamp() + ${seconds} * interval '1 second',
       claimed_until = null,
-      last_error = ${reason}
+      last_error = ${reason},
+      last_error_at = clock_timestamp()
     where id = ${id}
   `;
 }
@@ -124,6 +160,15 @@ export async function pruneMails(sql: Sql, limit: number): Promise<number> {
     ))
   `;
   return count;
+}
+
+/** Removes the mails about these things that nobody has sent and nobody is sending. */
+export async function removeUnsentMails(sql: Sql, abouts: string[]): Promise<void> {
+  await sql`
+    delete from emails
+    where about = any (${abouts}::text[]) and sent_at is null
+      and (claimed_until is null or claimed_until <= statement_timestamp())
+  `;
 }
 
 function mailColumns(sql: Sql) {

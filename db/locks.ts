@@ -10,4 +10,7 @@ export const LOCKS = {
   hospitalOrder: 7_463_005,
   housekeeping: 7_463_006,
   searchIndex: 7_463_007,
+  hospitalWatches: 7_463_008,
+  backup: 7_463_009,
+  auditSeals: 7_463_012,
 } as const;

@@ -2,13 +2,15 @@ import { LOCKS } from "./locks.ts";
 import { connect } from "./postgres/connect.ts";
 import { isLockedByOthers } from "./postgres/errors.ts";
 import type { Sql } from "./postgres/sql.ts";
+import { grantRights } from "./rights.ts";
 
 /** A migration that was applied has since been changed or taken away. */
 export class MigrationChanged extends Error {
   override name = "MigrationChanged";
 }
 
-interface Migration {
+/** A file of `migrations/`. */
+export interface Migration {
   name: string;
   text: string;
   checksum: string;
@@ -65,7 +67,8 @@ export async function migrate(database: Sql | string, settings: Settings = {}): 
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The migrations of this program, in the order of their names. */
+export async function readMigrations(folder = OURS): Promise<Migration[]> {
   const names = (await Array.fromAsync(Deno.readDir(folder)))
     .map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
   return await Promise.all(names.map(async (name) => {
@@ -93,6 +96,32 @@ async function applyNew(
   const newer = listNewer([...(await readRecorded(sql)).keys()], migrations);
   if (newer.length > 0) onNewer(newer);
   return applied;
+}
+
+/** How the migrations of the program and of a database differ, by their names. */
+export interface MigrationState {
+  /** How many are applied. */
+  applied: number;
+  missing: string[];
+  /** Applied, and not what they were, or gone. */
+  changed: string[];
+  /** Only a newer version of the program has them. */
+  newer: string[];
+}
+
+/** Compares, and applies nothing. */
+export async function compareMigrations(sql: Sql): Promise<MigrationState> {
+  const migrations = await readMigrations(OURS);
+  const [{ isThere }] = await sql<[{ isThere: boolean }]>`
+    select to_regclass('schema_migrations') is not null as is_there
+  `;
+  const recorded = isThere ? await readRecorded(sql) : new Map<string, string>();
+  return {
+    applied: recorded.size,
+    missing: migrations.map(({ name }) => name).filter((name) => !recorded.has(name)),
+    changed: listChanged(recorded, migrations),
+    newer: listNewer([...recorded.keys()], migrations),
+  };
 }
 
 /** The names that come after the last of ours. */
@@ -177,12 +206,18 @@ async function readRecorded(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function ensureUnchanged(recorded: Map<string, string>, migrations: Migration[]) {
+function listChanged(recorded: Map<string, string>, migrations: Migration[]): string[] {
   const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const newer = new Set(listNewer([...recorded.keys()], migrations));
-  for (const [name, checksum] of recorded) {
-    if (present.get(name) === checksum || newer.has(name)) continue;
-    const fault = present.has(name) ? "has been changed" : "is missing";
+  return [...recorded].filter(([name, checksum]) => {
+    return present.get(name) !== checksum && !newer.has(name);
+  }).map(([name]) => name);
+}
+
+function ensureUnchanged(recorded: Map<string, string>, migrations: Migration[]) {
+  for (const name of listChanged(recorded, migrations)) {
+    const isThere = migrations.some((migration) => migration.name === name);
+    const fault = isThere ? "has been changed" : "is missing";
     throw new MigrationChanged(
       `Cannot migrate: ${name} ${fault}, but this database was made with it. ` +
         "Put it back as it was and add a new migration.",
@@ -190,21 +225,26 @@ function ensureUnchanged(recorded: Map<string, string>, migrations: Migration[])
   }
 }
 
-/** `deno task migrate`: DATABASE_URL, or the bundled database while the app does not run. */
+/**
+ * `deno task migrate`, as the owner of the tables: MIGRATE_DATABASE_URL or DATABASE_URL, or the bundled
+ * database while the app does not run.
+ */
 async function migrateConfigured() {
   // Here it is a program, like main.ts, so it may use what the layer above offers.
   const { readConfig } = await import("../server/config.ts");
   const { createLog } = await import("../server/log.ts");
   const { startBundledPostgres } = await import("../server/bundled_postgres/launcher.ts");
 
-  const { databaseUrl, dataDir, logLevel } = readConfig();
+  const { databaseUrl, migrateDatabaseUrl, dataDir, logLevel } = readConfig();
   const log = createLog(logLevel);
   const onGivenUp = () => Deno.exit(1);
   const bundled = databaseUrl ? null : await startBundledPostgres(dataDir, { log, onGivenUp });
   try {
-    const applied = await migrate(databaseUrl ?? bundled!.url, {
+    const url = migrateDatabaseUrl ?? databaseUrl ?? bundled!.url;
+    const applied = await migrate(url, {
       onBlocked: (migration, blockers) => log.warn("migration blocked", { migration, blockers }),
     });
+    if (databaseUrl) await grantRights(url, databaseUrl);
     log.info("migrated", { applied });
   } finally {
     await bundled?.stop();

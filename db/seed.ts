@@ -2,6 +2,8 @@ import { hashPassword } from "../server/passwords.ts";
 import { DEMO_PASSWORD } from "./demo/accounts.ts";
 import { readClock } from "./clock.ts";
 import { demoData } from "./demo/demo_data.ts";
+import { deactivateDemo, type Removal, removeDemo } from "./demo/leaving.ts";
+import { demoHospitals } from "./demo/places.ts";
 import type { DemoData } from "./demo/rows.ts";
 import { LOCKS } from "./locks.ts";
 import { migrate } from "./migrate.ts";
@@ -29,6 +31,11 @@ export async function seedDemo(
     if (await hasOwnData(tx)) return "refused";
     return await load(tx, data, passwordHash ?? await hashPassword(DEMO_PASSWORD));
   });
+}
+
+/** Whether the demo data is in the database. */
+export async function isDemoLoaded(sql: Sql, now: Date): Promise<boolean> {
+  return await isLoaded(sql, demoData(now));
 }
 
 async function isLoaded(tx: Sql, { organizations }: DemoData): Promise<boolean> {
@@ -89,33 +96,81 @@ async function load(tx: Sql, data: DemoData, hashedPassword: string): Promise<"l
   return "loaded";
 }
 
-/** `deno task seed`: DATABASE_URL, or the bundled database while the app does not run. */
-async function seedConfigured() {
+const WAYS = ["--remove", "--deactivate"] as const;
+
+/**
+ * `deno task seed`: DATABASE_URL, or the bundled database while the app does not run. `--remove`
+ * takes the demo data away again, `--deactivate` only lets nobody sign in with a demo account.
+ */
+async function seedConfigured(args: string[]): Promise<number> {
   // Here it is a program, like main.ts, so it may use what the layer above offers.
   const { readConfig } = await import("../server/config.ts");
   const { createLog } = await import("../server/log.ts");
   const { startBundledPostgres } = await import("../server/bundled_postgres/launcher.ts");
 
-  const { databaseUrl, dataDir, logLevel } = readConfig();
+  const way = WAYS.find((known) => known === args[0]);
+  if (args.length > 1 || (args.length === 1 && !way)) {
+    console.error("deno task seed [--remove | --deactivate]");
+    return 2;
+  }
+  const { databaseUrl, migrateDatabaseUrl, dataDir, logLevel } = readConfig();
   const log = createLog(logLevel);
   const onGivenUp = () => Deno.exit(1);
   const bundled = databaseUrl ? null : await startBundledPostgres(dataDir, { log, onGivenUp });
+  const url = migrateDatabaseUrl ?? databaseUrl ?? bundled!.url;
   try {
-    const outcome = await migrateAndSeed(databaseUrl ?? bundled!.url);
-    log.info("demo data", { outcome });
+    await migrate(url);
+    const sql = connect(url, { applicationName: "ringdown seed", max: 1, deadlineMs: 60_000 });
+    return await run(sql, way).finally(() => sql.end());
   } finally {
     await bundled?.stop();
   }
 }
 
-async function migrateAndSeed(url: string): Promise<SeedOutcome> {
-  await migrate(url);
-  const sql = connect(url, { applicationName: "ringdown seed", max: 1, deadlineMs: 60_000 });
-  try {
-    return await seedDemo(sql, await readClock(sql));
-  } finally {
-    await sql.end();
+/** @returns the exit code. */
+async function run(sql: Sql, way?: typeof WAYS[number]): Promise<number> {
+  if (way === "--deactivate") {
+    tellDeactivated(await deactivateDemo(sql, demoHospitals()));
+    return 0;
   }
+  if (way === "--remove") return tellRemoval(await removeDemo(sql));
+  const outcome = await seedDemo(sql, await readClock(sql));
+  console.log(`Demo data: ${outcome}.`);
+  return 0;
 }
 
-if (import.meta.main) await seedConfigured();
+function tellRemoval(removal: Removal): number {
+  if ("removed" in removal) {
+    console.log(`Removed the demo: ${removal.removed} rows.`);
+    return 0;
+  }
+  console.error("Nothing was removed: this belongs to somebody real and hangs on the demo.");
+  for (const { table, count, examples } of removal.hanging) {
+    const named = examples.filter(Boolean).join(", ");
+    console.error(`  ${table}: ${count}${named ? ` (${named}${count > 5 ? ", …" : ""})` : ""}`);
+  }
+  console.error(
+    "Remove it first, or let nobody sign in with a demo account: deno task seed --deactivate",
+  );
+  return 1;
+}
+
+function tellDeactivated({ deactivated, hospitals }: Awaited<ReturnType<typeof deactivateDemo>>) {
+  console.log(`Nobody can sign in with a demo account any more (${deactivated} changed).`);
+  if (hospitals.length === 0) return;
+  console.log(
+    "Crews can still choose these invented hospitals. Deactivate those that are not real:",
+  );
+  for (const name of hospitals) console.log(`  ${name}`);
+}
+
+/** By the name of an error; the codes are those of `server/exit.ts`. */
+const EXIT_CODES: Record<string, number> = { ConfigError: 2, DataDirInUse: 3 };
+
+if (import.meta.main) {
+  const code = await seedConfigured(Deno.args).catch((error: Error) => {
+    console.error(error.message);
+    return EXIT_CODES[error.name] ?? 1;
+  });
+  Deno.exit(code);
+}

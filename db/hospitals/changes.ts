@@ -1,4 +1,5 @@
 import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
+import type { AlertHours } from "../../domain/hospital/alerts.ts";
 import type { Hospital, OrganizationType } from "../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -19,6 +20,8 @@ export interface HospitalFields {
   state?: string;
   stateFacilityCode?: string | null;
   isActive?: boolean;
+  alertEmails?: string[];
+  alertHours?: AlertHours | null;
 }
 
 /**
@@ -34,14 +37,14 @@ export function createHospital(
   return ensuringFreeName(fields, () =>
     sql.begin(async (tx) => {
       await ensureCare(tx, OrganizationId);
-      const row = { ...sentOf(fields), organizationId: OrganizationId, createdById: by.id };
+      const row = { ...columnsOf(fields), organizationId: OrganizationId, createdById: by.id };
       const [{ id }] = await tx<[{ id: string }]>`
         insert into hospitals ${
         tx({ ...row, sortSequenceNumber: await takeNextNumber(tx), updatedById: by.id })
       }
         returning id
       `;
-      await publishZeros(tx, id, by);
+      await publishZeros(tx, [id], by);
       await keepEvent(tx, "hospital.created", { id, by });
       return await ensureSomebodyMayLook(tx, id);
     }));
@@ -68,7 +71,7 @@ export function changeHospital(
       await moveTo(tx, before, { OrganizationId, by });
       await tx`
         update hospitals
-        set ${tx({ ...sentOf(fields), organizationId: OrganizationId, updatedById: by.id })},
+        set ${tx({ ...columnsOf(fields), organizationId: OrganizationId, updatedById: by.id })},
           updated_at = clock_timestamp()
         where id = ${id}
       `;
@@ -77,16 +80,21 @@ export function changeHospital(
     }));
 }
 
-/** A first status: without one, crews would not see the hospital in their lists. */
-async function publishZeros(tx: Sql, id: string, by: User): Promise<void> {
+function columnsOf({ alertHours, ...fields }: HospitalFields) {
+  const { from: alertFrom = null, to: alertTo = null } = alertHours ?? {};
+  return { ...sentOf(fields), ...(alertHours !== undefined && { alertFrom, alertTo }) };
+}
+
+/** Publishes a first status of each: without one, crews would not see the hospital in their lists. */
+export async function publishZeros(tx: Sql, ids: string[], by: User): Promise<void> {
   await tx`
     insert into hospital_status_updates (
       hospital_id, open_ed_bed_count, open_psych_bed_count, bed_count_update_at,
       divert_status_indicator, divert_status_update_at, notes_update_at, update_at,
       created_by_id, updated_by_id
     )
-    select ${id}::uuid, 0, 0, now, false, now, now, now, ${by.id}::uuid, ${by.id}::uuid
-    from clock_timestamp() as now
+    select id, 0, 0, now, false, now, now, now, ${by.id}::uuid, ${by.id}::uuid
+    from unnest(${ids}::uuid[]) as id, clock_timestamp() as now
   `;
 }
 

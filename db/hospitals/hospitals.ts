@@ -1,5 +1,6 @@
 import type { Hospital, OrganizationType } from "../../domain/organization/organization.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
+import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** Every hospital, or those of one organisation, in hospital order. */
@@ -26,13 +27,9 @@ export function hospitalAsJson(sql: Sql): Fragment {
     'name', h.name, 'phone', h.phone, 'state', h.state,
     'stateFacilityCode', h.state_facility_code, 'sortSequenceNumber', h.sort_sequence_number,
     'isActive', h.is_active, 'CreatedById', h.created_by_id,
-    'createdAt', ${inUtc(sql, sql`h.created_at`)}, 'UpdatedById', h.updated_by_id,
-    'updatedAt', ${inUtc(sql, sql`h.updated_at`)}
+    'createdAt', ${asIso(sql, "h.created_at")}, 'UpdatedById', h.updated_by_id,
+    'updatedAt', ${asIso(sql, "h.updated_at")}
   )`;
-}
-
-function inUtc(sql: Sql, at: Fragment): Fragment {
-  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function selectHospitals(sql: Sql) {

@@ -1,6 +1,7 @@
 import type { Asked, HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
+import { screensAt } from "../screens/screens.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** The newest status of each active hospital, in hospital order. */
@@ -44,6 +45,8 @@ function selectStatuses(sql: Sql) {
       o.id as organization_id, o.name as organization_name, o.type as organization_type,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') as ed_admin_user_name,
       under_way.en_route, under_way.offloading,
+      ${screensAt(sql, sql`h.id`)} as open_screens,
+      ${screensAt(sql, sql`h.id`, { hearing: true })} as hearing_screens,
       asked.mci_id as asked_mci_id, asked.is_drill as asked_is_drill, asked.asked_at,
       asked.answered_at
     from hospitals h
@@ -54,7 +57,7 @@ function selectStatuses(sql: Sql) {
       select r.mci_id, m.is_drill, r.asked_at, r.answered_at
       from capacity_requests r join mass_casualty_incidents m on m.id = r.mci_id
       where r.hospital_id = h.id
-      order by r.asked_at desc, r.mci_id
+      order by m.is_drill, r.asked_at desc, r.mci_id -- a drill never hides the real one
       limit 1
     ) asked on true
     cross join lateral (
@@ -103,6 +106,8 @@ interface StatusRow extends PublishedRow, AuditColumns {
   organizationType: OrganizationType;
   enRoute: number;
   offloading: number;
+  openScreens: number | null;
+  hearingScreens: number | null;
   askedMciId: string | null;
   askedIsDrill: boolean | null;
   askedAt: Date | null;
@@ -141,7 +146,8 @@ function toHospitalStatus(row: StatusRow): HospitalStatus {
       },
       ambulancesEnRoute: row.enRoute,
       ambulancesOffloading: row.offloading,
-      openScreens: 0,
+      openScreens: row.openScreens,
+      hearingScreens: row.hearingScreens,
     },
     asked: askedOf(row),
     ...auditFields(row),

@@ -1,22 +1,11 @@
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { Forbidden } from "../../domain/errors.ts";
-import type { Invite } from "../../domain/people/invite.ts";
+import { type Invite, NO_INVITE } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
-import { readClock } from "../clock.ts";
-import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
+import { keepInviteEvent, lockInvite } from "./invites.ts";
+import { getPublicInvite } from "./public.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { ensuringFreeEmail, insertUser } from "../people/changes.ts";
 import { findUser } from "../people/users.ts";
-
-/**
- * Checks that an invite can be used now, before a password is hashed.
- * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
- */
-export function ensureUsable(sql: Sql, id: string): Promise<void> {
-  return sql.begin(async (tx) => {
-    await lockOpenInvite(tx, id);
-  });
-}
 
 /** What the invited person fills in. */
 export interface Acceptance {
@@ -26,31 +15,70 @@ export interface Acceptance {
   hashedPassword: string;
 }
 
+/** Who accepts an invite by signing in with the provider of the organisation. */
+export type AcceptanceByProvider = Omit<Acceptance, "hashedPassword">;
+
 /**
  * Makes the account that an invite promises, with its roles and memberships, once.
- * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired. @throws {Invalid} the address
- * is taken.
+ * `tokenHash`: of the token in its link. @throws {Forbidden} the link opens nothing.
+ * @throws {Invalid} the address is taken.
  */
-export function acceptInvite(sql: Sql, id: string, acceptance: Acceptance): Promise<User> {
+export function acceptInvite(
+  sql: Sql,
+  tokenHash: Uint8Array,
+  acceptance: Acceptance,
+): Promise<User> {
   return ensuringFreeEmail(acceptance, () =>
     sql.begin(async (tx) => {
-      const invite = await lockOpenInvite(tx, id);
-      const { OrganizationId, isOperationalUser, isAdminUser, isSuperUser } = invite;
-      const roles = { isOperationalUser, isAdminUser, isSuperUser };
-      const userId = await insertUser(tx, { ...acceptance, ...roles, OrganizationId }, null);
-      await assignHospitals(tx, { invite, userId });
-      await noteAccepted(tx, id, userId);
+      const invite = await lockOpenInvite(tx, tokenHash);
+      const userId = await makeInvited(tx, invite, acceptance);
       return (await findUser(tx, userId))!;
     }));
 }
 
 /**
- * The invite of this id, locked until the transaction ends: of two who use it at once, one comes
- * second. Its hospitals and its organisation are locked before it, in the order in which deactivating
- * the organisation locks them; otherwise the two could deadlock.
- * @throws {NotFound} @throws {Forbidden} revoked, accepted, expired.
+ * Makes the account of the newest open invite to this address, in the caller's transaction. Returns
+ * its id; null without one, or if it would make a super user. @throws {Forbidden} it was just
+ * answered.
  */
-async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
+export async function acceptInviteOf(
+  tx: Sql,
+  organizationId: string,
+  acceptance: AcceptanceByProvider,
+): Promise<string | null> {
+  const [open] = await tx<[{ tokenHash: Uint8Array }?]>`
+    select token_hash from invites
+    where organization_id = ${organizationId} and lower(email) = lower(${acceptance.email})
+      and accepted_at is null and revoked_at is null and expires_at > clock_timestamp()
+      and token_hash is not null and not is_super_user
+    order by created_at desc, id desc
+    limit 1
+  `;
+  if (!open) return null;
+  return await makeInvited(tx, await lockOpenInvite(tx, open.tokenHash), acceptance);
+}
+
+async function makeInvited(
+  tx: Sql,
+  invite: Invite,
+  acceptance: AcceptanceByProvider & { hashedPassword?: string },
+): Promise<string> {
+  const { OrganizationId, isOperationalUser, isAdminUser, isSuperUser } = invite;
+  const roles = { isOperationalUser, isAdminUser, isSuperUser };
+  const userId = await insertUser(tx, { ...acceptance, ...roles, OrganizationId }, null);
+  await assignHospitals(tx, { invite, userId });
+  await noteAccepted(tx, invite.id, userId);
+  return userId;
+}
+
+/**
+ * The invite of this link, locked until the transaction ends: of two who use it at once, one comes
+ * second, and a link that is replaced meanwhile is a dead one. Its hospitals and its organisation are locked before it, in the order in which deactivating
+ * the organisation locks them; otherwise the two could deadlock.
+ * @throws {Forbidden} the link opens nothing.
+ */
+async function lockOpenInvite(tx: Sql, tokenHash: Uint8Array): Promise<Invite> {
+  const { id } = await getPublicInvite(tx, tokenHash);
   await tx`
     select from hospitals
     where id in (select hospital_id from invite_hospitals where invite_id = ${id})
@@ -63,9 +91,8 @@ async function lockOpenInvite(tx: Sql, id: string): Promise<Invite> {
     for share
   `;
   const invite = await lockInvite(tx, id);
-  const now = await readClock(tx);
-  ensureOpen(invite, now.getTime());
-  if (!organization.isActive) throw new Forbidden(ADMINISTRATION_MESSAGES.inviteGone);
+  await getPublicInvite(tx, tokenHash); // as it is now that it is locked
+  if (!organization.isActive) throw new Forbidden(NO_INVITE);
   return invite;
 }
 

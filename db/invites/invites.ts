@@ -1,15 +1,17 @@
 import { Forbidden, NotFound } from "../../domain/errors.ts";
 import { type HospitalInvite, type Invite, inviteFault } from "../../domain/people/invite.ts";
+import type { Organization } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import { keepAuditEvents } from "../audit_events.ts";
+import { type MailRow, mailStateOf, newestMailAbout } from "../mail_state.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /**
  * An organisation's invites that wait for an answer, have expired or were left behind, newest first;
- * with `all` also those accepted or revoked by hand. The id opens the invite, so those that make
- * super users are listed to super users only.
+ * with `all` also those accepted or revoked by hand. Those that make super users are listed to super
+ * users only.
  */
 export async function listInvites(
   sql: Sql,
@@ -73,21 +75,15 @@ export function keepInviteEvent(
   return keepInviteEvents(tx, action, { invites: [{ id }], actorId });
 }
 
-/** Keeps what happened to each of these invites. `before`: the id it had until now. */
+/** Keeps what happened to each of these invites. */
 export function keepInviteEvents(
   tx: Sql,
   action: string,
-  { invites, actorId }: { invites: { id: string; before?: string }[]; actorId: string },
+  { invites, actorId }: { invites: { id: string }[]; actorId: string },
 ): Promise<void> {
   return keepAuditEvents(
     tx,
-    invites.map(({ id, before }) => ({
-      actorId,
-      action,
-      subjectKind: "invite",
-      subjectId: id,
-      details: before === undefined ? undefined : { before },
-    })),
+    invites.map(({ id }) => ({ actorId, action, subjectKind: "invite", subjectId: id })),
   );
 }
 
@@ -99,7 +95,8 @@ export function selectInvites(sql: Sql) {
       i.is_operational_user, i.is_admin_user, i.is_super_user, i.sent_by_id,
       i.revoked_at, i.accepted_at, i.expires_at,
       i.created_by_id, i.created_at, i.updated_by_id, i.updated_at,
-      o.name as organization_name,
+      o.name as organization_name, o.language, i.token_hash is not null as has_link,
+      ${newestMailAbout(sql, sql`'invite:' || i.id`)} as mail,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'HospitalId', ih.hospital_id, 'isActive', ih.is_active,
@@ -117,6 +114,7 @@ export interface InviteRow extends AuditColumns {
   id: string;
   organizationId: string;
   organizationName: string;
+  language: Organization["language"];
   firstName: string | null;
   lastName: string | null;
   email: string;
@@ -129,6 +127,8 @@ export interface InviteRow extends AuditColumns {
   acceptedAt: Date | null;
   expiresAt: Date;
   hospitalInvites: HospitalInvite[];
+  hasLink: boolean;
+  mail: MailRow | null;
 }
 
 /** The invite in such a row. */
@@ -147,6 +147,7 @@ export function toInvite(row: InviteRow): Invite {
     revokedAt: row.revokedAt?.toISOString() ?? null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
+    mail: row.hasLink ? mailStateOf(row.mail) : { status: "NO LINK", at: null, reason: null },
     ...auditFields(row),
   };
 }

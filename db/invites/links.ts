@@ -1,16 +1,27 @@
+import type { Organization } from "../../domain/organization/organization.ts";
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { type Letter, queueMails } from "../emails.ts";
-import { type InviteRow, keepInviteEvents, selectInvites, toInvite } from "./invites.ts";
+import {
+  type InviteRow,
+  keepInviteEvents,
+  lockInvite,
+  selectInvites,
+  toInvite,
+} from "./invites.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-const DAYS = 14;
+/** For how long the link of an invite is valid. */
+export const INVITE_DAYS = 14;
 
-/** Writes the mail of an invite. `isNewLink`: the link that was mailed before is no longer valid. */
+/**
+ * Writes the mail of an invite, with a new link. Only the mail holds the token of the link; its hash
+ * is stored. `language`: that of the organisation. `isNewLink`: the link that was mailed before is no longer valid.
+ */
 export type LetterOf = (
-  invite: Invite,
-  about: { organizationName: string; isNewLink: boolean },
-) => Letter;
+  invite: Pick<Invite, "firstName" | "message">,
+  about: { organizationName: string; language: Organization["language"]; isNewLink: boolean },
+) => Promise<{ letter: Letter; tokenHash: Uint8Array }>;
 
 /** Who administers, and how the invites that are mailed because of it are written. */
 export interface Administrator {
@@ -18,7 +29,7 @@ export interface Administrator {
   letterOf: LetterOf;
 }
 
-/** Mails an invite, valid for 14 days from now. Whoever mails it counts as its sender. */
+/** Mails an invite with a new link, valid for 14 days. Whoever mails it counts as its sender. */
 export async function mailInvite(
   tx: Sql,
   id: string,
@@ -26,17 +37,17 @@ export async function mailInvite(
 ): Promise<Invite> {
   await tx`
     update invites
-    set expires_at = clock_timestamp() + ${DAYS} * interval '1 day', sent_by_id = ${by.id},
+    set expires_at = clock_timestamp() + ${INVITE_DAYS} * interval '1 day', sent_by_id = ${by.id},
       updated_at = clock_timestamp(), updated_by_id = ${by.id}
     where id = ${id}
   `;
-  const [invite] = await queueLetters(tx, [id], { letterOf, isNewLink });
-  return invite;
+  await queueLetters(tx, [id], { letterOf, isNewLink });
+  return await lockInvite(tx, id); // with its new mail
 }
 
 /**
- * Gives invites new links. Each is mailed and valid for another 14 days, unless it has expired. Its
- * sender stays the same.
+ * Ends the links of invites. Each gets a new one, which is mailed and valid for another 14 days,
+ * unless it has expired. Its sender stays the same.
  */
 export async function renewLinks(
   tx: Sql,
@@ -44,50 +55,53 @@ export async function renewLinks(
   { by, letterOf }: Administrator,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const newIds = await changeLinks(tx, ids, by);
+  await tx`update invites set token_hash = null where id = any (${ids}::uuid[])`;
+  const invites = ids.map((id) => ({ id }));
+  await keepInviteEvents(tx, "invite.link_changed", { invites, actorId: by.id });
   const renewed = await tx<{ id: string }[]>`
-    update invites set expires_at = clock_timestamp() + ${DAYS} * interval '1 day'
-    where id = any (${newIds}::uuid[]) and expires_at > clock_timestamp()
+    update invites set expires_at = clock_timestamp() + ${INVITE_DAYS} * interval '1 day'
+    where id = any (${ids}::uuid[]) and expires_at > clock_timestamp()
     returning id
   `;
   await queueLetters(tx, renewed.map(({ id }) => id), { letterOf, isNewLink: true });
-}
-
-/** Replaces the link of each invite. Returns the new ids, which are the links. */
-export async function changeLinks(tx: Sql, ids: string[], by: User): Promise<string[]> {
-  const invites = ids.map((before) => ({ id: crypto.randomUUID(), before }));
-  const newIds = invites.map(({ id }) => id);
-  await tx`
-    update invites i set id = changed.new_id
-    from unnest(${ids}::uuid[], ${newIds}::uuid[]) as changed (id, new_id)
-    where i.id = changed.id
-  `;
-  await keepInviteEvents(tx, "invite.link_changed", { invites, actorId: by.id });
-  return newIds;
 }
 
 async function queueLetters(
   tx: Sql,
   ids: string[],
   { letterOf, isNewLink }: { letterOf: LetterOf; isNewLink: boolean },
-): Promise<Invite[]> {
+): Promise<void> {
   const rows = await tx<InviteRow[]>`${
     selectInvites(tx)
   } where i.id = any (${ids}::uuid[]) order by i.id`;
-  const letters = rows.map((row) => {
+  const mails = await Promise.all(rows.map(async (row) => {
     const invite = toInvite(row);
-    return {
-      invite,
-      letter: letterOf(invite, { organizationName: row.organizationName, isNewLink }),
-    };
-  });
+    const { organizationName, language } = row;
+    const about = { organizationName, language, isNewLink };
+    return { invite, ...await letterOf(invite, about) };
+  }));
+  await storeLinks(tx, mails);
   await queueMails(
     tx,
-    letters.map(({ invite, letter }) => ({
+    mails.map(({ invite, letter }) => ({
       to: invite.email,
       ...letter,
       giveUpAt: new Date(invite.expiresAt),
+      about: `invite:${invite.id}`,
     })),
   );
-  return letters.map(({ invite }) => invite);
+}
+
+async function storeLinks(
+  tx: Sql,
+  links: { invite: Invite; tokenHash: Uint8Array }[],
+): Promise<void> {
+  await tx`
+    update invites i set token_hash = decode(linked.hash, 'hex')
+    from unnest(
+      ${links.map(({ invite }) => invite.id)}::uuid[],
+      ${links.map(({ tokenHash }) => tokenHash.toHex())}::text[]
+    ) as linked (id, hash)
+    where i.id = linked.id
+  `;
 }

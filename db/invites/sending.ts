@@ -4,7 +4,7 @@ import { Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import { type HospitalInvite, type Invite, mayInvite } from "../../domain/people/invite.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
-import { type Administrator, changeLinks, mailInvite } from "./links.ts";
+import { type Administrator, mailInvite } from "./links.ts";
 import { ensureOpen, keepInviteEvent, lockInvite } from "./invites.ts";
 import { ensureMayPutInto } from "../organizations/organizations.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -64,8 +64,8 @@ export function createInvite(
 }
 
 /**
- * Mails an invite again; it is valid for another 14 days. One that was left behind opens again, with
- * a new link: whoever left it behind knows the old one.
+ * Mails an invite again, with a new link that is valid for another 14 days; the one before ends. An
+ * invite that was left behind opens again.
  * @throws {NotFound} @throws {Forbidden} accepted or revoked. @throws {Invalid} a user has
  * the address.
  */
@@ -81,8 +81,7 @@ export function resendInvite(
     if (!isLeft) ensureOpen(before, Date.parse(before.expiresAt) - 1); // an expired one begins anew
     await ensureNoUser(tx, before.email);
     await keepInviteEvent(tx, "invite.resent", { id, actorId: by.id });
-    const [sentId] = isLeft ? await changeLinks(tx, [id], by) : [id];
-    return await mailInvite(tx, sentId, { by, letterOf, isNewLink: isLeft });
+    return await mailInvite(tx, id, { by, letterOf, isNewLink: true });
   });
 }
 
@@ -109,7 +108,7 @@ export function revokeInvite(sql: Sql, id: string, by: User): Promise<Invite> {
  * one, and then finds the invite. A super user can also lose them with the organisation.
  * @throws {Forbidden} they have just lost them.
  */
-async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
+export async function lockSender(tx: Sql, { id, isSuperUser }: User): Promise<User> {
   if (isSuperUser) await keepSuperUsers(tx);
   await tx`select from users where id = ${id} for share`;
   const user = await findActiveUser(tx, id);

@@ -27,14 +27,12 @@ export async function takeIncrements(
 
 /** Removes up to `limit` additions that nobody repeats any more. Returns how many. */
 export async function pruneIncrements(tx: Sql, limit: number): Promise<number> {
-  const rows = await tx`
-    delete from mci_increments
-    where (mci_id, id) in (
+  const { count } = await tx`
+    delete from mci_increments where (mci_id, id) in (
       select mci_id, id from mci_increments
-      where created_at < clock_timestamp() - ${KEPT_HOURS} * interval '1 hour'
+      where created_at < statement_timestamp() - ${KEPT_HOURS} * interval '1 hour'
       limit ${limit}
     )
-    returning id
   `;
-  return rows.length;
+  return count;
 }

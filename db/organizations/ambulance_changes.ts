@@ -1,16 +1,12 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
-import {
-  type ImportLine,
-  type ImportRow,
-  judgeLines,
-} from "../../domain/organization/ambulance_import.ts";
 import { Invalid, NotFound } from "../../domain/errors.ts";
 import type { Ambulance, OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import type { User } from "../../domain/people/user.ts";
-import { ambulanceColumns, type AmbulanceRow, listAmbulances, toAmbulance } from "./ambulances.ts";
-import { keepAuditEvent } from "../audit_events.ts";
+import { ambulanceColumns, type AmbulanceRow, toAmbulance } from "./ambulances.ts";
+import { keepAuditEvent, keepAuditEvents } from "../audit_events.ts";
+import { inParts } from "../in_parts.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -64,55 +60,42 @@ export function changeAmbulance(
 }
 
 /**
- * Adds the new units of a list, all of them or, when a line is at fault, none. A preview adds none.
- * Two who import at once wait for each other.
- * @throws {Invalid} `by` administers no such EMS organisation.
+ * Takes units out of service, all or none, and gives those that were in service.
+ * @throws {NotFound} one of them is not theirs.
  */
-export function importAmbulances(
-  sql: Sql,
-  { OrganizationId, lines, isPreview }: {
-    OrganizationId: string;
-    lines: ImportLine[];
-    isPreview: boolean;
-  },
-  by: User,
-): Promise<ImportRow[]> {
+export function deactivateAmbulances(sql: Sql, ids: string[], by: User): Promise<Ambulance[]> {
   return sql.begin(async (tx) => {
-    await ensureTheirEms(tx, OrganizationId, by);
-    await tx`select pg_advisory_xact_lock(hashtextextended(${OrganizationId}, 2))`;
-    const existing = await listAmbulances(tx, OrganizationId);
-    const rows = judgeLines(lines, existing.map((unit) => unit.ambulanceIdentifier));
-    const isAtFault = rows.some(({ outcome }) => outcome === "error");
-    if (!isPreview && !isAtFault) await insertNew(tx, { OrganizationId, rows, by });
-    return rows;
+    await lockAllTheirs(tx, ids, by);
+    const changed: Ambulance[] = [];
+    await inParts(ids, async (part) => {
+      changed.push(...await takeOutOfService(tx, part, by));
+    });
+    return changed;
   });
 }
 
-async function insertNew(
-  tx: Sql,
-  { OrganizationId, rows, by }: { OrganizationId: string; rows: ImportRow[]; by: User },
-): Promise<void> {
-  const identifiers = rows.filter(({ outcome }) => outcome === "new")
-    .map((row) => row.ambulanceIdentifier);
-  await tx`
-    insert into ambulances
-      (organization_id, ambulance_identifier, created_by_id, updated_by_id)
-    select ${OrganizationId}::uuid, identifier, ${by.id}::uuid, ${by.id}::uuid
-    from unnest(${identifiers}::text[]) as identifier
-    order by lower(identifier)
-    on conflict (organization_id, lower(ambulance_identifier)) do nothing
+async function takeOutOfService(tx: Sql, ids: string[], by: User): Promise<Ambulance[]> {
+  const rows = await tx<AmbulanceRow[]>`
+    update ambulances
+    set is_active = false, updated_by_id = ${by.id}, updated_at = clock_timestamp()
+    where id = any (${ids}::uuid[]) and is_active
+    returning ${ambulanceColumns(tx)}
   `;
-  await keepAuditEvent(tx, {
+  const subject = {
     actorId: by.id,
-    action: "ambulance.imported",
-    subjectKind: "organization",
-    subjectId: OrganizationId,
-    details: { units: identifiers.length },
-  });
+    action: "ambulance.changed",
+    subjectKind: "ambulance",
+  } as const;
+  await keepAuditEvents(tx, rows.map(({ id: subjectId }) => ({ ...subject, subjectId })));
+  return rows.map(toAmbulance);
 }
 
 /** @throws {Invalid} there is no such organisation, `by` does not administer it, or it is not EMS. */
-async function ensureTheirEms(tx: Sql, organizationId: string, by: User): Promise<void> {
+export async function ensureTheirEms(
+  tx: Sql,
+  organizationId: string,
+  by: User,
+): Promise<void> {
   const [row] = await tx<[{ type: OrganizationType }?]>`
     select type from organizations where id = ${organizationId} for share
   `;
@@ -132,6 +115,17 @@ async function lockTheirs(tx: Sql, id: string, by: User): Promise<void> {
     organizationId: row.organizationId,
   });
   if (!isTheirs) throw new NotFound();
+}
+
+/** @throws {NotFound} one of them is none, or of another organisation. */
+async function lockAllTheirs(tx: Sql, ids: string[], by: User): Promise<void> {
+  const rows = await tx<{ organizationId: string }[]>`
+    select organization_id from ambulances
+    where id = any (${ids}::uuid[]) order by id for no key update
+  `;
+  const areTheirs = rows.length === new Set(ids).size &&
+    rows.every(({ organizationId }) => can(by, "administerOrganization", { organizationId }));
+  if (!areTheirs) throw new NotFound();
 }
 
 async function ensuringFreeIdentifier<Result>(

@@ -23,6 +23,7 @@ export interface OrganizationFields {
   state?: string;
   stateUniqueId?: string | null;
   timeZone?: string;
+  language?: Organization["language"];
   isMfaEnabled?: boolean;
   isActive?: boolean;
 }

@@ -35,7 +35,7 @@ export async function getOrganization(sql: Sql, id: string): Promise<Organizatio
 function selectOrganizations(sql: Sql) {
   return sql`
     select
-      id, name, type, state, state_unique_id, time_zone, is_mfa_enabled, is_active,
+      id, name, type, state, state_unique_id, time_zone, language, is_mfa_enabled, is_active,
       created_by_id, created_at, updated_by_id, updated_at
     from organizations
   `;
@@ -51,6 +51,7 @@ function toOrganization(row: Row): Organization {
     state: row.state,
     stateUniqueId: row.stateUniqueId,
     timeZone: row.timeZone,
+    language: row.language,
     isMfaEnabled: row.isMfaEnabled,
     isActive: row.isActive,
     ...auditFields(row),

@@ -24,6 +24,7 @@ export async function ensureCrewStays(tx: Sql, before: User): Promise<void> {
   const crews = await tx`
     select from users
     where organization_id = ${id} and is_operational_user and not is_super_user and is_active
+      and not is_service_account
     limit 1
   `;
   if (crews.length > 0 || !await hasSentUnderWay(tx, id)) return;

@@ -1,6 +1,8 @@
+import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
+import { type Mail, queueMail } from "../emails.ts";
 import { endCodes, spendResetCode } from "../sign_in/one_time_codes.ts";
-import { endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
+import { changeToken, endOtherSessions, endSessionsOf } from "../sign_in/sessions.ts";
 import { forgetAllAttempts } from "../sign_in/attempts.ts";
 import { forgetDevices } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -9,7 +11,15 @@ import type { Sql } from "../postgres/sql.ts";
 export interface ProfileChange {
   firstName?: string;
   lastName?: string;
-  hashedPassword?: string;
+  /** Null: their organisation's. */
+  language?: User["language"];
+  password?: {
+    hashedPassword: string;
+    /** Of the token with which the session goes on. */
+    tokenHash: Uint8Array;
+    /** Tells the user. */
+    mail: Mail;
+  };
 }
 
 /** The hash of a user's password, to compare with. */
@@ -20,26 +30,34 @@ export async function findPasswordHash(sql: Sql, userId: string): Promise<string
   return row?.hashedPassword ?? null;
 }
 
-/** Changes a user's own profile. A new password ends every session but the one it is changed in. */
+/**
+ * Changes a user's own profile. A new password ends every session but the one it is changed in, which
+ * goes on with a new token: whoever has stolen the old one, or a device, has nothing any more.
+ */
 export function changeProfile(
   sql: Sql,
   { userId, sessionId, change }: { userId: string; sessionId: string; change: ProfileChange },
 ): Promise<void> {
   return sql.begin(async (tx) => {
-    const { firstName = null, lastName = null, hashedPassword = null } = change;
+    const { firstName = null, lastName = null, language, password } = change;
+    const hashedPassword = password?.hashedPassword ?? null;
     await tx`
       update users
       set
         first_name = coalesce(${firstName}, first_name),
         last_name = coalesce(${lastName}, last_name),
+        language = ${language === undefined ? tx`language` : language},
         hashed_password = coalesce(${hashedPassword}, hashed_password),
         updated_at = clock_timestamp(),
         updated_by_id = ${userId}
       where id = ${userId}
     `;
-    if (hashedPassword === null) return;
+    if (!password) return;
     await endCodes(tx, { kind: "reset", userId });
     await endOtherSessions(tx, { userId, sessionId });
+    await changeToken(tx, { id: sessionId, tokenHash: password.tokenHash });
+    await forgetDevices(tx, userId);
+    await queueMail(tx, password.mail);
     await keepEvent(tx, "user.password_changed", userId);
   });
 }
@@ -51,10 +69,12 @@ export function changeProfile(
  */
 export function resetPassword(
   sql: Sql,
-  { userId, codeHash, hashedPassword }: {
+  { userId, codeHash, hashedPassword, mail }: {
     userId: string;
     codeHash: Uint8Array;
     hashedPassword: string;
+    /** Tells the user. */
+    mail: Mail;
   },
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
@@ -68,6 +88,7 @@ export function resetPassword(
     await endSessionsOf(tx, userId);
     await forgetDevices(tx, userId);
     await forgetAllAttempts(tx, userId);
+    await queueMail(tx, mail);
     await keepEvent(tx, "user.password_reset", userId);
     return true;
   });

@@ -2,9 +2,11 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 import { can } from "../../domain/people/permissions.ts";
+import type { FactorRules } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
 import { keepAuditEvent } from "../audit_events.ts";
+import { queueMail } from "../emails.ts";
 import { leaveInvitesBehind } from "../invites/left.ts";
 import type { Administrator } from "../invites/links.ts";
 import { ensureMayPutInto } from "../organizations/organizations.ts";
@@ -12,7 +14,8 @@ import { ensureCrewStays } from "../organizations/patients_under_way.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { isUnderWay } from "../ringdowns/under_way.ts";
-import { cutOff, endMailedCodes, isCutOff, ROLES } from "./cut_off.ts";
+import { cutOff, endMailedCodes, isCutOff, isPromoted, limitSessions, ROLES } from "./cut_off.ts";
+import { newsMail, type NewsOf, tellNewAddress } from "./news.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
 import { findUser } from "./users.ts";
 
@@ -62,9 +65,15 @@ export async function insertUser(tx: Sql, fields: NewUser, byId: string | null):
   return id;
 }
 
+/** Who changes a user, and how the mails that follow from it are written. */
+export type UserEditor = Administrator & Pick<FactorRules, "isAdminFactorRequired"> & {
+  newsOf: NewsOf;
+};
+
 /**
  * Changes only what is sent. A user who loses their access or a role, or is given a password, is
  * signed out everywhere at once (design §9.1), and the invites they sent open nothing (decision 0019).
+ * They are told of a new password or address.
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} a change of oneself that is not allowed,
  * the last super user, a move of a crew with patients under way, or the only crew of such patients.
  * @throws {Invalid} the address is
@@ -74,7 +83,7 @@ export function changeUser(
   sql: Sql,
   id: string,
   change: UserFields,
-  { by, letterOf }: Administrator,
+  { by, letterOf, newsOf, isAdminFactorRequired }: UserEditor,
 ): Promise<User> {
   return ensuringFreeEmail(change, () =>
     sql.begin(async (tx) => {
@@ -88,8 +97,15 @@ export function changeUser(
       const after = await getUser(tx, id);
       if (before.isSuperUser) await ensureSuperUserStays(tx);
       if (!isCrewStill(before, after)) await ensureCrewStays(tx, before);
-      if (before.email !== after.email) await endMailedCodes(tx, id);
+      if (before.email !== after.email) {
+        await endMailedCodes(tx, id);
+        await tellNewAddress(tx, { before, after, newsOf });
+      }
+      if (change.hashedPassword) {
+        await queueMail(tx, newsMail(newsOf, after, { kind: "password changed" }));
+      }
       if (isCutOff(before, after, change)) await cutOff(tx, id, change);
+      if (isPromoted(before, after)) await limitSessions(tx, id, { isAdminFactorRequired });
       await leaveInvitesBehind(tx, [{ before, after }], { by, letterOf });
       await keepChange(tx, before, { after, change, by });
       return after;
@@ -155,6 +171,7 @@ async function move(tx: Sql, id: string, organizationId: string, by: User): Prom
   `;
   if (underWay.length > 0) throw new Conflict(ADMINISTRATION_MESSAGES.patientsUnderWay);
   await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
+  await tx`delete from provider_accounts where user_id = ${id}`;
 }
 
 async function keepChange(

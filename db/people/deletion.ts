@@ -28,7 +28,7 @@ export function deleteUser(
     if (id === by.id) throw new Conflict(ADMINISTRATION_MESSAGES.ownDeletion);
     await tx`select from users where id = ${id} for update`; // no session or code begins meanwhile
     await endTokensOfServiceAccount(tx, id);
-    await tx`update api_clients set user_id = null where user_id = ${id}`;
+    await tx`update api_clients set user_id = null, scopes = '{}' where user_id = ${id}`;
     await tx`delete from hospital_users where ed_admin_user_id = ${id}`;
     await tx`delete from invites where accepted_by_id = ${id}`;
     await leaveInvitesBehind(tx, [{ before, after: null }], { by, letterOf });
@@ -59,6 +59,7 @@ async function anonymise(tx: Sql, id: string, by: User): Promise<void> {
     where id = ${id}
   `;
   await tx`delete from recovery_codes where user_id = ${id}`;
+  await tx`delete from provider_accounts where user_id = ${id}`;
   await tx`delete from one_time_codes where user_id = ${id}`;
   await forgetDevices(tx, id);
   await endSessionsOf(tx, id);

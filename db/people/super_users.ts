@@ -1,4 +1,5 @@
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import type { languageOf } from "../../domain/people/user.ts";
 import { Conflict } from "../../domain/errors.ts";
 import { LOCKS } from "../locks.ts";
 import type { Sql } from "../postgres/sql.ts";
@@ -24,4 +25,20 @@ export async function ensureSuperUserStays(tx: Sql): Promise<void> {
     limit 1
   `;
   if (rows.length === 0) throw new Conflict(ADMINISTRATION_MESSAGES.lastSuperUser);
+}
+
+/** Whom a mail goes to, and in which language they read. */
+export interface Addressee {
+  email: string;
+  language: ReturnType<typeof languageOf>;
+}
+
+/** Those super users who can sign in. */
+export async function listMailedSuperUsers(sql: Sql): Promise<Addressee[]> {
+  return await sql<Addressee[]>`
+    select u.email, coalesce(u.language, o.language) as language
+    from users u join organizations o on o.id = u.organization_id
+    where u.is_super_user and u.is_active and o.is_active and not u.is_service_account
+    order by u.email
+  `;
 }

@@ -1,5 +1,6 @@
 import type { User } from "../../domain/people/user.ts";
 import { hospitalAsJson } from "../hospitals/hospitals.ts";
+import { isPasswordOff } from "../providers/providers.ts";
 import { isKnownDevice } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -9,8 +10,12 @@ export interface UserToSignIn {
   hashedPassword: string | null;
   /** Whether they have an authenticator app. */
   hasApp: boolean;
+  /** Whether they have settled that codes are mailed to them. */
+  usesMailedCodes: boolean;
   /** Whether somebody has signed in to the account on this device before. */
   isKnownDevice: boolean;
+  /** Whether they sign in with the provider of their organisation only. */
+  isPasswordOff: boolean;
 }
 
 /** The active user of an active organisation with this id, or null. */
@@ -45,21 +50,34 @@ export async function findUserToSignIn(
   const [row] = await sql<[(UserRow & Omit<UserToSignIn, "user">)?]>`
     select
       ${userColumns(sql)}, u.hashed_password, u.totp_key is not null as has_app,
-      ${isKnownDevice(sql, { userId: sql`u.id`, deviceHash })} as is_known_device
+      u.uses_mailed_codes,
+      ${isKnownDevice(sql, { userId: sql`u.id`, deviceHash })} as is_known_device,
+      ${isPasswordOff(sql)} as is_password_off
     from users u join organizations o on o.id = u.organization_id
     where lower(u.email) = lower(${email}) and u.is_active and o.is_active
+      and not u.is_service_account
   `;
   if (!row) return null;
-  const { hashedPassword, hasApp, isKnownDevice: isKnown } = row;
-  return { user: toUser(row), hashedPassword, hasApp, isKnownDevice: isKnown };
+  const { hashedPassword, hasApp, usesMailedCodes } = row;
+  return {
+    user: toUser(row),
+    hashedPassword,
+    hasApp,
+    usesMailedCodes,
+    isKnownDevice: row.isKnownDevice,
+    isPasswordOff: row.isPasswordOff,
+  };
 }
 
-/** The user of this id, active or not, or null when there is none or they were deleted. */
+/**
+ * The user of this id, active or not, or null when there is none or they were deleted. The account
+ * of an API client is no user.
+ */
 export async function findUser(sql: Sql, id: string): Promise<User | null> {
   const [row] = await sql<[UserRow?]>`
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
-    where u.id = ${id} and u.deleted_at is null
+    where u.id = ${id} and u.deleted_at is null and not u.is_service_account
   `;
   return row ? toUser(row) : null;
 }
@@ -68,7 +86,7 @@ export async function findUser(sql: Sql, id: string): Promise<User | null> {
 export interface UserQuery {
   organizationId: string;
   hospitalId?: string;
-  /** Looks at name and email. */
+  /** Looks at name and email; neither capitals nor accents matter. */
   search?: string;
 }
 
@@ -82,6 +100,7 @@ export async function listUsers(
     select ${userColumns(sql)}
     from users u join organizations o on o.id = u.organization_id
     where u.organization_id = ${organizationId} and u.deleted_at is null
+      and not u.is_service_account
       ${
     hospitalId
       ? sql`and exists (
@@ -92,7 +111,10 @@ export async function listUsers(
   }
       ${
     pattern
-      ? sql`and (u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`
+      ? sql`and (
+          folded(u.first_name || ' ' || u.last_name) like folded(${pattern})
+          or folded(u.email) like folded(${pattern})
+        )`
       : sql``
   }
     order by lower(u.last_name), lower(u.first_name), u.id
@@ -100,14 +122,18 @@ export async function listUsers(
   return rows.map(toUser);
 }
 
-/** The columns of a User, from users `u` joined with its organisation `o`. */
+/**
+ * The columns of a User, from users `u` joined with its organisation `o`. The account of an API
+ * client is a member of all hospitals of its organisation, or has the rights of a super user.
+ */
 export function userColumns(sql: Sql) {
   return sql`
     u.id, u.first_name, u.last_name, u.email, u.organization_id,
-    u.is_operational_user, u.is_admin_user, u.is_super_user, u.is_active,
+    u.is_operational_user, u.is_admin_user, u.is_super_user or u.is_everywhere as is_super_user,
+    u.is_active, u.language,
     jsonb_build_object(
       'id', o.id, 'name', o.name, 'type', o.type, 'timeZone', o.time_zone,
-      'isMfaEnabled', o.is_mfa_enabled, 'isActive', o.is_active
+      'language', o.language, 'isMfaEnabled', o.is_mfa_enabled, 'isActive', o.is_active
     ) as organization,
     coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -115,10 +141,16 @@ export function userColumns(sql: Sql) {
         'hospital', ${hospitalAsJson(sql)}, 'isActive', hu.is_active,
         'isInfoUser', hu.is_info_user, 'isRingdownUser', hu.is_ringdown_user
       ) order by h.sort_sequence_number, h.name)
-      from hospital_users hu
+      from (
+        select id, hospital_id, ed_admin_user_id, is_active, is_info_user, is_ringdown_user
+        from hospital_users where ed_admin_user_id = u.id and is_active
+        union all
+        select id, id, u.id, true, true, true
+        from hospitals where u.is_service_account and organization_id = u.organization_id
+      ) hu
       join hospitals h on h.id = hu.hospital_id
       join organizations ho on ho.id = h.organization_id
-      where hu.ed_admin_user_id = u.id and hu.is_active and h.is_active
+      where h.is_active
     ), '[]') as active_hospitals
   `;
 }
@@ -142,6 +174,7 @@ export function toUser(row: UserRow): User {
     isAdminUser: row.isAdminUser,
     isSuperUser: row.isSuperUser,
     isActive: row.isActive,
+    language: row.language,
     activeHospitals: row.activeHospitals,
   };
 }

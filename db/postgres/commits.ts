@@ -17,8 +17,15 @@ export function mayWrite(mode: TransactionMode | ""): boolean {
   return !mode.endsWith("read only");
 }
 
-/** A `with` that writes and ends in a select has the tag of a select. */
-function mayHaveWritten({ command, statement }: postgres.RowList<[]>): boolean {
+const WRITING = ["INSERT", "UPDATE", "DELETE", "MERGE"];
+
+/**
+ * A `with` that writes and ends in a select has the tag of a select, and the count of its end. A
+ * single command that wrote no row has written nothing.
+ */
+function mayHaveWritten({ command, count, statement }: postgres.RowList<[]>): boolean {
+  const isSingle = !/^\s*with\b/i.test(statement.string);
+  if (isSingle && WRITING.includes(command)) return count > 0;
   return command !== "SELECT" ||
     /\b(insert|(?<!for )update|delete|merge)\b/i.test(statement.string);
 }

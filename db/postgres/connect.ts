@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { callerOf, causeCommand, currentCause } from "../audit/cause.ts";
 import { arrayTypes } from "./array_types.ts";
 import { type Connection, type HandledQuery, openConnection } from "./connection.ts";
 import { mayWrite, tellingOf } from "./commits.ts";
@@ -15,6 +16,8 @@ export interface Database extends Sql {
    * waits for a connection leaves its place. Everything then rejects with GivenUp.
    */
   until(signal: AbortSignal): Sql;
+  /** The same without `onCommit`, for what no screen shows. */
+  quiet: Sql;
   use(): PoolUse;
   /** Replaces every connection: those that are taken, when they are free. */
   renew(): void;
@@ -47,6 +50,8 @@ interface ConnectSettings {
    * Without it the database notifies by each transaction itself, and commits wait for each other.
    */
   onCommit?: () => void;
+  /** What it stores is never caused by whoever has just asked for something, but by the program. */
+  isSystem?: boolean;
 }
 
 /**
@@ -54,7 +59,7 @@ interface ConnectSettings {
  * asked, so it never throws for a database that is away. Source: design §2.2.
  */
 export function connect(url: string, settings: ConnectSettings = {}): Database {
-  const { max = 10, deadlineMs = DEADLINE_MS, watch, onCommit } = settings;
+  const { max = 10, deadlineMs = DEADLINE_MS, watch, onCommit, isSystem } = settings;
   const template = postgres(url, optionsFor({ ...settings, deadlineMs }));
   const pool = createPool({
     open: () => openConnection(template.options, watch?.onFault),
@@ -65,8 +70,9 @@ export function connect(url: string, settings: ConnectSettings = {}): Database {
   });
   const { use, renew, end } = pool;
   const until = (signal?: AbortSignal) =>
-    handleOn({ pool, template, deadlineMs, signal, onCommit });
-  return Object.assign(until(), { until, use, renew, end });
+    handleOn({ pool, template, deadlineMs, signal, onCommit, isSystem });
+  const quiet = handleOn({ pool, template, deadlineMs, isSystem });
+  return Object.assign(until(), { until, quiet, use, renew, end });
 }
 
 interface PoolGround {
@@ -75,19 +81,21 @@ interface PoolGround {
   deadlineMs: number;
   signal?: AbortSignal;
   onCommit?: () => void;
+  isSystem?: boolean;
 }
 
 function handleOn(ground: PoolGround): Sql {
-  const { pool, template, deadlineMs, signal, onCommit } = ground;
+  const { pool, template, deadlineMs, signal, onCommit, isSystem = false } = ground;
   return createHandle(template, {
     run: (query) => void runOn(ground, onCommit ? tellingOf(onCommit, query) : query),
     async begin(mode, work) {
       const askedAt = performance.now();
-      const connection = await pool.take(signal);
+      const besides = mayWrite(mode) && !isSystem ? causeCommand(currentCause()) : "";
+      const connection = await pool.take(signal, ownerOf(ground));
       const beginWithinMs = deadlineMs - (performance.now() - askedAt);
       try {
         const outcome = await runTransaction(
-          { connection, template, deadlineMs, beginWithinMs, signal },
+          { connection, template, deadlineMs, beginWithinMs, signal, besides },
           mode,
           work,
         );
@@ -100,11 +108,17 @@ function handleOn(ground: PoolGround): Sql {
   });
 }
 
-async function runOn({ pool, deadlineMs, signal }: PoolGround, query: HandledQuery) {
+/** What the program does by itself is nobody's, also when somebody's call was the reason. */
+function ownerOf({ isSystem }: PoolGround): string {
+  return isSystem ? "" : callerOf(currentCause());
+}
+
+async function runOn(ground: PoolGround, query: HandledQuery) {
+  const { pool, deadlineMs, signal } = ground;
   const askedAt = performance.now();
   let connection: Connection;
   try {
-    connection = await pool.take(signal);
+    connection = await pool.take(signal, ownerOf(ground));
   } catch (error) {
     return query.reject(error);
   }

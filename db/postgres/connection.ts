@@ -209,7 +209,8 @@ export function openConnection(
   };
 }
 
-function dial({ host: [host], port: [port], path }: postgres.ParsedOptions): net.Socket {
+/** A socket to the server, on which postgres.js then speaks. */
+export function dial({ host: [host], port: [port], path }: postgres.ParsedOptions): net.Socket {
   const socket = new net.Socket();
   if (path) return socket.connect(path);
   const at = { host, port };

@@ -6,11 +6,12 @@ import { countWaits, type PoolUse } from "./usage.ts";
 /** A pool of connections: whoever takes one has it alone until they give it back. */
 export interface ConnectionPool {
   /**
-   * Takes an open connection out of the pool.
+   * Takes an open connection out of the pool. Of those who wait, the one whose `owner` has the fewest
+   * comes next, and none has more than half of four or more (decision 0076).
    * @throws {Unavailable} none is free in time. @throws {GivenUp} `signal` aborted meanwhile.
    * @throws {postgres.PostgresError} the server lets us in never, as with a wrong password.
    */
-  take(signal?: AbortSignal): Promise<Connection>;
+  take(signal?: AbortSignal, owner?: string): Promise<Connection>;
   /** Hands it back; a lost one is thrown away. */
   give(connection: Connection): void;
   /** Closes every connection that is open now as soon as it is free, and opens new ones. */
@@ -34,17 +35,21 @@ interface PoolSettings {
 }
 
 /** Somebody who waits for a connection, since `askedAt` by `performance.now()`. */
-type Turn = PromiseWithResolvers<Connection> & { askedAt: number };
+type Turn = PromiseWithResolvers<Connection> & { askedAt: number; owner: string };
 
 /** How soon a server that let nobody in is asked again. */
 const ASK_AGAIN_MS = 200;
+/** In a pool of fewer each may have all. */
+const FEW = 4;
 
 /** A pool that opens connections when they are needed and queues callers when all are taken. */
 export function createPool(
   { open, max, waitMs, establishMs, onOpen = () => {} }: PoolSettings,
 ): ConnectionPool {
   const idle: Connection[] = [];
-  const busy = new Set<Connection>();
+  /** Those that are lent, and to whom; and how many each owner has. */
+  const busy = new Map<Connection, string>();
+  const lent = new Map<string, number>();
   const opening = new Set<Connection>();
   const waiting: Turn[] = [];
   const waits = countWaits();
@@ -54,11 +59,11 @@ export function createPool(
   let allIdle: PromiseWithResolvers<void> | null = null;
   let ended = false;
 
-  function take(signal?: AbortSignal): Promise<Connection> {
+  function take(signal?: AbortSignal, owner = ""): Promise<Connection> {
     if (ended) return Promise.reject(new Unavailable("The database connection has been closed."));
     if (signal?.aborted) return Promise.reject(new GivenUp());
-    const connection = free();
-    return connection ? Promise.resolve(lend(connection)) : queue(signal);
+    const connection = mayHaveMore(owner) ? free() : null;
+    return connection ? Promise.resolve(lend(connection, owner)) : queue(owner, signal);
   }
 
   function free(): Connection | null {
@@ -70,13 +75,15 @@ export function createPool(
     return null;
   }
 
-  function lend(connection: Connection): Connection {
-    busy.add(connection);
+  function lend(connection: Connection, owner: string): Connection {
+    busy.set(connection, owner);
+    lent.set(owner, lentTo(owner) + 1);
     return connection;
   }
 
-  async function queue(signal?: AbortSignal): Promise<Connection> {
-    const turn: Turn = { ...Promise.withResolvers<Connection>(), askedAt: performance.now() };
+  async function queue(owner: string, signal?: AbortSignal): Promise<Connection> {
+    const askedAt = performance.now();
+    const turn: Turn = { ...Promise.withResolvers<Connection>(), askedAt, owner };
     const leave = (error: Error) => {
       const place = waiting.indexOf(turn);
       if (place >= 0) waiting.splice(place, 1);
@@ -140,11 +147,20 @@ export function createPool(
   }
 
   function give(connection: Connection) {
-    busy.delete(connection);
+    takeBack(connection);
     const silentFrom = connection.silentFrom();
     if (silentFrom !== null) closeUnheardSince(silentFrom);
     offer(connection);
     if (busy.size === 0) allIdle?.resolve();
+  }
+
+  function takeBack(connection: Connection) {
+    const owner = busy.get(connection);
+    if (owner === undefined) return;
+    busy.delete(connection);
+    const left = lentTo(owner) - 1;
+    if (left > 0) lent.set(owner, left);
+    else lent.delete(owner);
   }
 
   /**
@@ -165,14 +181,34 @@ export function createPool(
       openMore();
       return;
     }
-    const next = waiting.shift();
-    if (next) next.resolve(lend(connection));
+    const next = nextTurn();
+    if (next) next.resolve(lend(connection, next.owner));
     else idle.push(connection);
+  }
+
+  /** Whoever asks for much at once keeps nobody else waiting. */
+  function nextTurn(): Turn | undefined {
+    const allowed = waiting.filter(({ owner }) => mayHaveMore(owner));
+    if (allowed.length === 0) return undefined;
+    const next = allowed.reduce((first, turn) =>
+      lentTo(turn.owner) < lentTo(first.owner) ? turn : first
+    );
+    waiting.splice(waiting.indexOf(next), 1);
+    return next;
+  }
+
+  /** What the program does by itself has no owner, and no bound. */
+  function mayHaveMore(owner: string): boolean {
+    return owner === "" || max < FEW || lentTo(owner) < Math.ceil(max / 2);
+  }
+
+  function lentTo(owner: string): number {
+    return lent.get(owner) ?? 0;
   }
 
   function renew() {
     for (const connection of idle.splice(0)) void connection.close();
-    outdated = new WeakSet([...busy, ...opening]);
+    outdated = new WeakSet([...busy.keys(), ...opening]);
   }
 
   async function end(patienceMs = 5000) {
@@ -180,7 +216,7 @@ export function createPool(
     clearTimeout(asking);
     for (const turn of waiting.splice(0)) turn.reject(new Unavailable("The database is closing."));
     if (busy.size > 0) await untilAllIdle(patienceMs);
-    const all = [...idle.splice(0), ...opening, ...busy];
+    const all = [...idle.splice(0), ...opening, ...busy.keys()];
     await Promise.all(all.map((connection) => connection.close()));
   }
 

@@ -17,6 +17,8 @@ export interface TransactionGround {
   signal?: AbortSignal;
   /** Through which a query passes before it runs. */
   gate?: Gate;
+  /** A command that goes with `begin`, in the same message; it begins with a semicolon. */
+  besides?: string;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function runTransaction<T>(
 /** @throws the connection does not begin a transaction. It is lost then: nothing else runs on it. */
 function begin(ground: TransactionGround, mode: TransactionMode | ""): Promise<unknown> {
   const starting = controlOf({ ...ground, deadlineMs: ground.beginWithinMs });
-  const begun = starting.unsafe(`begin ${mode}`).catch((error) => {
+  const begun = starting.unsafe(`begin ${mode}${ground.besides ?? ""}`).catch((error) => {
     ground.connection.lose();
     throw error;
   });

@@ -10,13 +10,13 @@ import {
 import type { User } from "../../domain/people/user.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
 import {
-  asIso,
   asJson,
   returningDelivery,
   type RingdownRow,
   selectRingdowns,
   toRingdown,
 } from "./rows.ts";
+import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /**

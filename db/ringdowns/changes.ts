@@ -20,6 +20,7 @@ import { keepStatus } from "./moves.ts";
 import { insertRingdown } from "./inserting.ts";
 import { findSentBefore, hashOf } from "./sending.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
+import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import { ensureActiveHospital, ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -38,6 +39,8 @@ export interface RingdownChange {
   hospitalId: string | null;
   /** Made by the client for the new ringdown, so that a retry never redirects twice. */
   newId: string | null;
+  /** Made by the client, so that a correction that comes again, even late, changes nothing. */
+  updateId: string | null;
   /** What was sent, to compare a retry with. */
   content: object;
   /** All that was sent, to compare what cannot be changed with what is stored. */
@@ -49,13 +52,14 @@ export interface RingdownChange {
  * changes nothing writes nothing.
  * @throws {NotFound} `by` may not know of it. @throws {Forbidden} `by` is not its crew.
  * @throws {Conflict} already offloaded or over. @throws {Invalid} the changed report breaks a rule,
- * or what cannot be changed is not as it is stored.
+ * or what cannot be changed is not as it is stored. @throws {TooManyWrites} `limit` has been
+ * reached: a redirect is a new ringdown, everything else that changes something an update.
  */
 export async function changeRingdown(
   sql: Sql,
   id: string,
   change: RingdownChange,
-  { by, now }: { by: User; now: Date },
+  { by, now, limit }: { by: User; now: Date; limit?: WriteLimit },
 ): Promise<Ringdown> {
   const contentHash = await hashOf({ redirectedFromId: id, ...change.content });
   const newId = newIdOf(id, change);
@@ -65,16 +69,18 @@ export async function changeRingdown(
 
     const { ringdown, besides } = await lockRingdownAnd<BeforeCorrection>(tx, id, {
       user: by,
-      besides: selectBeforeCorrection(tx),
+      besides: selectBeforeCorrection(tx, change, { by, limit }),
+      isCounted: limit !== undefined,
     });
+    if (besides.isRepeated) return ringdown;
     ensureChangeable(ringdown, by);
     const isRedirect = change.hospitalId !== null && change.hospitalId !== ringdown.hospitalId;
     const faults = faultsSentBack(change.sent, ringdown, { isRedirect });
     if (faults.length > 0) throw new Invalid(faults);
     const correction = correctionOf(ringdown, change);
     return isRedirect
-      ? await redirect(tx, ringdown, { newId, change, correction, contentHash, by, now })
-      : await correct(tx, ringdown, { change, correction, before: besides, by, now });
+      ? await redirect(tx, ringdown, { newId, change, correction, contentHash, by, now, limit })
+      : await correct(tx, ringdown, { change, correction, before: besides, by, now, limit });
   });
 }
 
@@ -134,16 +140,23 @@ interface Redirect {
   contentHash: string;
   by: User;
   now: Date;
+  limit?: WriteLimit;
 }
 
 /** The old one ends REDIRECTED and the new one is sent, in one transaction (design §3.9). */
 async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Ringdown> {
-  const { newId, change, correction, contentHash, by, now } = redirect;
+  const { newId, change, correction, contentHash, by, now, limit } = redirect;
   const { told, taken, isOtherUnitOrCall } = correction;
   const hospitalId = change.hospitalId!;
   const { ambulanceId, callId } = isOtherUnitOrCall
-    ? await ensureUnitAndCall(tx, { ...namedIn(old, told), hospitalId, at: now, userId: by.id })
-    : await holdForRedirect(tx, old.id, hospitalId);
+    ? await ensureUnitAndCall(tx, {
+      ...namedIn(old, told),
+      hospitalId,
+      at: now,
+      userId: by.id,
+      limit,
+    })
+    : await holdForRedirect(tx, old, { hospitalId, by, limit });
   await keepStatus(tx, old.id, { to: "REDIRECTED", at: now, byId: by.id, isCurrent: true });
   const next = await insertRingdown(tx, {
     id: newId,
@@ -168,11 +181,17 @@ async function redirect(tx: Sql, old: Ringdown, redirect: Redirect): Promise<Rin
 /**
  * The unit and the call that stay the same. The new hospital, the organisation and the unit are
  * locked, as `ensureUnitAndCall` does and for the same reasons.
- * @throws {Invalid} it is unknown or not active.
+ * @throws {Invalid} it is unknown or not active. @throws {TooManyWrites}
  */
-async function holdForRedirect(tx: Sql, id: string, hospitalId: string): Promise<UnitAndCall> {
-  const [{ isHospitalActive, ...same }] = await tx<
-    [UnitAndCall & { isHospitalActive: boolean | null }]
+async function holdForRedirect(
+  tx: Sql,
+  { id, dispatchCallNumber }: Ringdown,
+  { hospitalId, by, limit }: { hospitalId: string; by: User; limit?: WriteLimit },
+): Promise<UnitAndCall> {
+  const unitId = tx`(select id from unit)`;
+  const write = { kind: "ringdown" as const, limit, userId: by.id, unitId };
+  const [{ isHospitalActive, waitSeconds, ...same }] = await tx<
+    [UnitAndCall & { isHospitalActive: boolean | null; waitSeconds: number | null }]
   >`
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
@@ -188,13 +207,16 @@ async function holdForRedirect(tx: Sql, id: string, hospitalId: string): Promise
       select id from ambulances
       where id = (select ambulance_id from same) and exists (select from organization)
       for share
-    )
+    ) ${limit ? tx`, noted as (${noteWrite(tx, write)})` : tx``}
     select
+      ${secondsUntilAllowed(tx, { ...write, dispatchCallNumber: tx`${dispatchCallNumber}` })}
+        as wait_seconds,
       (select is_active from hospital) as is_hospital_active,
       (select id from unit) as ambulance_id,
       (select call_id from same) as call_id
   `;
   ensureActiveHospital(hospitalId, isHospitalActive);
+  ensureAllowed("ringdown", waitSeconds);
   return same;
 }
 

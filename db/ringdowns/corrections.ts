@@ -20,6 +20,7 @@ import {
   selectRingdowns,
   toRingdown,
 } from "./rows.ts";
+import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import { ensureUnitAndCall, type UnitAndCall } from "./unit_and_call.ts";
 import {
   insertVersions,
@@ -33,16 +34,33 @@ import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** What a correction must know besides the ringdown. */
 export interface BeforeCorrection extends StoredReport {
+  /** A correction with this id was made before. */
+  isRepeated: boolean;
   /** The time of this correction: later than every one before. */
   correctedAt: Date;
   known: ToldAt | null;
+  /** How long this user or unit must wait before another update; null if not at all. */
+  waitSeconds: number | null;
   newestVersion: { patient: PatientFacts; takenAt: string; taken: PatientNumberName[] } | null;
 }
 
-/** Columns of `selectRingdowns`, as in `BeforeCorrection`. */
-export function selectBeforeCorrection(sql: Sql): Fragment {
+/** Columns of `selectRingdowns`, as in `BeforeCorrection`, before the correction that is asked for. */
+export function selectBeforeCorrection(
+  sql: Sql,
+  { updateId }: { updateId: string | null },
+  { by, limit }: { by: User; limit?: WriteLimit },
+): Fragment {
+  const waitSeconds = secondsUntilAllowed(sql, {
+    kind: "update",
+    limit,
+    userId: by.id,
+    unitId: sql`d.ambulance_id`,
+    dispatchCallNumber: sql`c.dispatch_call_number`,
+  });
   return sql`
     ${selectReport(sql)}
+    ${waitSeconds} as wait_seconds,
+    coalesce(${updateId}::uuid = any (d.update_ids), false) as is_repeated,
     greatest(
       clock_timestamp(),
       (select max(v.created_at) from ringdown_versions v where v.ringdown_id = d.id)
@@ -60,25 +78,30 @@ export function selectBeforeCorrection(sql: Sql): Fragment {
 }
 
 interface CorrectionToKeep {
-  change: { patient: unknown; takenAt: Date | null };
+  change: { patient: unknown; takenAt: Date | null; updateId: string | null };
   correction: { told: Told; taken: PatientNumberName[]; isOtherUnitOrCall: boolean };
   before: BeforeCorrection;
   by: User;
   now: Date;
+  limit?: WriteLimit;
 }
 
 /** Keeps a correction, what it means to the hospital, and the version before it if nobody has. */
 export async function correct(
   tx: Sql,
   ringdown: Ringdown,
-  { change, correction, before, by, now }: CorrectionToKeep,
+  { change, correction, before, by, now, limit }: CorrectionToKeep,
 ): Promise<Ringdown> {
   const { told, taken, isOtherUnitOrCall } = correction;
   const isPatientSame = isSameReport(told.patient, ringdown.patient);
   const isVersion = !isPatientSame ||
     (taken.length > 0 && !isRepeated(before.newestVersion, { taken, takenAt: change.takenAt }));
-  if (!isVersion && isToldSame(told, toldOf(ringdown))) return ringdown;
+  if (!isVersion && isToldSame(told, toldOf(ringdown))) {
+    if (change.updateId) await keepUpdateId(tx, ringdown.id, change.updateId);
+    return ringdown;
+  }
 
+  ensureAllowed("update", before.waitSeconds);
   const at = before.correctedAt;
   const after = { ...told, at: at.toISOString() };
   const vitals = isVersion ? { takenAt: change.takenAt ?? now, taken } : null;
@@ -103,9 +126,19 @@ export async function correct(
     unitAndCall,
     isDrill: isDrill(tx, ringdown, { told, now }),
     byId: by.id,
+    updateId: change.updateId,
+    isCounted: limit !== undefined,
   });
   await keepCorrection(tx, ringdown, { told, subjectId: ringdown.id, by });
   return changed;
+}
+
+/** What changed nothing must not change anything later either, when the network repeats it. */
+async function keepUpdateId(tx: Sql, id: string, updateId: string): Promise<void> {
+  await tx`
+    update patient_deliveries set update_ids = array_append(update_ids, ${updateId}::uuid)
+    where id = ${id}
+  `;
 }
 
 /** A retry carries the time of the first try, so it is no version of its own. */
@@ -140,11 +173,15 @@ interface Update {
   unitAndCall: UnitAndCall | null;
   isDrill: Fragment;
   byId: string;
+  updateId: string | null;
+  isCounted: boolean;
 }
 
 async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ringdown> {
-  const { after, isPatientSame, versions, known, unitAndCall, isDrill, byId } = update;
+  const { after, isPatientSame, versions, known, unitAndCall, isDrill, byId, updateId } = update;
   const { id } = ringdown;
+  const unitId = tx`(select ambulance_id from patient_deliveries where id = ${id})`;
+  const noted = tx`noted as (${noteWrite(tx, { kind: "update", userId: byId, unitId })}),`;
   const unseen = known
     ? changesAfter(ringdown.changes, { known, before: toldOf(ringdown), after })
     : ringdown.changes;
@@ -153,12 +190,14 @@ async function update(tx: Sql, ringdown: Ringdown, update: Update): Promise<Ring
     ...(unitAndCall ? { emergencyMedicalServiceCallId: unitAndCall.callId } : {}),
     updatedById: byId,
   };
+  const again = tx`update_ids = array_append(update_ids, ${updateId}::uuid),`;
   const unit = tx`ambulance_id = ${unitAndCall?.ambulanceId ?? null}, is_drill = ${isDrill},`;
   const delivery = tx`
+    ${update.isCounted ? noted : tx``}
     version as (${insertVersions(tx, id, versions)}),
     delivery as (
       update patient_deliveries
-      set eta_minutes = ${after.etaMinutes}, ${unitAndCall ? unit : tx``}
+      set eta_minutes = ${after.etaMinutes}, ${unitAndCall ? unit : tx``} ${updateId ? again : tx``}
         known = ${known ? asJson(tx, known) : null}, unseen_changes = ${asJson(tx, unseen)},
         updated_by_id = ${byId}, updated_at = clock_timestamp()
       where id = ${id}

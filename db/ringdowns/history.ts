@@ -4,7 +4,7 @@ import type { Fragment, Sql } from "../postgres/sql.ts";
 import { firstRows } from "./first_rows.ts";
 import type { HistoryQuery } from "./history_query.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
-import { searchHistory } from "./search.ts";
+import { searchHistory } from "./search/search.ts";
 import { isLive } from "./under_way.ts";
 
 /**
@@ -18,7 +18,8 @@ export async function listHistory(sql: Sql, query: HistoryQuery): Promise<Ringdo
   return found.length > 0 ? await listOnPage(sql, sql`${found}::uuid[]`) : [];
 }
 
-async function listOnPage(sql: Sql, ids: Fragment): Promise<Ringdown[]> {
+/** The ringdowns of a page, newest first. */
+export async function listOnPage(sql: Sql, ids: Fragment): Promise<Ringdown[]> {
   const rows = await sql<RingdownRow[]>`
     ${selectRingdowns(sql)}
     where d.id = any (${ids})

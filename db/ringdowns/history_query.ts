@@ -1,3 +1,4 @@
+import type { HistoryOrder } from "../../domain/history/history_order.ts";
 import type { DeliveryStatus } from "../../domain/ringdown/delivery_status.ts";
 
 /** A page of history: whose, which, and where it begins. Times are on RINGDOWN SENT. */
@@ -22,4 +23,18 @@ export interface HistoryQuery {
 export interface PageEdge {
   sentAt: Date;
   id: string;
+}
+
+/** A page in another order, of a period, and behind which entry it begins. */
+export type SortedQuery = Omit<HistoryQuery, "before" | "from" | "to"> & {
+  order: HistoryOrder;
+  from: Date;
+  to: Date;
+  behind?: SortedEdge;
+};
+
+/** Where an entry stands in a sorted list. */
+export interface SortedEdge extends PageEdge {
+  /** What it is sorted by, as the database wrote it. */
+  value: string;
 }

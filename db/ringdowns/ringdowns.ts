@@ -26,15 +26,22 @@ export async function lockRingdown(tx: Sql, id: string, user: User): Promise<Rin
 }
 
 /**
- * The same, with columns that are read besides, each with a comma behind it.
+ * The same, with columns that are read besides, each with a comma behind it. `isCounted`: what the
+ * user sends and updates at once is done one after the other, so that all of it is counted.
  * @throws {NotFound} there is none, or they may not know of it.
  */
 export async function lockRingdownAnd<Besides extends object>(
   tx: Sql,
   id: string,
-  { user, besides }: { user: User; besides: Fragment },
+  { user, besides, isCounted = false }: { user: User; besides: Fragment; isCounted?: boolean },
 ): Promise<{ ringdown: Ringdown; besides: Besides }> {
-  const locked = tx`select from patient_deliveries where id = ${id} for update`.execute();
+  const writer = tx`
+    , (select pg_advisory_xact_lock(hashtextextended(${`user ${user.id}`}, 0))) as writer
+  `;
+  const locked = tx`
+    select from patient_deliveries d ${isCounted ? writer : tx``}
+    where d.id = ${id} for update of d
+  `.execute();
   const read = tx<(RingdownRow & Besides)[]>`${
     selectRingdowns(tx, { besides })
   } where d.id = ${id}`;

@@ -2,10 +2,13 @@ import { isMciPatient, type Patient } from "../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { DeliveryStatus, DeliveryTimestamps } from "../../domain/ringdown/delivery_status.ts";
 import { PATIENT_FIELD_NAMES } from "../../domain/ringdown/patient_fields.ts";
-import { attentionOf, type UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
+import type { UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
+import { attentionOf } from "../../domain/hospital/attention.ts";
 import { type AuditColumns, auditFields } from "../audit_columns.ts";
 import type { Json } from "../audit_events.ts";
+import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { screensAt } from "../screens/screens.ts";
 
 /** The columns of `patients` that hold the report itself, named like its fields. */
 const PATIENT_COLUMNS = [...PATIENT_FIELD_NAMES, "outOfRangeConfirmed"] as const;
@@ -39,7 +42,9 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
       a.ambulance_identifier, d.organization_id, o.name as organization_name,
       c.dispatch_call_number, d.eta_minutes, d.current_delivery_status,
       d.current_delivery_status_at, d.sent_at, d.redirected_from_id, d.paramedic_user_id,
-      d.is_drill, d.unseen_changes,
+      d.is_drill, d.unseen_changes, d.delivered_at,
+      d.no_screen_at, d.not_received_at, d.not_confirmed_at,
+      ${screensAt(sql, sql`d.hospital_id`)} as screens_open,
       d.created_by_id, d.created_at, d.updated_by_id, d.updated_at,
       ${sql(SELECTED_COLUMNS)},
       (
@@ -63,13 +68,6 @@ export function selectRingdowns(sql: Sql, sources: Sources = {}) {
   `;
 }
 
-/** A time inside jsonb, as JSON has it: ISO 8601 in UTC with milliseconds. */
-export function asIso(sql: Sql, column: string): Fragment {
-  return sql`
-    to_char(${sql(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  `;
-}
-
 /** A value for a column of jsonb. */
 export function asJson(sql: Sql, value: object): Fragment {
   return sql`${sql.json(value as Json)}::jsonb`;
@@ -81,7 +79,8 @@ export function returningDelivery(sql: Sql) {
     returning
       patient_deliveries.id, patient_id, hospital_id, ambulance_id, organization_id, eta_minutes,
       current_delivery_status, current_delivery_status_at, sent_at, redirected_from_id,
-      paramedic_user_id, is_drill, unseen_changes, created_by_id, created_at, updated_by_id,
+      paramedic_user_id, is_drill, unseen_changes, delivered_at, no_screen_at,
+      not_received_at, not_confirmed_at, created_by_id, created_at, updated_by_id,
       updated_at
   `;
 }
@@ -119,12 +118,25 @@ export interface RingdownRow extends Patient, AuditColumns {
   timestamps: DeliveryTimestamps;
   redirectedTo: Ringdown["redirectedTo"];
   unseenChanges: UnseenChange[];
+  deliveredAt: Date | null;
+  noScreenAt: Date | null;
+  notReceivedAt: Date | null;
+  notConfirmedAt: Date | null;
+  screensOpen: number | null;
 }
 
 /** The ringdown in a row of `selectRingdowns`. */
 export function toRingdown(row: RingdownRow): Ringdown {
   const patient = patientColumns(row);
   const { timestamps, etaMinutes, currentDeliveryStatus, dispatchCallNumber } = row;
+  const { unseenChanges: changes, screensOpen } = row;
+  const audit = auditFields(row);
+  const { createdAt } = audit;
+  const alerts = {
+    noScreenAt: row.noScreenAt?.toISOString() ?? null,
+    notReceivedAt: row.notReceivedAt?.toISOString() ?? null,
+    notConfirmedAt: row.notConfirmedAt?.toISOString() ?? null,
+  };
   return {
     id: row.id,
     hospitalId: row.hospitalId,
@@ -154,10 +166,11 @@ export function toRingdown(row: RingdownRow): Ringdown {
     isDrill: row.isDrill,
     redirectedFromId: row.redirectedFromId,
     redirectedTo: row.redirectedTo,
-    changes: row.unseenChanges,
-    deliveredAt: null,
-    screensOpen: 0,
-    attention: attentionOf(row.unseenChanges, currentDeliveryStatus),
-    ...auditFields(row),
+    changes,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    screensOpen,
+    attention: attentionOf({ currentDeliveryStatus, createdAt, screensOpen, changes, alerts }),
+    alerts,
+    ...audit,
   };
 }

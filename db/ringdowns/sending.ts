@@ -8,6 +8,7 @@ import { vitalsChanged, vitalsIn } from "../../domain/ringdown/versions.ts";
 import { isNumberOfDrill } from "../mcis/drills.ts";
 import { insertRingdown } from "./inserting.ts";
 import { type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
+import type { WriteLimit } from "./recent_writes.ts";
 import { ensureUnitAndCall } from "./unit_and_call.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
@@ -32,15 +33,17 @@ export interface RingdownToSend {
  * first status, all or nothing. The same id with the same content gives what is stored.
  * @throws {Invalid} unknown or inactive hospital, inactive unit, nothing to continue.
  * @throws {Conflict} the id is taken, or another ringdown continues the same one.
+ * @throws {TooManyWrites} `limit` has been reached; the same id again is no new one.
  */
 export async function sendRingdown(
   sql: Sql,
   sent: RingdownToSend,
-  { by, now }: { by: User; now: Date },
+  { by, now, limit }: { by: User; now: Date; limit?: WriteLimit },
 ): Promise<{ ringdown: Ringdown; isNew: boolean }> {
   const contentHash = await fingerprintOf(sent);
   return await sql.begin(async (tx) => {
-    const known = await listSent(tx, { newId: sent.id, otherId: sent.redirectedFromId });
+    const writers = limit ? writersOf(sent, by) : [];
+    const known = await listSent(tx, { newId: sent.id, otherId: sent.redirectedFromId, writers });
     const stored = known.find(({ id }) => id === sent.id);
     if (stored) return { ringdown: ensureSame(stored, { contentHash, by }), isNew: false };
 
@@ -52,6 +55,7 @@ export async function sendRingdown(
       hospitalId: sent.hospitalId,
       at: now,
       userId: by.id,
+      limit,
     });
     const ringdown = await insertRingdown(tx, {
       id: sent.id,
@@ -76,24 +80,39 @@ export async function sendRingdown(
 /** A stored ringdown with the fingerprint of what was sent. */
 type SentRingdown = Ringdown & { sentContentHash: string };
 
+/** For whom a ringdown is counted: what they send at once is sent one after the other. */
+function writersOf({ ambulanceIdentifier }: RingdownToSend, by: User): string[] {
+  return [`user ${by.id}`, `unit ${by.OrganizationId} ${ambulanceIdentifier.toLowerCase()}`];
+}
+
 /**
  * What is stored under a client-made id, and the ringdown that is continued. Two requests that name
- * one of them wait for each other, so that the second finds what the first has stored.
+ * one of them, or have one of `writers`, wait for each other, so that the second finds what the
+ * first has stored.
  */
 async function listSent(
   tx: Sql,
-  { newId, otherId = null }: { newId: string | null; otherId?: string | null },
+  { newId, otherId = null, writers = [] }: {
+    newId: string | null;
+    otherId?: string | null;
+    writers?: string[];
+  },
 ): Promise<SentRingdown[]> {
   const ids = [newId, otherId].filter((id) => id !== null);
   const [id, other] = ids;
-  if (id === undefined) return [];
+  const locked = [...ids, ...writers];
+  if (locked.length === 0) return [];
   // In the order of the keys, so that two requests never close a circle.
   const held = tx`
     select pg_advisory_xact_lock(key)
     from (
-      select distinct hashtextextended(id, 0) as key from unnest(${ids}::text[]) as id order by 1
+      select distinct hashtextextended(id, 0) as key from unnest(${locked}::text[]) as id order by 1
     ) as keys
   `.execute();
+  if (id === undefined) {
+    await held;
+    return [];
+  }
   const besides = tx`d.sent_content_hash,`;
   const read = tx<(RingdownRow & { sentContentHash: string })[]>`
     ${selectRingdowns(tx, { besides })} where d.id ${other ? tx`in (${id}, ${other})` : tx`= ${id}`}

@@ -4,7 +4,8 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { decideUndo, type StatusEntry, type UndoneEntry } from "../../domain/ringdown/undo.ts";
 import type { User } from "../../domain/people/user.ts";
 import { lockRingdownAnd } from "./ringdowns.ts";
-import { asIso, returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
+import { returningDelivery, type RingdownRow, selectRingdowns, toRingdown } from "./rows.ts";
+import { asIso } from "../postgres/as_iso.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /** A request to undo a status. `at` is the time in `timestamps` that is meant, if it is named. */

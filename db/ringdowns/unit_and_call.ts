@@ -1,5 +1,6 @@
 import { Invalid, SignedOut } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import { ensureAllowed, noteWrite, secondsUntilAllowed, type WriteLimit } from "./recent_writes.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** What a crew names when it sends a ringdown. `at` is when a call that is unknown yet begins. */
@@ -10,6 +11,8 @@ export interface NamedUnitAndCall {
   hospitalId: string;
   at: Date;
   userId: string;
+  /** If a new ringdown follows: it is counted. */
+  limit?: WriteLimit;
 }
 
 /** The ids of unit and call. */
@@ -25,9 +28,17 @@ export interface UnitAndCall {
  * another name, or ends the organisation, waits, and then knows of this ringdown, too.
  * @throws {Invalid} the hospital is unknown or not active, or the unit is not active.
  * @throws {SignedOut} the organisation has just been deactivated.
+ * @throws {TooManyWrites} `limit` has been reached.
  */
 export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promise<UnitAndCall> {
   const { organizationId, ambulanceIdentifier, dispatchCallNumber, hospitalId, at, userId } = named;
+  const unitId = tx`(select id from unit)`;
+  const write = { kind: "ringdown" as const, limit: named.limit, userId, unitId };
+  const noted = tx`
+    , noted as (
+      ${noteWrite(tx, write)} and exists (select from unit) and exists (select from call)
+    )
+  `;
   const [found] = await tx<[Found]>`
     with hospital as (
       select is_active from hospitals where id = ${hospitalId} for share
@@ -74,8 +85,10 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
         where ca.emergency_medical_service_call_id = call.id and ca.ambulance_id = unit.id
       )
       on conflict (emergency_medical_service_call_id, ambulance_id) do nothing
-    )
+    ) ${named.limit ? noted : tx``}
     select
+      ${secondsUntilAllowed(tx, { ...write, dispatchCallNumber: tx`${dispatchCallNumber}` })}
+        as wait_seconds,
       (select is_active from hospital) as is_hospital_active,
       (select is_active from organization) as is_organization_active,
       (select is_active from unit) as is_unit_active,
@@ -85,6 +98,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
   ensureActiveHospital(hospitalId, found.isHospitalActive);
   if (!found.isOrganizationActive) throw new SignedOut();
   ensureActiveUnit(ambulanceIdentifier, found.isUnitActive);
+  ensureAllowed("ringdown", found.waitSeconds);
   const { ambulanceId, callId } = found;
   if (ambulanceId !== null && callId !== null) return { ambulanceId, callId };
   // Another crew has just created one of them: it is there, but this statement is older.
@@ -93,6 +107,7 @@ export async function ensureUnitAndCall(tx: Sql, named: NamedUnitAndCall): Promi
 
 /** Null where there is none, or none that the statement can see. */
 interface Found {
+  waitSeconds: number | null;
   isHospitalActive: boolean | null;
   isOrganizationActive: boolean | null;
   isUnitActive: boolean | null;

@@ -1,10 +1,13 @@
+import { TooManyAttempts } from "../../domain/errors.ts";
+import { latestBelieved } from "../clock.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
 
 /**
  * What is counted, each by itself: wrong passwords for an account (by email address) or from a
  * network address; second factors given and codes mailed, reset links mailed and the own password
  * asked for again (by user id); unknown addresses and bad links (by network address); secrets of
- * API clients (by client id and network address).
+ * API clients (by client id and network address); test mails and checks of a provider (by user id);
+ * email domains asked about and sign-ins begun with a provider (by network address).
  */
 export type AttemptKind =
   | "account"
@@ -15,7 +18,11 @@ export type AttemptKind =
   | "own password"
   | "unknown email"
   | "bad link"
-  | "client secret";
+  | "client secret"
+  | "test mail"
+  | "domain asked"
+  | "provider"
+  | "provider check";
 
 /** An attempt: its kind, and for whom or what it is counted. */
 export interface Attempt {
@@ -30,6 +37,15 @@ export interface LimitedAttempt extends Attempt {
   max: number;
 }
 
+/**
+ * Counts an attempt before it is known to be wrong; see `takeAttempts`.
+ * @throws {TooManyAttempts} it has reached its limit: with the time until the next may be counted.
+ */
+export async function ensureAttempt(sql: Sql, attempt: LimitedAttempt): Promise<void> {
+  const outcome = await take(sql, [attempt], null);
+  if (outcome !== "taken" && outcome !== "blocked") throw new TooManyAttempts(outcome.waitSeconds);
+}
+
 /** Counts an attempt before it is known to be wrong; see `takeAttempts`. */
 export function takeAttempt(sql: Sql, attempt: LimitedAttempt): Promise<boolean> {
   return takeAttempts(sql, [attempt]);
@@ -40,10 +56,60 @@ export function takeAttempt(sql: Sql, attempt: LimitedAttempt): Promise<boolean>
  * reached its limit, none and false. Guesses made at once wait for each other here, so that each is
  * counted before the next is checked.
  */
-export function takeAttempts(sql: Sql, attempts: LimitedAttempt[]): Promise<boolean> {
-  return sql.begin(async (tx) => {
-    await lockSubjects(tx, attempts);
-    const [{ isTaken }] = await tx<[{ isTaken: boolean }]>`
+export async function takeAttempts(sql: Sql, attempts: LimitedAttempt[]): Promise<boolean> {
+  return (await take(sql, attempts, null)) === "taken";
+}
+
+/** Wrong passwords in a row, since the last right one or since the password was chosen. */
+export interface Row {
+  userId: string;
+  /** Those on devices that the account knows are counted apart. */
+  isKnownDevice: boolean;
+  max: number;
+}
+
+/** Counted; or not, because its row is at its maximum, or because the next may come in so long. */
+export type Try = "taken" | "blocked" | { waitSeconds: number };
+
+/**
+ * Counts a password before it is checked, as `takeAttempts` does, and in `row`, if there is such an
+ * account. The wait is the same whether there is one or not.
+ */
+export function takePasswordTry(
+  sql: Sql,
+  attempts: LimitedAttempt[],
+  row: Row | null,
+): Promise<Try> {
+  return take(sql, attempts, row);
+}
+
+/** Those of a process who count for the same subject wait here, without a connection. */
+const lines = new Map<string, Promise<unknown>>();
+
+function inLine<Result>(subjects: string[], work: () => Promise<Result>): Promise<Result> {
+  const before = subjects.map((subject) => lines.get(subject));
+  const result = Promise.all(before).then(work);
+  const end = result.then(() => {}, () => {}).then(() => {
+    for (const subject of subjects) if (lines.get(subject) === end) lines.delete(subject);
+  });
+  for (const subject of subjects) lines.set(subject, end);
+  return result;
+}
+
+function take(sql: Sql, attempts: LimitedAttempt[], row: Row | null) {
+  const count = () => sql.begin((tx) => countAttempts(tx, attempts, row));
+  return inLine(attempts.map(({ subject }) => subject), count);
+}
+
+async function countAttempts(
+  tx: Sql,
+  attempts: LimitedAttempt[],
+  row: Row | null,
+): Promise<Try> {
+  await lockSubjects(tx, attempts);
+  const [{ waitSeconds, isBlocked }] = await tx<
+    [{ waitSeconds: number | null; isBlocked: boolean }]
+  >`
       with attempt as (
         select kind, subject, seconds, most
         from unnest(
@@ -53,20 +119,43 @@ export function takeAttempts(sql: Sql, attempts: LimitedAttempt[]): Promise<bool
           ${attempts.map(({ max }) => max === Infinity ? null : max)}::int[]
         ) as attempt (kind, subject, seconds, most)
       ), refused as (
-        select from attempt a
+        select coalesce(a.seconds + extract(epoch from (
+          select sia.attempted_at from sign_in_attempts sia
+          where sia.kind = a.kind and sia.subject = a.subject
+            and sia.attempted_at < ${latestBelieved(tx)}
+          order by sia.attempted_at desc
+          offset greatest(a.most - 1, 0) limit 1
+        ) - statement_timestamp()), a.seconds) as wait
+        from attempt a
         where most <= (
           select count(*) from sign_in_attempts sia
           where sia.kind = a.kind and sia.subject = a.subject
             and sia.attempted_at > statement_timestamp() - a.seconds * interval '1 second'
+            and sia.attempted_at < ${latestBelieved(tx)}
         )
+      ), blocked as (
+        select from wrong_passwords
+        where user_id = ${row?.userId ?? null}::uuid
+          and is_known_device = ${row?.isKnownDevice ?? false}
+          and in_a_row >= ${row?.max ?? 0}
       ), taken as (
         insert into sign_in_attempts (kind, subject)
-        select kind, subject from attempt where not exists (select from refused)
+        select kind, subject from attempt
+        where not exists (select from refused) and not exists (select from blocked)
+      ), counted as (
+        insert into wrong_passwords (user_id, is_known_device, in_a_row)
+        select ${row?.userId ?? null}::uuid, ${row?.isKnownDevice ?? false}, 1
+        where ${row !== null} and not exists (select from refused)
+          and not exists (select from blocked)
+        on conflict (user_id, is_known_device) do update
+        set in_a_row = wrong_passwords.in_a_row + 1
       )
-      select not exists (select from refused) as is_taken
+      select
+        (select ceil(max(greatest(wait, 1)))::int from refused) as wait_seconds,
+        exists (select from blocked) as is_blocked
     `;
-    return isTaken;
-  });
+  if (isBlocked) return "blocked";
+  return waitSeconds === null ? "taken" : { waitSeconds };
 }
 
 /** In the order of the locks, so that two who ask for the same ones never wait for each other. */
@@ -111,14 +200,18 @@ export async function forgetAttempts(sql: Sql, ...attempts: Attempt[]): Promise<
 }
 
 /**
- * A password was right: clears the attempts at the account, and takes back one from the address, where
- * others may be guessing.
+ * A password was right: clears the attempts at the account, takes back one from the address, where
+ * others may be guessing, and ends the row of wrong ones.
  */
 export async function forgetWrongPasswords(
   sql: Sql,
-  { account, address }: { account: string; address: string },
+  { account, address, row }: { account: string; address: string; row: Omit<Row, "max"> },
 ): Promise<void> {
   await sql`
+    with ended as (
+      delete from wrong_passwords
+      where user_id = ${row.userId} and is_known_device = ${row.isKnownDevice}
+    )
     delete from sign_in_attempts
     where (kind = 'account' and subject = ${account})
       or id = ${newestAttempt(sql, { kind: "address", subject: address })}

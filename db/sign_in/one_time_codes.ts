@@ -1,3 +1,5 @@
+import type { User } from "../../domain/people/user.ts";
+import { toUser, userColumns, type UserRow } from "../people/users.ts";
 import type { Sql } from "../postgres/sql.ts";
 
 /** A code to store, as its hash only. */
@@ -61,9 +63,9 @@ export async function spendSessionCode(
 export async function findResetUser(
   sql: Sql,
   { email, codeHash }: { email: string; codeHash: Uint8Array },
-): Promise<string | null> {
-  const [row] = await sql<[{ id: string }?]>`
-    select u.id
+): Promise<User | null> {
+  const [row] = await sql<[UserRow?]>`
+    select ${userColumns(sql)}
     from one_time_codes otc
     join users u on u.id = otc.user_id
     join organizations o on o.id = u.organization_id
@@ -71,7 +73,7 @@ export async function findResetUser(
       and otc.expires_at > clock_timestamp()
       and lower(u.email) = lower(${email}) and u.is_active and o.is_active
   `;
-  return row?.id ?? null;
+  return row ? toUser(row) : null;
 }
 
 /** Uses a reset code up; false when somebody else has just done so, or it has expired. */

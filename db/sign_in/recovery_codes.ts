@@ -1,15 +1,17 @@
+import { type Mail, queueMail } from "../emails.ts";
 import type { Sql } from "../postgres/sql.ts";
 
-/** Replaces a user's recovery codes. Only hashes are stored. */
+/** Replaces a user's recovery codes. Only hashes are stored. `mail` tells the user. */
 export function replaceRecoveryCodes(
   sql: Sql,
-  { userId, codeHashes }: { userId: string; codeHashes: Uint8Array[] },
+  { userId, codeHashes, mail }: { userId: string; codeHashes: Uint8Array[]; mail?: Mail },
 ): Promise<void> {
   return sql.begin(async (tx) => {
     await tx`select from users where id = ${userId} for update`;
     await tx`delete from recovery_codes where user_id = ${userId}`;
     const rows = codeHashes.map((codeHash) => ({ userId, codeHash }));
     await tx`insert into recovery_codes ${tx(rows)}`;
+    if (mail) await queueMail(tx, mail);
   });
 }
 

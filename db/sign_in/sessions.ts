@@ -1,5 +1,7 @@
 import type { OwnSession } from "../../domain/people/account.ts";
+import type { Scope } from "../../domain/people/api_client.ts";
 import type { User } from "../../domain/people/user.ts";
+import { latestBelieved } from "../clock.ts";
 import { toUser, userColumns, type UserRow } from "../people/users.ts";
 import type { Sql } from "../postgres/sql.ts";
 
@@ -11,8 +13,14 @@ export interface Session {
   id: string;
   /** Whose token it is; null for a browser. */
   apiClientId: string | null;
+  /** What the token of an API client may be used for; null for a browser. */
+  scopes: Scope[] | null;
+  /** Whether it is an API client's with an account of its own. */
+  isOwnAccount: boolean;
   isSecondFactorPending: boolean;
   expiresAt: Date;
+  /** Until when it lasts if it is not used again. A token of an API client ends only at `expiresAt`. */
+  idleEndsAt: Date;
   lastUsedAt: Date;
   user: User;
 }
@@ -68,6 +76,33 @@ export async function endOtherSessions(
   return rows.length;
 }
 
+/** Notes that the password was given again in a session. */
+export async function confirmPassword(sql: Sql, id: string): Promise<void> {
+  await sql`update sessions set password_confirmed_at = clock_timestamp() where id = ${id}`;
+}
+
+/** Whether the password was given again in a session within the last minutes. */
+export async function isPasswordConfirmed(
+  sql: Sql,
+  { id, withinMinutes }: { id: string; withinMinutes: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from sessions
+    where id = ${id}
+      and password_confirmed_at > clock_timestamp() - ${withinMinutes} * interval '1 minute'
+      and password_confirmed_at < ${latestBelieved(sql)}
+  `;
+  return rows.length > 0;
+}
+
+/** Gives a session a new token; the old one opens nothing any more. */
+export async function changeToken(
+  sql: Sql,
+  { id, tokenHash }: { id: string; tokenHash: Uint8Array },
+): Promise<void> {
+  await sql`update sessions set token_hash = ${tokenHash} where id = ${id}`;
+}
+
 /** Ends every session of a user. */
 export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId}`;
@@ -85,11 +120,32 @@ export async function endSessionsOfOrganization(
   `;
 }
 
+/**
+ * Whom `endSessionsOfOrganization` would sign out, by name: the users of an organisation with a
+ * session that has not ended, other than this one.
+ */
+export async function listSignedIn(
+  sql: Sql,
+  { organizationId, exceptId }: { organizationId: string; exceptId: string },
+): Promise<{ id: string; fullName: string }[]> {
+  return await sql<{ id: string; fullName: string }[]>`
+    select u.id, u.first_name || ' ' || u.last_name as full_name
+    from users u
+    where u.organization_id = ${organizationId} and exists (
+      select from sessions s
+      where s.user_id = u.id and not s.is_second_factor_pending and s.id <> ${exceptId}
+        and ${isAlive(sql)}
+    )
+    order by lower(u.last_name), lower(u.first_name), u.id
+  `;
+}
+
 /** The session of a token with its active user; null when it has ended in any way. */
 export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Session | null> {
   const [row] = await sql<[SessionRow?]>`
     select
       s.id as session_id, s.is_second_factor_pending, s.expires_at, s.last_used_at,
+      s.last_used_at + s.idle_timeout_seconds * interval '1 second' as idle_ends_at,
       ${userColumns(sql)}
     from sessions s
     join users u on u.id = s.user_id
@@ -100,8 +156,11 @@ export async function findSession(sql: Sql, tokenHash: Uint8Array): Promise<Sess
   return {
     id: row.sessionId,
     apiClientId: null,
+    scopes: null,
+    isOwnAccount: false,
     isSecondFactorPending: row.isSecondFactorPending,
     expiresAt: row.expiresAt,
+    idleEndsAt: row.idleEndsAt,
     lastUsedAt: row.lastUsedAt,
     user: toUser(row),
   };
@@ -111,7 +170,27 @@ interface SessionRow extends UserRow {
   sessionId: string;
   isSecondFactorPending: boolean;
   expiresAt: Date;
+  idleEndsAt: Date;
   lastUsedAt: Date;
+}
+
+/** When a session ends: unused, and in any case. By the clock of the database, which ends it. */
+export interface SessionEnds {
+  idleEndsAt: Date;
+  endsAt: Date;
+  now: Date;
+}
+
+/** Reads when a session ends if it is not used again; null when it has ended. */
+export async function findSessionEnds(sql: Sql, id: string): Promise<SessionEnds | null> {
+  const [row] = await sql<[SessionEnds?]>`
+    select
+      s.last_used_at + s.idle_timeout_seconds * interval '1 second' as idle_ends_at,
+      s.expires_at as ends_at, clock_timestamp() as now
+    from sessions s
+    where s.id = ${id} and ${isAlive(sql)}
+  `;
+  return row ?? null;
 }
 
 /** Which of these sessions and API tokens have not ended. */
@@ -125,6 +204,27 @@ export async function listLivingSessions(sql: Sql, ids: string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Which of these tokens lead to a session or are an API client's, by one statement for all. */
+export async function listGoodTokens(sql: Sql, tokenHashes: Uint8Array[]): Promise<Uint8Array[]> {
+  const asked = sql`
+    any (array(
+      select decode(hash, 'hex') from unnest(${
+    tokenHashes.map((hash) => hash.toHex())
+  }::text[]) hash
+    ))
+  `;
+  const rows = await sql<{ tokenHash: Uint8Array }[]>`
+    select s.token_hash
+    from sessions s
+    join users u on u.id = s.user_id
+    where s.token_hash = ${asked} and ${isAlive(sql)} and u.is_active
+    union all
+    select t.token_hash from api_tokens t
+    where t.token_hash = ${asked} and t.expires_at > clock_timestamp()
+  `;
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
 /** Records that sessions are in use: a request came, or a stream of theirs is open. */
 export async function touchSessions(sql: Sql, ids: string[]): Promise<void> {
   await sql`update sessions set last_used_at = clock_timestamp() where id = any (${ids}::uuid[])`;
@@ -132,7 +232,8 @@ export async function touchSessions(sql: Sql, ids: string[]): Promise<void> {
 
 /** Ends one session. Its sockets hear of it. */
 export async function endSession(sql: Sql, id: string): Promise<void> {
-  await sql`delete from sessions where id = ${id}`;
+  // In a transaction, so that the audit knows who ended it.
+  await sql.begin((tx) => tx`delete from sessions where id = ${id}`);
 }
 
 /**
@@ -148,7 +249,8 @@ export async function pruneSessions(sql: Sql, limit: number): Promise<number> {
   return count;
 }
 
-function isAlive(sql: Sql) {
+/** Whether session `s` has not timed out. */
+export function isAlive(sql: Sql) {
   return sql`
     s.expires_at > clock_timestamp()
     and s.last_used_at + s.idle_timeout_seconds * interval '1 second' > clock_timestamp()

@@ -1,6 +1,9 @@
 import { SignInFailed } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import type { FactorRules } from "../../domain/people/second_factor.ts";
+import type { Mail } from "../emails.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { isKnownDevice } from "./devices.ts";
 
 /** What makes a session. Times out after `idleTimeoutSeconds` unused and at `expiresAt` anyway. */
 export interface NewSession {
@@ -14,8 +17,15 @@ export interface NewSession {
   userAgent: string | null;
   /** The session of the same browser that it replaces. */
   replacedId?: string | null;
-  /** The hash of the token of the device, which the user is known by from now on. */
-  deviceHash?: Uint8Array | null;
+  device?: SignedInDevice;
+}
+
+/** The device of a sign-in that is complete. The user is known by it from now on. */
+export interface SignedInDevice {
+  /** Of its token. */
+  hash: Uint8Array;
+  /** Tells the user, unless they have signed in on it before, or never anywhere. */
+  mail: Mail;
 }
 
 /**
@@ -32,20 +42,50 @@ export async function startPendingSession(sql: Sql, session: NewSession): Promis
 
 /**
  * Stores the session of a user who has given their password and needs no second factor. Returns its
- * id, or null where one is asked for after all: whoever switches that on for the organisation and
- * whoever signs in wait for each other, so that nobody gets in without it.
+ * id, or null where one is asked for after all: whoever switches that on for the organisation, or
+ * makes them an administrator, and whoever signs in wait for each other, so that nobody gets in
+ * without it.
  * @throws {SignInFailed} their password has just changed, or their access has ended.
  */
-export function startSession(sql: Sql, session: NewSession): Promise<string | null> {
+export function startSession(
+  sql: Sql,
+  session: NewSession,
+  { isAdminFactorRequired }: Pick<FactorRules, "isAdminFactorRequired">,
+): Promise<string | null> {
+  return start(sql, session, {
+    isPending: false,
+    isAdminFactorRequired,
+    entitled: sql`
+      select id from (
+        select h.id, h.has_app or h.is_administrator as is_asked, o.is_mfa_enabled
+        from holder h join organizations o on o.id = h.organization_id
+        for share of o
+      ) asked
+      where not is_asked and not is_mfa_enabled
+    `,
+  });
+}
+
+/**
+ * Stores the session of a user whom the provider of their organisation has signed in, and for whom no
+ * second factor is asked here. Returns its id, or null if the provider was just switched off.
+ * @throws {SignInFailed} their access has ended.
+ */
+export function startProviderSession(
+  sql: Sql,
+  session: NewSession,
+  providerId: string,
+): Promise<string | null> {
   return start(sql, session, {
     isPending: false,
     entitled: sql`
       select id from (
-        select h.id, h.has_app, o.is_mfa_enabled
-        from holder h join organizations o on o.id = h.organization_id
-        for share of o
+        select h.id, p.is_enabled
+        from holder h join sign_in_providers p on p.organization_id = h.organization_id
+        where p.id = ${providerId}
+        for share of p
       ) asked
-      where not has_app and not is_mfa_enabled
+      where is_enabled
     `,
   });
 }
@@ -66,6 +106,7 @@ export async function followPendingSession(
       where s.id = ${pendingId} and s.is_second_factor_pending
       returning h.id
     `,
+    pendingId,
   });
   return id !== null;
 }
@@ -74,24 +115,33 @@ export async function followPendingSession(
  * Begins the session if `entitled`, a query that reads `holder`, gives a row. All is one statement:
  * first the user's row is locked. A transaction that changes their password or ends their access
  * waits until the session is stored, and then ends it. Where it came first, the password that was
- * compared before is no longer theirs.
+ * compared before is no longer theirs. A device that was told of ringdowns is told on, if it is the
+ * same user. A new device is told by mail; all parts of the statement see what was there before it.
  * @throws {SignInFailed}
  */
 async function start(
   sql: Sql,
   session: NewSession,
-  { isPending, entitled }: { isPending: boolean; entitled: Fragment },
+  { isPending, isAdminFactorRequired = false, entitled, pendingId }: {
+    isPending: boolean;
+    isAdminFactorRequired?: boolean;
+    entitled: Fragment;
+    pendingId?: string;
+  },
 ): Promise<string | null> {
-  const { userId, hashedPassword, replacedId = null, deviceHash = null } = session;
+  const { userId, hashedPassword, replacedId = null, device } = session;
+  const formerIds = [replacedId, pendingId].filter((id) => id != null);
   const isSamePassword = hashedPassword === undefined
     ? sql`true`
     : sql`hashed_password is not distinct from ${hashedPassword}`;
   const [{ isHeld, id }] = await sql<[{ isHeld: boolean; id: string | null }]>`
     with locked as (
-      select id, organization_id, is_active, hashed_password, totp_key is not null as has_app
+      select
+        id, organization_id, is_active, hashed_password, totp_key is not null as has_app,
+        ${isAdminFactorRequired}::boolean and (is_admin_user or is_super_user) as is_administrator
       from users where id = ${userId} for share
     ), holder as (
-      select id, organization_id, has_app from locked where is_active and ${isSamePassword}
+      select id, organization_id, has_app, is_administrator from locked where is_active and ${isSamePassword}
     ), entitled as (
       ${entitled}
     ), begun as (
@@ -107,13 +157,29 @@ async function start(
       returning id, user_id
     ), replaced as (
       delete from sessions s using begun where s.id = ${replacedId}::uuid
-    ), remembered as (
-      insert into known_devices (user_id, token_hash)
-      select user_id, ${deviceHash}::bytea from begun where ${deviceHash}::bytea is not null
-      on conflict (token_hash, user_id) do update set last_used_at = clock_timestamp()
-    )
+    ), still_told as (
+      update push_subscriptions p set session_id = begun.id from begun
+      where p.user_id = begun.user_id and p.session_id = any (${formerIds}::uuid[])
+    )${device ? remembering(sql, device) : sql``}
     select exists (select from holder) as is_held, (select id from begun) as id
   `;
   if (!isHeld) throw new SignInFailed(MESSAGES.signInFailed);
   return id;
+}
+
+/** Of a session that has `begun`: the user is told of a new device, and known by it. */
+function remembering(sql: Sql, { hash, mail }: SignedInDevice): Fragment {
+  return sql`, told as (
+    insert into emails (recipient, subject, body_text, body_html)
+    select ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}
+    from begun
+    where exists (select from first_sign_ins f where f.user_id = begun.user_id)
+      and not ${isKnownDevice(sql, { userId: sql`begun.user_id`, deviceHash: hash })}
+  ), signed_in as (
+    insert into first_sign_ins (user_id) select user_id from begun on conflict do nothing
+  ), remembered as (
+    insert into known_devices (user_id, token_hash)
+    select user_id, ${hash}::bytea from begun
+    on conflict (token_hash, user_id) do update set last_used_at = clock_timestamp()
+  )`;
 }

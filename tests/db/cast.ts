@@ -69,6 +69,7 @@ export const NO_CHANGE: RingdownChange = {
   dispatchCallNumber: null,
   hospitalId: null,
   newId: null,
+  updateId: null,
   content: {},
   sent: {},
 };

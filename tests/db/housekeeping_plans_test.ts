@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { pruneTokens } from "../../db/api_clients/tokens.ts";
 import { pruneChanges } from "../../db/changes.ts";
 import { claimMail, pruneMails } from "../../db/emails.ts";
+import { pruneIncrements } from "../../db/mcis/increments.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { pruneAttempts } from "../../db/sign_in/attempts.ts";
 import { pruneDevices } from "../../db/sign_in/devices.ts";
@@ -14,6 +15,7 @@ const BY_AGE: Record<string, (sql: Sql) => Promise<unknown>> = {
   changes_age_idx: (sql) => pruneChanges(sql, 1_000),
   emails_age_idx: (sql) => pruneMails(sql, 1_000),
   emails_unsent_idx: (sql) => claimMail(sql, 60),
+  mci_increments_age_idx: (sql) => pruneIncrements(sql, 1_000),
   known_devices_age_idx: (sql) => pruneDevices(sql, 1_000),
   one_time_codes_age_idx: (sql) => pruneCodes(sql, 1_000),
   sign_in_attempts_age_idx: (sql) => pruneAttempts(sql, 1_000),

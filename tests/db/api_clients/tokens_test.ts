@@ -16,7 +16,7 @@ async function issued(sql: TestSql, seconds: number) {
   const by = await userNamed(sql, "super");
   const fields = { name: "Dispatch", UserEmail: "crew1@demo.test" };
   await createApiClient(sql, fields, { clientId, secretHash, by });
-  const outcome = await issueToken(sql, { clientId, secretHash, tokenHash, seconds });
+  const { outcome } = await issueToken(sql, { clientId, secretHash, tokenHash, seconds });
   assert.equal(outcome, "issued");
   const [{ id }] = await sql`select id from api_tokens where token_hash = ${tokenHash}`;
   return { id, find: () => findTokenSession(sql, tokenHash) };

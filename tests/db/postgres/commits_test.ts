@@ -38,6 +38,8 @@ const NONE: Record<string, (sql: Sql) => Promise<unknown>> = {
       await tx`insert into beds values (1)`;
       throw new Error("no");
     }),
+  "an update that finds no row": (sql) => sql`update beds set number = 2 where number = 1`,
+  "a deletion that finds no row": (sql) => sql`delete from beds where number = 1`,
   "a notification": (sql) => sql.notify("beds", ""),
 };
 
@@ -51,4 +53,17 @@ Deno.test("a database calls back once after each commit that may have changed so
 
 Deno.test("a database does not call back when nothing is changed or stored", async () => {
   assert.deepEqual(await commitsOf(NONE), each(NONE, 0));
+});
+
+Deno.test("a quiet handle of the same connections calls nobody back", async () => {
+  let commits = 0;
+  const { sql, drop } = await testDatabase({ onCommit: () => commits++ });
+  await sql.unsafe("create table beds (number int primary key)");
+  commits = 0;
+  await sql.quiet`insert into beds values (1)`;
+  await sql.quiet.begin((tx) => tx`insert into beds values (2)`);
+  assert.equal(commits, 0);
+  await sql`insert into beds values (3)`;
+  assert.equal(commits, 1);
+  await drop();
 });

@@ -3,6 +3,7 @@ import { connect, type Database } from "../../../db/postgres/connect.ts";
 import { CommitUnknown, Unavailable } from "../../../domain/errors.ts";
 import { startBundledPostgres } from "../../../server/bundled_postgres/launcher.ts";
 import { createLog } from "../../../server/log.ts";
+import { openAll } from "./connections.ts";
 
 /** Starts a database server whose processes the test may freeze and continue together. */
 async function withServer(
@@ -14,7 +15,7 @@ async function withServer(
   const server = await startBundledPostgres(folder, { log, onGivenUp() {} });
   const sql = connect(server.url, { max: 3 });
   await sql`create table ward (name text)`;
-  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`)); // all connections are open
+  await openAll(sql, 3);
   const backends = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where application_name = 'ringdown'
   `;
@@ -26,12 +27,12 @@ async function withServer(
   await Deno.remove(folder, { recursive: true });
 }
 
-/** Checks that every query is rejected within 20 s: after 5 s, or later on a busy machine. */
+/** Checks that every query is rejected within a minute: after 5 s, or later on a busy machine. */
 async function rejectsInTime(...asked: Promise<unknown>[]) {
   const start = performance.now();
   await Promise.all(asked.map((query) => assert.rejects(query, Unavailable)));
   const took = performance.now() - start;
-  assert(took < 20_000, `${took} ms`);
+  assert(took < 60_000, `${took} ms`);
 }
 
 Deno.test("queries to a frozen database are rejected in time and work again afterwards", async () => {

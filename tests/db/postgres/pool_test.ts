@@ -1,5 +1,6 @@
 /** Connections of a pool: refused by the server, given up by whoever asked, counted, replaced. */
 import assert from "node:assert/strict";
+import { type Cause, causedBy } from "../../../db/audit/cause.ts";
 import { connect, type Database } from "../../../db/postgres/connect.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { GivenUp, Unavailable } from "../../../domain/errors.ts";
@@ -24,7 +25,8 @@ async function withDatabase(work: (ground: Ground) => Promise<void>) {
   const pools: Database[] = [];
   const pool: Ground["pool"] = (max, settings = {}) => {
     const applicationName = "ringdown pool test";
-    pools.push(connect(settings.url ?? url, { applicationName, max, ...settings }));
+    const deadlineMs = 60_000; // where nothing is to be late
+    pools.push(connect(settings.url ?? url, { applicationName, max, deadlineMs, ...settings }));
     return pools.at(-1)!;
   };
   try {
@@ -54,6 +56,11 @@ test("where the server lets in fewer than the pool may open, every query gets it
   await withDatabase(async ({ sql, url, pool }) => {
     await using few = await fewConnections(sql, url, 2);
     const asking = pool(5, { url: few.url });
+    // One transaction stays until the second connection is there, however slow the machine is.
+    const held = asking.begin(async (tx) => {
+      await pidOf(tx);
+      await untilTrue(() => asking.use().open === 2);
+    });
     const rows = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         asking<[{ n: number }]>`
@@ -61,6 +68,7 @@ test("where the server lets in fewer than the pool may open, every query gets it
       `),
     );
     assert.deepEqual(rows.map(([{ n }]) => n), [...Array(20).keys()]);
+    await held;
     assert.equal(asking.use().open, 2);
   });
 });
@@ -70,7 +78,7 @@ test("a query that is refused a connection gets one as soon as the server has ro
     await using few = await fewConnections(sql, url, 1);
     const other = pool(1, { url: few.url });
     await other`select 1`;
-    const asking = pool(1, { url: few.url, deadlineMs: 60_000 });
+    const asking = pool(1, { url: few.url });
     const asked = asking.begin((tx) => pidOf(tx));
     await untilTrue(() => asking.use().waiting === 1);
     await other.end();
@@ -83,7 +91,7 @@ test("a query that is refused until its deadline is unavailable, and says why", 
     await using few = await fewConnections(sql, url, 1);
     const other = pool(1, { url: few.url });
     await other`select 1`;
-    const asking = pool(1, { url: few.url, deadlineMs: 1000 });
+    const asking = pool(1, { url: few.url, deadlineMs: 3000 });
     const error = await asking`select 1`.catch((error) => error);
     assert(error instanceof Unavailable);
     assert.equal((error.cause as Unavailable).message, "The database does not answer.");
@@ -93,7 +101,7 @@ test("a query that is refused until its deadline is unavailable, and says why", 
 test("a server that is still starting is asked again until it is ready", async () => {
   await withDatabase(async ({ url, pool }) => {
     await using starting = refusingAtFirst(url, { times: 3, code: "57P03" });
-    const asking = pool(2, { url: starting.url, deadlineMs: 60_000 });
+    const asking = pool(2, { url: starting.url });
     const [{ n }] = await asking<[{ n: number }]>`select 7 as n`;
     assert.equal(n, 7);
     assert.equal(starting.refused(), 3);
@@ -102,7 +110,7 @@ test("a server that is still starting is asked again until it is ready", async (
 
 test("a query that is given up ends on the server, and its connection goes on", async () => {
   await withDatabase(async ({ sql, pool }) => {
-    const asking = pool(1, { deadlineMs: 60_000 });
+    const asking = pool(1);
     const pid = await pidOf(asking);
     const leaving = new AbortController();
     const given = assert.rejects(
@@ -119,7 +127,7 @@ test("a query that is given up ends on the server, and its connection goes on", 
 
 test("many queries that are given up at once free every connection and every place", async () => {
   await withDatabase(async ({ sql, pool }) => {
-    const asking = pool(3, { deadlineMs: 60_000 });
+    const asking = pool(3);
     const leaving = new AbortController();
     const request = asking.until(leaving.signal);
     const given = Array.from({ length: 30 }, () => {
@@ -139,7 +147,7 @@ test("many queries that are given up at once free every connection and every pla
 test("a transaction that is given up is rolled back, and takes nothing with it", async () => {
   await withDatabase(async ({ sql, pool }) => {
     await sql`create table bed (id int)`;
-    const asking = pool(1, { deadlineMs: 60_000 });
+    const asking = pool(1);
     for (let round = 0; round < 5; round++) {
       const leaving = new AbortController();
       const given = assert.rejects(
@@ -171,7 +179,7 @@ test("whoever has gone asks nothing more", async () => {
 
 test("queries given up at any moment end nobody else's query", async () => {
   await withDatabase(async ({ pool }) => {
-    const asking = pool(2, { deadlineMs: 60_000 });
+    const asking = pool(2);
     for (let round = 0; round < 60; round++) {
       const leaving = new AbortController();
       const given = asking.until(leaving.signal)`select pg_sleep(0.002)`.then(() => {}, (error) => {
@@ -231,3 +239,60 @@ async function slowPid(tx: Sql): Promise<number> {
   await tx`select pg_sleep(0.05)`;
   return await pidOf(tx);
 }
+
+const NOBODY: Cause = {
+  actorId: null,
+  organizationId: null,
+  sessionId: null,
+  apiClientId: null,
+  address: "192.0.2.7",
+};
+
+/** Transactions on `asking` that note when they begin; those of `holds` stay until it resolves. */
+function noting(asking: Database, holds: Record<string, Promise<void>>) {
+  const begun: string[] = [];
+  const ask = (name: string, caller: Partial<Cause>) =>
+    causedBy({ ...NOBODY, ...caller }, () =>
+      asking.begin(async (tx) => {
+        begun.push(name);
+        await tx`select 1`;
+        await holds[name];
+      }));
+  return { begun, ask };
+}
+
+test("who has the fewest connections comes next, by user, token or address", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(2);
+    const hold = Promise.withResolvers<void>();
+    const { begun, ask } = noting(asking, { first: hold.promise });
+    const first = ask("first", { actorId: "much" });
+    await untilTrue(() => begun.length === 1);
+    const others = [
+      ...["second", "third", "fourth"].map((name) => ask(name, { actorId: "much" })),
+      ask("user", { actorId: "user" }),
+      ask("token", { tokenHash: "token" }),
+      ask("address", {}),
+    ];
+    await Promise.all(others); // one after the other: the first keeps its connection
+    hold.resolve();
+    await first;
+    assert.deepEqual(begun, ["first", "user", "token", "address", "second", "third", "fourth"]);
+  });
+});
+
+test("one caller has at most half of the connections, and all of its turns in the end", async () => {
+  await withDatabase(async ({ pool }) => {
+    const asking = pool(4);
+    const hold = Promise.withResolvers<void>();
+    const { begun, ask } = noting(asking, { a: hold.promise, b: hold.promise });
+    const much = ["a", "b", "c", "d"].map((name) => ask(name, { actorId: "much" }));
+    await untilTrue(() => begun.length === 2 && asking.use().waiting === 2);
+    await Promise.all([ask("e", { actorId: "user" }), ask("f", { actorId: "user" })]);
+    assert.deepEqual(begun.toSorted(), ["a", "b", "e", "f"]);
+    assert.equal(asking.use().waiting, 2);
+    hold.resolve();
+    await Promise.all(much);
+    assert.deepEqual(begun.toSorted(), ["a", "b", "c", "d", "e", "f"]);
+  });
+});

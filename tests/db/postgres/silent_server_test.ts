@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { connect } from "../../../db/postgres/connect.ts";
 import { testDatabase } from "../../support/database.ts";
+import { openAll } from "./connections.ts";
 
-const DEADLINE_MS = 1_000;
+const DEADLINE_MS = 3_000;
 const AT_ONCE = 4;
 
 /** A way to the database on which open connections go silent, as after a silent failover. */
@@ -59,7 +60,7 @@ Deno.test({
     const { url, drop } = await testDatabase();
     const way = wayTo(url);
     const sql = connect(way.url, { max: AT_ONCE, deadlineMs: DEADLINE_MS });
-    await Promise.all(Array.from({ length: AT_ONCE }, () => sql`select pg_sleep(0.05)`));
+    await openAll(sql, AT_ONCE);
     assert.equal(sql.use().open, AT_ONCE);
     way.silence();
     await assert.rejects(async () => await sql`select 1`, { name: "Unavailable" });

@@ -226,7 +226,7 @@ async function untilSleeping(sql: TestSql): Promise<void> {
 
 Deno.test("a query over the deadline is cancelled, and its connection stays open", () => {
   return withDatabase(async (_, url) => {
-    const sql: TestSql = connect(url, { max: 1, deadlineMs: 1000 });
+    const sql: TestSql = connect(url, { max: 1, deadlineMs: 3000 });
     const [{ pid }] = await sql`select pg_backend_pid() as pid`;
     await assert.rejects(sql`select pg_sleep(30)`.execute(), Unavailable);
     const [after] = await sql`select pg_backend_pid() as pid`;
@@ -241,7 +241,7 @@ Deno.test("a query that gets no free connection is rejected after the deadline",
     const held = Promise.withResolvers<void>();
     const holding = sql.begin(() => held.promise);
     const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
-    assert(took < 10_000, `${took} ms`);
+    assert(took < 60_000, `${took} ms`);
     held.resolve();
     await holding;
     await sql.end();
@@ -253,7 +253,7 @@ Deno.test("a server that accepts connections but never answers is unavailable af
   const accepted = listener.accept();
   const sql = connect(`postgres://crew:none@127.0.0.1:${listener.addr.port}/none`);
   const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
-  assert(took < 20_000, `${took} ms`);
+  assert(took < 60_000, `${took} ms`);
   (await accepted).close();
   await sql.end();
 });
@@ -267,7 +267,7 @@ Deno.test("a server that closes every connection at once is unavailable after a 
     deadlineMs: 1000,
   });
   const took = await milliseconds(() => assert.rejects(sql`select 1`.execute(), Unavailable));
-  assert(took < 10_000, `${took} ms`);
+  assert(took < 60_000, `${took} ms`);
   await sql.end();
   listener.close();
   await hangingUp;

@@ -145,7 +145,9 @@ test("a take-over changes the crew, is announced to the live screens and stores 
     assert.equal(taken.UpdatedById, colleague.id);
   });
   assert.deepEqual(changes, [`ringdown ${id}`]);
-  const events = await sql`select from audit_events where subject_id = ${id}`;
+  const events = await sql`
+    select from audit_events where subject_id = ${id} and action = 'ringdown.taken_over'
+  `;
   assert.equal(events.length, 1);
 });
 

@@ -136,7 +136,8 @@ test("closing a ringdown stores a time and an event without a user, and is annou
     `;
   assert.deepEqual({ ...update }, { createdById: null, deliveryStatusAt: now });
   const events = await sql`
-      select actor_id, action, subject_kind, details from audit_events where subject_id = ${id}
+      select actor_id, action, subject_kind, details from audit_events
+      where subject_id = ${id} and action = 'ringdown.closed'
     `;
   assert.deepEqual(events.map((event) => ({ ...event })), [{
     actorId: null,

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { ensureNothingUnderWay } from "../../../db/hospitals/deactivation.ts";
 import { getDashboard } from "../../../db/organizations/dashboard.ts";
+import { getResponseTimes } from "../../../db/reports/response_times.ts";
+import { listMissedWaits } from "../../../db/reports/waits.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import { listOwnRingdowns } from "../../../db/ringdowns/own_ringdowns.ts";
 import { listLiveRingdowns } from "../../../db/ringdowns/ringdowns.ts";
@@ -9,7 +11,7 @@ import { plansOf } from "../plans.ts";
 import { hospitalNamed, userNamed } from "../cast.ts";
 
 function ensureNoWholeRead(plans: string[]) {
-  const growing = /Seq Scan on (patient\w*|ringdown_searches|emergency\w*)/;
+  const growing = /Seq Scan on (patient\w*|ringdown_(searches|waits)\b|emergency\w*)/;
   for (const plan of plans) assert.doesNotMatch(plan, growing);
 }
 
@@ -28,6 +30,27 @@ Deno.test("every page of history is read by an index, whoever asks", async () =>
       await listHistory(sql, { ...whose, limit: 26 });
       await listHistory(sql, { ...whose, before, from: new Date(0), limit: 26 });
       await listHistory(sql, { ...whose, statuses: ["ARRIVED"], limit: 26 });
+    }
+  });
+  ensureNoWholeRead(plans);
+});
+
+Deno.test("the waits of a month are read by an index, whoever asks, in the order of the list", async () => {
+  const limits = { receiveSeconds: 60, confirmSeconds: 120 };
+  const now = new Date();
+  const month = { from: new Date(now.getTime() - 30 * 86_400_000), to: now, limits, now };
+  const plans = await plansOf(async (sql) => {
+    const { OrganizationId } = await userNamed(sql, "crew1");
+    for (
+      const whose of [
+        {},
+        { hospitalId: await hospitalNamed(sql, "General Hospital") },
+        { organizationId: OrganizationId },
+        { hospitalOrganizationId: OrganizationId },
+      ]
+    ) {
+      await getResponseTimes(sql, { ...month, ...whose }, month);
+      await listMissedWaits(sql, { ...month, ...whose, limit: 26 });
     }
   });
   ensureNoWholeRead(plans);

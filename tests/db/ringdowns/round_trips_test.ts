@@ -78,6 +78,20 @@ test("a ringdown is sent with 6 statements, also with a unit and a call nobody k
   assert.deepEqual({ ambulanceIdentifier, dispatchCallNumber }, fresh);
 });
 
+test("a limit a minute costs a send and a change no statement", async ({ sql, count, crew }) => {
+  const limit = { perMinute: 10, isApiClient: false };
+  const sending = async (newId: string | null) => {
+    const sent = await toSend(sql, { id: newId });
+    return await count(() => sendRingdown(sql, sent, { by: crew, now: new Date(), limit }));
+  };
+  const [statements, { ringdown }] = await sending(id());
+  assert.equal(statements, 6);
+  assert.equal((await sending(null))[0], 5); // one more where the client makes no id
+  const change = { ...NO_CHANGE, etaMinutes: 3 };
+  const at = { by: crew, now: new Date(), limit };
+  assert.equal((await count(() => changeRingdown(sql, ringdown.id, change, at)))[0], 5);
+});
+
 test("a retry of a ringdown that is stored takes 4 statements", async ({ send }) => {
   const same = { id: id() };
   const [, first] = await send(same);

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { LOCKS } from "../../../db/locks.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
-import { keepSearchIndex } from "../../../db/ringdowns/search_index.ts";
-import { searchedDays } from "../../../db/ringdowns/search.ts";
+import { keepSearchIndex } from "../../../db/ringdowns/search/search_index.ts";
+import { searchedDays } from "../../../db/ringdowns/search/search.ts";
 import { changeAmbulance } from "../../../db/organizations/ambulance_changes.ts";
 import { changeRingdown } from "../../../db/ringdowns/changes.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
+import { folded } from "../../../domain/folded_text.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
 import { NO_CHANGE, sentRingdown, sharedDatabase, userNamed } from "../cast.ts";
@@ -63,12 +64,57 @@ test("wildcards and signs are looked for as they stand", async (sql) => {
   }
 });
 
-test("accents matter, capitals with accents do not", async (sql) => {
-  const id = await sentWith(sql, { complaint: "Brûlure à l'ÉPAULE" });
-  for (const search of ["brûlure", "épaule", "BRÛL"]) {
+test("neither accents nor capitals matter", async (sql) => {
+  const id = await sentWith(sql, { complaint: "Brûlure à l'ÉPAULE, Straße" });
+  for (const search of ["brûlure", "brulure", "BRULURE", "epaule", "BRÛL", "strasse"]) {
     assert.deepEqual(await find(sql, search), [id], search);
   }
-  assert.deepEqual(await find(sql, "brulure"), []);
+});
+
+test("units and call numbers are found without their accents", async (sql) => {
+  const unit = await sentWith(sql, { ambulanceIdentifier: "Öztürk 4" });
+  const numbered = await sentWith(sql, { dispatchCallNumber: "Łx9" });
+  for (const search of ["OZTURK", "ozt", "öz", "oz"]) {
+    assert.deepEqual(await find(sql, search), [unit], search);
+  }
+  for (const search of ["lx9", "LX", "Łx"]) {
+    assert.deepEqual(await find(sql, search), [numbered], search);
+  }
+});
+
+Deno.test("what was stored with its accents is folded beside the running program", async () => {
+  const { sql, url, drop } = await testDatabase({ demo: true });
+  try {
+    const id = await sentWith(sql, { complaint: "Zébrure", dispatchCallNumber: "é" });
+    await sql`
+      update ringdown_searches set search_text = 'é' || chr(10) || 'zébrure', number_start = 'é'
+      where ringdown_id = ${id}
+    `;
+    assert.deepEqual(await find(sql, "zebrure"), []);
+    await keepSearchIndex(url);
+    assert.deepEqual(await find(sql, "zebrure"), [id]);
+    assert.deepEqual(await find(sql, "e"), [id]);
+  } finally {
+    await drop();
+  }
+});
+
+test("the database folds a text as the screens do", async (sql) => {
+  for (
+    const text of [
+      "OZTURK",
+      "Öztürk",
+      "Łódź Đ",
+      "Groß STRAẞE",
+      "ÆRØ Œuvre Þór",
+      "İIı",
+      "ΟΔΟΣ",
+      "東京\n'",
+    ]
+  ) {
+    const [row] = await sql<[{ folded: string }]>`select folded(${text}) as folded`;
+    assert.equal(row.folded, folded(text));
+  }
 });
 
 test("a search keeps to hospital, agency, status, time and page", async (sql) => {
@@ -221,7 +267,7 @@ Deno.test("whoever may not have the extension still searches 30 days", () => {
     for (const table of ["ringdown_searches", "patient_deliveries"]) {
       await sql.unsafe(`alter table ${table} owner to ${name}`);
     }
-    await sql.unsafe(`grant select on ringdown_search_rows to ${name}`);
+    await sql.unsafe(`grant select on ringdown_folded_rows to ${name}`);
     await sql.unsafe(`grant create on schema public to ${name}`);
     const plain = new URL(url);
     [plain.username, plain.password] = [name, "plain"];

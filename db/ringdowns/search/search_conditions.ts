@@ -1,5 +1,6 @@
-import type { Fragment, Sql } from "../postgres/sql.ts";
-import type { HistoryQuery } from "./history_query.ts";
+import { folded } from "../../../domain/folded_text.ts";
+import type { Fragment, Sql } from "../../postgres/sql.ts";
+import type { HistoryQuery } from "../history_query.ts";
 
 /** A page of what is searched. */
 export type Search = HistoryQuery & { search: string };
@@ -19,12 +20,12 @@ export function textContains(sql: Sql, query: Search): Fragment {
 /** The ids of the units that contain it. There are few units. */
 export function unitsContaining(sql: Sql, query: Search): Fragment {
   return sql`
-    select a.id from ambulances a where lower(a.ambulance_identifier) like ${patternOf(sql, query)}
+    select a.id from ambulances a where folded(a.ambulance_identifier) like ${patternOf(sql, query)}
   `;
 }
 
 function patternOf(sql: Sql, { search }: Search): Fragment {
-  return sql`(select '%' || lower(${search.replace(/[\\%_]/g, "\\$&")}) || '%')`;
+  return sql`(select '%' || folded(${search.replace(/[\\%_]/g, "\\$&")}) || '%')`;
 }
 
 /** Whether call number or unit of row `s` starts with it. */
@@ -37,7 +38,7 @@ export function numberStarts(sql: Sql, query: Search): Fragment {
   const start = startOf(sql, query);
   if (isSingle(query)) return sql`left(s.number_start, 1) = ${start}`;
   return sql`
-    (s.number_start = ${start} and starts_with(s.search_text, (select lower(${query.search}))))
+    (s.number_start = ${start} and starts_with(s.search_text, (select folded(${query.search}))))
   `;
 }
 
@@ -49,21 +50,21 @@ export function numberStartsByIndex(sql: Sql, query: Search): Fragment {
   `;
 }
 
-/** The first one or two characters, in lower case. */
+/** The first one or two characters, without capitals and accents. */
 export function startOf(sql: Sql, { search }: Search): Fragment {
-  return sql`(select lower(${[...search].slice(0, 2).join("")}))`;
+  return sql`(select left(folded(${search}), 2))`;
 }
 
 /** Whether a single character is searched. */
 export function isSingle({ search }: Search): boolean {
-  return [...search].length === 1;
+  return [...folded(search)].length === 1;
 }
 
 /** The ids of the units that start with it. */
 export function unitsStarting(sql: Sql, { search }: Search): Fragment {
   return sql`
     select a.id from ambulances a
-    where starts_with(lower(a.ambulance_identifier), (select lower(${search})))
+    where starts_with(folded(a.ambulance_identifier), (select folded(${search})))
   `;
 }
 

@@ -1,6 +1,7 @@
-import type { Fragment, Sql } from "../postgres/sql.ts";
-import { firstRows } from "./first_rows.ts";
-import type { PageEdge } from "./history_query.ts";
+import { folded } from "../../../domain/folded_text.ts";
+import type { Fragment, Sql } from "../../postgres/sql.ts";
+import { firstRows } from "../first_rows.ts";
+import type { PageEdge } from "../history_query.ts";
 import {
   contains,
   isAsked,
@@ -37,15 +38,29 @@ export async function searchedDays(sql: Sql): Promise<number | null> {
 }
 
 /**
- * The ids of a page of what matches, newest first. Capitals do not matter, accents do. One or two
+ * The ids of a page of what matches, newest first. Capitals and accents do not matter. One or two
  * characters, and signs alone, are found at the start of call number and unit, anything longer also
  * inside them and in the complaint. Common words are found among the newest ringdowns, rare ones by
  * the index: a word that is not found often enough among those is rare enough for it.
  */
 export async function searchHistory(sql: Sql, query: Search): Promise<string[]> {
-  const isShort = [...query.search].length < 3 || !HAS_TRIGRAM.test(query.search);
-  const found = isShort ? await findByStart(sql, query) : await findByText(sql, query);
+  const found = isShort(query) ? await findByStart(sql, query) : await findByText(sql, query);
   return found.map(({ id }) => id);
+}
+
+function isShort({ search }: Search): boolean {
+  const searched = folded(search);
+  return [...searched].length < 3 || !HAS_TRIGRAM.test(searched);
+}
+
+/**
+ * Whether delivery `d` matches, looked up for one after the other: for few of them. `isFilled` is
+ * what the function of this name says.
+ */
+export function isFound(sql: Sql, query: Search, isFilled: boolean): Fragment {
+  const rows = isFilled ? sql`ringdown_searches` : sql`ringdown_folded_rows`;
+  const matches = isShort(query) ? starts(sql, query) : contains(sql, query);
+  return sql`(select ${matches} from ${rows} s where s.ringdown_id = d.id)`;
 }
 
 async function findByText(sql: Sql, query: Search): Promise<PageEdge[]> {
@@ -102,7 +117,7 @@ async function findNewest(
 
 /** Until the table is filled its rows are made as they are read, which takes longer. */
 async function findRecent(sql: Sql, query: Search, matches: Fragment): Promise<PageEdge[]> {
-  const rows = await isFilled(sql) ? sql`ringdown_searches` : sql`ringdown_search_rows`;
+  const rows = await isFilled(sql) ? sql`ringdown_searches` : sql`ringdown_folded_rows`;
   return await sql<PageEdge[]>`
     select s.ringdown_id as id, s.sent_at
     from ${rows} s

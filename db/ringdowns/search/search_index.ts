@@ -1,6 +1,6 @@
-import { LOCKS } from "../locks.ts";
-import { connect } from "../postgres/connect.ts";
-import type { Sql } from "../postgres/sql.ts";
+import { LOCKS } from "../../locks.ts";
+import { connect } from "../../postgres/connect.ts";
+import type { Sql } from "../../postgres/sql.ts";
 
 /**
  * How far the search of the history reaches: `whole` over all of it, `recent` over some days only,
@@ -55,6 +55,7 @@ export async function keepSearchIndex(database: string): Promise<SearchReach> {
 
 async function makeIndex(sql: Sql): Promise<SearchReach> {
   if (!await hasIndex(sql, CREW_INDEX.name)) await create(sql, CREW_INDEX);
+  while (await foldSome(sql)) { /* until all are */ }
   if (await hasIndex(sql, TEXT_INDEX)) return "whole";
   if (!await isFilled(sql)) await fill(sql);
   const schema = await schemaOfTrigrams(sql);
@@ -96,12 +97,30 @@ async function fillBehind(sql: Sql, edge: Edge | undefined): Promise<Edge | unde
       select
         r.ringdown_id, r.hospital_id, r.organization_id, r.ambulance_id, r.sent_at, r.is_drill,
         r.search_text, r.number_start
-      from ringdown_search_rows r join batch on batch.id = r.ringdown_id
+      from ringdown_folded_rows r join batch on batch.id = r.ringdown_id
       on conflict (ringdown_id) do nothing
     )
     select id, sent_at from batch order by sent_at, id limit 1
   `;
   return last;
+}
+
+/**
+ * Rows from before the search left out accents, or written by a version from before. Few texts have
+ * an accent, and this passes over all others quickly. @returns whether there may be more.
+ */
+async function foldSome(sql: Sql): Promise<boolean> {
+  const { count } = await sql`
+    update ringdown_searches s
+    set search_text = folded(s.search_text), number_start = left(split_part(folded(s.search_text), chr(10), 1), 2)
+    where s.ringdown_id in (
+      select u.ringdown_id from ringdown_searches u
+      where octet_length(u.search_text) <> length(u.search_text)
+        and u.search_text <> folded(u.search_text)
+      limit ${FILLED_AT_ONCE}
+    )
+  `;
+  return count === FILLED_AT_ONCE;
 }
 
 /** Whether the search has a row for each ringdown: its indexes are made after that. */

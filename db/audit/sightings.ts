@@ -1,0 +1,130 @@
+import type { Sighting, WayToSee } from "../../domain/audit/activity.ts";
+import { NotFound } from "../../domain/errors.ts";
+import { can } from "../../domain/people/permissions.ts";
+import type { User } from "../../domain/people/user.ts";
+import type { Sql } from "../postgres/sql.ts";
+
+/** What is said of the ringdown itself: no patient data. */
+export interface SeenRingdown {
+  id: string;
+  ambulanceIdentifier: string;
+  hospitalName: string;
+  sentAt: string;
+}
+
+const MOST = 500;
+
+/**
+ * Who has seen a ringdown, newest first: who opened it, read a list with it, had the live screen of
+ * its hospital open meanwhile, acted on it, or opened its MCI. For the administrators of the agency
+ * and of the hospital's organization.
+ * @throws {NotFound} there is none, or `by` administers neither.
+ */
+export async function listSightings(
+  sql: Sql,
+  id: string,
+  by: User,
+): Promise<{ ringdown: SeenRingdown; sightings: Sighting[] }> {
+  const ringdown = await findSeen(sql, id, by);
+  const rows = await sql<SightingRow[]>`
+    with ringdown as (
+      select
+        d.id, d.hospital_id, d.created_at as begun_at, c.dispatch_call_number,
+        case when d.current_delivery_status in
+          ('RETURNED TO SERVICE', 'CANCEL ACKNOWLEDGED', 'REDIRECT ACKNOWLEDGED')
+          then d.updated_at else clock_timestamp()
+        end as ended_at
+      from patient_deliveries d
+      join patients p on p.id = d.patient_id
+      join emergency_medical_service_calls c on c.id = p.emergency_medical_service_call_id
+      where d.id = ${id}
+    ), streams as (
+      select
+        (array_agg(e.actor_id))[1] as actor_id,
+        (array_agg(e.organization_id))[1] as organization_id,
+        (array_agg(e.api_client_id))[1] as api_client_id,
+        min(e.created_at - coalesce((e.details ->> 'seconds')::int, 0) * interval '1 second')
+          as opened_at,
+        max(e.created_at) filter (where e.action = 'stream.ended') as closed_at,
+        (array_agg(r.begun_at))[1] as begun_at, (array_agg(r.ended_at))[1] as ended_at
+      from ringdown r
+      join audit_events e on e.subject_kind = 'hospital' and e.subject_id = r.hospital_id
+        and e.created_at between r.begun_at - interval '1 day' and r.ended_at + interval '1 day'
+      where e.action in ('stream.opened', 'stream.ended')
+        and e.details ->> 'seesRingdowns' = 'true'
+      group by e.details ->> 'stream'
+    ), seen as (
+      select
+        case e.kind when 'reading' then 'opened' else 'acted' end as way,
+        e.actor_id, e.organization_id, e.api_client_id, e.created_at
+      from audit_events e
+      where e.subject_kind = 'ringdown' and e.subject_id = ${id} and e.actor_id is not null
+        and e.kind in ('reading', 'ringdown') and e.action <> 'read.seen' and e.outcome = 'done'
+      union all
+      select 'listed', e.actor_id, e.organization_id, e.api_client_id, e.created_at
+      from audit_events e
+      where e.details ? 'ids' and e.details -> 'ids' ? ${id}
+      union all
+      select
+        'board', actor_id, organization_id, api_client_id, greatest(opened_at, begun_at)
+      from streams
+      where opened_at <= ended_at and coalesce(closed_at, ended_at) >= begun_at
+      union all
+      select 'mci', e.actor_id, e.organization_id, e.api_client_id, e.created_at
+      from ringdown r
+      join mass_casualty_incidents m on m.incident_number = r.dispatch_call_number
+      join audit_events e on e.subject_kind = 'mci' and e.subject_id = m.id
+      where e.kind = 'reading' and e.created_at >= r.begun_at
+    )
+    select
+      s.way, s.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
+      o.name as organization_name, ac.name as client_name, count(*)::int as times,
+      min(s.created_at) as first_at, max(s.created_at) as last_at
+    from seen s
+    left join users u on u.id = s.actor_id
+    left join organizations o on o.id = s.organization_id
+    left join api_clients ac on ac.id = s.api_client_id
+    group by s.way, s.actor_id, u.id, o.id, ac.id
+    order by last_at desc, s.way, s.actor_id
+    limit ${MOST}
+  `;
+  const sightings = rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+  return { ringdown, sightings };
+}
+
+interface SightingRow extends Omit<Sighting, "firstAt" | "lastAt"> {
+  way: WayToSee;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+async function findSeen(sql: Sql, id: string, by: User): Promise<SeenRingdown> {
+  const [row] = await sql<[SeenRow?]>`
+    select
+      d.id, d.organization_id, h.organization_id as hospital_organization_id, h.name as hospital_name,
+      a.ambulance_identifier, d.sent_at
+    from patient_deliveries d
+    join hospitals h on h.id = d.hospital_id
+    join ambulances a on a.id = d.ambulance_id
+    where d.id = ${id}
+  `;
+  const theirs = row ? [row.organizationId, row.hospitalOrganizationId] : [];
+  const isTheirs = theirs.some((organizationId) =>
+    can(by, "administerOrganization", { organizationId })
+  );
+  if (!row || !isTheirs) throw new NotFound();
+  const { ambulanceIdentifier, hospitalName, sentAt } = row;
+  return { id, ambulanceIdentifier, hospitalName, sentAt: sentAt.toISOString() };
+}
+
+interface SeenRow {
+  organizationId: string;
+  hospitalOrganizationId: string;
+  hospitalName: string;
+  ambulanceIdentifier: string;
+  sentAt: Date;
+}

@@ -1,0 +1,86 @@
+import { type Grouping, groupName } from "../../domain/reports/grouping.ts";
+import {
+  type LeftOut,
+  type OffloadCount,
+  type OffloadReport,
+  offloadTimesOf,
+} from "../../domain/reports/offload.ts";
+import type { Fragment, Sql } from "../postgres/sql.ts";
+import { localSeconds, selectClocks } from "./local_clocks.ts";
+import { findUnfilledOffloads } from "./filling.ts";
+import { FIRST_SUNDAY, isOffloadAskedFor, type ReportQuery } from "./query.ts";
+
+/**
+ * How long patients waited from arrival to offload, of all and of each group. The database only
+ * counts who took how many minutes, in one pass over one index: a year has a few thousand of these
+ * counts, however many patients.
+ */
+export async function getOffloadReport(sql: Sql, query: ReportQuery): Promise<OffloadReport> {
+  const rows = await sql<CountRow[]>`
+    with clocks as materialized (${selectClocks(sql, query)}), counts as materialized (
+      select
+        ${groupOf(sql, query.by)} as id, (o.seconds + 59) / 60 as minutes, o.left_out, o.is_drill,
+        count(*)::int as count
+      from ringdown_offloads o
+      ${query.by === "hospital" ? sql`` : sql`join clocks c on c.hospital_id = o.hospital_id`}
+      where ${isOffloadAskedFor(sql, query)}
+      group by 1, 2, 3, 4
+    )
+    select ${idOf(sql, query.by)} as id, minutes, left_out, is_drill, count from counts
+  `;
+  const unfilled = await findUnfilledOffloads(sql);
+  const names = query.by === "hospital" ? await listHospitalNames(sql) : null;
+  const isIncomplete = unfilled !== null && unfilled > query.from;
+  const real = rows.filter(({ isDrill }) => !isDrill);
+  return {
+    from: query.from.toISOString(),
+    to: query.to.toISOString(),
+    by: query.by,
+    drills: rows.reduce((sum, { isDrill, count }) => sum + (isDrill ? count : 0), 0),
+    incompleteBefore: isIncomplete ? unfilled.toISOString() : null,
+    all: offloadTimesOf(real),
+    groups: groupsOf(real, query.by, names),
+  };
+}
+
+interface CountRow extends OffloadCount {
+  id: string;
+  leftOut: LeftOut | null;
+  isDrill: boolean;
+}
+
+/** SQL: the group of offload `o` of a hospital with clocks `c`: short to compare, as many are. */
+function groupOf(sql: Sql, by: Grouping): Fragment {
+  const local = localSeconds(sql, sql`o.drive_ended_at`);
+  if (by === "hour") return sql`(floor(${local} / 3600)::int % 24)`;
+  if (by === "week") return sql`floor((${local} - ${FIRST_SUNDAY_SECONDS}) / 604800)::int`;
+  return sql`o.hospital_id`;
+}
+
+const FIRST_SUNDAY_SECONDS = Date.parse(FIRST_SUNDAY) / 1000;
+
+/** SQL: the id of a group, as `ReportGroup` says. */
+function idOf(sql: Sql, by: Grouping): Fragment {
+  return by === "week" ? sql`(${FIRST_SUNDAY}::text::date + 7 * id)::text` : sql`id::text`;
+}
+
+/** In their order. */
+async function listHospitalNames(sql: Sql): Promise<Map<string, string>> {
+  const hospitals = await sql<{ id: string; name: string }[]>`
+    select id, name from hospitals order by sort_sequence_number, name collate "C", id
+  `;
+  return new Map(hospitals.map(({ id, name }) => [id, name]));
+}
+
+/** In the order of hospitals, or of time. */
+function groupsOf(rows: CountRow[], by: Grouping, names: Map<string, string> | null) {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const ids = names
+    ? [...names.keys()].filter((id) => byId.has(id))
+    : [...byId.keys()].sort((a, b) => by === "hour" ? Number(a) - Number(b) : a < b ? -1 : 1);
+  return ids.map((id) => ({
+    id,
+    name: names?.get(id) ?? groupName(by, id),
+    ...offloadTimesOf(byId.get(id)!),
+  }));
+}

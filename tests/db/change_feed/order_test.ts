@@ -1,0 +1,147 @@
+/** No change is left out by who follows the cursor, however transactions overlap. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { pruneChanges } from "../../../db/changes.ts";
+import { type FeedPosition, findEnd, findHorizon } from "../../../db/change_feed/positions.ts";
+import { type FeedQuery, readFeed, readToldRows } from "../../../db/change_feed/feed.ts";
+import { connect } from "../../../db/postgres/connect.ts";
+import { Gone } from "../../../domain/errors.ts";
+import type { User } from "../../../domain/people/user.ts";
+import { testDatabase, type TestSql } from "../../support/database.ts";
+import { untilTrue } from "../../support/until_true.ts";
+
+const everything = {
+  by: { isSuperUser: true, activeHospitals: [] as User["activeHospitals"] } as User,
+  kinds: ["ringdown", "hospitalStatus", "mci"],
+} as const satisfies Partial<FeedQuery>;
+
+/** Reads to the end, page by page. */
+async function readOn(sql: TestSql, after: FeedPosition | null, limit = 2) {
+  const ids: string[] = [];
+  for (let isMore = true; isMore;) {
+    const page = await readToldRows(sql, { ...everything, after, limit });
+    ids.push(...page.entries.map(({ subjectId }) => subjectId));
+    ({ next: after, isMore } = page);
+  }
+  return { ids, after: after! };
+}
+
+/** The feed waits for transactions of all databases of the server, also of other tests. */
+async function settled(sql: TestSql): Promise<TestSql> {
+  const [{ mark }] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`;
+  await untilTrue(async () => {
+    const [{ isPast }] = await sql`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark}::xid8 as is_past
+    `;
+    return isPast;
+  });
+  return sql;
+}
+
+const end = async (sql: TestSql) => await findEnd(sql, await findHorizon(await settled(sql)));
+
+Deno.test("each commit is read once and in one order, however transactions overlap", async () => {
+  const { sql, url, drop } = await testDatabase();
+  const writers = Array.from({ length: 3 }, () => connect(url, { max: 1 }));
+  const step = fc.record({
+    what: fc.constantFrom("write", "write", "commit", "rollback", "read"),
+    who: fc.nat({ max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const begin = await end(sql);
+      const open: string[][] = [[], [], []];
+      const committed: string[] = [];
+      const read: string[] = [];
+      let after = begin;
+      for (const { what, who } of [...steps, ...ENDS]) {
+        if (what === "read" || what === "read all") {
+          if (what === "read all") await settled(sql);
+          const page = await readOn(sql, after);
+          read.push(...page.ids);
+          after = page.after;
+          continue;
+        }
+        if (what === "write") {
+          const id = crypto.randomUUID();
+          if (open[who].length === 0) await writers[who].unsafe("begin");
+          await writers[who]`select announce('mci', ${id})`;
+          open[who].push(id);
+        } else if (open[who].length > 0) {
+          await writers[who].unsafe(what);
+          const ids = open[who].splice(0);
+          if (what === "commit") committed.push(...ids);
+        }
+      }
+      assert.deepEqual(read.toSorted(), committed.toSorted());
+      assert.deepEqual((await readOn(sql, begin, 100)).ids, read);
+    }),
+    { seed: 2611, numRuns: 25, endOnFailure: true },
+  );
+  for (const writer of writers) await writer.end();
+  await drop();
+});
+
+const ENDS = [0, 1, 2].map((who) => ({ what: "commit", who }))
+  .concat([{ what: "read all", who: 0 }]) as { what: "commit" | "read all"; who: number }[];
+
+Deno.test("what one transaction writes about one thing is told once, at its last row", async () => {
+  const { sql, drop } = await testDatabase();
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+  await sql.begin(async (tx) => {
+    for (const id of [a, b, a]) await tx`select announce('mci', ${id})`;
+    await tx`select announce('session', ${b})`;
+  });
+  assert.deepEqual((await readOn(await settled(sql), null, 1)).ids, [b, a]);
+  await drop();
+});
+
+Deno.test("changes are kept for a week, and a cursor from before what was removed is refused", async () => {
+  const { sql, drop } = await testDatabase();
+  const start = await end(sql);
+  const old = { ...start, at: new Date(Date.now() - 9 * 86_400_000) };
+  await sql`select announce('mci', ${crypto.randomUUID()})`;
+  await sql`update changes set created_at = clock_timestamp() - interval '7 days'`;
+  await pruneChanges(sql, 10);
+  assert.equal((await readOn(await settled(sql), old)).ids.length, 1);
+  await sql`update changes set created_at = clock_timestamp() - interval '8 days 1 hour'`;
+  await pruneChanges(sql, 10);
+  assert.equal((await readOn(await settled(sql), start)).ids.length, 0);
+  await assert.rejects(readOn(sql, old), Gone);
+  assert.deepEqual((await readOn(await settled(sql), null)).ids, []);
+  await drop();
+});
+
+Deno.test("a cursor of another database is refused; one of before a failover reads the last minute again", async () => {
+  const { sql, drop } = await testDatabase();
+  const known = crypto.randomUUID();
+  await sql`select announce('mci', ${known})`;
+  const last = await end(sql);
+  const [system, timeline, database] = last.server.split(" ");
+  assert.deepEqual((await readOn(await settled(sql), last)).ids, []);
+  const before = { ...last, server: `${system} ${Number(timeline) + 1} ${database}` };
+  const { ids, after } = await readOn(await settled(sql), before);
+  assert.deepEqual(ids, [known]);
+  assert.equal(after.server, last.server);
+  for (const server of [`1 ${timeline} ${database}`, `${system} ${timeline} 1`]) {
+    await assert.rejects(readOn(sql, { ...last, server }), Gone);
+  }
+  await drop();
+});
+
+Deno.test("an MCI that was deleted is told as gone, and whoever runs none hears of no MCI", async () => {
+  const { sql, drop } = await testDatabase();
+  await sql`select announce('mci', ${crypto.randomUUID()})`;
+  await settled(sql);
+  const asked = { ...everything, after: null, limit: 10 };
+  const { entries: [entry] } = await readFeed(sql, asked);
+  assert.deepEqual([entry.kind, entry.change, entry.data], ["mci", "gone", null]);
+  const crew = {
+    isSuperUser: false,
+    OrganizationId: crypto.randomUUID(),
+    activeHospitals: [] as User["activeHospitals"],
+    organization: { type: "EMS" },
+  } as User;
+  assert.deepEqual((await readFeed(sql, { ...asked, by: crew })).entries, []);
+  await drop();
+});
