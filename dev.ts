@@ -1,7 +1,10 @@
 import { extname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DataDirInUse, startBundledPostgres } from "./server/bundled_postgres/launcher.ts";
-import { type Config, ConfigError, environment, readConfig } from "./server/config.ts";
+import { type Config, ConfigError, environment, handedOn, readConfig } from "./server/config.ts";
+import { type DatabaseAddresses, databaseAddresses } from "./server/database/addresses.ts";
+import { startOwnerWork } from "./server/database/owner.ts";
+import { LAUNCHED, tellPrepared } from "./server/launched.ts";
 import { createLog, type Log } from "./server/log.ts";
 import { onStopSignal } from "./server/stop_signals.ts";
 
@@ -25,17 +28,18 @@ async function develop() {
     log,
     onGivenUp: () => leave(1),
   });
-  const DATABASE_URL = config.databaseUrl ?? database!.url;
-  const env = { DATABASE_URL, DEMO: String(config.demo), NODE_ENV: "" };
+  const addresses = await databaseAddresses(config, database);
+  const env: Record<string, string> = { DEMO: String(config.demo), NODE_ENV: "" };
+  if (config.secretKey) env.SECRET_KEY = config.secretKey;
 
-  let app = startApp(env, log);
+  let app = startApp(addresses, env, log);
   let isLeaving = false;
 
   async function restart() {
     await app.stop();
     if (isLeaving) return;
     log.info("restarting after a change");
-    app = startApp(env, log);
+    app = startApp(addresses, env, log);
   }
 
   async function leave(code: number) {
@@ -56,15 +60,24 @@ async function develop() {
   await watch(config, restart);
 }
 
-/** Starts the app as a detached process, so that only `leave` stops it on Ctrl-C. */
-function startApp(env: Record<string, string>, log: Log) {
+/**
+ * Starts the app as a detached process, so that only `leave` stops it on Ctrl-C, and beside it the one
+ * that migrates, as `launch.ts` does.
+ */
+function startApp(addresses: DatabaseAddresses, env: Record<string, string>, log: Log) {
+  const owner = startOwnerWork(addresses, env);
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "main.ts"],
+    args: ["run", "-A", "main.ts", LAUNCHED],
     cwd: ROOT,
-    env,
-    stdin: "null",
+    env: { ...handedOn(), ...env, DATABASE_URL: addresses.url },
+    clearEnv: true,
+    stdin: "piped",
     detached: true,
   }).spawn();
+  void owner.prepared.then((code) => {
+    if (code === 0) return tellPrepared(child);
+    if (isRunning) child.kill("SIGTERM");
+  });
   let isRunning = true;
   let isStopping = false;
   const ended = child.status.then(({ code }) => {
@@ -76,7 +89,7 @@ function startApp(env: Record<string, string>, log: Log) {
     isStopping = true;
     if (isRunning) child.kill("SIGTERM");
     const impatience = setTimeout(() => isRunning && child.kill("SIGKILL"), PATIENCE_MS);
-    await ended;
+    await Promise.all([ended, owner.stop()]);
     clearTimeout(impatience);
   }
 

@@ -1,38 +1,50 @@
 import { assetsFor } from "./islands/assets.ts";
 import { createApp } from "./routes/app.ts";
-import { createDatabaseClock } from "./server/database_clock.ts";
-import { watchEventLoop } from "./server/event_loop.ts";
+import { keepSearch, prepareDatabase } from "./server/database/preparation.ts";
+import { followLauncher, LAUNCHED, toldDisk } from "./server/launched.ts";
 import { listen } from "./server/listen.ts";
-import { createLive, type Live } from "./server/live/live.ts";
 import { createLog } from "./server/log.ts";
-import { warnOfFewFiles } from "./server/open_files.ts";
-import { openPools } from "./server/database/pools.ts";
+import { watchMemory } from "./server/limits/memory_watch.ts";
+import { ensureOpenFiles } from "./server/limits/open_files.ts";
+import { createParts } from "./server/parts.ts";
 import { prepare } from "./server/prepare.ts";
 import { newProgress } from "./server/program.ts";
-import { bundledPostgresOrExit, configOrExit } from "./server/start.ts";
+import {
+  bundledPostgresOrExit,
+  configOrExit,
+  databaseAddressesOrExit,
+  secretKeyOrExit,
+  warnOfMistypedVariables,
+} from "./server/start.ts";
 import { stopOnSignals } from "./server/stop.ts";
+import { buildOf } from "./server/version.ts";
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
-await warnOfFewFiles(log);
+const launcher = Deno.args.includes(LAUNCHED) ? followLauncher() : null;
+if (!launcher) {
+  warnOfMistypedVariables(log);
+  await ensureOpenFiles(config, log);
+}
 const [manifest, bundled] = await Promise.all([
   assetsFor(config),
   bundledPostgresOrExit(config, log),
 ]);
-const url = bundled?.url ?? config.databaseUrl!;
-const pools = openPools(url, log, () => live.noteCommit());
-const clock = createDatabaseClock();
-const { pilotShowAllRingdowns: showAllRingdowns } = config;
-const live: Live = createLive({ sql: pools.live, clock, url, log, showAllRingdowns });
+const { url, ownerUrl } = await databaseAddressesOrExit(config, bundled, log);
+const secretKey = await secretKeyOrExit(config, log);
+const build = buildOf(manifest);
+const disk = bundled ? config.dataDir : toldDisk();
+const parts = createParts({ config, log, url, disk, build, secretKey });
 
 const progress = newProgress();
 const isReady = () => progress.isReady;
 const hasDemoData = () => progress.hasDemoData;
-const eventLoop = watchEventLoop();
-const services = { config, pools, clock, live, eventLoop, log, manifest, isReady, hasDemoData };
-const app = createApp(services);
+const app = createApp({ ...parts, config, log, manifest, isReady, hasDemoData });
 const server = listen(app.fetch, { config, log, progress });
 
-const program = { config, log, url, pools, live, server, bundled, progress };
+const prepared = () => launcher ?? prepareDatabase({ url, ownerUrl }, config, log);
+const program = { ...parts, config, log, server, bundled, progress, prepared };
 stopOnSignals(program);
+watchMemory(program);
 await prepare(program);
+if (!launcher) void keepSearch(ownerUrl, log);

@@ -1,9 +1,9 @@
 import { hasSuperUser, keepSetupCode, makeFirstSuperUser } from "../db/people/first_super_user.ts";
 import type { Sql } from "../db/postgres/sql.ts";
-import { passwordFault } from "../domain/people/password.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
 import { hashPassword } from "./passwords.ts";
+import { faultOfChosen } from "./sign_in/common_passwords.ts";
 import { newToken, tokenHashOf } from "./tokens.ts";
 
 /** What the first start needs. `origin` is the start of the setup link in the log. */
@@ -19,7 +19,7 @@ export interface FirstStart {
  * @throws {ConfigError} too weak (product §10.3).
  */
 export function ensureBootstrapPassword({ bootstrapPassword }: Config) {
-  const fault = bootstrapPassword === null ? null : passwordFault(bootstrapPassword);
+  const fault = bootstrapPassword === null ? null : faultOfChosen(bootstrapPassword);
   if (fault) {
     throw new ConfigError([{ name: "BOOTSTRAP_PASSWORD", reason: `is too weak. ${fault}` }]);
   }

@@ -14,6 +14,8 @@ export interface DatabaseClock {
   now(): Date;
   /** Adds a reading that has just arrived. `askedAt`: when it was asked for, by `performance.now()`. */
   hear(at: Date, askedAt: number): void;
+  /** How far the clock of this machine is ahead of it, in ms; 0 until the first reading. */
+  machineAheadMs(): number;
 }
 
 /**
@@ -32,6 +34,7 @@ export function createDatabaseClock(): DatabaseClock {
 
   return {
     now: () => new Date(performance.now() + offset()),
+    machineAheadMs: () => isHeard() ? Date.now() - performance.now() - offset() : 0,
     hear(at, askedAt) {
       const answeredAt = performance.now();
       const isTooLate = answeredAt - askedAt > LONGEST_ROUND_TRIP_MS;

@@ -28,5 +28,12 @@ export function createLog(level: LogLevel, print: (line: string) => void = conso
 
 function plain(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return value.toString();
-  return value instanceof Error ? `${value.name}: ${value.message}` : value;
+  return value instanceof Error ? `${value.name}: ${wordsOf(value)}` : value;
+}
+
+/** What PostgreSQL (its class 22) and JSON.parse quote is what somebody gave them: perhaps of a patient. */
+function wordsOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  const quotesInput = error instanceof SyntaxError || /^22/.test(String(code));
+  return quotesInput ? error.message.replace(/"[^]*"/, '"…"') : error.message;
 }

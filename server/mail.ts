@@ -15,6 +15,8 @@ export interface MailSettings {
   from: string;
   /** How often the sender polls the queue, in ms; 1,000 if left out. */
   everyMs?: number;
+  /** How long a mail server may take for one mail, in ms; 90,000 if left out. */
+  longestMs?: number;
 }
 
 /** A running mail sender. */
@@ -26,6 +28,11 @@ export interface MailSender {
 /** Longer than all timeouts of a mail server, so a process whose claim expires has died. */
 const CLAIM_SECONDS = 120;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/**
+ * For one mail, all in all: a server that says a word now and then keeps each of the timeouts above,
+ * and would hold up all mails, and outlast the claim.
+ */
+const LONGEST_SEND_MS = 90_000;
 const NOTE_AGAIN_MS = 500;
 const LONGEST_BREAK_SECONDS = 15 * 60;
 
@@ -36,9 +43,12 @@ const LONGEST_BREAK_SECONDS = 15 * 60;
  * mail again after two minutes, with the same Message-ID, so that mail programs can recognise it.
  */
 export function startMailSender(settings: MailSettings): MailSender {
-  const { smtpUrl, from, everyMs = 1_000 } = settings;
+  const { smtpUrl, from, everyMs = 1_000, longestMs = LONGEST_SEND_MS } = settings;
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
-  const send = (mail: ClaimedMail) => mailer.sendMail(messageOf(mail, from)).then(() => {});
+  const send = async (mail: ClaimedMail) => {
+    const signal = AbortSignal.timeout(longestMs);
+    await mailer.sendMail({ ...messageOf(mail, from), signal });
+  };
   const stopping = new AbortController();
   const work = (async () => {
     while (!stopping.signal.aborted) {
@@ -124,6 +134,19 @@ function messageOf({ id, to, subject, text, html, createdAt }: ClaimedMail, from
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Signs in to a mail server, and sends nothing. Why it does not take us; null if it does. */
+export async function refusalOfMailServer(smtpUrl: string): Promise<string | null> {
+  const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  try {
+    await mailer.verify();
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    mailer.close();
+  }
 }
 
 /** Only the codes of an error, because a mail server's message often names the recipient. */

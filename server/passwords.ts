@@ -1,13 +1,15 @@
 import { compare, hash } from "@node-rs/bcrypt";
 import { MAX_PASSWORD_BYTES } from "../domain/people/password.ts";
+import { createPasswordTurns } from "./sign_in/password_turns.ts";
 
 /** The bcrypt cost: about 270 ms per hash. Only tests lower it. */
 let usualCost = 12;
-/** How many hashes are computed at once, so that hashing does not delay ringdowns. */
-const AT_ONCE = 2;
 
-let busy = 0;
-const waiting: (() => void)[] = [];
+/**
+ * The turns of this process. Whatever a request wants checked or hashed is done in one of them
+ * (`routes/auth/password_turn.ts`).
+ */
+export const passwordTurns = createPasswordTurns();
 
 /** Hashes at the lowest cost from now on. For tests, which would spend minutes on hashes. */
 export function hashCheaply(): void {
@@ -16,7 +18,7 @@ export function hashCheaply(): void {
 
 /** Hashes a password with bcrypt. */
 export function hashPassword(password: string, cost = usualCost): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return hash(password, cost);
 }
 
 /**
@@ -25,7 +27,7 @@ export function hashPassword(password: string, cost = usualCost): Promise<string
  */
 export async function isPasswordOf(password: string, hashed: string | null): Promise<boolean> {
   const isTooLong = new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES;
-  const isRight = await inTurn(() => compare(password, hashed ?? nobodysHash()));
+  const isRight = await compare(password, hashed ?? nobodysHash());
   return isRight && hashed !== null && !isTooLong;
 }
 
@@ -33,15 +35,4 @@ export async function isPasswordOf(password: string, hashed: string | null): Pro
 function nobodysHash(): string {
   const cost = String(usualCost).padStart(2, "0");
   return `$2b$${cost}$DqeEt9gEKMg7EGP5G56TJ.7Mt5jdU/.p7jUtk1qcfL1TBkVLdLV5K`;
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  busy++;
-  try {
-    return await work();
-  } finally {
-    busy--;
-    waiting.shift()?.();
-  }
 }

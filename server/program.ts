@@ -1,10 +1,12 @@
+import type { Sealer } from "./audit/sealer.ts";
 import type { BundledPostgres } from "./bundled_postgres/launcher.ts";
 import type { Config } from "./config.ts";
 import type { Housekeeping } from "./housekeeping.ts";
-import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
+import type { HospitalAlerts } from "./alerts/hospital_alerts.ts";
 import type { MailSender } from "./mail.ts";
-import type { Pools } from "./database/pools.ts";
+import type { Parts } from "./parts.ts";
+import type { Webhooks } from "./webhooks/webhooks.ts";
 
 /** The state of the program, and what runs beside its server. */
 export interface Progress {
@@ -13,19 +15,33 @@ export interface Progress {
   hasDemoData: boolean;
   /** Null before the start. */
   housekeeping: Housekeeping | null;
+  /** Null before the start. */
+  hospitalAlerts: HospitalAlerts | null;
   /** Null before the start and without a configured mail server. */
   mailSender: MailSender | null;
+  /** Null before the start. */
+  sealer: Sealer | null;
+  /** Null before the start. */
+  webhooks: Webhooks | null;
 }
 
-/** The parts of one process, from its start to its stop. */
-export interface Program {
+/** What takes the connections of the process. */
+export interface Listener {
+  /** Stays the same however often the process listens again. */
+  addr: Deno.NetAddr;
+  /** Ends every connection, also those whose other side does not answer, and goes on listening. */
+  renew: () => Promise<void>;
+  /** Stops listening. Resolves when every answer under way has been sent. */
+  shutdown: () => Promise<void>;
+}
+
+/** One process, from its start to its stop. */
+export interface Program extends Parts {
   config: Config;
   log: Log;
-  /** The address of the database. */
-  url: string;
-  pools: Pools;
-  live: Live;
-  server: Deno.HttpServer<Deno.NetAddr>;
+  /** Resolves when the database is migrated, by the launcher or here. */
+  prepared: () => Promise<void>;
+  server: Listener;
   /** Null if DATABASE_URL names another database. */
   bundled: BundledPostgres | null;
   progress: Progress;
@@ -38,7 +54,10 @@ export function newProgress(): Progress {
     isStopping: false,
     hasDemoData: false,
     housekeeping: null,
+    hospitalAlerts: null,
     mailSender: null,
+    sealer: null,
+    webhooks: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Mail } from "../db/emails.ts";
 import { takeTotpStep } from "../db/sign_in/authenticator_apps.ts";
 import { spendSessionCode } from "../db/sign_in/one_time_codes.ts";
 import { replaceRecoveryCodes, spendRecoveryCode } from "../db/sign_in/recovery_codes.ts";
@@ -36,10 +37,16 @@ export async function isSecondFactor(sql: Sql, given: CodeGiven): Promise<boolea
   return await spendRecoveryCode(sql, { userId, codeHash: await tokenHashOf(code) });
 }
 
-/** Replaces a user's recovery codes by ten new ones and returns them, to be shown only once. */
-export async function renewRecoveryCodes(sql: Sql, userId: string): Promise<string[]> {
+/**
+ * Replaces a user's recovery codes by ten new ones and returns them, to be shown only once. `mail`
+ * tells the user, unless they are told of the app anyway.
+ */
+export async function renewRecoveryCodes(
+  sql: Sql,
+  { userId, mail }: { userId: string; mail?: Mail },
+): Promise<string[]> {
   const codes = newRecoveryCodes();
   const codeHashes = await Promise.all(codes.map((code) => tokenHashOf(typedCode(code))));
-  await replaceRecoveryCodes(sql, { userId, codeHashes });
+  await replaceRecoveryCodes(sql, { userId, codeHashes, mail });
   return codes;
 }

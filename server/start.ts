@@ -4,9 +4,11 @@ import {
   DataDirInUse,
   startBundledPostgres,
 } from "./bundled_postgres/launcher.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, mistypedVariables, readConfig } from "./config.ts";
+import { type DatabaseAddresses, databaseAddresses } from "./database/addresses.ts";
 import { EXIT, fail } from "./exit.ts";
 import type { Log } from "./log.ts";
+import { secretKeyOf } from "./keys/secret_key.ts";
 
 /** Reads the configuration. If it is wrong, prints every fault and ends the program. */
 export function configOrExit(): Config {
@@ -18,6 +20,37 @@ export function configOrExit(): Config {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     Deno.exit(EXIT.configuration);
+  }
+}
+
+/** The key that seals keys. Ends the program if there is none and none can be made. */
+export async function secretKeyOrExit(config: Config, log: Log): Promise<string> {
+  try {
+    return await secretKeyOf(config, log);
+  } catch (error) {
+    console.error(`SECRET_KEY is not set, and DATA_DIR has none: ${(error as Error).message}`);
+    Deno.exit(EXIT.configuration);
+  }
+}
+
+/** Names variables that look like one of ours, but never their values. */
+export function warnOfMistypedVariables(log: Log): void {
+  for (const { name, meant } of mistypedVariables()) {
+    log.warn("unknown variable: is another one meant?", { name, meant });
+  }
+}
+
+/** The addresses of the database. Ends the program if the bundled one has no role for it. */
+export async function databaseAddressesOrExit(
+  config: Config,
+  bundled: BundledPostgres | null,
+  log: Log,
+): Promise<DatabaseAddresses> {
+  try {
+    return await databaseAddresses(config, bundled);
+  } catch (error) {
+    await bundled?.stop();
+    fail(log, "cannot make the role of the program", error);
   }
 }
 

@@ -21,13 +21,20 @@ export function stopOnSignals(program: Program): void {
   });
 }
 
-async function stop({ log, live, server, pools, bundled, progress }: Program): Promise<void> {
+async function stop(program: Program): Promise<void> {
+  const { log, live, push, backups, audit, server, pools, bundled, progress, lookout } = program;
   progress.isStopping = true;
   progress.isReady = false;
+  const madeBackup = backups.stop();
+  const told = progress.webhooks?.stop();
   const keptHouse = progress.housekeeping?.stop();
+  lookout.stop();
   await live.stop();
   await server.shutdown();
-  await Promise.all([keptHouse, progress.mailSender?.stop()]);
+  await Promise.all([told, keptHouse, madeBackup, push.stop(), progress.hospitalAlerts?.stop()]);
+  await progress.mailSender?.stop();
+  await audit.stop();
+  await progress.sealer?.stop();
   await pools.end();
   await bundled?.stop();
   log.info("stopped");

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { commandAs, type RunAs } from "./run_as.ts";
 
 /** The folder with a database server's files, and the account to connect with. */
@@ -8,8 +8,16 @@ export interface Cluster {
   password: string;
 }
 
-const USER = "ringdown";
-const PASSWORD_FILE = "ringdown_password";
+export const USER = "ringdown";
+export const PASSWORD_FILE = "ringdown_password";
+
+/**
+ * What in `dataDir` only its owner's work may read, wherever that folder is: the password of the
+ * cluster's superuser, and the files with all rows.
+ */
+export function ownerFiles(dataDir: string): string[] {
+  return ["data", "data.new", "password.new", "secret_key"].map((name) => resolve(dataDir, name));
+}
 
 /**
  * Finds or creates the cluster in `dataDir`. It is created in `data.new`, which is renamed to

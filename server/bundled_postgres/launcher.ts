@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Log } from "../log.ts";
-import { type Cluster, ensureCluster } from "./cluster.ts";
+import { urlOf } from "./address.ts";
+import { ensureCluster } from "./cluster.ts";
 import { lockDataDir } from "./data_dir_lock.ts";
 import { clearLeftover } from "./leftover.ts";
 import { PortTaken, type Postmaster, startPostmaster } from "./postmaster.ts";
@@ -93,8 +94,4 @@ async function startOnFreePort(start: (port: number) => Promise<Postmaster>) {
 function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
-}
-
-function urlOf({ user, password }: Cluster, port: number): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 }

@@ -3,6 +3,7 @@ import type { PoolUse } from "../../db/postgres/usage.ts";
 import { createDatabaseHealth, type DatabaseHealth } from "./health.ts";
 import { createKnownTokens, type KnownTokens } from "./known_tokens.ts";
 import type { Log } from "../log.ts";
+import { createTokenCheck, type TokenCheck } from "./token_check.ts";
 import { createSearchPlaces, PLACES, type SearchPlaces, STATEMENT_MS } from "./search_places.ts";
 
 /**
@@ -10,10 +11,10 @@ import { createSearchPlaces, PLACES, type SearchPlaces, STATEMENT_MS } from "./s
  * 0030). With the one that listens, a process opens at most 23.
  */
 const POOLS = {
-  live: { applicationName: "ringdown live", max: 4 },
+  live: { applicationName: "ringdown live", max: 4, isSystem: true },
   calls: { applicationName: "ringdown", max: 10 },
   signedOut: { applicationName: "ringdown signed out", max: 3 },
-  background: { applicationName: "ringdown background", max: 2 },
+  background: { applicationName: "ringdown background", max: 2, isSystem: true },
   searches: {
     applicationName: "ringdown search",
     max: PLACES,
@@ -31,12 +32,14 @@ export interface Pools {
   calls: Database;
   /** Of whoever is not yet: signing in, resets, invites, the setup, tokens of API clients. */
   signedOut: Database;
-  /** Of the mail sender and the housekeeping. */
+  /** Of the mail sender, the housekeeping, and what tells phones and mails hospitals. */
   background: Database;
   /** Of searches in the history, exports and reports. */
   searches: SearchPlaces;
   /** Whose sessions are looked up with `calls`; those of others are with `signedOut`. */
   knownTokens: KnownTokens;
+  /** Whether a token leads to a session, also one that is not known yet. */
+  checkToken: TokenCheck;
   health: DatabaseHealth;
   use(): Record<PoolName, PoolUse>;
   /** Closes all, after waiting up to `waitMs` (5,000) for the queries under way. */
@@ -71,10 +74,12 @@ export function openPools(url: string, log: Log, onCommit: () => void): Pools {
     background: open("background"),
     searches: open("searches"),
   };
+  const knownTokens = createKnownTokens();
   return {
     ...all,
     searches: createSearchPlaces(all.searches),
-    knownTokens: createKnownTokens(),
+    knownTokens,
+    checkToken: createTokenCheck(all.signedOut, knownTokens, log),
     health,
     use: () => mapped(all, (pool) => pool.use()),
     async end(waitMs?: number) {

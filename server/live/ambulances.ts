@@ -1,9 +1,12 @@
-import type { AmbulanceCounts } from "../../domain/hospital/ambulance_counts.ts";
+import type { HospitalCounts, ScreenCounts } from "../../domain/hospital/hospital_counts.ts";
 import { isEnRoute } from "../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 
 /** Counts the distinct ambulances of these ringdowns of one hospital, without drills. */
-export function countAmbulances(HospitalId: string, ringdowns: Ringdown[]): AmbulanceCounts {
+export function countAmbulances(
+  HospitalId: string,
+  ringdowns: Ringdown[],
+): Omit<HospitalCounts, keyof ScreenCounts> {
   const enRoute = new Set<string>();
   const offloading = new Set<string>();
   for (const ringdown of ringdowns) {

@@ -1,4 +1,4 @@
-import { type AmbulanceCounts, isSameCounts } from "../../domain/hospital/ambulance_counts.ts";
+import { type HospitalCounts, isSameCounts } from "../../domain/hospital/hospital_counts.ts";
 import type { Later } from "./later.ts";
 import type { StatusChange } from "./statuses.ts";
 
@@ -7,9 +7,9 @@ const EVERY_MS = 1_000;
 
 export interface CrewCountsSettings {
   /** A hospital's counts now, or null if it is no longer active. */
-  countsAt: (hospitalId: string) => AmbulanceCounts | null;
+  countsAt: (hospitalId: string) => HospitalCounts | null;
   /** Tells all crews. */
-  tell: (counts: AmbulanceCounts[]) => void;
+  tell: (counts: HospitalCounts[]) => void;
   mayTell: () => boolean;
   later: Later;
 }
@@ -20,7 +20,7 @@ export interface CrewCountsSettings {
  */
 export function createCrewCounts({ countsAt, tell, mayTell, later }: CrewCountsSettings) {
   /** By hospital: what the crews know, or null where they do not all know the same. */
-  const changed = new Map<string, AmbulanceCounts | null>();
+  const changed = new Map<string, HospitalCounts | null>();
   let cancel: (() => void) | null = null;
 
   /** Takes a change of which the crews have been told everything but the counts. */

@@ -21,7 +21,10 @@ interface StateText {
 }
 
 /** The full states of the picture as text. What all crews share becomes text once per version. */
-export function createFullStates(picture: Picture, partLength = PART_LENGTH) {
+export function createFullStates(
+  picture: Picture,
+  { partLength = PART_LENGTH, build }: { partLength?: number; build?: string } = {},
+) {
   const shared = { inParts: createShared(partLength), whole: createShared(Infinity) };
 
   /** The whole state in one message, for a plain stream. */
@@ -32,7 +35,8 @@ export function createFullStates(picture: Picture, partLength = PART_LENGTH) {
   /** The reset for an audience: one message, or several parts. `now`: the server's time. */
   function reset(audience: Audience, now: Date): string[] {
     const { first, rest } = textFor(audience, partLength);
-    const begin = `"reset":true,"now":"${now.toISOString()}",${first}`;
+    const from = build ? `"build":${JSON.stringify(build)},` : "";
+    const begin = `"reset":true,"now":"${now.toISOString()}",${from}${first}`;
     return [...messagesOf([begin], rest.length > 0), ...rest];
   }
 

@@ -1,5 +1,6 @@
-import { type AmbulanceCounts, countsOf } from "../../domain/hospital/ambulance_counts.ts";
-import { CLOSE } from "../../domain/stream_messages.ts";
+import { countsOf, type HospitalCounts } from "../../domain/hospital/hospital_counts.ts";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { CLOSE, STREAM_RENEWED } from "../../domain/stream_messages.ts";
 import {
   crewsOf,
   hospitalChangesOf,
@@ -13,7 +14,7 @@ import type { DatabaseClock } from "../database_clock.ts";
 import { createCrewCounts } from "./crew_counts.ts";
 import { messageText } from "./entry_texts.ts";
 import { createFullStates } from "./full_states.ts";
-import { createHeldSockets } from "./held_sockets.ts";
+import { createHeldSockets } from "./sockets/held_sockets.ts";
 import { type Later, later as byTimers } from "./later.ts";
 import { createLines } from "./lines.ts";
 import { createMembers } from "./members.ts";
@@ -21,7 +22,7 @@ import { createOutbox } from "./outbox.ts";
 import type { Picture, PictureChange } from "./picture.ts";
 import { createStateQueue } from "./state_queue.ts";
 import type { Subscriber } from "./subscriber.ts";
-import { createUpgradeGate } from "./upgrade_gate.ts";
+import { createUpgradeGate } from "./sockets/upgrade_gate.ts";
 
 export interface HubSettings {
   /** A subscriber has joined and waits to be admitted. */
@@ -30,15 +31,25 @@ export interface HubSettings {
   mayTell: () => boolean;
   /** The time that screens go by, because the clock of their device may be wrong. */
   clock: Pick<DatabaseClock, "now">;
+  /** A subscriber has its first full state. */
+  onOpen?: (subscriber: Subscriber) => void;
+  /** A subscriber has left, also one that never had a full state. May be called again. */
+  onLeave?: (subscriber: Subscriber) => void;
+  /** These have just been sent to a live screen of their hospital. */
+  onShown?: (ringdowns: Ringdown[]) => void;
   later?: Later;
   /** How long a part of a full state is, in characters. */
   partLength?: number;
+  /** The build that the pages of this process load. */
+  build?: string;
   /** How long full states may be sent (ms) until the event loop turns. */
   sliceMs?: number;
 }
 
 /** How many subscribers are admitted at once, which bounds the check of their rights. */
 const ADMITTED_AT_ONCE = 500;
+/** So long (ms) a screen whose stream was renewed counts as open: it comes back within a second. */
+const COMES_BACK_MS = 3_000;
 
 export type Hub = ReturnType<typeof createHub>;
 
@@ -48,7 +59,8 @@ export type Hub = ReturnType<typeof createHub>;
  */
 export function createHub(picture: Picture, settings: HubSettings) {
   const { onJoin, mayTell, clock, later = byTimers } = settings;
-  const states = createFullStates(picture, settings.partLength);
+  const { onOpen, onLeave, onShown } = settings;
+  const states = createFullStates(picture, settings);
   const sockets = createHeldSockets();
   const outbox = createOutbox();
   /** Subscribers who may have lost their rights while their streams opened, so they get no data yet. */
@@ -58,6 +70,8 @@ export function createHub(picture: Picture, settings: HubSettings) {
   const crewCounts = createCrewCounts({ countsAt, tell: tellCounts, mayTell, later });
   /** Admitted, and in line for their first state; others in line have had one. */
   const newcomers = new Set<Subscriber>();
+  /** Renewed, and not yet told as gone; each with what prevents it. */
+  const comingBack = new Map<Subscriber, () => void>();
   const gate = createUpgradeGate({ waiting: () => pending.size() + newcomers.size });
   let closing: { code: number; reason: string } | null = null;
 
@@ -86,12 +100,17 @@ export function createHub(picture: Picture, settings: HubSettings) {
     members.add(subscriber);
     const texts = wantsChanges ? states.reset(audience, clock.now()) : [states.plain(audience)];
     outbox.sendState(socket, texts);
+    onOpen?.(subscriber);
+    if (audience.stream === "hospital") {
+      noteShown([subscriber], audience.hospitalId, picture.ringdownsAt(audience.hospitalId));
+    }
     if (audience.stream === "user" && wantsChanges) crewCounts.noteFullState();
   }
 
   /** Removes a subscriber: the hub sends it nothing any more. */
   function leave(subscriber: Subscriber) {
     for (const place of [pending, newcomers, queue, members]) place.delete(subscriber);
+    if (!comingBack.has(subscriber)) onLeave?.(subscriber);
   }
 
   /** Closes a stream with a code of `CLOSE`. */
@@ -101,11 +120,23 @@ export function createHub(picture: Picture, settings: HubSettings) {
     if (socket.readyState === WebSocket.OPEN) socket.close(code, reason);
   }
 
+  /** Ends a stream only because it is old. Its screen comes back, and counts as open until then. */
+  function renew(subscriber: Subscriber) {
+    const noteGone = () => {
+      comingBack.delete(subscriber);
+      onLeave?.(subscriber);
+    };
+    comingBack.set(subscriber, later(COMES_BACK_MS, noteGone));
+    close(subscriber, CLOSE.restarting, STREAM_RENEWED);
+  }
+
   /** Closes every stream, also those still opening. Resolves when no connection is left. */
   async function closeAll(code: number, reason: string): Promise<void> {
     closing = { code, reason };
     crewCounts.clear();
     gate.close();
+    for (const stop of comingBack.values()) stop();
+    comingBack.clear();
     for (const subscriber of subscribers()) close(subscriber, code, reason);
     await sockets.allGone();
   }
@@ -116,7 +147,9 @@ export function createHub(picture: Picture, settings: HubSettings) {
     for (const board of members.boards()) {
       const [{ audience }] = board;
       if (audience.stream !== "hospital") continue;
-      tell(board, hospitalChangesOf(change, audience, picture));
+      const message = hospitalChangesOf(change, audience, picture);
+      tell(board, message);
+      noteShown(board, audience.hospitalId, message?.ringdowns ?? []);
     }
     const crews = crewsOf(change);
     for (const userId of crews) {
@@ -139,6 +172,16 @@ export function createHub(picture: Picture, settings: HubSettings) {
       if (subscriber.wantsChanges) send(subscriber, text);
       else wait(subscriber);
     }
+  }
+
+  /** A screen that is in line again gets them with its state; in a pilot, others' are not its own. */
+  function noteShown(board: Iterable<Subscriber>, hospitalId: string, ringdowns: Ringdown[]) {
+    const own = ringdowns.filter((ringdown) => ringdown.hospitalId === hospitalId);
+    const isShown = own.length > 0 &&
+      [...board].some(({ isRingdownUser, socket }) =>
+        isRingdownUser && socket.readyState === WebSocket.OPEN
+      );
+    if (isShown) onShown?.(own);
   }
 
   /**
@@ -177,12 +220,12 @@ export function createHub(picture: Picture, settings: HubSettings) {
     for (const subscriber of members.all()) if (subscriber.wantsChanges) send(subscriber, text);
   }
 
-  function tellCounts(counts: AmbulanceCounts[]) {
+  function tellCounts(counts: HospitalCounts[]) {
     const text = messageText({ counts });
     for (const crew of members.of("user")) if (crew.wantsChanges) send(crew, text);
   }
 
-  function countsAt(hospitalId: string): AmbulanceCounts | null {
+  function countsAt(hospitalId: string): HospitalCounts | null {
     const status = picture.statusOf(hospitalId);
     return status && countsOf(status);
   }
@@ -200,6 +243,13 @@ export function createHub(picture: Picture, settings: HubSettings) {
     return false;
   }
 
+  /** How many streams are open, by their kind. */
+  function openByKind(): Record<Subscriber["audience"]["stream"], number> {
+    const counts = { user: 0, hospital: 0, mci: 0 };
+    for (const { audience } of subscribers()) counts[audience.stream]++;
+    return counts;
+  }
+
   /** How many subscribers wait for their full state. */
   function waiting(): number {
     return pending.size() + queue.size();
@@ -215,11 +265,13 @@ export function createHub(picture: Picture, settings: HubSettings) {
     admit,
     leave,
     close,
+    renew,
     closeAll,
     publish,
     resetAll,
     sendHeartbeat,
     subscribers,
+    openByKind,
     /** The next who have joined and whose rights are to be checked. The others stay. */
     pending: () => pending.list(ADMITTED_AT_ONCE),
     waiting,

@@ -1,13 +1,19 @@
 import type { Cursor } from "../../db/changes.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
+import { ALERT_LIMITS, type AlertLimits } from "../../domain/hospital/attention.ts";
 import { CLOSE } from "../../domain/stream_messages.ts";
 import type { DatabaseClock } from "../database_clock.ts";
 import type { Log } from "../log.ts";
+import { createDeliveries } from "../presence/deliveries.ts";
+import { createEscalations } from "../presence/escalations.ts";
+import { createPresence } from "../presence/presence.ts";
+import { createBoardDelays } from "./board_delays.ts";
 import { createHints } from "./hints.ts";
 import { createHub } from "./hub.ts";
 import { type Loop, startLoop } from "./loop.ts";
-import { createPicture } from "./picture.ts";
+import { createPicture, type OpenScreens } from "./picture.ts";
 import { createReader, type Gap, type Reading } from "./reader.ts";
+import { createRenewals } from "./sockets/renewals.ts";
 import { createRights } from "./rights.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -24,6 +30,8 @@ export interface Pace {
   beatEveryMs: number;
   /** How often a failure that lasts is logged. */
   warnEveryMs: number;
+  /** How long a stream may live. */
+  longestStreamMs?: number;
   /** How long nothing may be read before everything is loaded again, by the database's clock. */
   longestBetweenMs?: number;
 }
@@ -49,16 +57,48 @@ export interface LiveSettings {
   url: string;
   log: Log;
   showAllRingdowns: boolean;
+  limits?: AlertLimits;
+  /** The build that the pages of this process load. */
+  build?: string;
+  /** Counts how long (in seconds) a board waited for a change of a ringdown. */
+  onBoard?: (seconds: number) => void;
   pace?: Partial<Pace>;
+  /** How often open screens are stored and read, and how long that holds (ms). */
+  presence?: { everyMs?: number; knownForMs?: number };
 }
 
 /** Keeps the in-memory picture equal to the database and informs all subscribers (design §8.6). */
 export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings }: LiveSettings) {
   const pace = { ...PACE, ...settings.pace };
   const picture = createPicture({ showAllRingdowns });
-  const hub = createHub(picture, { clock, onJoin: wake, mayTell: isCurrent });
+  const presence = createPresence({ sql, log, tell: tellScreens, ...settings.presence });
+  const onStored = () => hints.noteCommit();
+  const deliveries = createDeliveries({ sql, log, ringdown: picture.ringdown, onStored });
+  const escalations = createEscalations({
+    sql,
+    log,
+    clock,
+    ringdowns: picture.allRingdowns,
+    limits: settings.limits ?? ALERT_LIMITS,
+    mayTell: isCurrent,
+    onStored,
+  });
+  const boardDelays = createBoardDelays({ clock, note: settings.onBoard ?? (() => {}) });
+  const hub = createHub(picture, {
+    clock,
+    onJoin: wake,
+    mayTell: isCurrent,
+    onOpen: presence.noteOpen,
+    onLeave: presence.noteClosed,
+    onShown: (shown) => {
+      deliveries.note(shown);
+      boardDelays.noteShown(shown);
+    },
+    build: settings.build,
+  });
   const reader = createReader(sql, clock, pace);
   const rights = createRights({ sql, hub, log });
+  const renewals = createRenewals({ hub, longestMs: pace.longestStreamMs });
   const hints = createHints({ sql, url, log, onHint: wake, onListening: () => overlaps = true });
 
   /** Where the next reading begins, or why everything must be loaded first. */
@@ -70,6 +110,8 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   let overlappedAt = -Infinity;
   /** The picture holds changes that were told to nobody. */
   let isResetDue = false;
+  /** What is known of the screens and was not told, because the picture was not current. */
+  let newestScreens: OpenScreens | undefined;
   let isBeatDue = false;
   let ticksUnread = 0;
   let warnedAt = -Infinity;
@@ -80,6 +122,7 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   async function start() {
     const loaded = Promise.withResolvers<void>();
     hints.start();
+    await presence.start();
     loop = startLoop({
       work: async () => {
         await readOnce();
@@ -112,10 +155,13 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
     // An overlap finds what was hinted before.
     if (!hasOverlap) hints.noteReading({ wasHinted, isEmpty: reading.isEmpty });
     await rights.withdraw(affectedBy(reading));
-    const { fresh, cursor: next } = reading;
+    const { fresh, ringdownsChangedAt, cursor: next } = reading;
+    boardDelays.noteRead(ringdownsChangedAt);
     if (isLate(askedAt)) return keepUntold(next, askedAt, () => picture.apply(fresh));
     moveTo(next, askedAt);
     orLoad(() => isResetDue ? resetAfter(() => picture.apply(fresh)) : tell(fresh));
+    if (newestScreens !== undefined) tellScreens(newestScreens);
+    if (hub.waiting() === 0) boardDelays.forgetRest();
     sendBeat();
     await admit();
   }
@@ -124,8 +170,17 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
     hub.publish(picture.apply(fresh));
   }
 
+  /** Screens that open and close change no row that is read, so they are told apart from readings. */
+  function tellScreens(screens: OpenScreens) {
+    if ("because" in cursor || isResetDue || !isCurrent()) return newestScreens = screens;
+    newestScreens = undefined;
+    hub.publish(picture.applyScreens(screens));
+  }
+
   function resetAfter(change: () => void) {
     change();
+    if (newestScreens !== undefined) picture.applyScreens(newestScreens);
+    newestScreens = undefined;
     isResetDue = false;
     hub.resetAll();
   }
@@ -229,7 +284,10 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
   function tick() {
     ticksUnread++;
     hints.tick();
+    presence.tick();
+    escalations.tick();
     rights.closeEnded(clock.now().getTime());
+    renewals.tick();
     if (ticksUnread <= TICKS_UNTIL_AWAY) return;
     for (const subscriber of hub.subscribers()) {
       hub.close(subscriber, CLOSE.tryAgainLater, "The database is away");
@@ -263,14 +321,15 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
 
   /** Closes every stream with 1012, waits up to 1 s for their end, and stops reading changes. */
   async function stop() {
-    const stopped = loop?.stop();
+    const stopped = Promise.all([loop?.stop(), presence.stop(), deliveries.stop()]);
     timers.forEach(clearInterval);
+    const raised = escalations.stop();
     const closed = hub.closeAll(CLOSE.restarting, "The server is restarting");
     const timeout = Promise.withResolvers<void>();
     const timer = setTimeout(timeout.resolve, 1_000);
     await Promise.race([closed, timeout.promise]);
     clearTimeout(timer);
-    await Promise.all([hints.stop(), stopped]);
+    await Promise.all([hints.stop(), stopped, raised]);
   }
 
   return {
@@ -278,7 +337,14 @@ export function createLive({ sql, clock, url, log, showAllRingdowns, ...settings
     stop,
     hub,
     picture,
+    presence,
+    /** What is to happen when a ringdown is not received or confirmed in time (design §12.2). */
+    onAttention: escalations.onAttention,
+    /** What is to be stored with it. */
+    withAttention: escalations.withAttention,
     isCurrent,
+    /** Ends the streams that are open now, in slices; their screens come back at once. */
+    endStreams: renewals.endAll,
     /** Call it after each commit of this process. */
     noteCommit: hints.noteCommit,
     isListening: hints.isListening,

@@ -13,8 +13,11 @@ export interface FreshPatients {
 /** How the patients of open MCIs changed. */
 export type PatientDifference = Difference<Ringdown> & { mciId: string };
 
-/** The open MCIs and their patients, also those whose ringdowns are finished. */
-export function createOpenMcis() {
+/**
+ * The open MCIs and their patients, also those whose ringdowns are finished. `withScreens` says of a
+ * ringdown what is known of its hospital's screens now.
+ */
+export function createOpenMcis(withScreens: (ringdown: Ringdown) => Ringdown) {
   const mcis = new Map<string, Mci>();
   const patients = new Map<string, Map<string, Ringdown>>();
   let sorted: Mci[] | null = null;
@@ -24,7 +27,9 @@ export function createOpenMcis() {
     patients.clear();
     sorted = null;
     for (const mci of rows.mcis) mcis.set(mci.id, mci);
-    for (const { mciId, ringdown } of rows.mciRingdowns) known(mciId).set(ringdown.id, ringdown);
+    for (const { mciId, ringdown } of rows.mciRingdowns) {
+      known(mciId).set(ringdown.id, withScreens(ringdown));
+    }
   }
 
   function apply(fresh: Map<string, Mci | null>): Difference<Mci>[] {
@@ -39,8 +44,20 @@ export function createOpenMcis() {
       const before = known(mciId);
       const asked = mciIds.includes(mciId) ? [...before.keys()] : ringdownIds;
       const fresh = new Map<string, Ringdown | null>(asked.map((id) => [id, null]));
-      for (const row of found) if (row.mciId === mciId) fresh.set(row.ringdown.id, row.ringdown);
+      for (const row of found) {
+        if (row.mciId === mciId) fresh.set(row.ringdown.id, withScreens(row.ringdown));
+      }
       return replace(before, fresh).map((difference) => ({ mciId, ...difference }));
+    });
+  }
+
+  /** Says of each patient anew what is known of the screens, and returns who changed. */
+  function renewPatients(): PatientDifference[] {
+    return [...patients].flatMap(([mciId, group]) => {
+      const renewed = [...group].map(([id, ringdown]): [string, Ringdown] => {
+        return [id, withScreens(ringdown)];
+      }).filter(([id, ringdown]) => ringdown !== group.get(id));
+      return replace(group, new Map(renewed)).map((difference) => ({ mciId, ...difference }));
     });
   }
 
@@ -54,6 +71,7 @@ export function createOpenMcis() {
     load,
     apply,
     applyPatients,
+    renewPatients,
     /** Newest first. The same list until something changes. */
     all: () => sorted ??= [...mcis.values()].sort(byNewestMci),
     patientsOf: (mciId: string) => [...patients.get(mciId)?.values() ?? []].sort(bySent),

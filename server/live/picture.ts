@@ -1,6 +1,13 @@
 import type { MciRingdown } from "../../db/mcis/ringdowns.ts";
+import {
+  isSameScreens,
+  NO_SCREENS,
+  type ScreenCounts,
+  UNKNOWN_SCREENS,
+} from "../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
+import { withScreensOpen } from "../../domain/hospital/attention.ts";
 import { bySent, type Ringdown } from "../../domain/ringdown/ringdown.ts";
 import {
   type HospitalSnapshot,
@@ -39,6 +46,9 @@ export interface WholePicture {
   mciRingdowns: MciRingdown[];
 }
 
+/** The screens of hospitals that have any; null while nobody knows. */
+export type OpenScreens = Map<string, ScreenCounts> | null;
+
 /** Whether boards also show other hospitals' ringdowns: see `Config.pilotShowAllRingdowns`. */
 export interface PictureSettings {
   showAllRingdowns: boolean;
@@ -54,13 +64,17 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   const ringdowns = new Map<string, Ringdown>();
   const byCrew = createRingdownIndex(({ patientDelivery }) => patientDelivery.ParamedicUserId);
   const byHospital = createRingdownIndex(({ hospitalId }) => hospitalId);
-  const statuses = createStatuses((id) => countAmbulances(id, byHospital.of(id)));
-  const mcis = createOpenMcis();
+  const statuses = createStatuses((id) => ({
+    ...countAmbulances(id, byHospital.of(id)),
+    ...screensAt(id),
+  }));
+  const mcis = createOpenMcis(withScreens);
+  let screens: OpenScreens = null;
 
   /** Replaces everything by these rows. */
   function load(rows: WholePicture) {
     for (const map of [ringdowns, byCrew, byHospital]) map.clear();
-    for (const ringdown of rows.ringdowns) {
+    for (const ringdown of rows.ringdowns.map(withScreens)) {
       ringdowns.set(ringdown.id, ringdown);
       index({ before: null, after: ringdown });
     }
@@ -70,7 +84,7 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
 
   /** Replaces the rows that were read again and returns what changed. */
   function apply(fresh: FreshRows): PictureChange {
-    const changed = replace(ringdowns, fresh.ringdowns);
+    const changed = replace(ringdowns, mapped(fresh.ringdowns, (row) => row && withScreens(row)));
     changed.forEach(index);
     return {
       ringdowns: changed,
@@ -78,6 +92,39 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
       mcis: mcis.apply(fresh.mcis),
       mciRingdowns: mcis.applyPatients(fresh.mciRingdowns),
     };
+  }
+
+  /** Takes what is known of the hospitals' screens now and returns what changed. */
+  function applyScreens(next: OpenScreens): PictureChange {
+    const hospitals = hospitalsOfScreens(screens, next);
+    const concerned = new Set(hospitals.filter((id) => {
+      return !isSameScreens(countsIn(screens, id), countsIn(next, id));
+    }));
+    screens = next;
+    const shown = [...concerned].flatMap(byHospital.of);
+    const changed = replace(ringdowns, new Map(shown.map((each) => [each.id, withScreens(each)])));
+    changed.forEach(index);
+    return {
+      ringdowns: changed,
+      ...statuses.apply(new Map(), concerned),
+      mcis: [],
+      mciRingdowns: concerned.size > 0 ? mcis.renewPatients() : [],
+    };
+  }
+
+  /** Where it was or is not known who has a screen open, every hospital is concerned. */
+  function hospitalsOfScreens(before: OpenScreens, after: OpenScreens): string[] {
+    const named = [...before?.keys() ?? [], ...after?.keys() ?? []];
+    if (before && after) return named;
+    return [...named, ...statuses.all().map(({ HospitalId }) => HospitalId), ...byHospital.keys()];
+  }
+
+  function screensAt(hospitalId: string): ScreenCounts {
+    return countsIn(screens, hospitalId);
+  }
+
+  function withScreens(ringdown: Ringdown): Ringdown {
+    return withScreensOpen(ringdown, screensAt(ringdown.hospitalId).openScreens);
   }
 
   function index({ before, after }: Difference<Ringdown>) {
@@ -130,6 +177,13 @@ export function createPicture({ showAllRingdowns }: PictureSettings) {
   return {
     load,
     apply,
+    applyScreens,
+    /** The live ringdowns of a hospital, in no order. */
+    ringdownsAt: byHospital.of,
+    /** All live ringdowns, in no order. */
+    allRingdowns: () => ringdowns.values(),
+    /** A live ringdown, or null. */
+    ringdown: (id: string) => ringdowns.get(id) ?? null,
     userSnapshot,
     hospitalSnapshot,
     mciSnapshot,
@@ -164,6 +218,14 @@ function asTest(ringdown: Ringdown): Ringdown {
   const test = { ...ringdown, patient: { ...patient, chiefComplaintDescription } };
   marked.set(ringdown, test);
   return test;
+}
+
+function countsIn(screens: OpenScreens, hospitalId: string): ScreenCounts {
+  return screens ? screens.get(hospitalId) ?? NO_SCREENS : UNKNOWN_SCREENS;
+}
+
+function mapped<Key, From, To>(map: Map<Key, From>, make: (value: From) => To): Map<Key, To> {
+  return new Map([...map].map(([key, value]) => [key, make(value)]));
 }
 
 function hospitalsOf(differences: Difference<Ringdown>[]): Set<string> {

@@ -14,6 +14,8 @@ export interface Reading {
   cursor: Cursor;
   /** The changed rows, read after their changes and therefore never older than these. */
   fresh: FreshRows;
+  /** When the ringdowns among them changed last, by id. */
+  ringdownsChangedAt: Map<string, Date>;
   users: string[];
   sessions: string[];
   /** What anybody may do may have changed. */
@@ -69,7 +71,8 @@ export function createReader(
     { overlaps = false }: { overlaps?: boolean } = {},
   ): Promise<Reading | Gap> {
     const askedAt = performance.now();
-    const { changes, isCut, cursor } = await readChanges(sql, last, { overlaps });
+    const news = await readChanges(sql, last, { overlaps });
+    const { changes, ringdownsChangedAt, isCut, cursor } = news;
     clock.hear(cursor.at, askedAt);
     if (!continues(cursor, last)) return { because: "another server or another past" };
     const betweenMs = cursor.at.getTime() - last.at.getTime();
@@ -77,10 +80,12 @@ export function createReader(
     // So many may be what the last reading found.
     if (isCut && overlaps) return await readOn(last);
     if (isCut) return { because: `over ${changes.length} changes at once` };
-    return { cursor, ...await readAgain(changes) };
+    return { cursor, ringdownsChangedAt, ...await readAgain(changes) };
   }
 
-  async function readAgain(changes: Change[]): Promise<Omit<Reading, "cursor">> {
+  async function readAgain(
+    changes: Change[],
+  ): Promise<Omit<Reading, "cursor" | "ringdownsChangedAt">> {
     const idsOf = (kind: Change["kind"]) =>
       changes.filter((change) => change.kind === kind).map(({ subjectId }) => subjectId);
     const [ringdowns, hospitals, mcis] = [idsOf("ringdown"), idsOf("hospital"), idsOf("mci")];

@@ -6,6 +6,7 @@ export interface RingdownIndex {
   drop(ringdown: Ringdown): void;
   /** In no order. */
   of(key: string): Ringdown[];
+  keys(): Iterable<string>;
   clear(): void;
 }
 
@@ -25,6 +26,7 @@ export function createRingdownIndex(keyOf: (ringdown: Ringdown) => string): Ring
       if (group?.size === 0) groups.delete(key);
     },
     of: (key) => [...groups.get(key)?.values() ?? []],
+    keys: () => groups.keys(),
     clear: () => groups.clear(),
   };
 }

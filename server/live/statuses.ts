@@ -1,9 +1,9 @@
 import {
-  type AmbulanceCounts,
   countsOf,
+  type HospitalCounts,
   isSameCounts,
   withCounts,
-} from "../../domain/hospital/ambulance_counts.ts";
+} from "../../domain/hospital/hospital_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Difference } from "./differences.ts";
 import { textOf } from "./entry_texts.ts";
@@ -13,14 +13,14 @@ export interface StatusChange {
   /** Of hospitals that published, appeared, left or got another name. */
   statuses: Difference<HospitalStatus>[];
   /** Of the other hospitals whose counts changed. */
-  counts: { before: AmbulanceCounts; after: AmbulanceCounts }[];
+  counts: { before: HospitalCounts; after: HospitalCounts }[];
 }
 
 /**
  * The newest status of each active hospital. `count` counts a hospital's ambulances, because the
  * counts must always agree with the ringdowns in the picture.
  */
-export function createStatuses(count: (hospitalId: string) => AmbulanceCounts) {
+export function createStatuses(count: (hospitalId: string) => HospitalCounts) {
   const statuses = new Map<string, HospitalStatus>();
   let sorted: HospitalStatus[] | null = null;
 

@@ -10,6 +10,10 @@ export interface Subscriber {
   wantsChanges: boolean;
   userId: string;
   organizationId: string;
+  /** How the screen names itself; null if it does not. */
+  screen: string | null;
+  /** Whether it is the stream of a hospital, and the user a ringdown user there: a live screen. */
+  isRingdownUser: boolean;
   sessionId: string;
   /** When the session ends, even if it is in use. In ms since 1970. */
   expiresAt: number;

@@ -1,4 +1,5 @@
 import type { Letter } from "../../db/emails.ts";
+import { t } from "../../words/t.ts";
 import { letter } from "./letter.ts";
 
 /** The contents of an invite's mail. `link` is the full address of the invite's page. */
@@ -17,14 +18,14 @@ export interface InviteLetter {
 export function inviteMail(
   { appName, organizationName, firstName, message, link, isNewLink }: InviteLetter,
 ): Letter {
-  return letter(`You are invited to ${appName}`, [
-    firstName ? `Hello ${firstName},` : "Hello,",
-    `${organizationName} invites you to ${appName}.`,
+  return letter(t("You are invited to {appName}", { appName }), [
+    firstName ? t("Hello {firstName},", { firstName }) : t("Hello,"),
+    t("{organizationName} invites you to {appName}.", { organizationName, appName }),
     ...(message ? [{ quote: message }] : []),
     ...(isNewLink
-      ? ["The link in the mail before does not work any more. Please use this one:"]
+      ? [t("The link in the mail before does not work any more. Please use this one:")]
       : []),
-    { link, label: "Make your account" },
-    "The link can be used once, within 14 days. If you did not expect it, ignore this mail.",
+    { link, label: t("Make your account") },
+    t("The link can be used once, within 14 days. If you did not expect it, ignore this mail."),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Letter } from "../../db/emails.ts";
+import { spokenLanguage } from "../../words/t.ts";
 
 /** A part of a letter: a sentence, a link on its own line, a code, or a quoted message. */
 export type Part =
@@ -7,7 +8,7 @@ export type Part =
   | { code: string }
   | { quote: string };
 
-/** Makes a letter with the same parts as text and as HTML. Escapes HTML in all parts. */
+/** Makes a letter, in the language that is spoken now, with the same parts as text and as HTML. Escapes HTML in all parts. */
 export function letter(subject: string, parts: Part[]): Letter {
   const line = subject.replaceAll(/\s+/g, " ").trim();
   return {
@@ -40,7 +41,7 @@ function htmlOf(part: Part): string {
 /** Has no styles: mail programs have their own, and the policy of our pages would block them. */
 function documentOf(title: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body>
 ${body}

@@ -1,4 +1,5 @@
 import type { Letter } from "../../db/emails.ts";
+import { t } from "../../words/t.ts";
 import { letter } from "./letter.ts";
 
 /**
@@ -6,10 +7,11 @@ import { letter } from "./letter.ts";
  * it.
  */
 export function twoFactorMail({ appName, code }: { appName: string; code: string }): Letter {
-  return letter(`Your ${appName} code`, [
-    `Your code to sign in to ${appName}:`,
+  return letter(t("Your {appName} code", { appName }), [
+    t("Your code to sign in to {appName}:", { appName }),
     { code },
-    "It can be used once, within 10 minutes. If you are not signing in, somebody knows your " +
-    "password: reset it.",
+    t(
+      "It can be used once, within 10 minutes. If you are not signing in, somebody knows your password: reset it.",
+    ),
   ]);
 }

@@ -39,7 +39,7 @@ Deno.test("each variable is converted to its type", () => {
   assert.equal(config.baseUrl?.origin, "https://ringdown.example");
   assert(config.production && config.demo && config.disableCode3);
   assert.equal(config.pilotHospital, "SF General");
-  assert.equal(config.confirmAlertSeconds, 90);
+  assert.equal(config.alertLimits.confirmedWithin, 90);
   assert.equal(config.logLevel, "warn");
 });
 
@@ -57,6 +57,7 @@ Deno.test("one error names every wrong variable and its reason", () => {
     SMTP_URL: "mail.example",
     LOG_LEVEL: "loud",
     TRUST_PROXY: "-1",
+    TRUSTED_PROXIES: "10.0.0.0/8, proxy",
     BOOTSTRAP_EMAIL: "chief@ringdown.example",
   };
   assert.deepEqual(
@@ -95,7 +96,7 @@ Deno.test("the first super user needs both an email address and a password", () 
 });
 
 Deno.test("in production SMTP_URL needs a valid BASE_URL, because mails contain links", () => {
-  const env = { NODE_ENV: "production", SMTP_URL: "smtp://mail.example" };
+  const env = { NODE_ENV: "production", SMTP_URL: "smtps://mail.example" };
   assert.deepEqual(faultsOf(env), ["BASE_URL"]);
   assert.deepEqual(faultsOf({ ...env, PORT: "many" }).sort(), ["BASE_URL", "PORT"]);
   assert.deepEqual(faultsOf({ ...env, BASE_URL: "https://x.example/path" }), ["BASE_URL"]);
@@ -113,4 +114,33 @@ Deno.test("the program accepts every default in the table", () => {
     return "default" in variable ? [[name, variable.default]] : [];
   });
   assert.deepEqual(readConfig(Object.fromEntries(defaults)), readConfig({}));
+});
+
+Deno.test("the README's table names each variable once, in the same order, with its default", async () => {
+  const readme = await Deno.readTextFile(new URL("../../README.md", import.meta.url));
+  const named = [...readme.matchAll(/^\| `([A-Z_0-9]+)` +\| (?:`(.*?)`)? +\|/gm)]
+    .map(([, name, value]) => ({ name, default: value }));
+  const read = Object.entries(VARIABLES).map(([name, variable]) => ({
+    name,
+    default: "default" in variable ? variable.default : undefined,
+  }));
+  assert.deepEqual(named, read);
+});
+
+Deno.test("administrators need a second factor in production, unless it is said or a demo", () => {
+  const isRequired = (env: Record<string, string>) => readConfig(env).isAdminFactorRequired;
+  assert(!isRequired({}));
+  assert(isRequired({ NODE_ENV: "production" }));
+  assert(!isRequired({ NODE_ENV: "production", DEMO: "true" }));
+  assert(!isRequired({ NODE_ENV: "production", ADMIN_TWO_FACTOR: "optional" }));
+  assert(isRequired({ ADMIN_TWO_FACTOR: "required" }));
+  assert.deepEqual(faultsOf({ ADMIN_TWO_FACTOR: "never" }), ["ADMIN_TWO_FACTOR"]);
+});
+
+Deno.test("mails are seen where there is a mail server, or a page that shows them", () => {
+  const isSeen = (env: Record<string, string>) => readConfig(env).isMailSeen;
+  assert(isSeen({}) && isSeen({ NODE_ENV: "production", DEMO: "true" }));
+  assert(!isSeen({ NODE_ENV: "production" }));
+  const mail = { SMTP_URL: "smtp://127.0.0.1", BASE_URL: "https://ringdown.example" };
+  assert(isSeen({ NODE_ENV: "production", ...mail }));
 });

@@ -64,3 +64,10 @@ Deno.test("a clock of the database that is slowed is followed within 16 s", () =
   elapsed -= 2_000;
   assert.deepEqual(clock.now(), at(elapsed - 30));
 });
+
+Deno.test("how far the machine's clock is ahead is 0 until the database was heard", () => {
+  const clock = createDatabaseClock();
+  assert.equal(clock.machineAheadMs(), 0);
+  clock.hear(new Date(Date.now() - 30_000), performance.now());
+  assert(Math.abs(clock.machineAheadMs() - 30_000) < 1_000);
+});

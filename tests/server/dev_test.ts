@@ -3,13 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const COPIED = ["dev.ts", "server", "domain", "deno.json"];
+/** Who migrates has few rights, and may not read what is under /dev, as tests are in memory. */
+const ON_DISK = "/tmp";
+const COPIED = ["dev.ts", "server", "db", "migrations", "domain", "words", "deno.json"];
 
-/** Replaces the app: prints its environment variables and ends on SIGTERM. */
+/**
+ * Replaces the app: when it is told that the database is prepared, it prints its environment variables.
+ * Ends on SIGTERM.
+ */
 const APP = `
   const { DATABASE_URL, DEMO, NODE_ENV } = Deno.env.toObject();
   Deno.addSignalListener("SIGTERM", () => Deno.exit(0));
   setInterval(() => {}, 1000);
+  await Deno.stdin.read(new Uint8Array(1));
   console.log(JSON.stringify({ app: Deno.pid, DATABASE_URL, DEMO, NODE_ENV }));
 `;
 
@@ -22,7 +28,7 @@ interface Start {
 
 /** Copies the sources into a folder where the test may change them, and runs dev.ts there. */
 async function withDev(work: (dev: Deno.ChildProcess, root: string) => Promise<void>) {
-  const root = await Deno.makeTempDir({ prefix: "ringdown-dev-" });
+  const root = await Deno.makeTempDir({ dir: ON_DISK, prefix: "ringdown-dev-" });
   await Deno.chmod(root, 0o755);
   for (const name of COPIED) await copy(join(ROOT, name), join(root, name));
   await Deno.symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
@@ -71,7 +77,7 @@ Deno.test("saving a source restarts the app on the same database, and SIGTERM en
     const first: Start = (await starts.next()).value;
     assert.deepEqual([first.DEMO, first.NODE_ENV], ["true", ""]);
 
-    await Deno.writeTextFile(join(root, "domain", "errors.ts"), "export {};\n");
+    await Deno.writeTextFile(join(root, "domain", "errors.ts"), "// Saved.\n", { append: true });
     const second: Start = (await starts.next()).value;
     assert(!isThere(first.app));
     assert.notEqual(second.app, first.app);

@@ -26,6 +26,24 @@ test("expired sessions and tokens are removed, valid ones stay", async (sql) => 
   });
 });
 
+test("words and vitals are removed after the days that are set, and never without", async (sql) => {
+  const erased = async () => {
+    const [{ rows }] = await sql<[{ rows: number }]>`
+      select count(*)::int as rows from patients where chief_complaint_description = 'Removed'
+    `;
+    return rows;
+  };
+  const log = createLog("error", () => {});
+  await sql`update patient_deliveries set sent_at = sent_at - interval '60 days'`;
+  await keepTokens(sql);
+  await whileHousekeeping(sql, async () => {
+    await untilTrue(async () => (await tokensLeft(sql)).length === 2);
+  });
+  assert.equal(await erased(), 0);
+  const housekeeping = startHousekeeping(sql, log, { retentionDays: 45 });
+  await untilTrue(async () => await erased() > 400).finally(() => housekeeping.stop());
+});
+
 test("a step that fails is named in the log and stops no other", async (sql) => {
   await keepTokens(sql);
   await sql`
@@ -90,7 +108,7 @@ async function keepTokens(sql: TestSql) {
     insert into api_clients (name, client_id, hashed_client_secret, user_id)
     values ('Dispatch', 'dispatch', 'none', ${userId}) returning id
   `;
-  for (const [token, minutes] of [["expired", -1], ["living", 1]] as const) {
+  for (const [token, minutes] of [["expired", -1], ["living", 60]] as const) {
     const tokenHash = new TextEncoder().encode(token);
     const expiresAt = new Date(Date.now() + minutes * 60_000);
     await sql`

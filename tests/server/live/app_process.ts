@@ -1,7 +1,7 @@
 /** The program on the database of the first argument, at the pace of the second (JSON). */
-import { startAppOn } from "../../routes/streams/app_on.ts";
+import { startAppOn } from "../../support/app.ts";
 
 const [url, pace] = Deno.args;
-const app = await startAppOn(url, JSON.parse(pace));
+const app = await startAppOn(url, { pace: JSON.parse(pace) });
 console.log(app.origin);
 Deno.addSignalListener("SIGTERM", () => app.stop().then(() => Deno.exit(0)));

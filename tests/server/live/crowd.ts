@@ -30,6 +30,8 @@ export async function makeCrowd(sql: Sql, count: number): Promise<Crowd> {
     wantsChanges: true,
     userId,
     organizationId: "",
+    screen: null,
+    isRingdownUser: false,
     sessionId: id,
     expiresAt: Infinity,
     isAllowed: () => true,

@@ -40,7 +40,7 @@ function snapshotOf(picture: ReturnType<typeof createPicture>, audience: Audienc
 }
 
 function resetOf(picture: ReturnType<typeof createPicture>, audience: Audience, partLength = PART) {
-  return createFullStates(picture, partLength).reset(audience, new Date(NOON));
+  return createFullStates(picture, { partLength }).reset(audience, new Date(NOON));
 }
 
 for (
@@ -92,7 +92,7 @@ Deno.test("a full state that fits comes in one message with every list, also emp
 
 Deno.test("a plain stream gets one message, however long", () => {
   const picture = pictureOf(12, { patients: 25 });
-  const states = createFullStates(picture, PART);
+  const states = createFullStates(picture, { partLength: PART });
   for (const audience of [CREW, BOARD, COORDINATOR]) {
     assert.deepEqual(JSON.parse(states.plain(audience)), snapshotOf(picture, audience));
   }
@@ -127,10 +127,21 @@ Deno.test("what all crews share becomes text once for each version of the pictur
     },
   };
   picture.load({ ringdowns: [], statuses: [status], mcis: [], mciRingdowns: [] });
-  const states = createFullStates(picture, PART);
+  const states = createFullStates(picture, { partLength: PART });
   made = 0;
   for (let crew = 0; crew < 100; crew++) {
     states.reset({ stream: "user", userId: `crew ${crew}` }, new Date(NOON));
   }
   assert.equal(made, 1);
+});
+
+Deno.test("a reset says in its first part from which build its pages come", () => {
+  const picture = pictureOf(12, {});
+  const states = createFullStates(picture, { partLength: PART, build: "0.2.0+1f0c77d0a3b2" });
+  const messages = states.reset(BOARD, new Date(NOON)).map((text) => JSON.parse(text));
+  assert.deepEqual(messages.map(({ build }) => build), [
+    "0.2.0+1f0c77d0a3b2",
+    ...others(messages, undefined),
+  ]);
+  assert.equal(JSON.parse(states.plain(BOARD)).build, undefined);
 });

@@ -105,6 +105,8 @@ export function createStage(
       wantsChanges: !plain,
       userId: audience.stream === "user" ? audience.userId : audience.stream,
       organizationId,
+      screen: null,
+      isRingdownUser: audience.stream === "hospital" && audience.seesRingdowns,
       sessionId: crypto.randomUUID(),
       expiresAt: Infinity,
       isAllowed: () => true,

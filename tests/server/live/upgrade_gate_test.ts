@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createUpgradeGate } from "../../../server/live/upgrade_gate.ts";
+import { createUpgradeGate } from "../../../server/live/sockets/upgrade_gate.ts";
 
 const OTHER = { isBoard: false };
 

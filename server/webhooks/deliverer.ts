@@ -1,0 +1,133 @@
+import { queueMails } from "../../db/emails.ts";
+import { listMailedSuperUsers } from "../../db/people/super_users.ts";
+import type { Sql } from "../../db/postgres/sql.ts";
+import {
+  type ClaimedDelivery,
+  dropDelivery,
+  noteDelivered,
+  noteFailed,
+} from "../../db/webhooks/deliveries.ts";
+import { findReach } from "../../db/webhooks/planning.ts";
+import { breakAfter, type Webhook } from "../../domain/webhooks/webhook.ts";
+import type { User } from "../../domain/people/user.ts";
+import type { Recorder } from "../audit/recorder.ts";
+import type { Networks } from "../configuration/networks.ts";
+import type { DatabaseClock } from "../database_clock.ts";
+import type { Vault } from "../keys/vault.ts";
+import type { Log } from "../log.ts";
+import { webhookOffMail } from "../mails/webhook_off.ts";
+import { endpointUrl } from "../push/endpoint.ts";
+import { postAndRead } from "../push/post.ts";
+import { speaking } from "../speaking.ts";
+import { messageOf } from "./message.ts";
+import { signedHeaders, webhookSecretPlace } from "./secret.ts";
+
+/** What sending needs. */
+export interface DelivererSettings {
+  sql: Sql;
+  clock: DatabaseClock;
+  log: Log;
+  vault: Vault;
+  audit: Recorder;
+  appName: string;
+  /** Where this site is reached; asked for when something is sent. */
+  origin: () => string;
+  /** Networks that are not public, and allowed. */
+  networks: Networks | null;
+  timeoutMs: number;
+  longestBreak: number | null;
+}
+
+const LONGEST_REST = 60;
+const MOST_BYTES = 500;
+const encoder = new TextEncoder();
+
+/** What came of an attempt: the status and the words of the answer, or why there was none. */
+interface Outcome {
+  status: number | null;
+  text: string;
+}
+
+/** Makes a function that sends one delivery and notes what came of it. Throws only with the database. */
+export function createDeliverer(settings: DelivererSettings) {
+  const { sql, log } = settings;
+
+  return async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    const { id, webhookId, attempt } = delivery;
+    const reach = await findReach(sql, webhookId);
+    const isTold = reach?.by && reach.kinds.includes(delivery.kind);
+    const message = isTold
+      ? await messageOf(sql, delivery, { by: reach.by!, origin: settings.origin() })
+      : null;
+    if (!message) {
+      log.info("webhook not told: it may not read this any more", { id, webhookId });
+      return await dropDelivery(sql, id);
+    }
+    const { status, text } = await attemptTo(delivery, encoder.encode(JSON.stringify(message)));
+    if (delivery.isFull && delivery.kind === "ringdown") noteRead(delivery, reach!.by!);
+    if (status !== null && status >= 200 && status < 300) {
+      log.debug("webhook told", { id, webhookId, status, attempt });
+      return await noteDelivered(sql, delivery, status);
+    }
+    const seconds = Math.min(breakAfter(attempt), settings.longestBreak ?? Infinity);
+    const restSeconds = Math.min(seconds, LONGEST_REST);
+    log.warn("webhook not told", { id, webhookId, status, attempt, seconds });
+    const failed = { status, answer: text.replaceAll("\0", ""), seconds, restSeconds };
+    const off = await noteFailed(sql, delivery, failed);
+    if (off) await tellOfEnd(off);
+  };
+
+  async function attemptTo(
+    delivery: ClaimedDelivery,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<Outcome> {
+    const { vault, clock, timeoutMs, networks } = settings;
+    const rules = { allowLoopback: false, networks };
+    const url = endpointUrl(delivery.url, rules);
+    if (!url) return { status: null, text: "The address is not public." };
+    try {
+      const secret = await vault.open(webhookSecretPlace(delivery.webhookId), delivery.secret);
+      const signed = await signedHeaders({ id: delivery.id, body, now: clock.now() }, secret);
+      const headers = { ...signed, "Content-Type": "application/json", "User-Agent": "Ringdown" };
+      const mostBytes = delivery.isFull ? 0 : MOST_BYTES; // it may repeat what it was told
+      return await postAndRead({ url, headers, body }, { ...rules, timeoutMs, mostBytes });
+    } catch (error) {
+      return { status: null, text: reasonOf(error) };
+    }
+  }
+
+  /** Patient data that left the system is told in the record like any other reading. */
+  function noteRead({ subjectId, apiClientId }: ClaimedDelivery, by: User) {
+    settings.audit.observe({
+      action: "read.webhook",
+      outcome: "done",
+      cause: {
+        actorId: by.id,
+        organizationId: by.OrganizationId,
+        sessionId: null,
+        apiClientId,
+        address: null,
+      },
+      subjectKind: "ringdown",
+      subjectId,
+    });
+  }
+
+  async function tellOfEnd(webhook: Webhook) {
+    const { appName, origin } = settings;
+    log.error("webhook switched off", { id: webhook.id, because: webhook.offBecause });
+    const link = `${origin()}/admin/site/clients/${webhook.ClientId}`;
+    const mails = (await listMailedSuperUsers(sql)).map(({ email: to, language }) => ({
+      ...speaking(language, () => webhookOffMail({ appName, link, webhook })),
+      to,
+    }));
+    await queueMails(sql, mails);
+  }
+}
+
+/** Why there was no answer, for whoever runs the other program. */
+function reasonOf(error: unknown): string {
+  const { code, name, message } = error as { code?: string; name?: string; message?: string };
+  if (name === "TimeoutError" || name === "AbortError") return "No answer in time.";
+  return ["No answer:", code ?? message ?? "unknown"].join(" ");
+}

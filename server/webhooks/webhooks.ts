@@ -1,0 +1,97 @@
+import { findEnd, findHorizon } from "../../db/change_feed/positions.ts";
+import {
+  claimDeliveries,
+  WEBHOOK_STATES,
+  type WebhookState,
+} from "../../db/webhooks/deliveries.ts";
+import { listActiveWebhooks, planDeliveries } from "../../db/webhooks/planning.ts";
+import { isNamedTrouble } from "../database/health.ts";
+import { pause } from "../pause.ts";
+import { createDeliverer, type DelivererSettings } from "./deliverer.ts";
+
+/** What telling other programs needs. */
+export interface WebhooksSettings extends Omit<DelivererSettings, "timeoutMs" | "longestBreak"> {
+  pace?: Partial<WebhooksPace>;
+}
+
+/** A test may be quicker. */
+export interface WebhooksPace {
+  /** How often it is looked for changes, in ms. */
+  everyMs: number;
+  /** How long a webhook may take to answer, in ms. */
+  timeoutMs: number;
+  /** So long a delivery belongs to the process that sends it, in seconds: longer than it may take. */
+  claimSeconds: number;
+  /** The longest pause after an attempt, in seconds; null: as long as it should be. */
+  longestBreak: number | null;
+}
+
+/** Tells other programs of changes, in every process; each delivery is one's at a time. */
+export interface Webhooks {
+  /** Begins nothing more and waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+const PACE: WebhooksPace = {
+  everyMs: 1_000,
+  timeoutMs: 15_000,
+  claimSeconds: 60,
+  longestBreak: null,
+};
+/** Rights and webhooks may change without a change that the feed tells. */
+const PLAN_ANYWAY_MS = 30_000;
+
+/** Starts telling other programs (decision 0087). */
+export function startWebhooks(settings: WebhooksSettings): Webhooks {
+  const { sql, log } = settings;
+  const pace = { ...PACE, ...settings.pace };
+  const deliver = createDeliverer({ ...settings, ...pace });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let planned = { end: "", ids: "", at: -Infinity };
+
+  /** Makes deliveries if there is something new for somebody. */
+  async function plan(): Promise<void> {
+    const webhooks = await listActiveWebhooks(sql);
+    if (webhooks.length === 0) return;
+    const { xid, id } = await findEnd(sql, await findHorizon(sql));
+    const [end, ids, at] = [`${xid} ${id}`, webhooks.join(), performance.now()];
+    const isSame = end === planned.end && ids === planned.ids;
+    if (isSame && at - planned.at < PLAN_ANYWAY_MS) return;
+    for (const webhook of webhooks) {
+      while (!signal.aborted && await planDeliveries(sql, webhook));
+    }
+    planned = { end, ids, at };
+  }
+
+  /** Each state by itself: one that does not answer delays none that does. */
+  async function sendDue(state: WebhookState): Promise<void> {
+    while (!signal.aborted) {
+      const due = await claimDeliveries(sql, state, pace.claimSeconds);
+      if (due.length === 0) return;
+      await Promise.all(due.map(deliver));
+    }
+  }
+
+  async function repeat(turn: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await turn();
+      } catch (error) {
+        if (!isNamedTrouble(error)) log.warn("webhooks put off", { error });
+      }
+      await pause(pace.everyMs, signal);
+    }
+  }
+
+  const work = Promise.all([
+    repeat(plan),
+    ...WEBHOOK_STATES.map((state) => repeat(() => sendDue(state))),
+  ]);
+  return {
+    async stop() {
+      stopping.abort();
+      await work;
+    },
+  };
+}
