@@ -1,0 +1,23 @@
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const MARKED = "áƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ";
+
+/** What stands in braces stays: the names of values, and the choices of a plural. */
+const PARTS = /(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})|([^{}]+)/g;
+
+/**
+ * A text as a longer language would have it: each letter with a mark, and a third longer, in
+ * brackets. So a tester sees what is no text of the list, and what is cut off.
+ */
+export function withMarks(text: string): string {
+  const marked = text.replace(PARTS, (_, choice, plain) => choice ?? marks(plain));
+  return `[${marked}${more(Math.ceil(text.length / 3))}]`;
+}
+
+/** As words of a usual length, so that the lines break as in a language. */
+function more(length: number): string {
+  return "~".repeat(length).replace(/(~{10})(?=~)/g, "$1 ");
+}
+
+function marks(plain: string): string {
+  return plain.replace(/[A-Za-z]/g, (letter) => MARKED[PLAIN.indexOf(letter)]);
+}

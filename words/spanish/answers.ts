@@ -1,0 +1,30 @@
+/** What the server says when it does not do something. Every page gets all of these. */
+export const ANSWERS = {
+  "An incident with this number already exists.": "Ya existe un incidente con este número.",
+  "It cannot end before it started.": "No puede terminar antes de comenzar.",
+  "No MCI is open any more.": "Ya no hay ningún MCI abierto.",
+  "No ringdown of yours was redirected under this id.":
+    "Ningún aviso suyo se redirigió con este identificador.",
+  "Not found.": "No encontrado.",
+  "Not ready.": "Aún no está listo.",
+  "Only a crew of the same organization may take a ringdown over.":
+    "Solo una tripulación de la misma organización puede asumir un aviso.",
+  "Only its crew may change a ringdown.": "Solo su tripulación puede cambiar un aviso.",
+  "Only its hospital may acknowledge what has changed.":
+    "Solo su hospital puede dar por visto lo que cambió.",
+  "Please sign in.": "Inicie sesión.",
+  "Real patients were sent under this number. A drill needs one of its own.":
+    "Con este número se enviaron pacientes reales. Un simulacro necesita uno propio.",
+  "Somebody else is signed in.": "Otra persona tiene la sesión iniciada.",
+  "The counts of this MCI are updated from elsewhere.":
+    "Los números de este MCI se actualizan desde otro sistema.",
+  "The live picture is not there.": "Los datos en vivo no están disponibles.",
+  "This MCI has ended.": "Este MCI ha terminado.",
+  "This id already stands for another ringdown.": "Este identificador ya es de otro aviso.",
+  "This was for a drill, and a real MCI is open now.":
+    "Esto era para un simulacro, y ahora hay un MCI real abierto.",
+  "This was for a real MCI, and only a drill is open now.":
+    "Esto era para un MCI real, y ahora solo hay un simulacro abierto.",
+  "You are not allowed to do this.": "No tiene permiso para hacer esto.",
+  "You may not publish this for this hospital.": "No puede publicar esto para este hospital.",
+} as const;

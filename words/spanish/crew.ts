@@ -1,0 +1,65 @@
+/** The crew's screen around its form and its deliveries, and the list of the hospitals. */
+export const CREW = {
+  "All hospitals offer": "Todos los hospitales ofrecen",
+  "Call the ED.": "Llame a urgencias.",
+  "Call the ED: {phone}": "Llame a urgencias: {phone}",
+  "Call {hospital}": "Llamar a {hospital}",
+  "Call {hospital}:": "Llame a {hospital}:",
+  "Call {hospital}: {phone}": "Llamar a {hospital}: {phone}",
+  "Crew": "Tripulación",
+  "Draft restored": "Borrador recuperado",
+  "Hospital Info": "Info hospital",
+  "Loading…": "Cargando…",
+  "MCI": "MCI",
+  "No connection": "Sin conexión",
+  "No longer with you: {patients}. Another crew took it over, or it was closed.":
+    "Ya no está con usted: {patients}. Otra tripulación lo asumió, o se cerró.",
+  "Not live. Shown as of {time}, {age} ago.":
+    "Sin conexión en vivo. Datos de las {time}, hace {age}.",
+  "Not live. Shown as of {time}.": "Sin conexión en vivo. Datos de las {time}.",
+  "On the way there: {patient}": "En camino allí: {patient}",
+  "Open MCIs": "MCI abiertos",
+  "Redirect": "Redirigir",
+  "Ringdown": "Aviso",
+  "Show more": "Mostrar más",
+  "This device keeps no draft: what you enter is lost when this page is closed.":
+    "Este dispositivo no guarda borradores: lo que escriba se pierde al cerrar esta página.",
+  "This device keeps no ringdowns of yours. Phone the hospital.":
+    "Este dispositivo no guarda avisos suyos. Llame al hospital por teléfono.",
+  "This form is open in another window, too, and was changed there.":
+    "Este formulario también está abierto en otra ventana, y se cambió allí.",
+  "To {hospital}": "A {hospital}",
+  "Under way in my agency": "En curso en mi agencia",
+  "What you enter is not stored on this device yet: it would be lost if this page was closed now.":
+    "Lo que escribe aún no está guardado en este dispositivo: se perdería si esta página se cerrara ahora.",
+  "You will be signed out at {time}. Sign in again between two patients.":
+    "Su sesión se cerrará a las {time}. Inicie sesión de nuevo entre un paciente y otro.",
+  "min": "min",
+  "{count, plural, one {# open MCI} other {# open MCIs}}":
+    "{count, plural, one {# MCI abierto} other {# MCI abiertos}}",
+  "{hospital} has this ringdown as it was first sent. Your later changes were not sent.":
+    "{hospital} tiene este aviso tal como se envió primero. Sus cambios posteriores no se enviaron.",
+  "{hospital} is on divert since {time}": "{hospital} está en desvío desde {time}",
+  "{hospital}, its note was removed": "{hospital}, se quitó su nota",
+  "{hospital}, new note": "{hospital}, nota nueva",
+
+  // The list of the hospitals
+  "Ambulances on their way to this hospital; those that are there and still have their patient":
+    "Ambulancias en camino a este hospital; las que están allí y aún tienen a su paciente",
+  "Choose it all the same": "Elegirlo de todos modos",
+  "ED beds": "Camas urg.",
+  "Hospital Selection": "Selección de hospital",
+  "It asks for ambulances to be taken elsewhere.":
+    "Pide que las ambulancias vayan a otro hospital.",
+  "MCI capacity": "Capacidad MCI",
+  "No hospital has published its status yet.": "Ningún hospital ha publicado aún su estado.",
+  "Not part of the pilot": "No participa en el piloto",
+  "Psych beds": "Camas psiq.",
+  "Return to ringdown form": "Volver al formulario de aviso",
+  "updated just now": "actualizado ahora mismo",
+  "updated {age}": "actualizado hace {age}",
+  "updated {age}, may be outdated": "actualizado hace {age}, puede estar desactualizado",
+  "{enRoute} en route · {offloading} offloading": "{enRoute} en camino · {offloading} entregando",
+  "{hospital} is on divert": "{hospital} está en desvío",
+  "{hospital} is on divert.": "{hospital} está en desvío.",
+} as const;

@@ -1,0 +1,80 @@
+/** The deliveries that a crew has under way, and those of its agency. */
+export const CREW_DELIVERY = {
+  "Another patient": "Otro paciente",
+  "Another patient: unfinished form": "Otro paciente: formulario sin terminar",
+  "Change": "Cambiar",
+  "Change ETA": "Cambiar ETA",
+  "Delivery status": "Estado del traslado",
+  "Delivery status ({count})": "Estado del traslado ({count})",
+  "Hide report": "Ocultar informe",
+  "It is not known whether the ETA was changed. Try again.":
+    "No se sabe si se cambió la ETA. Reintente.",
+  "Minutes from now": "Minutos desde ahora",
+  "Not yet:": "Aún no:",
+  "On a screen": "En una pantalla",
+  "Show report": "Mostrar informe",
+  "The ETA was not changed.": "La ETA no se cambió.",
+  "What the hospital knows": "Lo que sabe el hospital",
+
+  // The steps
+  "It is not known whether this was undone. Try again: it will not be done twice.":
+    "No se sabe si esto se deshizo. Reintente: no se hará dos veces.",
+  "Keep: {step}": "Conservar: {step}",
+  "Mark arrived": "Marcar llegada",
+  "Mark offloaded": "Marcar entrega",
+  "Marked arrived": "Llegada marcada",
+  "Marked offloaded": "Entrega marcada",
+  "Not undone.": "No se deshizo.",
+  "Patient offloaded": "Paciente entregado",
+  "Return to service": "Volver al servicio",
+  "Ringdown sent": "Aviso enviado",
+  "Undo": "Deshacer",
+  "Undo: {step}": "Deshacer: {step}",
+
+  // To cancel or redirect
+  "Cancel delivery": "Cancelar traslado",
+  "Cancel delivery: not sent yet. {hospital} expects this patient.":
+    "Cancelar traslado: aún sin enviar. {hospital} espera a este paciente.",
+  "Cancel this delivery?": "¿Cancelar este traslado?",
+  "Cancel: not sent yet, {hospital} expects this patient":
+    "Cancelación: aún sin enviar, {hospital} espera a este paciente",
+  "Redirect patient": "Redirigir paciente",
+  "Redirect patient: not sent yet. {hospital} expects this patient.":
+    "Redirigir paciente: aún sin enviar. {hospital} espera a este paciente.",
+  "Redirect this patient?": "¿Redirigir a este paciente?",
+  "Redirect: not sent yet, {hospital} expects this patient":
+    "Redirección: aún sin enviar, {hospital} espera a este paciente",
+  "This may not be sent at once. Until it is sent, {hospital} expects this patient.":
+    "Puede que esto no se envíe de inmediato. Hasta que se envíe, {hospital} espera a este paciente.",
+  "{hospital} will see that this patient goes elsewhere. You then choose the next hospital; the report is kept.":
+    "{hospital} verá que este paciente va a otro hospital. Después usted elige el siguiente hospital; el informe se conserva.",
+  "{hospital} will see that this patient is not coming. This cannot be undone.":
+    "{hospital} verá que este paciente ya no va allí. Esto no se puede deshacer.",
+
+  // To tell more of a patient
+  "Discard this update?": "¿Desechar esta actualización?",
+  "ETA: not sent yet, the hospital has {time}": "ETA: aún sin enviar, el hospital tiene {time}",
+  "Enter what was measured now. Vitals that stay empty stay as they were told.":
+    "Escriba lo que se midió ahora. Los signos vitales que queden vacíos siguen como se comunicaron.",
+  "It is not known whether this update was sent. Try again: it will not be sent twice.":
+    "No se sabe si esta actualización se envió. Reintente: no se enviará dos veces.",
+  "Send update": "Enviar actualización",
+  "Update patient": "Actualizar paciente",
+  "Update sent {time}": "Actualización enviada {time}",
+  "Update: not sent yet": "Actualización: aún sin enviar",
+  "What you entered here has not been sent.": "Lo que escribió aquí no se ha enviado.",
+
+  // Those of the agency
+  "It is not known whether you have taken it over. Try again.":
+    "No se sabe si usted lo ha asumido. Reintente.",
+  "Not taken over.": "No asumido.",
+  "Nothing is under way.": "No hay nada en curso.",
+  "Take over": "Asumir",
+  "Take over this delivery?": "¿Asumir este traslado?",
+  "The ringdowns of your agency could not be loaded.":
+    "No se pudieron cargar los avisos de su agencia.",
+  "You become its crew. It leaves the screen of the crew that has it now.":
+    "Usted pasa a ser su tripulación. Sale de la pantalla de la tripulación que lo tiene ahora.",
+  "Yours": "Suyo",
+  "{unit} to {hospital}: {complaint}": "{unit} a {hospital}: {complaint}",
+} as const;

@@ -1,0 +1,55 @@
+/** The history of ringdowns, on the screen and on paper, and the board on paper. */
+export const HISTORY = {
+  "Ambulance #": "Ambulancia",
+  "As of {time}, not live.": "Datos de {time}, no en vivo.",
+  "Below is the result before this search.": "Abajo está el resultado anterior a esta búsqueda.",
+  "Chief Complaint": "Motivo principal",
+  "Incident #, unit or complaint": "N.º de incidente, unidad o motivo",
+  "Incident #, unit or complaint, last {count} days only":
+    "N.º de incidente, unidad o motivo, solo últimos {count} días",
+  "Load more": "Cargar más",
+  "No ringdowns found in the last {count} days.": "Ningún aviso en los últimos {count} días.",
+  "No ringdowns found.": "Ningún aviso encontrado.",
+  "Ringdown History": "Historial de avisos",
+  "Ringdowns (CSV)": "Avisos (CSV)",
+  "Ringdowns, newest first": "Avisos, los más recientes primero",
+  "Search": "Buscar",
+  "Show": "Mostrar",
+  "Show drills": "Mostrar simulacros",
+  "Who has seen it?": "¿Quién lo ha visto?",
+  "{count} new": "{count, plural, one {# nuevo} other {# nuevos}}",
+  "{counts}. Show": "{counts}. Mostrar",
+
+  // What was chosen of it
+  "All days": "Todos los días",
+  "With drills.": "Con simulacros.",
+  "Without drills.": "Sin simulacros.",
+  "from {date}": "desde {date}",
+  "search {text}": "búsqueda {text}",
+  "status {status}": "estado {status}",
+  "to {date}": "hasta {date}",
+
+  // On paper
+  "Also": "Además",
+  "As of {time}. Printed": "Datos de {time}. Impreso",
+  "ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).":
+    "Camas de urgencias {edBeds}, de psiquiatría {psychBeds} (publicado {time}).",
+  "Minutes waited": "Minutos de espera",
+  "ON DIVERT.": "EN DESVÍO.",
+  "Patient data.": "Datos de pacientes.",
+  "Print": "Imprimir",
+  "These are all: {count}.": "Estos son todos: {count}.",
+  "These are the first {count}; there are more. Choose fewer days, or take the file.":
+    "Estos son los primeros {count}; hay más. Elija menos días o descargue el archivo.",
+  "This paper does not change when the board does.":
+    "Este papel no cambia cuando cambia el tablero.",
+  "by {name}.": "por {name}.",
+  "notes: see handover": "notas: véase el traspaso",
+  "{count} on the board, {unconfirmed} not confirmed.":
+    "{count} en el tablero, {unconfirmed} sin confirmar.",
+  "{hospital}: board": "{hospital}: tablero",
+  "{name}: history": "{name}: historial",
+  "{title}, as of {time}": "{title}, datos de {time}",
+  "{urgency}, not stable": "{urgency}, inestable",
+  "{urgency}, stable": "{urgency}, estable",
+} as const;

@@ -1,0 +1,71 @@
+/** What calls for attention at a hospital: new ringdowns, their sound, and the line on other pages. */
+export const HOSPITAL_ALARM = {
+  "+ {count} More:": "+ {count} más:",
+  "Confirm Receipt": "Confirmar recepción",
+  "Confirm Receipt: DRILL, {unit}, {complaint}":
+    "Confirmar recepción: SIMULACRO, {unit}, {complaint}",
+  "Confirm Receipt: {unit}, {complaint}": "Confirmar recepción: {unit}, {complaint}",
+  "DELAYED": "DEMORABLE",
+  "End of the report. Back to its top ↑": "Fin del informe. Volver arriba ↑",
+  "IMMEDIATE": "INMEDIATO",
+  "MINOR": "LEVE",
+  "More of the report ↓": "Más del informe ↓",
+  "New Ringdowns": "Avisos nuevos",
+  "Not confirmed for {time}": "Sin confirmar hace {time}",
+  "Report: {complaint}": "Informe: {complaint}",
+  "The crew has not been told yet that this is on the screen.":
+    "La tripulación aún no sabe que esto está en la pantalla.",
+  "unconfirmed for {time}": "sin confirmar {time}",
+  "{age} ago": "hace {age}",
+  "{agency}, incident # {number}": "{agency}, incidente n.º {number}",
+
+  // Its sound
+  "Sound off": "Sin sonido",
+  "Sound on": "Con sonido",
+  "Sound is off. New ringdowns will not be heard.": "Sin sonido. Los avisos nuevos no se oirán.",
+  "Sound: Off. Play the test tone": "Sonido: No. Tocar el tono de prueba",
+  "Sound: On. Play the test tone": "Sonido: Sí. Tocar el tono de prueba",
+  "Test tone. Has not rung since this page was opened.":
+    "Tono de prueba. No ha sonado desde que se abrió esta página.",
+  "Test tone. Last rang {time}.": "Tono de prueba. Sonó por última vez {time}.",
+  "The browser still blocks the sound.": "El navegador aún bloquea el sonido.",
+  "This device cannot play sound.": "Este dispositivo no puede emitir sonido.",
+  "This device cannot play sound. New ringdowns will not be heard.":
+    "Este dispositivo no puede emitir sonido. Los avisos nuevos no se oirán.",
+  "Turn on sound": "Activar sonido",
+
+  // For a screen reader
+  "Drill. Got worse: {unit}, {complaint}. {changes}":
+    "Simulacro. Empeoró: {unit}, {complaint}. {changes}",
+  "Drill. New ringdown at {hospital}: {report}.": "Simulacro. Aviso nuevo en {hospital}: {report}.",
+  "Drill. New ringdown: {report}. ETA {time}, {unit}.":
+    "Simulacro. Aviso nuevo: {report}. ETA {time}, {unit}.",
+  "Drill. Still not confirmed: {unit}, {complaint}.":
+    "Simulacro. Aún sin confirmar: {unit}, {complaint}.",
+  "Got worse: {unit}, {complaint}. {changes}": "Empeoró: {unit}, {complaint}. {changes}",
+  "New ringdown at {hospital}: {report}.": "Aviso nuevo en {hospital}: {report}.",
+  "New ringdown: {report}. ETA {time}, {unit}.": "Aviso nuevo: {report}. ETA {time}, {unit}.",
+  "Still not confirmed: {unit}, {complaint}.": "Aún sin confirmar: {unit}, {complaint}.",
+  "{label} {value}, critical, was {was}.": "{label} {value}, crítico, antes {was}.",
+  "{label} {value}, was {was}.": "{label} {value}, antes {was}.",
+
+  // The bell above other pages
+  "+ {count} more.": "+ {count} más.",
+  "Got worse": "Empeoró",
+  "Live: new ringdowns ring here.": "En vivo: los avisos nuevos suenan aquí.",
+  "New": "Nuevo",
+  "New ringdowns": "Avisos nuevos",
+  "New ringdowns are not told here any more. Load this page again.":
+    "Aquí ya no se anuncian los avisos nuevos. Cargue esta página de nuevo.",
+  "Not live since {time}: new ringdowns may be missing here.":
+    "Sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
+  "Not those of {hospitals}.": "No los de {hospitals}.",
+  "Open{rest}": "Abrir{rest}",
+  "at": "en",
+  "for less than 1 min": "hace menos de 1 min",
+  "for {time}": "hace {time}",
+  "ringdown": "aviso",
+  "the board": "el tablero",
+  "{hospitals}: Not live since {time}: new ringdowns may be missing here.":
+    "{hospitals}: sin conexión en vivo desde {time}: aquí pueden faltar avisos nuevos.",
+} as const;

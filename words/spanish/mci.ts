@@ -1,0 +1,104 @@
+/** The list of the MCIs, their form, and the page of one: its counts, its patients and its end. */
+export const MCI = {
+  "Incidents (CSV)": "Incidentes (CSV)",
+  "There has been no MCI yet. The first step is to start one.":
+    "Aún no ha habido ningún MCI. El primer paso es iniciar uno.",
+  "Start new MCI": "Iniciar un MCI",
+
+  // The form
+  "Address 1": "Dirección 1",
+  "Address 2": "Dirección 2",
+  "An exercise without real patients: every screen that shows it says DRILL. This cannot be changed later.":
+    "Un ejercicio sin pacientes reales: toda pantalla que lo muestra dice SIMULACRO. Esto no se puede cambiar después.",
+  "Did it start more than a day ago?": "¿Comenzó hace más de un día?",
+  "Edit MCI #{number}": "Editar MCI n.º {number}",
+  "Ended At": "Terminó a las",
+  "Incident Number": "Número de incidente",
+  "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.":
+    "Ya no tiene fin. Las tripulaciones pueden volver a enviar pacientes con su número, y todos los hospitales lo ven y se les pide su capacidad MCI.",
+  "MCI started!": "¡MCI iniciado!",
+  "MCI updated!": "¡MCI actualizado!",
+  "New MCI": "MCI nuevo",
+  "Reopen MCI": "Reabrir MCI",
+  "Reopen this MCI?": "¿Reabrir este MCI?",
+  "Start MCI": "Iniciar MCI",
+  "Started At": "Comenzó a las",
+  "The call number under which crews send its patients.":
+    "El número de llamada con el que las tripulaciones envían a sus pacientes.",
+  "The start is {date} {time}. Patients whose calls began after it, or up to a day before, belong to this MCI.":
+    "El comienzo es {date} {time}. Los pacientes cuyas llamadas empezaron después, o hasta un día antes, pertenecen a este MCI.",
+  "This is a drill": "Esto es un simulacro",
+  "This is a drill: an exercise without real patients.":
+    "Esto es un simulacro: un ejercicio sin pacientes reales.",
+  "This is not a drill.": "Esto no es un simulacro.",
+  "Yes, it did": "Sí, así es",
+  "{zone} time": "Hora de la zona {zone}",
+  "{zone} time. Empty while it is open.": "Hora de la zona {zone}. Vacío mientras esté abierto.",
+
+  // The page of an MCI
+  "Lasted {duration}": "Duró {duration}",
+  "Open for {duration}": "Abierto desde hace {duration}",
+
+  // The counts
+  "All together": "Todos juntos",
+  "Estimated patients": "Pacientes estimados",
+  "It is not known whether {count} was saved.": "No se sabe si se guardó {count}.",
+  "Keep no offer": "Dejar sin oferta",
+  "Keep no offer or set {count}?": "¿Dejar sin oferta o poner {count}?",
+  "Keep no offer or take the offer back?": "¿Dejar sin oferta o retirar la oferta?",
+  "Keep {count}": "Dejar {count}",
+  "Keep {count} or take the offer back?": "¿Dejar {count} o retirar la oferta?",
+  "Keep {kept} or set {wanted}?": "¿Dejar {kept} o poner {wanted}?",
+  "Not saved: {count}.": "No guardado: {count}.",
+  "Now it is {count}.": "Ahora es {count}.",
+  "Set {count}": "Poner {count}",
+  "Somebody else": "Otra persona",
+  "These counts are updated from elsewhere and cannot be changed here.":
+    "Estos números se actualizan desde otro sistema y no se pueden cambiar aquí.",
+  "Transported": "Trasladados",
+  "Treated": "Atendidos",
+  "Without priority": "Sin prioridad",
+  "{name} set {count} meanwhile.": "{name} puso {count} mientras tanto.",
+  "{name} took the offer back meanwhile.": "{name} retiró la oferta mientras tanto.",
+
+  // The patients
+  "No patients yet. Crews choose incident number {number} in their form.":
+    "Aún no hay pacientes. Las tripulaciones eligen el número de incidente {number} en su formulario.",
+
+  // Its end
+  "A changed count is not known to be saved. Not ended.":
+    "No se sabe si se guardó un número cambiado. No se terminó.",
+  "End MCI": "Terminar MCI",
+  "End MCI #{number}?": "¿Terminar el MCI n.º {number}?",
+  "It ends for all hospitals and all crews at once.":
+    "Termina de inmediato para todos los hospitales y todas las tripulaciones.",
+  "It is not known whether this MCI was ended. Try again: it will not end twice.":
+    "No se sabe si este MCI se terminó. Reintente: no terminará dos veces.",
+  "No new patients are taken under the number {number}.":
+    "No se aceptan pacientes nuevos con el número {number}.",
+  "No other MCI is open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.":
+    "No hay otro MCI abierto: se borran las capacidades MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}.",
+  "Not ended.": "No se terminó.",
+  "Only drills stay open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.":
+    "Solo quedan simulacros abiertos: se borran las capacidades MCI que {count, plural, one {ofreció # hospital} other {ofrecieron # hospitales}}.",
+  "Other MCIs stay open: what hospitals have offered still holds.":
+    "Otros MCI siguen abiertos: lo que los hospitales han ofrecido sigue valiendo.",
+  "Patients under way ({count}) stay on the boards of their hospitals.":
+    "Los pacientes en camino ({count}) siguen en los tableros de sus hospitales.",
+
+  // After its end
+  "No patient was transported.": "No se trasladó a ningún paciente.",
+  "Reopen": "Reabrir",
+  "This MCI is no longer open. Its summary could not be loaded.":
+    "Este MCI ya no está abierto. No se pudo cargar su resumen.",
+  "This MCI is no longer open. Loading its summary…":
+    "Este MCI ya no está abierto. Cargando su resumen…",
+  "This MCI is no longer open, and its summary could not be loaded.":
+    "Este MCI ya no está abierto, y no se pudo cargar su resumen.",
+  "This MCI was ended by somebody else while you were looking at it.":
+    "Otra persona terminó este MCI mientras usted lo miraba.",
+  "This summary could not be refreshed. It is from {time}.":
+    "No se pudo actualizar este resumen. Es de las {time}.",
+  "Transported Patients": "Pacientes trasladados",
+  "by removing its end.": "quitando su fin.",
+} as const;

@@ -1,0 +1,47 @@
+/** The event log of an MCI: after the name of who did it. And its files, and its print. */
+export const MCI_LOG = {
+  "City": "Ciudad",
+  "Event log": "Registro de eventos",
+  "No log.": "Sin registro.",
+  "Older": "Anteriores",
+  "The system": "El sistema",
+  "There are no entries.": "No hay entradas.",
+  "This log may be out of date.": "Este registro puede estar desactualizado.",
+  "Updated from elsewhere": "Actualizado desde otro sistema",
+  "What hospitals had offered was cleared.": "Se borró lo que habían ofrecido los hospitales.",
+  "ZIP": "Código postal",
+  "a hospital": "un hospital",
+  "asked {count, plural, one {# hospital} other {# hospitals}} for MCI capacity":
+    "pidió capacidad MCI a {count, plural, one {# hospital} other {# hospitales}}",
+  "changed the MCI capacity of {hospital}: {changes}":
+    "cambió la capacidad MCI de {hospital}: {changes}",
+  "changed {changes}": "cambió {changes}",
+  "ended this MCI": "terminó este MCI",
+  "exported a file": "exportó un archivo",
+  "exported the counts over time": "exportó los números a lo largo del tiempo",
+  "exported the patients": "exportó los pacientes",
+  "reopened this MCI": "reabrió este MCI",
+  "started this MCI": "inició este MCI",
+  "treated Dead": "fallecidos atendidos",
+  "treated Delayed": "demorables atendidos",
+  "treated Immediate": "inmediatos atendidos",
+  "treated Minor": "leves atendidos",
+  "{field} from {before} to {after}": "{field} de {before} a {after}",
+  "{name} (by a program)": "{name} (por un programa)",
+
+  // Its files
+  "Counts over time (CSV)": "Números a lo largo del tiempo (CSV)",
+  "Patients (CSV)": "Pacientes (CSV)",
+  "Print summary": "Imprimir resumen",
+  "The list of patients contains patient data. Every export is noted in the event log.":
+    "La lista de pacientes contiene datos de pacientes. Cada exportación se anota en el registro de eventos.",
+
+  // On paper
+  "Color": "Color",
+  "Hospitals: left of what was offered": "Hospitales: lo que queda de lo ofrecido",
+  "No patients were sent yet.": "Aún no se enviaron pacientes.",
+  "ON DIVERT": "EN DESVÍO",
+  "Patients by color": "Pacientes por color",
+  "Patients sent ({count})": "Pacientes enviados ({count})",
+  "{left} of {offered}": "{left} de {offered}",
+} as const;

@@ -1,0 +1,39 @@
+/** The fixed sentences. */
+export const MESSAGES_IN_SPANISH = {
+  "An unexpected error has occurred": "Ha ocurrido un error inesperado",
+  "An unexpected error has occurred. Please try again.":
+    "Ha ocurrido un error inesperado. Inténtelo de nuevo.",
+  "An unexpected error has occurred. Please try again later.":
+    "Ha ocurrido un error inesperado. Inténtelo más tarde.",
+  "At most {count} characters.": "Como máximo {count} caracteres.",
+  "Delivery canceled": "Traslado cancelado",
+  "Enter 7 to 15 digits; + ( ) - . x and spaces may be among them.":
+    "Escriba de 7 a 15 cifras; puede haber + ( ) - . x y espacios.",
+  "Invalid email and/or password.": "Correo o contraseña no válidos.",
+  "It is not known whether this was stored.": "No se sabe si esto se guardó.",
+  "Minimum date cannot be after maximum date": "La fecha mínima no puede ser posterior a la máxima",
+  "Not sent yet. Will send when the connection is back.":
+    "Aún sin enviar. Se enviará cuando vuelva la conexión.",
+  "Please enter a valid date": "Escriba una fecha válida",
+  "Please enter a valid time": "Escriba una hora válida",
+  "Please review the errors below.": "Revise los errores a continuación.",
+  "Range: {min} - {max}": "Rango: {min} - {max}",
+  "Search is busy. Try again.": "La búsqueda está ocupada. Reintente.",
+  "Send this value once only.": "Envíe este valor una sola vez.",
+  "The two ETAs are different.": "Las dos ETA son distintas.",
+  "There is no such hospital.": "No existe tal hospital.",
+  "These values are correct": "Estos valores son correctos",
+  "This cannot be changed.": "Esto no se puede cambiar.",
+  "This hospital is not active.": "Este hospital no está activo.",
+  "This is a required field": "Este campo es obligatorio",
+  "This time does not exist on that day: the clock goes forward.":
+    "Esta hora no existe ese día, porque el reloj se adelanta.",
+  "This time is more than 24 hours from the server's clock.":
+    "Esta hora difiere más de 24 horas del reloj del servidor.",
+  "This time lies in the future.": "Esta hora está en el futuro.",
+  "This took too long. Narrow it down, or try again.":
+    "Esto tardó demasiado. Acote la búsqueda o reintente.",
+  "This unit is not active.": "Esta unidad no está activa.",
+  "This value is not valid.": "Este valor no es válido.",
+  "Unexpected Application Error!": "¡Error inesperado de la aplicación!",
+} as const;

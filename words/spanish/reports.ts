@@ -1,0 +1,92 @@
+/** The reports of an organization: offload times, divert hours, response times. */
+export const REPORTS = {
+  "Arrow keys lead from bar to bar.": "Las flechas llevan de una barra a otra.",
+  "At most {count} days.": "Como máximo {count} días.",
+  "By hospital": "Por hospital",
+  "By hour of the day": "Por hora del día",
+  "By week": "Por semana",
+  "Divert hours": "Horas en desvío",
+  "Hour": "Hora",
+  "Median": "Mediana",
+  "Offload times": "Tiempos de entrega",
+  "Point at a bar, or go there with Tab and the arrow keys, to read it.":
+    "Señale una barra, o vaya a ella con Tab y las flechas, para leerla.",
+  "Reports": "Informes",
+  "Response times": "Tiempos de respuesta",
+  "There were no drills in this time.": "No hubo simulacros en este período.",
+  "Week": "Semana",
+  "Week of {day}": "Semana del {day}",
+  "90th": "P90",
+  "90th percentile": "Percentil 90",
+  "{count, plural, one {# drill was} other {# drills were}} left out.":
+    "{count, plural, one {Se omitió # simulacro} other {Se omitieron # simulacros}}.",
+
+  // Offload times
+  "APOT-1 and APOT-2, {months} (CSV)": "APOT-1 y APOT-2, {months} (CSV)",
+  "Arrivals before {time} are still being added up. Load the page again in some minutes.":
+    "Las llegadas anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
+  "How these times are counted": "Cómo se cuentan estos tiempos",
+  "Left out {count, plural, one {is # ringdown} other {are # ringdowns}}: {reasons}.":
+    "{count, plural, one {Se omite # aviso} other {Se omiten # avisos}}: {reasons}.",
+  "No patients arrived in this time.": "No llegó ningún paciente en este período.",
+  "No ringdown is left out.": "No se omite ningún aviso.",
+  "Offload Times": "Tiempos de entrega",
+  "Offload times (CSV)": "Tiempos de entrega (CSV)",
+  "Offload times, by hospital": "Tiempos de entrega, por hospital",
+  "Offload times, by hour of the day": "Tiempos de entrega, por hora del día",
+  "Offload times, by week": "Tiempos de entrega, por semana",
+  "Over {minutes} min": "Más de {minutes} min",
+  "Patients of all agencies at all hospitals.":
+    "Pacientes de todas las agencias en todos los hospitales.",
+  "Patients offloaded": "Pacientes entregados",
+  "Patients who came to the hospitals of {organization}.":
+    "Pacientes que llegaron a los hospitales de {organization}.",
+  "Patients whom crews of {organization} brought.":
+    "Pacientes que trajeron las tripulaciones de {organization}.",
+  "{count} canceled or redirected": "{count} cancelados o redirigidos",
+  "{count} offloaded before arrival": "{count} entregados antes de la llegada",
+  "{count} over 24 h": "{count} con más de 24 h",
+  "{count} still waiting": "{count} aún en espera",
+  "{count} without an arrival": "{count} sin llegada",
+  "{count} without an offload": "{count} sin entrega",
+  "{name}: median {median} min, 90th percentile {most} min, {share} over 30 min, {count, plural, one {# patient} other {# patients}}":
+    "{name}: mediana {median} min, percentil 90 {most} min, {share} más de 30 min, {count, plural, one {# paciente} other {# pacientes}}",
+  "{name}: nobody was offloaded": "{name}: no se entregó a nadie",
+  "The offload time is from 'Arrived' to 'Offloaded', by the clock of whoever pressed: the time that stands on the ringdown. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.":
+    "El tiempo de entrega va de «Llegó» a «Entregado», según el reloj de quien pulsó: la hora que consta en el aviso. Un paciente pertenece a la hora y la semana de la llegada, en la zona horaria del hospital; la semana empieza el domingo.",
+  "Times are whole minutes, rounded up: 'over 20 min' is longer than 20 minutes and 0 seconds.":
+    "Los tiempos son minutos enteros, redondeados hacia arriba: «más de 20 min» es más que 20 minutos y 0 segundos.",
+  "Median: half of the patients were offloaded in this time or less. 90th percentile: nine in ten. Both are times that occurred (nearest rank); nothing is interpolated. A share is of the patients who were offloaded.":
+    "Mediana: la mitad de los pacientes se entregó en este tiempo o menos. Percentil 90: nueve de cada diez. Ambos son tiempos que ocurrieron (rango más cercano); no se interpola nada. Un porcentaje es de los pacientes entregados.",
+  "Left out of all of these, and counted beside them: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They belong to when they arrived, or to when they ended without.":
+    "Se omiten de todo esto, y se cuentan aparte: cancelados o redirigidos, antes o después de llegar; llegados y aún en espera; cerrados sin llegada o sin entrega; entregados antes de la llegada; más de 24 horas. Pertenecen al momento en que llegaron, o en que terminaron sin llegar.",
+  "A redirected patient is a new ringdown to the next hospital. Patients of mass casualty incidents are counted, drills are not.":
+    "Un paciente redirigido es un aviso nuevo al siguiente hospital. Los pacientes de incidentes con múltiples víctimas se cuentan; los simulacros, no.",
+  "When the clocks go back, the hour that comes twice is one hour here; when they go forward, one hour is missing that day. No time is longer or shorter for it.":
+    "Cuando los relojes se atrasan, la hora que se repite es aquí una sola hora; cuando se adelantan, ese día falta una hora. Ningún tiempo es más largo ni más corto por ello.",
+
+  // Divert hours
+  "Divert Hours": "Horas en desvío",
+  "Divert hours (CSV)": "Horas en desvío (CSV)",
+  "Diverts": "Desvíos",
+  "Diverts of all hospitals.": "Desvíos de todos los hospitales.",
+  "Diverts of the hospitals of {organization}.": "Desvíos de los hospitales de {organization}.",
+  "Hours on divert": "Horas en desvío",
+  "Hours on divert (h:mm)": "Horas en desvío (h:mm)",
+  "Hours on divert, by hospital": "Horas en desvío, por hospital",
+  "Hours on divert, by hour of the day": "Horas en desvío, por hora del día",
+  "Hours on divert, by week": "Horas en desvío, por semana",
+  "How these hours are counted": "Cómo se cuentan estas horas",
+  "No hospital was on divert in this time.": "Ningún hospital estuvo en desvío en este período.",
+  "Share of the time": "Parte del tiempo",
+  "There is no time to show yet.": "Aún no hay tiempo que mostrar.",
+  "{name}: no divert": "{name}: sin desvíos",
+  "{name}: {hours} hours on divert, {share} of the time, {count, plural, one {# divert} other {# diverts}}":
+    "{name}: {hours} horas en desvío, {share} del tiempo, {count, plural, one {# desvío} other {# desvíos}}",
+  "A hospital is on divert from when it published so until it published that it no longer is, by the server's clock: that is when crews could see it. A status holds until the next one.":
+    "Un hospital está en desvío desde que lo publicó hasta que publicó que ya no lo está, según el reloj del servidor: es cuando las tripulaciones podían verlo. Un estado vale hasta el siguiente.",
+  "What began before the period counts from its beginning, and what lasts beyond it to its end or until now.":
+    "Lo que empezó antes del período cuenta desde su comienzo, y lo que dura más allá, hasta su final o hasta ahora.",
+  "Hours of the day and weeks are those of the hospital's time zone; a week begins on Sunday. The share is of all the time of these hospitals in the period, so that a day on which the clocks change has 23 or 25 hours. A divert that lasts over several hours or weeks is counted in each.":
+    "Las horas del día y las semanas son las de la zona horaria del hospital; la semana empieza el domingo. La parte es de todo el tiempo de estos hospitales en el período, así que un día en que cambia la hora tiene 23 o 25 horas. Un desvío que dura varias horas o semanas se cuenta en cada una.",
+} as const;

@@ -1,0 +1,69 @@
+/** How long ringdowns waited to be received and confirmed. */
+export const RESPONSE = {
+  "All not in time": "Todos los tardíos",
+  "From sent to received and confirmed": "De enviado a recibido y confirmado",
+  "In time is {received} to received and {confirmed} to confirmed.":
+    "A tiempo es {received} hasta recibido y {confirmed} hasta confirmado.",
+  "Late or never": "Tarde o nunca",
+  "Late: after {time}": "Tarde: tras {time}",
+  "Left out: {reasons}.": "Se omiten: {reasons}.",
+  "List": "Lista",
+  "Never confirmed": "Nunca confirmado",
+  "Never received": "Nunca recibido",
+  "No older ones.": "No hay más antiguos.",
+  "No ringdowns were sent in this time.": "No se enviaron avisos en este período.",
+  "No screen was open": "Ninguna pantalla abierta",
+  "None in this time.": "Ninguno en este período.",
+  "Not confirmed in time": "No confirmados a tiempo",
+  "Not confirmed yet: waiting for {time}": "Aún sin confirmar: en espera desde hace {time}",
+  "Not received": "Sin recibir",
+  "Not received in time": "No recibidos a tiempo",
+  "Not received yet: waiting for {time}": "Aún sin recibir: en espera desde hace {time}",
+  "Over {time} or never": "Más de {time} o nunca",
+  "Response Times": "Tiempos de respuesta",
+  "Ringdowns before {time} are still being added up. Load the page again in some minutes.":
+    "Los avisos anteriores a {time} aún se están sumando. Cargue la página de nuevo en unos minutos.",
+  "Ringdowns not received or not confirmed": "Avisos no recibidos o no confirmados",
+  "Ringdowns not received or not confirmed, newest first":
+    "Avisos no recibidos o no confirmados, primero los más recientes",
+  "Ringdowns of all agencies to all hospitals.":
+    "Avisos de todas las agencias a todos los hospitales.",
+  "Ringdowns that crews of {organization} sent.":
+    "Avisos que enviaron las tripulaciones de {organization}.",
+  "Ringdowns to the hospitals of {organization}.": "Avisos a los hospitales de {organization}.",
+  "Screen": "Pantalla",
+  "Sent to confirmed": "De enviado a confirmado",
+  "Sent to confirmed, by hospital": "De enviado a confirmado, por hospital",
+  "Sent to confirmed, by hour of the day": "De enviado a confirmado, por hora del día",
+  "Sent to confirmed, by week": "De enviado a confirmado, por semana",
+  "Sent to confirmed: median": "De enviado a confirmado: mediana",
+  "Sent to received": "De enviado a recibido",
+  "Times (CSV)": "Tiempos (CSV)",
+  "Times by hospital": "Tiempos por hospital",
+  "Times by hour of the day": "Tiempos por hora del día",
+  "Times by week": "Tiempos por semana",
+  "after {time}": "tras {time}",
+  "arrived after {time}": "llegó tras {time}",
+  "canceled after {time}": "cancelado tras {time}",
+  "closed by the system after {time}": "cerrado por el sistema tras {time}",
+  "none": "ninguno",
+  "redirected after {time}": "redirigido tras {time}",
+  "sent": "enviados",
+  "{count} canceled or redirected before": "{count} cancelados o redirigidos antes",
+  "{count} never": "{count} nunca",
+  "{count} of {all} were confirmed.": "Se confirmaron {count} de {all}.",
+  "{count} of {all} were received.": "Se recibieron {count} de {all}.",
+  "{name}: confirmed after {median} (median), {most} (90th percentile), {count} confirmed":
+    "{name}: confirmado tras {median} (mediana), {most} (percentil 90), {count} confirmados",
+  "{name}: none was confirmed": "{name}: no se confirmó ninguno",
+  "Sent is when the server stored the ringdown, not when the crew pressed the button: what waited on a device without a connection does not count against the hospital.":
+    "Enviado es cuando el servidor guardó el aviso, no cuando la tripulación pulsó el botón: lo que esperó en un dispositivo sin conexión no cuenta contra el hospital.",
+  "Received is when the ringdown was first shown to a ringdown user of the hospital, or confirmed, whichever came first. Confirmed is when a person confirmed it. Both are the server's times.":
+    "Recibido es cuando el aviso se mostró por primera vez a un usuario de avisos del hospital, o se confirmó, lo que ocurriera antes. Confirmado es cuando una persona lo confirmó. Ambas son horas del servidor.",
+  "Median: half of the ringdowns that were received (or confirmed) were so in this time or less. 90th percentile: nine in ten. Seconds are rounded up.":
+    "Mediana: la mitad de los avisos recibidos (o confirmados) lo fue en este tiempo o menos. Percentil 90: nueve de cada diez. Los segundos se redondean hacia arriba.",
+  "Left out of both, and counted beside them: never received or confirmed before the ambulance arrived or a day went by; canceled or redirected before; still waiting. A ringdown that was confirmed after arrival counts with its whole time.":
+    "Se omiten de ambos, y se cuentan aparte: nunca recibidos o confirmados antes de que llegara la ambulancia o pasara un día; cancelados o redirigidos antes; aún en espera. Un aviso confirmado tras la llegada cuenta con todo su tiempo.",
+  "Hours and weeks are the hospital's local time of sending; a week begins on Sunday. A redirected patient is a new ringdown to the next hospital. Drills are not counted.":
+    "Las horas y semanas son la hora local del hospital al enviarse; la semana empieza el domingo. Un paciente redirigido es un aviso nuevo al siguiente hospital. Los simulacros no se cuentan.",
+} as const;
