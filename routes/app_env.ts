@@ -1,23 +1,16 @@
+import type { Cause } from "../db/audit/cause.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import type { Session } from "../db/sign_in/sessions.ts";
 import type { User } from "../domain/people/user.ts";
 import type { AssetManifest } from "../islands/asset_manifest.ts";
 import type { Config } from "../server/config.ts";
-import type { DatabaseClock } from "../server/database_clock.ts";
-import type { EventLoop } from "../server/event_loop.ts";
-import type { Live } from "../server/live/live.ts";
-import type { LeaveGate } from "../server/live/upgrade_gate.ts";
+import type { LeaveGate } from "../server/live/sockets/upgrade_gate.ts";
 import type { Log } from "../server/log.ts";
-import type { Pools } from "../server/database/pools.ts";
+import type { Parts } from "../server/parts.ts";
 
 /** What the routes use; the same for every request. */
-export interface Services {
+export interface Services extends Parts {
   config: Config;
-  pools: Pools;
-  /** The database's time: the only one that decides anything. */
-  clock: DatabaseClock;
-  live: Live;
-  eventLoop: EventLoop;
   log: Log;
   manifest: AssetManifest;
   /** False until the database is migrated and the live picture loaded, and again during a stop. */
@@ -32,6 +25,8 @@ export interface Bindings {
   remoteAddress: string;
   /** Only for upgrades: call it when the upgrade has come to its end. Null if it is refused. */
   leaveGate?: LeaveGate | null;
+  /** Only for upgrades: the token was looked up already, and leads to no session. */
+  isStranger?: boolean;
 }
 
 /**
@@ -45,9 +40,21 @@ export interface AppEnv {
   Variables: Services & {
     sql: Sql;
     requestId: string;
+    /** The account that somebody tries to sign in to, in small letters. */
+    triedAccount?: string;
+    /** The `clientId` whose secret was sent, or "unknown". */
+    triedClient?: string;
+    /** How long the sender took for the body. */
+    waitedForBodyMs?: number;
     nonce: string;
     session: Session;
     user: User;
     checkAgain: () => Promise<void>;
+    /** Who causes what the request stores. */
+    cause: Cause;
+    /** The ringdowns that the answer shows. */
+    shownIds?: string[];
+    /** The hospital that the answer is about. */
+    shownHospitalId?: string;
   };
 }

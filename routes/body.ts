@@ -9,6 +9,10 @@ import { faultOf, wordsFor, wordsInQuery } from "./faults.ts";
 
 const MAX_KB = 64;
 
+/** Above the longest list that is imported. To look at a million of them would hold up everybody. */
+const MOST_VALUES = 150_000;
+const TOO_MANY_VALUES = `At most ${MOST_VALUES.toLocaleString("en-US")} values are taken.`;
+
 /** In ms. A sender who takes longer may have lost their rights in the meantime. */
 export const SLOW_BODY_MS = 100;
 
@@ -43,7 +47,9 @@ export function body<Schema extends z.ZodType>(
   const check: MiddlewareHandler<AppEnv> = async (c, next) => {
     const beganAt = performance.now();
     const sent = await readJson(c, maxKb);
-    if (performance.now() - beganAt >= SLOW_BODY_MS) await c.var.checkAgain();
+    const waitedMs = performance.now() - beganAt;
+    c.set("waitedForBodyMs", waitedMs);
+    if (waitedMs >= SLOW_BODY_MS) await c.var.checkAgain();
     const counted = ignored ? without(sent, ignored(c)) : sent;
     c.req.json = <Body>() => Promise.resolve(counted as Body); // the validator calls this
     return await validate(c, next);
@@ -100,15 +106,37 @@ async function readJson(c: Context<AppEnv>, maxKb: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HTTPException(415, { message: "Send JSON (Content-Type: application/json)." });
   }
-  const bytes = await readBytes(c, maxKb);
+  return jsonOf(await readBytes(c, maxKb));
+}
+
+/** The value of a body in JSON. @throws {Invalid} it is none. @throws {HTTPException} 413 */
+export function jsonOf(bytes: Uint8Array): unknown {
+  let values = 0;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return JSON.parse(text, (key, value) => {
+      if (++values > MOST_VALUES) throw new HTTPException(413, { message: TOO_MANY_VALUES });
+      return isOddLength(key, value) ? undefined : value;
+    });
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
     throw new Invalid([{ message: "This is not JSON." }]);
   }
 }
 
-async function readBytes(c: Context<AppEnv>, maxKb: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Nothing of ours has such a property. The validator compares whatever `length` there is with a
+ * number, and throws if it is an object that has no primitive value.
+ */
+function isOddLength(key: string, value: unknown): boolean {
+  return key === "length" && typeof value === "object";
+}
+
+/** The whole body. @throws {HTTPException} 413 over `maxKb`. @throws {Invalid} it breaks off. */
+export async function readBytes(
+  c: Context<AppEnv>,
+  maxKb: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of wholeBody(c)) {

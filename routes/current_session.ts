@@ -15,7 +15,7 @@ import { sessionToken } from "./session_cookie.ts";
  * is neither or the cookie's session has ended. @throws {SignedOut} the token is not valid.
  */
 export async function currentSession(c: Context<AppEnv>): Promise<Session | null> {
-  const bearer = bearerToken(c);
+  const bearer = bearerToken(c.req.raw);
   if (bearer !== null) return await tokenSession(c, bearer);
   const token = sessionToken(c);
   if (!token) return null;
@@ -25,8 +25,8 @@ export async function currentSession(c: Context<AppEnv>): Promise<Session | null
 }
 
 /** The token of an API client (RFC 6750), or null. */
-export function bearerToken(c: Context<AppEnv>): string | null {
-  return /^Bearer +(\S*) *$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? null;
+export function bearerToken({ headers }: Request): string | null {
+  return /^Bearer +(\S*) *$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 
 async function tokenSession(c: Context<AppEnv>, token: string): Promise<Session> {
@@ -42,8 +42,10 @@ async function lookUp(
   token: string,
   find: (sql: Sql, tokenHash: Uint8Array) => Promise<Session | null>,
 ): Promise<Session | null> {
-  const { sql, pools } = c.var;
+  if (c.env.isStranger) return null;
+  const { sql, pools, cause } = c.var;
   const hash = await tokenHashOf(token);
+  cause.tokenHash = hash.toHex();
   const isKnown = pools.knownTokens.has(hash);
   const session = await find(isKnown ? sql : forRequest(c, pools.signedOut), hash);
   pools.knownTokens.note(hash, session !== null);

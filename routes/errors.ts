@@ -7,31 +7,47 @@ import {
   type FieldMessage,
   Forbidden,
   GivenUp,
+  Gone,
   Invalid,
   NotFound,
+  PasswordBlocked,
+  PasswordNeeded,
+  PasswordOff,
+  PasswordsBusy,
   Refusal,
   SearchPutOff,
   SecondFactorMissing,
   SignedOut,
   SignInFailed,
   TooManyAttempts,
+  TooManyWrites,
   Unavailable,
 } from "../domain/errors.ts";
 import { MESSAGES } from "../domain/messages.ts";
+import { SCIM_TYPE, scimError } from "./scim/resources.ts";
+import { PASSWORDS_BUSY } from "../domain/people/password.ts";
 import { isNamedTrouble } from "../server/database/health.ts";
 import type { AppEnv } from "./app_env.ts";
 import { plainPage } from "./pages/plain_page.tsx";
 import { wantsJson, wantsPage } from "./representation.ts";
+import { speakOfError } from "./pages/language/spoken_language.ts";
+import { say, t, type Words } from "../words/t.ts";
 
-const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
+/** The status of each refusal. */
+export const STATUS_OF = new Map<unknown, ContentfulStatusCode>([
   [Invalid, 400],
   [SignedOut, 401],
   [SecondFactorMissing, 401],
   [Forbidden, 403],
+  [PasswordNeeded, 403],
   [NotFound, 404],
   [Conflict, 409],
+  [PasswordOff, 409],
+  [Gone, 410],
   [SignInFailed, 422],
   [TooManyAttempts, 429],
+  [TooManyWrites, 429],
+  [PasswordBlocked, 429],
 ]);
 
 /** Nobody reads this answer; the line of the request in the log shows its status. */
@@ -42,7 +58,9 @@ const MOST_FAULTS = 100;
 
 /** The only place that turns an error into a response (design §6.1). An unknown error is a 500. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof TooManyAttempts) c.header("Retry-After", String(error.retryAfterSeconds));
+  if (error instanceof TooManyAttempts || error instanceof TooManyWrites) {
+    c.header("Retry-After", String(error.retryAfterSeconds));
+  }
   if (error instanceof SignedOut && isAddressOfPage(c) && !wantsJson(c)) {
     return c.redirect(error instanceof SecondFactorMissing ? "/twoFactor" : "/login");
   }
@@ -55,17 +73,23 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof GivenUp) return answer(c, CLIENT_GONE, [{ message: error.message }]);
   if (error instanceof Unavailable) return answerUnavailable(error, c);
   const { log, requestId } = c.var;
-  log.error("request failed", { requestId, error, stack: error.stack });
+  log.error("request failed", { requestId, error, stack: placesIn(error) });
   return answer(c, 500, [{ message: MESSAGES.unexpectedLater }]);
+}
+
+/** Where it happened. What it says is in the line already, without what somebody has sent. */
+function placesIn({ stack = "" }: Error): string {
+  return (stack.match(/^ {4}at .*$/gm) ?? []).join("\n");
 }
 
 function answerUnavailable(error: Unavailable, c: Context<AppEnv>): Response {
   const { log, requestId } = c.var;
-  const isQuiet = error instanceof SearchPutOff || isNamedTrouble(error);
+  const isForReader = error instanceof SearchPutOff || error instanceof PasswordsBusy;
+  const isQuiet = isForReader || isNamedTrouble(error);
   log[isQuiet ? "debug" : "warn"]("database unavailable", { requestId, error });
-  c.header("Retry-After", "2");
+  const isBusy = error instanceof PasswordsBusy;
+  c.header("Retry-After", String(isBusy ? error.retryAfterSeconds : 2));
   if (error instanceof CommitUnknown) return answer(c, 504, [{ message: MESSAGES.commitUnknown }]);
-  const isForReader = error instanceof SearchPutOff;
   return answer(c, 503, [{ message: isForReader ? error.message : MESSAGES.unexpectedLater }]);
 }
 
@@ -74,31 +98,45 @@ function answer(c: Context<AppEnv>, status: ContentfulStatusCode, messages: Fiel
   if (isAddressOfPage(c) && wantsPage(c)) {
     return errorPage(c, status, messages[0]?.message ?? MESSAGES.unexpectedLater);
   }
+  if (isScim(c)) return answerScim(c, status, messages);
   const requestId = status >= 500 ? { requestId: c.var.requestId } : {};
   return c.json({ status, messages, ...requestId }, status);
 }
 
+function isScim(c: Context<AppEnv>): boolean {
+  return /^\/scim\b/.test(c.req.path);
+}
+
+/** In the shape that directories read (RFC 7644). */
+function answerScim(c: Context<AppEnv>, status: ContentfulStatusCode, messages: FieldMessage[]) {
+  const detail = messages.map(({ message }) => message).join(" ");
+  return c.json(scimError(status, detail), status, { "Content-Type": SCIM_TYPE });
+}
+
 /** Titles of errors that are no fault of the application. All others share one (product §11.1). */
-const TITLES: Record<number, string> = {
+const TITLES: Record<number, Words> = {
   403: "Not allowed",
   503: "Not ready",
 };
 
 /** A search that was put off has its own title: the program is ready for everything else. */
-const TITLES_OF_TEXTS: Record<string, string> = {
+const TITLES_OF_TEXTS: Record<string, Words> = {
   [MESSAGES.searchBusy]: "Search is busy",
+  [PASSWORDS_BUSY]: "Many are signing in",
   [MESSAGES.tookTooLong]: "Search took too long",
 };
 
-const AGAIN = { href: "", label: "Try again" }; // the page's own address
-const BACK = { href: "/", label: "Back to the start" };
+const AGAIN = { href: "", label: "Try again" } as const; // the page's own address
+const BACK = { href: "/", label: "Back to the start" } as const;
 
 function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, text: string): Response {
-  const title = TITLES_OF_TEXTS[text] ?? TITLES[status] ?? MESSAGES.applicationError;
-  const links = status === 503 && c.req.method === "GET" ? [AGAIN, BACK] : [BACK];
-  return plainPage(c, { title, text, links }, status);
+  speakOfError(c);
+  const title = t(TITLES_OF_TEXTS[text] ?? TITLES[status] ?? MESSAGES.applicationError);
+  const links = (status === 503 && c.req.method === "GET" ? [AGAIN, BACK] : [BACK])
+    .map(({ href, label }) => ({ href, label: t(label) }));
+  return plainPage(c, { title, text: say(text), links }, status);
 }
 
 function isAddressOfPage(c: Context<AppEnv>): boolean {
-  return !/^\/(api|auth|oauth|wss|healthz|readyz|metrics)\b/.test(c.req.path);
+  return !/^\/(api|auth|oauth|scim|wss|healthz|readyz|metrics)\b/.test(c.req.path);
 }

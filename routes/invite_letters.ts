@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { LetterOf } from "../db/invites/links.ts";
 import { inviteMail } from "../server/mails/invite.ts";
+import { speaking } from "../server/speaking.ts";
+import { newToken, tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";
 import { ownOrigin } from "./own_origin.ts";
 
@@ -8,6 +10,15 @@ import { ownOrigin } from "./own_origin.ts";
 export function inviteLetters(c: Context<AppEnv>): LetterOf {
   const { appName } = c.var.config;
   const origin = ownOrigin(c);
-  return ({ id, firstName, message }, about) =>
-    inviteMail({ appName, firstName, message, link: `${origin}/invites/${id}`, ...about });
+  return async ({ firstName, message }, { language, ...about }) => {
+    const token = newToken();
+    const link = `${origin}/invites/${token}`;
+    return {
+      letter: speaking(
+        language,
+        () => inviteMail({ appName, firstName, message, link, ...about }),
+      ),
+      tokenHash: await tokenHashOf(token),
+    };
+  };
 }

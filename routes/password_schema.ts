@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MESSAGES } from "../domain/messages.ts";
-import { passwordFault } from "../domain/people/password.ts";
+import { faultOfChosen } from "../server/sign_in/common_passwords.ts";
 
 const text = () => z.string().max(1000);
 
 /** A new password, required (product §10.3). */
 export function chosenPassword() {
   return text().superRefine((password, context) => {
-    const fault = password === "" ? MESSAGES.required : passwordFault(password);
+    const fault = password === "" ? MESSAGES.required : faultOfChosen(password);
     if (fault) context.addIssue({ code: "custom", message: fault });
   });
 }

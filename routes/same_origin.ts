@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { Forbidden } from "../domain/errors.ts";
 import type { AppEnv } from "./app_env.ts";
 import { bearerToken } from "./current_session.ts";
+import { isOwnOrigin } from "./own_origin.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
@@ -11,7 +12,7 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * @throws {Forbidden}
  */
 export function ensureSameOrigin(c: Context<AppEnv>) {
-  if (bearerToken(c) !== null) return; // a browser never sends it for another site's page
+  if (bearerToken(c.req.raw) !== null) return; // a browser never sends it for another site's page
   const isStream = c.req.header("Upgrade") !== undefined;
   if (SAFE_METHODS.includes(c.req.method) && !isStream) return;
   const site = c.req.header("Sec-Fetch-Site");
@@ -20,10 +21,4 @@ export function ensureSameOrigin(c: Context<AppEnv>) {
   const isOurs = (site === undefined || site === "same-origin") &&
     (origin === undefined || isOwnOrigin(c, origin));
   if (!isOurs || (!isNamed && !isStream)) throw new Forbidden("Cross-site request refused.");
-}
-
-function isOwnOrigin(c: Context<AppEnv>, origin: string): boolean {
-  const { baseUrl } = c.var.config;
-  if (baseUrl) return origin === baseUrl.origin;
-  return URL.canParse(origin) && new URL(origin).host === c.req.header("Host");
 }

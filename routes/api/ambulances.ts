@@ -3,28 +3,25 @@ import { z } from "zod";
 import {
   addAmbulance,
   changeAmbulance,
-  importAmbulances,
+  deactivateAmbulances,
 } from "../../db/organizations/ambulance_changes.ts";
 import { getAdministeredAgency, unitsScope } from "../../db/organizations/administered.ts";
 import { listAmbulanceIdentifiers, listAmbulances } from "../../db/organizations/ambulances.ts";
-import { type ImportRow } from "../../domain/organization/ambulance_import.ts";
-import { Invalid } from "../../domain/errors.ts";
 import { uuid } from "../../domain/schema/id.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { identifierText } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
-import { ImportOutcome, linesToImport, UnitList } from "./unit_list.ts";
 
 const Asked = z.object({ organizationId: z.string().toLowerCase().optional() });
-const ambulanceIdentifier = requiredText(TEXT_LIMITS.identifier);
+const ambulanceIdentifier = identifierText();
 const isActive = z.boolean().optional();
 
 const NewAmbulance = z.object({ OrganizationId: uuid().optional(), ambulanceIdentifier, isActive });
 const AmbulancePatch = z.object({ ambulanceIdentifier: ambulanceIdentifier.optional(), isActive });
-const How = z.object({ preview: z.enum(["true", "false"]).optional() });
 
+const Several = z.object({ ids: z.array(uuid()).min(1).max(5_000) });
 const Identifiers = z.object({ ambulanceIdentifiers: z.array(z.string()) });
 
 /** The units of an organisation, mounted at /api/ambulances. */
@@ -77,29 +74,18 @@ export const ambulances = new Hono<AppEnv>()
     },
   )
   .post(
-    "/import",
+    "/deactivate",
     allowed("administer"),
     described({
-      does: "Add a list of units; none if a line has an error, and none in a preview",
-      notes: "Takes `identifiers` (a list of texts) or `csv` (the text of a file), at most 1,000 " +
-        "lines and 256 KB. In a file, the units are in the column with the heading `Unit #` " +
-        "(or `Unit`, `Ambulance #`, `ambulanceIdentifier`), otherwise in the first column. " +
-        "The heading is optional; empty lines are skipped. `line` is the line number in the " +
-        "file, from 1. A unit that is missing, too long or repeated in the list is an " +
-        "`error`: outside a preview the answer is then 400 with a message at " +
-        "`rows.{index}.ambulanceIdentifier` for each.",
-      answers: { 200: ImportOutcome },
+      does: "Take several units out of service, all or none",
+      notes: "At most 5,000. Answers those that were in service. 404 if one is not theirs.",
+      answers: { 200: ["Ambulance"] },
+      refuses: [404],
     }),
-    query(How),
-    body(UnitList, { maxKb: 256 }),
+    body(Several, { maxKb: 256 }),
     async (c) => {
-      const { sql, user } = c.var;
-      const { OrganizationId = user.OrganizationId, ...list } = c.req.valid("json");
-      const isPreview = c.req.valid("query").preview === "true";
-      const lines = linesToImport(list);
-      const rows = await importAmbulances(sql, { OrganizationId, lines, isPreview }, user);
-      if (!isPreview) ensureNoFault(rows);
-      return c.json({ rows });
+      const { ids } = c.req.valid("json");
+      return c.json(await deactivateAmbulances(c.var.sql, ids, c.var.user));
     },
   )
   .patch(
@@ -111,13 +97,3 @@ export const ambulances = new Hono<AppEnv>()
       return c.json(await changeAmbulance(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
     },
   );
-
-/** @throws {Invalid} with a message for each line that kept the list from being stored. */
-function ensureNoFault(rows: ImportRow[]) {
-  const faults = rows.flatMap(({ ambulanceIdentifier: value, outcome, message }, at) =>
-    outcome === "error"
-      ? [{ path: `rows.${at}.ambulanceIdentifier`, message: message!, value }]
-      : []
-  );
-  if (faults.length > 0) throw new Invalid(faults);
-}

@@ -3,7 +3,7 @@ import type { AppEnv } from "../app_env.ts";
 import { open } from "../guards.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { described, Nothing } from "../openapi/described.ts";
-import { apiDocsPage } from "../pages/api_docs.tsx";
+import { apiDocsPage } from "../pages/api_docs/api_docs.tsx";
 
 /** The description of the API of `app`, for programs and for people; mounted at /api. */
 export function docs(app: Hono<AppEnv>): Hono<AppEnv> {

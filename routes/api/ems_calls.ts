@@ -4,7 +4,7 @@ import { listDispatchCallNumbers, receiveDispatch } from "../../db/ringdowns/ems
 import { Invalid } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { instant } from "../../domain/schema/instant.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { identifierText } from "../../domain/schema/text.ts";
 import { isTooFarAhead, MOST_AHEAD_MS } from "../../domain/time/ahead.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, query } from "../body.ts";
@@ -14,11 +14,11 @@ import { described } from "../openapi/described.ts";
 const MAX_ROWS = 1_000;
 const MAX_KB = 512;
 
-const Asked = z.object({ ambulanceIdentifier: requiredText(TEXT_LIMITS.identifier) });
+const Asked = z.object({ ambulanceIdentifier: identifierText() });
 
 const Feed = z.array(z.object({
-  ambulanceIdentifier: requiredText(TEXT_LIMITS.identifier),
-  dispatchCallNumber: requiredText(TEXT_LIMITS.identifier),
+  ambulanceIdentifier: identifierText(),
+  dispatchCallNumber: identifierText(),
   startDateTimeLocal: instant(),
 })).max(MAX_ROWS, "At most 1,000 calls are taken at once.");
 

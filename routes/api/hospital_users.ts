@@ -9,6 +9,7 @@ import { ensurePlacesAreTheirs } from "../../db/people/scopes.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { AppEnv } from "../app_env.ts";
+import { ensurePasswordAgain } from "../auth/password_again.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { described } from "../openapi/described.ts";
@@ -47,12 +48,14 @@ export const hospitalUsers = new Hono<AppEnv>()
       does: "Assign a user to a hospital",
       notes:
         "For administrators of the hospital's organization. Flags default to true. 400 if the " +
-        "user is assigned already or belongs to another organization.",
+        "user is assigned already or belongs to another organization. 403 at `currentPassword` until " +
+        "the password is given again.",
       answers: { 201: "HospitalUser" },
     }),
     body(Assignment),
     async (c) => {
       const { hospitalId, userId, ...sent } = c.req.valid("json");
+      await ensurePasswordAgain(c);
       const assignment = { hospitalId, userId, flags: sent };
       return c.json(await assignHospitalUser(c.var.sql, assignment, c.var.user), 201);
     },
@@ -62,12 +65,15 @@ export const hospitalUsers = new Hono<AppEnv>()
     allowed("administer"),
     described({
       does: "Change what a user may do at a hospital",
-      notes: "The user's open streams change at once.",
+      notes:
+        "The user's open streams change at once. 403 at `currentPassword` until the password " +
+        "is given again.",
       answers: { 200: "HospitalUser" },
     }),
     body(z.object(flags)),
     async (c) => {
       const change = c.req.valid("json");
+      await ensurePasswordAgain(c);
       return c.json(await changeHospitalUser(c.var.sql, idIn(c), change, c.var.user));
     },
   );

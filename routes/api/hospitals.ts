@@ -1,8 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { withAlerts, withItsAlerts } from "../../db/hospitals/alerts.ts";
 import { changeHospital, createHospital } from "../../db/hospitals/changes.ts";
 import { sortHospitals } from "../../db/hospitals/order.ts";
 import { findHospital, listHospitals } from "../../db/hospitals/hospitals.ts";
+import { alertEmailsFault } from "../../domain/hospital/alert_emails.ts";
+import { ALERT_MESSAGES, distinct } from "../../domain/hospital/alerts.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { phoneFault } from "../../domain/hospital/phone.ts";
 import { NotFound } from "../../domain/errors.ts";
@@ -12,6 +15,7 @@ import { wholeNumber } from "../../domain/schema/number.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isStateCode } from "../../domain/organization/us_states.ts";
 import type { AppEnv } from "../app_env.ts";
+import { ensurePasswordAgain } from "../auth/password_again.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
@@ -22,7 +26,22 @@ const others = {
   state: z.string().refine(isStateCode, MESSAGES.notValid).optional(),
   stateFacilityCode: optionalText(TEXT_LIMITS.identifier, { keepUndefined: true }),
   isActive: z.boolean().optional(),
+  alertEmails: z.array(optionalText(TEXT_LIMITS.name)).max(100)
+    .transform((addresses) => distinct(addresses.flatMap((address) => address ?? [])))
+    .superRefine((addresses, context) => {
+      const message = alertEmailsFault(addresses);
+      if (message) context.addIssue({ code: "custom", message });
+    }).optional(),
+  alertHours: z.object({ from: timeOfDay(), to: timeOfDay() }).nullish(),
 };
+
+/** '07:00', as clocks show it. */
+function timeOfDay() {
+  return z.string(ALERT_MESSAGES.bothHours).regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    MESSAGES.invalidTime,
+  );
+}
 
 /** A blank number removes it. */
 function checkPhone(phone: string | null | undefined, context: z.RefinementCtx) {
@@ -56,14 +75,17 @@ export const hospitals = new Hono<AppEnv>()
     signedIn,
     described({
       does: "List hospitals in their order",
-      notes: "`organizationId` limits the list to that organization.",
+      notes:
+        "`organizationId` limits the list to that organization. Administrators see whom their " +
+        "own hospitals have mailed.",
       answers: { 200: ["Hospital"] },
     }),
     query(z.object({ organizationId: z.string().optional() })),
     async (c) => {
       const { organizationId } = c.req.valid("query");
       if (organizationId !== undefined && !isId(organizationId)) throw new NotFound();
-      return c.json(await listHospitals(c.var.sql, organizationId));
+      const { sql, user } = c.var;
+      return c.json(await withAlerts(sql, await listHospitals(sql, organizationId), user));
     },
   )
   .post(
@@ -78,7 +100,9 @@ export const hospitals = new Hono<AppEnv>()
     }),
     body(NewHospital),
     async (c) => {
-      return c.json(await createHospital(c.var.sql, c.req.valid("json"), c.var.user), 201);
+      const { sql, user } = c.var;
+      const created = await createHospital(sql, c.req.valid("json"), user);
+      return c.json(await withItsAlerts(sql, created, user), 201);
     },
   )
   .patch(
@@ -92,7 +116,9 @@ export const hospitals = new Hono<AppEnv>()
     }),
     body(Order),
     async (c) => {
-      return c.json(await sortHospitals(c.var.sql, c.req.valid("json"), c.var.user));
+      const { sql, user } = c.var;
+      const sorted = await sortHospitals(sql, c.req.valid("json"), user);
+      return c.json(await withAlerts(sql, sorted, user));
     },
   )
   .get(
@@ -102,7 +128,7 @@ export const hospitals = new Hono<AppEnv>()
     async (c) => {
       const hospital = await findHospital(c.var.sql, idIn(c));
       if (!hospital) throw new NotFound();
-      return c.json(hospital);
+      return c.json(await withItsAlerts(c.var.sql, hospital, c.var.user));
     },
   )
   .patch(
@@ -112,12 +138,29 @@ export const hospitals = new Hono<AppEnv>()
       does: "Change a hospital",
       notes: "Only super users may change `OrganizationId`. 409 if the call deactivates or moves " +
         "the hospital while ringdowns to it are under way, or if the hospital is active but " +
-        "its organization is not.",
+        "its organization is not. At most ten `alertEmails` are mailed when a ringdown is not " +
+        "received or confirmed in time, and when no screen is open during `alertHours`. 403 at " +
+        "`currentPassword` for `isActive` and `OrganizationId` until the password is given again.",
       answers: { 200: "Hospital" },
       refuses: [409],
     }),
     body(HospitalPatch),
     async (c) => {
-      return c.json(await changeHospital(c.var.sql, idIn(c), c.req.valid("json"), c.var.user));
+      const { sql, user } = c.var;
+      const change = c.req.valid("json");
+      await ensureAllowedAgain(c, change);
+      const changed = await changeHospital(sql, idIn(c), change, user);
+      return c.json(await withItsAlerts(sql, changed, user));
     },
   );
+
+/** Whoever changes whose hospital it is, or whether it is one, gives the password again. */
+async function ensureAllowedAgain(
+  c: Context<AppEnv>,
+  change: { isActive?: boolean; OrganizationId?: string },
+) {
+  const before = await findHospital(c.var.sql, idIn(c));
+  const keys = ["isActive", "OrganizationId"] as const;
+  const isKept = keys.every((key) => !before || (change[key] ?? before[key]) === before[key]);
+  if (!isKept) await ensurePasswordAgain(c);
+}

@@ -10,7 +10,7 @@ import { MESSAGES } from "../../domain/messages.ts";
 import { uuid } from "../../domain/schema/id.ts";
 import { count, wholeNumber } from "../../domain/schema/number.ts";
 import { sentOf } from "../../domain/schema/sent_fields.ts";
-import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { identifierText, optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
@@ -53,7 +53,7 @@ const edits = {
 type Steps = Record<keyof typeof counts, typeof steps>;
 
 const NewMci = z.object({
-  incidentNumber: requiredText(TEXT_LIMITS.identifier),
+  incidentNumber: identifierText(),
   startedAt: instant(),
   endedAt: instant().nullable().optional(),
   isDrill: z.boolean().optional(),
@@ -64,7 +64,7 @@ const NewMci = z.object({
 });
 
 const MciPatch = z.object({
-  incidentNumber: requiredText(TEXT_LIMITS.identifier).optional(),
+  incidentNumber: identifierText().optional(),
   startedAt: instant().optional(),
   endedAt: instant().nullable().optional(),
   ...places,

@@ -1,26 +1,22 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import {
-  beginEnrolment,
-  confirmApp,
-  findApp,
-  findPendingKey,
-  removeApp,
-} from "../../db/sign_in/authenticator_apps.ts";
-import { takeAttempt } from "../../db/sign_in/attempts.ts";
+import { findApp, removeApp } from "../../db/sign_in/authenticator_apps.ts";
+import { newsMail } from "../../db/people/news.ts";
 import { ACCOUNT_MESSAGES, type SecondFactor } from "../../domain/people/account.ts";
-import { Conflict, Invalid, TooManyAttempts } from "../../domain/errors.ts";
-import { enrolmentOf, newTotpKey, totpStepOf, typedCode } from "../../server/codes.ts";
+import { Conflict, Invalid } from "../../domain/errors.ts";
+import { isFactorOfRole } from "../../domain/people/second_factor.ts";
 import { renewRecoveryCodes } from "../../server/second_factor.ts";
+import { accountNews } from "../auth/account_news.ts";
+import { beginAppSetup, confirmAppSetup } from "../auth/app_setup.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
 import { inPerson, signedIn } from "../guards.ts";
+import { faultOfMail } from "./site/mail_server.ts";
 import { described } from "../openapi/described.ts";
 import { ensureOwnPassword } from "./own_password.ts";
 
 const Password = z.object({ password: z.string().max(1000) });
 const Code = z.object({ code: z.string().max(100) });
-const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
 /** A user's own second factor, mounted at /api/users/me/twoFactor. */
 export const mySecondFactor = new Hono<AppEnv>()
@@ -43,10 +39,7 @@ export const mySecondFactor = new Hono<AppEnv>()
     body(Password),
     async (c) => {
       await ensureOwnPassword(c, c.req.valid("json").password, "password");
-      const { sql, user, config } = c.var;
-      const key = newTotpKey();
-      await beginEnrolment(sql, { userId: user.id, key });
-      return c.json(enrolmentOf(key, { appName: config.appName, email: user.email }), 201);
+      return c.json(await beginAppSetup(c), 201);
     },
   )
   .post(
@@ -61,8 +54,9 @@ export const mySecondFactor = new Hono<AppEnv>()
     }),
     body(Code),
     async (c) => {
-      await confirm(c, c.req.valid("json").code);
-      const recoveryCodes = await renewRecoveryCodes(c.var.sql, c.var.user.id);
+      const isRight = await confirmAppSetup(c, c.req.valid("json").code);
+      if (!isRight) throw new Invalid([{ path: "code", message: ACCOUNT_MESSAGES.wrongCode }]);
+      const recoveryCodes = await renewRecoveryCodes(c.var.sql, { userId: c.var.user.id });
       return c.json({ recoveryCodes });
     },
   )
@@ -80,7 +74,8 @@ export const mySecondFactor = new Hono<AppEnv>()
       await ensureOwnPassword(c, c.req.valid("json").password, "password");
       const { sql, user } = c.var;
       if (!(await findApp(sql, user.id)).hasApp) throw new Conflict(ACCOUNT_MESSAGES.noApp);
-      return c.json({ recoveryCodes: await renewRecoveryCodes(sql, user.id) });
+      const mail = newsMail(accountNews(c), user, { kind: "recovery codes made" });
+      return c.json({ recoveryCodes: await renewRecoveryCodes(sql, { userId: user.id, mail }) });
     },
   )
   .delete(
@@ -88,40 +83,31 @@ export const mySecondFactor = new Hono<AppEnv>()
     inPerson,
     described({
       does: "Stop using the app",
-      notes: "Codes then come by mail again. 400 at `password` if it is wrong.",
+      notes: "Codes then come by mail again. 400 at `password` if it is wrong; 409 if the user " +
+        "needs a second factor and the mail server has not taken a test mail to them in the last " +
+        "15 minutes.",
       answers: { 200: "SecondFactor" },
-      refuses: [429],
+      refuses: [409, 429],
     }),
     body(Password),
     async (c) => {
       await ensureOwnPassword(c, c.req.valid("json").password, "password");
-      await removeApp(c.var.sql, { userId: c.var.user.id, actorId: c.var.user.id });
+      const { sql, user, config } = c.var;
+      const isNeeded = user.organization.isMfaEnabled || isFactorOfRole(user, config);
+      if (isNeeded && !config.isMailSeen) throw new Conflict(ACCOUNT_MESSAGES.appStays);
+      const fault = isNeeded ? await faultOfMail(c) : null;
+      if (fault) throw new Conflict(fault);
+      const mail = newsMail(accountNews(c), user, { kind: "app removed" });
+      const { hasApp } = await findApp(sql, user.id);
+      if (hasApp) await removeApp(sql, { userId: user.id, actorId: user.id, mail });
       return c.json(await secondFactorOf(c));
     },
   );
 
-async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
-  const { sql, user } = c.var;
+/** The second factor of the user who calls. */
+export async function secondFactorOf(c: Context<AppEnv>): Promise<SecondFactor> {
+  const { sql, user, config } = c.var;
   const { hasApp, recoveryCodesLeft } = await findApp(sql, user.id);
-  const { isMfaEnabled: isRequired } = user.organization;
+  const isRequired = user.organization.isMfaEnabled || isFactorOfRole(user, config);
   return { method: hasApp ? "app" : "mail", isRequired, recoveryCodesLeft };
-}
-
-/**
- * Starts to use the app after its first right code, which proves that the app has the key.
- * @throws {Invalid} the code is wrong. @throws {Conflict} there is no app to confirm.
- * @throws {TooManyAttempts}
- */
-async function confirm(c: Context<AppEnv>, code: string) {
-  const { sql, clock, user } = c.var;
-  const tries = { kind: "second factor", subject: user.id } as const;
-  if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {
-    throw new TooManyAttempts(LIMIT.withinSeconds);
-  }
-  const key = await findPendingKey(sql, user.id);
-  if (!key) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);
-  const step = totpStepOf(key, typedCode(code), clock.now().getTime());
-  if (step === null) throw new Invalid([{ path: "code", message: ACCOUNT_MESSAGES.wrongCode }]);
-  const isConfirmed = await confirmApp(sql, { userId: user.id, key, step });
-  if (!isConfirmed) throw new Conflict(ACCOUNT_MESSAGES.noAppToConfirm);
 }

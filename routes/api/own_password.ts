@@ -1,26 +1,32 @@
 import type { Context } from "hono";
 import { findPasswordHash } from "../../db/people/accounts.ts";
-import { forgetAttempts, takeAttempt } from "../../db/sign_in/attempts.ts";
+import { ensureAttempt, forgetAttempts } from "../../db/sign_in/attempts.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
-import { Invalid, TooManyAttempts } from "../../domain/errors.ts";
+import { Invalid, SignInFailed } from "../../domain/errors.ts";
 import { isPasswordOf } from "../../server/passwords.ts";
 import type { AppEnv } from "../app_env.ts";
+import { inPasswordTurn } from "../auth/password_turn.ts";
 
 const LIMIT = { withinSeconds: 15 * 60, max: 10 };
 
 /**
  * Checks the user's password before a change of how they sign in, because somebody else may be at
- * a screen that was left open. @throws {Invalid} at `path`, the password is wrong.
- * @throws {TooManyAttempts}
+ * a screen that was left open. @throws {Invalid} at `path`, the password is wrong; without a path
+ * {SignInFailed}. @throws {TooManyAttempts}
  */
-export async function ensureOwnPassword(c: Context<AppEnv>, password: string, path: string) {
-  const { sql, user } = c.var;
+export async function ensureOwnPassword(c: Context<AppEnv>, password: string, path?: string) {
+  await inPasswordTurn(c, () => proveOwnPassword(c, password, path));
+}
+
+async function proveOwnPassword(c: Context<AppEnv>, password: string, path?: string) {
+  const { sql, user, audit, cause } = c.var;
   const tries = { kind: "own password", subject: user.id } as const;
-  if (!await takeAttempt(sql, { ...tries, ...LIMIT })) {
-    throw new TooManyAttempts(LIMIT.withinSeconds);
-  }
+  await ensureAttempt(sql, { ...tries, ...LIMIT });
   if (!await isPasswordOf(password, await findPasswordHash(sql, user.id))) {
-    throw new Invalid([{ path, message: ACCOUNT_MESSAGES.wrongCurrentPassword }]);
+    audit.observe({ action: "sign_in.password_again_failed", outcome: "failed", cause });
+    const message = ACCOUNT_MESSAGES.wrongCurrentPassword;
+    throw path === undefined ? new SignInFailed(message) : new Invalid([{ path, message }]);
   }
   await forgetAttempts(sql, tries);
+  audit.observe({ action: "sign_in.password_again", outcome: "done", cause });
 }

@@ -4,18 +4,20 @@ import { listHistory } from "../../db/ringdowns/history.ts";
 import type { HistoryQuery } from "../../db/ringdowns/history_query.ts";
 import { historyScope } from "../../db/ringdowns/history_scope.ts";
 import { listOwnRingdowns } from "../../db/ringdowns/own_ringdowns.ts";
-import { searchedDays } from "../../db/ringdowns/search.ts";
+import { searchedDays } from "../../db/ringdowns/search/search.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { DELIVERY_STATUSES, FINISHED } from "../../domain/ringdown/delivery_status.ts";
 import { instant } from "../../domain/schema/instant.ts";
 import { optionalText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { isOnCrewScreen } from "../../domain/stream_messages.ts";
 import type { AppEnv } from "../app_env.ts";
+import { noteShown } from "../audit/audited.ts";
 import { query } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { answerPage, decodeEdge, decodeOwnEdge, encodeEdge, limit } from "../pages_of.ts";
 import { searched } from "../connections.ts";
+import { historyFile, MOST_ROWS } from "./lists/history_file.ts";
 
 /** Statuses separated by commas. An error shows the whole value as it was sent. */
 const statuses = z.string().transform((text, context) => {
@@ -25,11 +27,9 @@ const statuses = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const History = z.object({
+const Filters = z.object({
   hospitalId: z.string().toLowerCase().optional(),
   organizationId: z.string().toLowerCase().optional(),
-  before: z.string().optional(),
-  limit,
   from: instant().optional(),
   to: instant().optional(),
   status: statuses.optional(),
@@ -37,6 +37,7 @@ const History = z.object({
   /** 'true' includes drills. */
   drills: z.enum(["true", "false"]).optional(),
 });
+const History = z.object({ ...Filters.shape, before: z.string().optional(), limit });
 
 const Own = z.object({ before: z.string().optional(), limit });
 
@@ -79,7 +80,30 @@ export const ringdownLists = new Hono<AppEnv>()
       const page = isOfUnderWay(asked)
         ? await listHistory(c.var.sql, asked)
         : await searched(c, (sql) => listHistory(sql, asked));
+      noteShown(c, page.slice(0, limit));
       return answerPage(c, page, { limit, edgeOf: (ringdown) => encodeEdge(ringdown) });
+    },
+  )
+  .get(
+    "/history.csv",
+    signedIn,
+    described({
+      does: "Download the history of ringdowns, newest first",
+      notes: "Whose history, and its filters, as in the list. At most " +
+        `${MOST_ROWS} ringdowns: for more, ask for fewer days at once; then it is refused, and ` +
+        "none is left out. Headings of times name the time zone.",
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    query(Filters),
+    async (c) => {
+      const { hospitalId, organizationId, status, drills, ...rest } = c.req.valid("query");
+      return await historyFile(c, {
+        ...rest,
+        includesDrills: drills === "true",
+        ...await historyScope(c.var.sql, { hospitalId, organizationId }, c.var.user),
+        statuses: status,
+      });
     },
   )
   .get(
@@ -99,6 +123,7 @@ export const ringdownLists = new Hono<AppEnv>()
         before: before === undefined ? undefined : decodeOwnEdge(before),
         limit: limit + 1,
       });
+      noteShown(c, page.slice(0, limit));
       return answerPage(c, page, {
         limit,
         edgeOf: (ringdown) => encodeEdge(ringdown, isOnCrewScreen(ringdown)),

@@ -1,10 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { acknowledgeChanges } from "../../db/ringdowns/acknowledgement.ts";
 import { listVersions } from "../../db/ringdowns/versions.ts";
 import { changeRingdown } from "../../db/ringdowns/changes.ts";
 import { takeOverRingdown } from "../../db/ringdowns/takeover.ts";
 import { moveRingdown } from "../../db/ringdowns/moves.ts";
+import type { WriteLimit } from "../../db/ringdowns/recent_writes.ts";
 import { sendRingdown } from "../../db/ringdowns/sending.ts";
 import { undoMove } from "../../db/ringdowns/undo.ts";
 import { getRingdown } from "../../db/ringdowns/ringdowns.ts";
@@ -20,7 +21,7 @@ import {
   PatientInput,
   PatientPatch,
 } from "../../domain/ringdown/patient_schema.ts";
-import { requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
+import { identifierText } from "../../domain/schema/text.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body, idIn } from "../body.ts";
 import { nearNow, takenBefore } from "../clock.ts";
@@ -29,7 +30,7 @@ import { allowed, signedIn } from "../guards.ts";
 import { described } from "../openapi/described.ts";
 import { ringdownLists } from "./ringdown_lists.ts";
 
-const identifier = requiredText(TEXT_LIMITS.identifier);
+const identifier = identifierText();
 const etaMinutes = wholeNumber(ETA_MINUTES, rangeMessage(ETA_MINUTES));
 
 const NewRingdown = z.object({
@@ -45,6 +46,11 @@ const NewRingdown = z.object({
   redirectedFromId: uuid().nullish(),
 });
 
+function writeLimit(c: Context<AppEnv>): WriteLimit {
+  const { config, session } = c.var;
+  return { perMinute: config.ringdownsPerMinute, isApiClient: session.apiClientId !== null };
+}
+
 /** An object in the body. If it is missing, its required fields are reported as missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   const object = z.object(shape);
@@ -56,6 +62,7 @@ const RingdownPatch = z.looseObject({
   id: uuid().nullish(),
   patient: PatientPatch.optional(),
   takenAt: instant().nullish(),
+  updateId: uuid().nullish(),
   etaMinutes: etaMinutes.optional(),
   patientDelivery: z.looseObject({ etaMinutes: etaMinutes.optional() }).optional(),
   ambulance: z.looseObject({ ambulanceIdentifier: identifier }).optional(),
@@ -94,9 +101,11 @@ export const ringdowns = new Hono<AppEnv>()
       notes: "The client creates the id, so a retry is safe; 409 if the id has other content. " +
         "`redirectedFromId` is the sender's redirected ringdown (status REDIRECTED) that this " +
         "one continues. With the same call number, the new ringdown is a drill if the old one " +
-        "was.",
+        "was. 429 when the unit or the user has sent `RINGDOWNS_PER_MINUTE` (12) within a " +
+        "minute, five times as many under the number of an open MCI; an API client as a whole " +
+        "may send five times as many as a user.",
       answers: { 201: "Ringdown", 200: "Ringdown" },
-      refuses: [409],
+      refuses: [409, 429],
     }),
     body(NewRingdown),
     async (c) => {
@@ -113,7 +122,8 @@ export const ringdowns = new Hono<AppEnv>()
         sentAt: nearNow(dateTimeLocal ?? null, { now, path: "patientDelivery.dateTimeLocal" }),
         takenAt: takenBefore(sent.takenAt ?? null, { now, path: "takenAt" }) ?? undefined,
         redirectedFromId: sent.redirectedFromId ?? undefined,
-      }, { by: c.var.user, now });
+      }, { by: c.var.user, now, limit: writeLimit(c) });
+      if (isNew) c.var.push.tell(ringdown.hospitalId);
       return c.json(ringdown, isNew ? 201 : 200);
     },
   )
@@ -139,9 +149,11 @@ export const ringdowns = new Hono<AppEnv>()
         "creates a new ringdown",
       notes: "For the ringdown's crew. `takenAt` is when the vitals were taken. The whole " +
         "ringdown may be sent back as it was read: a key that cannot be changed is 400 if it is " +
-        "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe.",
+        "not as stored. `id` is for the new ringdown of another hospital, so that a retry is safe. " +
+        "The same `updateId`, made by the client, changes a ringdown once, however late it is " +
+        "repeated. 429 as for sending, counted apart; a new hospital counts as sending.",
       answers: { 200: "Ringdown" },
-      refuses: [409],
+      refuses: [409, 429],
     }),
     body(RingdownPatch),
     async (c) => {
@@ -150,7 +162,8 @@ export const ringdowns = new Hono<AppEnv>()
       const now = c.var.clock.now();
       const takenAt = takenBefore(sent.takenAt ?? null, { now, path: "takenAt" });
       const etaMinutes = sent.etaMinutes ?? sent.patientDelivery?.etaMinutes;
-      const ringdown = await changeRingdown(c.var.sql, idIn(c), {
+      const id = idIn(c);
+      const ringdown = await changeRingdown(c.var.sql, id, {
         patient: patient
           ? (before) => checkedAs("patient", patchedPatient(before, patient), patient)
           : null,
@@ -161,6 +174,7 @@ export const ringdowns = new Hono<AppEnv>()
         dispatchCallNumber: call?.dispatchCallNumber ?? null,
         hospitalId: hospital?.id ?? null,
         newId: newId ?? null,
+        updateId: sent.updateId ?? null,
         content: {
           patient,
           etaMinutes,
@@ -170,7 +184,9 @@ export const ringdowns = new Hono<AppEnv>()
           takenAt: takenAt ?? undefined,
         },
         sent,
-      }, { by: c.var.user, now });
+      }, { by: c.var.user, now, limit: writeLimit(c) });
+      // A retry tells the new hospital again, which is better than never.
+      if (ringdown.id !== id) c.var.push.tell(ringdown.hospitalId);
       return c.json(ringdown);
     },
   )

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { removeLostApp } from "../../db/sign_in/lost_apps.ts";
-import type { Administrator } from "../../db/invites/links.ts";
-import { changeUser, createUser } from "../../db/people/changes.ts";
+import { changeUser, createUser, type UserEditor } from "../../db/people/changes.ts";
+import { deactivateUsers } from "../../db/people/deactivation.ts";
 import { deleteUser } from "../../db/people/deletion.ts";
 import {
   type ActiveScope,
@@ -10,20 +10,23 @@ import {
   getAdministeredUser,
   usersScope,
 } from "../../db/people/scopes.ts";
+import { listScreenUsers } from "../../db/screens/screens.ts";
 import { listActiveUsers, listUsers } from "../../db/people/users.ts";
 import { emailAddress } from "../../domain/people/email_address.ts";
 import { uuid } from "../../domain/schema/id.ts";
+import { changesAccess, givesAdministration } from "../../domain/people/password_again.ts";
 import { membershipAt } from "../../domain/people/permissions.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
-import type { Subscriber } from "../../server/live/subscriber.ts";
-import { hashPassword } from "../../server/passwords.ts";
 import { organizationNamedBy } from "../organization_named.ts";
+import { accountNews } from "../auth/account_news.ts";
 import type { AppEnv } from "../app_env.ts";
+import { ensurePasswordAgain } from "../auth/password_again.ts";
 import { body, idIn, query } from "../body.ts";
 import { allowed, signedIn } from "../guards.ts";
 import { inviteLetters } from "../invite_letters.ts";
 import { described } from "../openapi/described.ts";
+import { hashInTurn } from "../auth/password_turn.ts";
 import { chosenPassword, maybePassword } from "../password_schema.ts";
 
 const name = requiredText(TEXT_LIMITS.name);
@@ -47,6 +50,16 @@ const UserPatch = z.object({
   password: maybePassword(),
   ...roles,
   isActive: flag,
+});
+
+const MOST = 100;
+const Several = z.object({
+  ids: z.array(uuid()).min(1).max(MOST, `At most ${MOST} users at once.`),
+});
+/** `users` are those who are not active now. */
+const Deactivated = z.object({
+  users: z.array(z.looseObject({ id: uuid() })),
+  stay: z.array(z.object({ id: uuid(), message: z.string() })),
 });
 
 const place = z.string().toLowerCase().optional();
@@ -80,15 +93,14 @@ export const users = new Hono<AppEnv>()
     signedIn,
     described({
       does: "List users who have a live screen open now",
-      notes: "For administrators of the organization and ringdown users of the hospital. Counts " +
-        "only screens connected to the server process that answers.",
+      notes: "For administrators of the organization and ringdown users of the hospital.",
       answers: { 200: ["User"] },
     }),
     query(AskedWhere),
     async (c) => {
       const { sql, user } = c.var;
       const where = await activeScope(sql, c.req.valid("query"), user);
-      const users = await listActiveUsers(sql, activeIn(c, where));
+      const users = await listActiveUsers(sql, await listScreenUsers(sql, where));
       return c.json(users.filter((user) => isOf(user, where)).sort(byName));
     },
   )
@@ -98,17 +110,37 @@ export const users = new Hono<AppEnv>()
     described({
       does: "Create a user",
       notes:
-        "Only super users may create super users; they name `OrganizationId`. 400 at `email` if a user has this address.",
+        "Only super users may create super users; they name `OrganizationId`. 400 at `email` if a " +
+        "user has this address. With an administrative role, 403 at `currentPassword` until the " +
+        "password is given again.",
       answers: { 201: "User" },
     }),
     body(NewUser),
     async (c) => {
       const { sql, user } = c.var;
       const { password, OrganizationId: named, ...fields } = c.req.valid("json");
+      if (givesAdministration(fields)) await ensurePasswordAgain(c);
       const OrganizationId = organizationNamedBy(user, named);
-      const hashedPassword = await hashPassword(password);
+      const hashedPassword = await hashInTurn(c, password);
       const made = await createUser(sql, { ...fields, OrganizationId, hashedPassword }, user);
       return c.json(made, 201);
+    },
+  )
+  .post(
+    "/deactivate",
+    allowed("administer"),
+    described({
+      does: "Deactivate several users",
+      notes:
+        "At most 100, each by the rules of `PATCH /api/users/:id`; who may not be deactivated " +
+        "stays, and is answered with the reason. 403 at `currentPassword` until the password is " +
+        "given again.",
+      answers: { 200: Deactivated },
+    }),
+    body(Several),
+    async (c) => {
+      await ensurePasswordAgain(c);
+      return c.json(await deactivateUsers(c.var.sql, c.req.valid("json").ids, editor(c)));
     },
   )
   .get(
@@ -126,7 +158,9 @@ export const users = new Hono<AppEnv>()
       does: "Change a user",
       notes:
         "An empty password changes nothing. A user who loses a role or access, or gets a new " +
-        "password, is signed out everywhere. 403 if only super users may make this change. " +
+        "password, is signed out everywhere. 403 if only super users may make this change; 403 at " +
+        "`currentPassword` for roles, address, organization, `isActive` and password until the own password " +
+        "is given again. " +
         "409 if it takes away your own access or role, would leave no super user, moves a crew " +
         "with patients under way to another organization, or leaves such patients of an agency " +
         "without any crew.",
@@ -136,9 +170,11 @@ export const users = new Hono<AppEnv>()
     body(UserPatch),
     async (c) => {
       const { password, ...fields } = c.req.valid("json");
-      const hashedPassword = password ? await hashPassword(password) : undefined;
+      const before = await getAdministeredUser(c.var.sql, idIn(c), c.var.user);
+      if (changesAccess(before, { ...fields, password })) await ensurePasswordAgain(c);
+      const hashedPassword = password ? await hashInTurn(c, password) : undefined;
       const change = { ...fields, hashedPassword };
-      return c.json(await changeUser(c.var.sql, idIn(c), change, administrator(c)));
+      return c.json(await changeUser(c.var.sql, idIn(c), change, editor(c)));
     },
   )
   .delete(
@@ -147,12 +183,15 @@ export const users = new Hono<AppEnv>()
     described({
       does: "Remove a user",
       notes:
-        "What identifies the user is erased; the history shows 'Deleted user'. 403 if only super users may do this; 409 for yourself, for the last super user, and for the only crew of an agency with ringdowns under way.",
+        "What identifies the user is erased; the history shows 'Deleted user'. 403 if only super " +
+        "users may do this, and at `currentPassword` until the password is given again; 409 for yourself, for the last super user, and for the only crew of an agency with ringdowns under way.",
       answers: { 204: null },
       refuses: [409],
     }),
     async (c) => {
-      await deleteUser(c.var.sql, idIn(c), administrator(c));
+      await getAdministeredUser(c.var.sql, idIn(c), c.var.user);
+      await ensurePasswordAgain(c);
+      await deleteUser(c.var.sql, idIn(c), editor(c));
       return c.body(null, 204);
     },
   )
@@ -163,27 +202,21 @@ export const users = new Hono<AppEnv>()
       does: "Remove a user's lost authenticator app",
       notes:
         "Also removes the recovery codes and signs the user out everywhere. 403 if only super " +
-        "users may do this; 409 for yourself, or if the user has no app.",
+        "users may do this, and at `currentPassword` until the password is given again; 409 for yourself, or if the user has no app.",
       answers: { 204: null },
       refuses: [409],
     }),
     async (c) => {
-      await removeLostApp(c.var.sql, idIn(c), c.var.user);
+      await getAdministeredUser(c.var.sql, idIn(c), c.var.user);
+      await ensurePasswordAgain(c);
+      await removeLostApp(c.var.sql, idIn(c), editor(c));
       return c.body(null, 204);
     },
   );
 
-function administrator(c: Context<AppEnv>): Administrator {
-  return { by: c.var.user, letterOf: inviteLetters(c) };
-}
-
-/** Ids of users with a live screen open in the scope, in this process only (decision 0010). */
-function activeIn(c: Context<AppEnv>, where: ActiveScope): string[] {
-  const isThere = ({ audience }: Subscriber) =>
-    !("hospitalId" in where) ||
-    (audience.stream === "hospital" && audience.hospitalId === where.hospitalId);
-  const subscribers = c.var.live.hub.subscribers().filter(isThere);
-  return [...new Set(subscribers.map(({ userId }) => userId))];
+function editor(c: Context<AppEnv>): UserEditor {
+  const { user: by, config: { isAdminFactorRequired } } = c.var;
+  return { by, letterOf: inviteLetters(c), newsOf: accountNews(c), isAdminFactorRequired };
 }
 
 function isOf(user: User, where: ActiveScope): boolean {

@@ -2,22 +2,27 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { resetPassword } from "../../db/people/accounts.ts";
 import { queueMail } from "../../db/emails.ts";
+import { newsMail } from "../../db/people/news.ts";
+import { hasPasswordOff } from "../../db/providers/providers.ts";
 import { findResetUser, replaceCode } from "../../db/sign_in/one_time_codes.ts";
-import { giveBackAttempt, takeAttempt } from "../../db/sign_in/attempts.ts";
+import { ensureAttempt, giveBackAttempt } from "../../db/sign_in/attempts.ts";
 import { findUserToSignIn } from "../../db/people/users.ts";
 import { ACCOUNT_MESSAGES } from "../../domain/people/account.ts";
-import { Forbidden, NotFound, SignInFailed, TooManyAttempts } from "../../domain/errors.ts";
-import { passwordFault } from "../../domain/people/password.ts";
-import type { User } from "../../domain/people/user.ts";
+import { Forbidden, NotFound, PasswordOff, SignInFailed } from "../../domain/errors.ts";
+import { PASSWORD_TOO_COMMON } from "../../domain/people/password.ts";
+import { languageOf, type User } from "../../domain/people/user.ts";
 import { resetPasswordMail } from "../../server/mails/reset_password.ts";
-import { hashPassword } from "../../server/passwords.ts";
+import { speaking } from "../../server/speaking.ts";
+import { faultOfChosen } from "../../server/sign_in/common_passwords.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import { accountNews } from "./account_news.ts";
 import type { AppEnv } from "../app_env.ts";
 import { body } from "../body.ts";
-import { clientAddress } from "../client_address.ts";
+import { countedAddress } from "../client_address.ts";
 import { open } from "../guards.ts";
 import { described, Nothing } from "../openapi/described.ts";
 import { ownOrigin } from "../own_origin.ts";
+import { hashInTurn } from "./password_turn.ts";
 import { typedEmail } from "./typed_email.ts";
 
 const Forgot = z.object({ email: typedEmail });
@@ -41,17 +46,18 @@ export const passwordReset = new Hono<AppEnv>()
     described({
       does: "Mail a link to choose a new password",
       notes: "404 if no active user has this address; 429 after 5 mails in an hour, or after 50 " +
-        "unknown addresses in 15 minutes from one network address.",
+        "unknown addresses in 15 minutes from one network address; 409 if the organization signs " +
+        "in with its own provider only.",
       answers: { 200: Nothing },
-      refuses: [404, 429],
+      refuses: [404, 409, 429],
     }),
     body(Forgot),
     async (c) => {
       const user = await findUserToMail(c, c.req.valid("json").email);
+      await ensurePasswordOn(c, user);
       const mails = { kind: "reset mail", subject: user.id } as const;
       const limit = { withinSeconds: HOUR_SECONDS, max: MAX_MAILS_AN_HOUR };
-      const mayMail = await takeAttempt(c.var.sql, { ...mails, ...limit });
-      if (!mayMail) throw new TooManyAttempts(HOUR_SECONDS);
+      await ensureAttempt(c.var.sql, { ...mails, ...limit });
       await mailResetLink(c, user);
       return c.json({});
     },
@@ -64,31 +70,42 @@ export const passwordReset = new Hono<AppEnv>()
       notes:
         "Email address and code are in the mailed link. Ends all sessions of the user. 403 if " +
         "the link is no longer valid; 422 if the password is too weak: the link then stays " +
-        "valid.",
+        "valid; 409 if the organization signs in with its own provider only.",
       answers: { 200: Nothing },
-      refuses: [403, 422, 429],
+      refuses: [403, 409, 422, 429],
     }),
     body(Reset),
     async (c) => {
       const { email, code, password } = c.req.valid("json");
       const { sql } = c.var;
       const codeHash = await tokenHashOf(code);
-      const userId = await findResetUser(sql, { email, codeHash });
-      if (!userId) return await refuseLink(c);
-      if (passwordFault(password)) throw new SignInFailed(ACCOUNT_MESSAGES.weakPassword);
-      const hashedPassword = await hashPassword(password);
-      const isReset = await resetPassword(sql, { userId, codeHash, hashedPassword });
+      const user = await findResetUser(sql, { email, codeHash });
+      if (!user) return await refuseLink(c);
+      await ensurePasswordOn(c, user);
+      const fault = faultOfChosen(password);
+      if (fault) {
+        const isCommon = fault === PASSWORD_TOO_COMMON;
+        throw new SignInFailed(isCommon ? fault : ACCOUNT_MESSAGES.weakPassword);
+      }
+      const hashedPassword = await hashInTurn(c, password);
+      const mail = newsMail(accountNews(c), user, { kind: "password changed" });
+      const reset = { userId: user.id, codeHash, hashedPassword, mail };
+      const isReset = await resetPassword(sql, reset);
       return isReset ? c.json({}) : await refuseLink(c);
     },
   );
 
+/** @throws {PasswordOff} their organisation signs in with its own provider only. */
+async function ensurePasswordOn(c: Context<AppEnv>, user: User) {
+  if (await hasPasswordOff(c.var.sql, user.id)) throw new PasswordOff(user.organization.name);
+}
+
 /** @throws {NotFound} no user has this address (product §12.1). @throws {TooManyAttempts} */
 async function findUserToMail(c: Context<AppEnv>, email: string): Promise<User> {
   const { sql } = c.var;
-  const guesses = { kind: "unknown email", subject: clientAddress(c) } as const;
+  const guesses = { kind: "unknown email", subject: countedAddress(c) } as const;
   // Counted before the check, so that parallel requests cannot exceed the limit.
-  const isAllowed = await takeAttempt(sql, { ...guesses, ...GUESSES });
-  if (!isAllowed) throw new TooManyAttempts(GUESSES.withinSeconds);
+  await ensureAttempt(sql, { ...guesses, ...GUESSES });
   const found = await findUserToSignIn(sql, email);
   if (!found) throw new NotFound(ACCOUNT_MESSAGES.unknownEmail);
   await giveBackAttempt(sql, guesses);
@@ -101,7 +118,8 @@ async function mailResetLink(c: Context<AppEnv>, user: User) {
   const expiresAt = new Date(c.var.clock.now().getTime() + VALID_MS);
   const query = new URLSearchParams({ email: user.email, code });
   const link = `${ownOrigin(c)}/reset?${query}`;
-  const mail = resetPasswordMail({ appName: c.var.config.appName, link });
+  const { appName } = c.var.config;
+  const mail = speaking(languageOf(user), () => resetPasswordMail({ appName, link }));
   await c.var.sql.begin(async (tx) => {
     await replaceCode(tx, { kind: "reset", userId: user.id, codeHash, expiresAt });
     await queueMail(tx, { to: user.email, ...mail, giveUpAt: expiresAt });
@@ -113,11 +131,10 @@ async function mailResetLink(c: Context<AppEnv>, user: User) {
  * link. @throws {Forbidden} it is unknown, used or expired. @throws {TooManyAttempts}
  */
 async function refuseLink(c: Context<AppEnv>): Promise<never> {
-  const isAllowed = await takeAttempt(c.var.sql, {
+  await ensureAttempt(c.var.sql, {
     kind: "bad link",
-    subject: clientAddress(c),
+    subject: countedAddress(c),
     ...GUESSES,
   });
-  if (!isAllowed) throw new TooManyAttempts(GUESSES.withinSeconds);
   throw new Forbidden(ACCOUNT_MESSAGES.linkNotValid);
 }

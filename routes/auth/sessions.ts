@@ -3,25 +3,31 @@ import { endSession } from "../../db/sign_in/sessions.ts";
 import {
   followPendingSession,
   type NewSession,
+  type SignedInDevice,
   startPendingSession,
+  startProviderSession,
   startSession,
 } from "../../db/sign_in/starting.ts";
+import { newsMail } from "../../db/people/news.ts";
 import type { UserToSignIn } from "../../db/people/users.ts";
 import { SignedOut } from "../../domain/errors.ts";
+import { IDLE_SECONDS } from "../../domain/people/account.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
+import { accountNews } from "./account_news.ts";
 import type { AppEnv } from "../app_env.ts";
+import { nameCause } from "../audit/audited.ts";
 import { clientAddress } from "../client_address.ts";
 import { currentSession } from "../current_session.ts";
 import {
   deviceToken,
   dropSessionCookie,
   giveDeviceCookie,
+  giveLeftCookie,
   giveSessionCookie,
 } from "../session_cookie.ts";
 
-const SHIFT_SECONDS = 12 * 60 * 60;
-const ADMIN_SECONDS = 60 * 60;
 const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
 const PENDING_SECONDS = 30 * 60;
 
@@ -44,8 +50,27 @@ export async function beginSession(
     ...await sessionOf(c, user, { token: tokens.session }),
     hashedPassword,
     replacedId: await currentSessionId(c),
-    deviceHash: await tokenHashOf(tokens.device),
-  });
+    device: await deviceOf(c, user, tokens.device),
+  }, c.var.config);
+  if (id !== null) await giveCookies(c, tokens);
+  return id !== null;
+}
+
+/**
+ * Signs in a user whom the provider of their organisation has signed in. Returns false and signs
+ * nobody in if it was just switched off.
+ */
+export async function beginProviderSession(
+  c: Context<AppEnv>,
+  user: User,
+  providerId: string,
+): Promise<boolean> {
+  const tokens = { session: newToken(), device: deviceToken(c) ?? newToken() };
+  const id = await startProviderSession(c.var.sql, {
+    ...await sessionOf(c, user, { token: tokens.session }),
+    replacedId: await currentSessionId(c),
+    device: await deviceOf(c, user, tokens.device),
+  }, providerId);
   if (id !== null) await giveCookies(c, tokens);
   return id !== null;
 }
@@ -53,7 +78,7 @@ export async function beginSession(
 /** Begins a session that allows nothing but giving the second factor, within 30 minutes. */
 export async function beginPendingSession(
   c: Context<AppEnv>,
-  { user, hashedPassword }: UserToSignIn,
+  { user, hashedPassword }: Pick<UserToSignIn, "user"> & Partial<UserToSignIn>,
 ): Promise<BegunSession> {
   const token = newToken();
   const id = await startPendingSession(c.var.sql, {
@@ -74,10 +99,16 @@ export async function completeSession(c: Context<AppEnv>, pendingId: string, use
   const tokens = { session: newToken(), device: deviceToken(c) ?? newToken() };
   const session = {
     ...await sessionOf(c, user, { token: tokens.session }),
-    deviceHash: await tokenHashOf(tokens.device),
+    device: await deviceOf(c, user, tokens.device),
   };
   if (!await followPendingSession(c.var.sql, { pendingId, session })) throw new SignedOut();
   await giveCookies(c, tokens);
+}
+
+/** The device of the request, and the mail that tells the user of it if it is a new one. */
+async function deviceOf(c: Context<AppEnv>, user: User, token: string): Promise<SignedInDevice> {
+  const mail = newsMail(accountNews(c), user, { kind: "new device" });
+  return { hash: await tokenHashOf(token), mail };
 }
 
 async function giveCookies(
@@ -89,10 +120,22 @@ async function giveCookies(
   giveDeviceCookie(c, device);
 }
 
+/** Gives the browser the token with which the session of the request goes on. */
+export async function giveNewToken(c: Context<AppEnv>, token: string) {
+  const { clock, pools, session } = c.var;
+  pools.knownTokens.note(await tokenHashOf(token), true);
+  const left = session.expiresAt.getTime() - clock.now().getTime();
+  giveSessionCookie(c, token, Math.max(Math.ceil(left / 1000), 0));
+}
+
 /** Ends the session of the request and deletes its cookie. */
 export async function signOut(c: Context<AppEnv>) {
-  const id = await currentSessionId(c);
-  if (id !== null) await endSession(c.var.sql, id);
+  const session = await currentSession(c);
+  if (session) {
+    nameCause(c, session);
+    await endSession(c.var.sql, session.id);
+    giveLeftCookie(c, session.user.id);
+  }
   dropSessionCookie(c);
 }
 
@@ -108,7 +151,7 @@ async function sessionOf(
   return {
     userId: user.id,
     tokenHash: await tokenHashOf(token),
-    idleTimeoutSeconds: user.isOperationalUser ? SHIFT_SECONDS : ADMIN_SECONDS,
+    idleTimeoutSeconds: can(user, "administer") ? IDLE_SECONDS.administrators : IDLE_SECONDS.others,
     expiresAt: new Date(c.var.clock.now().getTime() + seconds * 1000),
     address: clientAddress(c),
     userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,

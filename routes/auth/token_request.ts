@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { AppEnv } from "../app_env.ts";
+import { readBytes } from "../body.ts";
 
-const MAX_BYTES = 64 * 1024;
+const MAX_KB = 64;
 
 /** An error with its code by RFC 6749 (section 5.2) and the HTTP status of the answer. */
 export class OAuthFault extends Error {
@@ -12,6 +14,21 @@ export class OAuthFault extends Error {
 
 /** The parameters of a token request. @throws {OAuthFault} invalid_request, unsupported_grant_type */
 export async function readTokenRequest(c: Context<AppEnv>): Promise<URLSearchParams> {
+  const request = await readForm(c);
+  const grant = request.get("grant_type");
+  if (!grant) throw invalid("grant_type is missing.");
+  if (grant === "client_credentials") return request;
+  throw new OAuthFault(400, "unsupported_grant_type", "Only client_credentials is known.");
+}
+
+/** The scopes that a request names, or null if it names none (section 3.3). */
+export function scopesIn(request: URLSearchParams): string[] | null {
+  const named = request.get("scope")?.split(" ").filter(Boolean) ?? [];
+  return named.length > 0 ? named : null;
+}
+
+/** The parameters of a form. @throws {OAuthFault} invalid_request */
+export async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw invalid("Send application/x-www-form-urlencoded.");
@@ -19,10 +36,7 @@ export async function readTokenRequest(c: Context<AppEnv>): Promise<URLSearchPar
   const request = new URLSearchParams(await readText(c));
   const names = [...request.keys()];
   if (new Set(names).size < names.length) throw invalid("A parameter stands twice.");
-  const grant = request.get("grant_type");
-  if (!grant) throw invalid("grant_type is missing.");
-  if (grant === "client_credentials") return request;
-  throw new OAuthFault(400, "unsupported_grant_type", "Only client_credentials is known.");
+  return request;
 }
 
 /** The credentials, by HTTP Basic or in the body, not both (section 2.3). @throws {OAuthFault} */
@@ -66,14 +80,13 @@ function formDecoded(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }
 
+/** @throws {OAuthFault} it is too large. @throws {Invalid} it breaks off. */
 async function readText(c: Context<AppEnv>): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of c.req.raw.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BYTES) throw new OAuthFault(413, "invalid_request", "It is too large.");
-  }
-  return text + decoder.decode();
+  const bytes = await readBytes(c, MAX_KB).catch((error) => {
+    if (!(error instanceof HTTPException)) throw error;
+    throw new OAuthFault(413, "invalid_request", "It is too large.");
+  });
+  return new TextDecoder().decode(bytes);
 }
 
 function invalid(message: string): OAuthFault {

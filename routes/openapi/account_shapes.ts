@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AppEnrolment, OwnSession, SecondFactor } from "../../domain/people/account.ts";
-import type { ApiClient } from "../../domain/people/api_client.ts";
+import { type ApiClient, SCOPES } from "../../domain/people/api_client.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import type { Invite, PublicInvite } from "../../domain/people/invite.ts";
 import {
@@ -9,7 +9,11 @@ import {
   type Organization,
   ORGANIZATION_TYPES,
 } from "../../domain/organization/organization.ts";
+import type { MailState, SiteMail } from "../../domain/people/mail_state.ts";
+import type { ProviderSettings } from "../../domain/people/sign_in_provider.ts";
+import type { SecondFactorMethod } from "../../domain/people/second_factor.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
+import { LANGUAGES } from "../../words/language.ts";
 import {
   at,
   AUDIT,
@@ -21,6 +25,8 @@ import {
   whole,
 } from "./record_shapes.ts";
 
+const language = z.enum(LANGUAGES);
+
 const flags = {
   isOperationalUser: z.boolean(),
   isAdminUser: z.boolean(),
@@ -31,7 +37,7 @@ const flags = {
 export const ErrorShape: z.ZodType<
   { status: number; messages: FieldMessage[]; requestId?: string }
 > = z.object({
-  status: whole,
+  status: z.int().min(400).max(599),
   messages: z.array(z.object({
     path: text.optional().describe("The field, with dots: patient.age"),
     message: text,
@@ -51,6 +57,8 @@ export const OAuthErrorShape = z.object({
   error_description: text.optional(),
 });
 
+const alertTime = text.describe("On the clocks of the hospital, such as 07:00");
+
 export const HospitalShape: z.ZodType<Hospital> = named.extend({
   phone: textOrNull,
   OrganizationId: uuid,
@@ -59,6 +67,10 @@ export const HospitalShape: z.ZodType<Hospital> = named.extend({
   stateFacilityCode: textOrNull,
   sortSequenceNumber: whole,
   isActive: z.boolean(),
+  alertEmails: z.array(text).optional()
+    .describe("Who is mailed when nobody there seems to know; only for its administrators"),
+  alertHours: z.object({ from: alertTime, to: alertTime }).nullable().optional()
+    .describe("When it wants to have a screen open; only for its administrators"),
   ...AUDIT,
 });
 
@@ -83,11 +95,13 @@ export const UserShape: z.ZodType<User> = z.object({
   OrganizationId: uuid,
   organization: namedOrganization.extend({
     timeZone: text,
+    language,
     isMfaEnabled: z.boolean(),
     isActive: z.boolean(),
   }),
   ...flags,
   isActive: z.boolean(),
+  language: language.nullable().describe("Null: that of the organization"),
   activeHospitals: z.array(HospitalUserShape),
 });
 
@@ -101,8 +115,9 @@ export const OwnSessionShape: z.ZodType<OwnSession> = z.object({
 });
 
 const method = z.enum(["mail", "app"]);
-export const SecondFactorMethodShape: z.ZodType<Pick<SecondFactor, "method">> = z.object({
-  method,
+export const SecondFactorMethodShape: z.ZodType<SecondFactorMethod> = z.object({
+  method: z.enum(["mail", "app", "choice"]),
+  ways: z.array(method).optional().describe("With `choice`: between what the user chooses"),
 });
 export const SecondFactorShape: z.ZodType<SecondFactor> = z.object({
   method,
@@ -118,6 +133,20 @@ export const AppEnrolmentShape: z.ZodType<AppEnrolment> = z.object({
 
 /** This answer is the only one that shows them. */
 export const RecoveryCodesShape = z.object({ recoveryCodes: z.array(text) });
+
+export const MailStateShape: z.ZodType<MailState> = z.object({
+  status: z.enum(["WAITING", "SENT", "REFUSED", "NO LINK"]),
+  at: at.nullable().describe("When it was sent or last not taken"),
+  reason: textOrNull.describe("Why the mail server has not taken it"),
+});
+
+export const SiteMailShape: z.ZodType<SiteMail> = z.object({
+  server: z.enum(["SET", "NOT SET", "SHOWN"]).describe("SHOWN: mails stand at /dev/mail instead"),
+  waiting: z.int(),
+  waitingSince: at.nullable(),
+  lastSentAt: at.nullable(),
+  lastError: z.object({ at, reason: text }).nullable(),
+});
 
 export const InviteShape: z.ZodType<Invite> = z.object({
   id: uuid,
@@ -136,6 +165,7 @@ export const InviteShape: z.ZodType<Invite> = z.object({
   revokedAt: at.nullable(),
   acceptedAt: at.nullable(),
   expiresAt: at,
+  mail: MailStateShape,
   ...AUDIT,
 });
 
@@ -157,6 +187,7 @@ export const OrganizationShape: z.ZodType<Organization> = z.object({
   state: text,
   stateUniqueId: textOrNull,
   timeZone: text,
+  language: language.describe("Of its pages and mails, for users who have none of their own"),
   isMfaEnabled: z.boolean(),
   isActive: z.boolean(),
   hospitals: z.array(HospitalShape).optional(),
@@ -173,9 +204,34 @@ export const AmbulanceShape: z.ZodType<Ambulance> = z.object({
 
 export const ApiClientShape: z.ZodType<ApiClient> = named.extend({
   redirectUri: textOrNull,
+  scopes: z.array(z.enum(SCOPES)).describe("What it may do"),
+  OrganizationId: uuid.nullable().describe("Whose data it reaches; null: all organizations"),
   UserEmail: textOrNull,
   User: z.object({ id: uuid, email: text }).nullable(),
   clientId: text,
   clientSecret: text.optional().describe("Only in the answers to create and regenerate"),
   ...AUDIT,
+});
+
+/** The secret is never answered. */
+export const ProviderSettingsShape: z.ZodType<ProviderSettings> = z.object({
+  provider: z.object({
+    organizationId: uuid,
+    issuer: text,
+    clientId: text,
+    hasSecret: z.boolean(),
+    emailDomains: z.array(text),
+    isEmailTrusted: z.boolean().describe("Addresses count as verified where it does not say so"),
+    rolesClaim: textOrNull.describe("Null: roles are given here only"),
+    operationalValues: z.array(text),
+    adminValues: z.array(text),
+    hospitalValues: z.array(z.object({ hospitalId: uuid, value: text })),
+    createsUsers: z.boolean().describe("Users are made at their first sign-in"),
+    isFactorGiven: z.boolean().describe("The provider asks for a second factor"),
+    isEnabled: z.boolean(),
+    isPasswordOff: z.boolean().describe("Its users sign in with the provider only"),
+    updatedAt: at,
+  }).nullable(),
+  redirectUri: text.describe("What the provider sends users back to, exactly so"),
+  isTested: z.boolean().describe("An administrator has signed in with it as it is now"),
 });

@@ -1,12 +1,19 @@
+/** Who may call: in words, whether by a session, and whether programs only. */
+export interface Caller {
+  words: string;
+  isSignedIn: boolean;
+  isProgram?: true;
+}
+
 /** Who may call, by the name of the route's guard (design §5.1). */
-export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
+export const CALLERS: Record<string, Caller> = {
   "open": { words: "Anybody.", isSignedIn: false },
   "signed in": {
-    words: "Signed-in users and API clients; 404 for what they may not see.",
+    words: "Signed-in users; 404 for what they may not see.",
     isSignedIn: true,
   },
   "in person": {
-    words: "Signed-in users; no API clients.",
+    words: "Signed-in users, in person.",
     isSignedIn: true,
   },
   "second factor pending": {
@@ -17,6 +24,7 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
     words: "Operational users of an active EMS organization.",
     isSignedIn: true,
   },
+  "hearRingdowns": { words: "Ringdown users of a hospital, in person.", isSignedIn: true },
   "runMcis": { words: "C4SF users and super users.", isSignedIn: true },
   "administer": {
     words: "Administrators, for their own organization; super users, for any.",
@@ -29,6 +37,7 @@ export const CALLERS: Record<string, { words: string; isSignedIn: boolean }> = {
   "dispatchFeed": {
     words: "API clients of an EMS organization, with a bearer token.",
     isSignedIn: true,
+    isProgram: true,
   },
   "manageSite": { words: "Super users.", isSignedIn: true },
 };

@@ -19,7 +19,8 @@ export const CONVENTIONS = [
   "Requests that change something need an Origin or Sec-Fetch-Site header of the same origin, " +
   "or an API client's bearer token. A session ends after 12 hours without use; for users who " +
   "are not operational, after one hour. An open stream counts as use, a request with " +
-  "X-Background does not.",
+  "X-Background does not. A request with the id of a user in X-Sender, or a stream with it in " +
+  "?sender=, is answered 401 if somebody else is signed in.",
 
   "Each message of a stream is the full state. With the subprotocol ringdown.changes the client " +
   'gets the full state once ("reset": true), and then only changes: whole entries that replace ' +
@@ -37,6 +38,9 @@ export const CONVENTIONS = [
   "foreign organization is 404 in a query, and 400 at its field in a body.",
 
   "An API client gets a token from POST /oauth/token and sends it as Authorization: Bearer. It " +
-  "then acts as its service account, in calls and streams. An invalid token is 401 with " +
-  "WWW-Authenticate.",
+  "may do what its scopes name, with an account of its own for one organization or all, in calls " +
+  "and streams (these with ringdowns:read); its streams are no open screens of a hospital. A call " +
+  "names the scopes of which one is needed; without one it is 403 with WWW-Authenticate and " +
+  "insufficient_scope. No scope leads to users, invites, organizations or clients. An invalid " +
+  "token is 401 with WWW-Authenticate.",
 ];

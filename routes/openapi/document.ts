@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { SCOPE_WORDS, SCOPES } from "../../domain/people/api_client.ts";
 import type { AppEnv } from "../app_env.ts";
 import { callsOf } from "./calls.ts";
 import { refTo, schemas } from "./components.ts";
@@ -32,16 +33,25 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
             "changes something must come from the same origin.",
         },
         bearer: {
-          type: "http",
-          scheme: "bearer",
-          description: "An API client's token from POST /oauth/token, valid for an hour.",
+          type: "oauth2",
+          flows: {
+            clientCredentials: { tokenUrl: "/oauth/token", scopes: wordsOfScopes() },
+          },
+          description: "An API client's token from POST /oauth/token, valid for an hour, sent as " +
+            "Authorization: Bearer.",
         },
         basic: {
           type: "http",
           scheme: "basic",
-          description: "An API client's id and secret, for POST /oauth/token only.",
+          description: "An API client's id and secret, for the calls under /oauth only.",
         },
       },
     },
   };
+}
+
+function wordsOfScopes(): Record<string, string> {
+  return Object.fromEntries(
+    SCOPES.map((scope) => [scope, `${SCOPE_WORDS[scope].label}: ${SCOPE_WORDS[scope].detail}`]),
+  );
 }

@@ -18,8 +18,8 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
 }
 
 /** The `content` of a JSON body or answer. */
-export function inJson(schema: object) {
-  return { "application/json": { schema } };
+export function inJson(schema: object, example: { example?: unknown } = {}) {
+  return { "application/json": { schema, ...example } };
 }
 
 /** Keywords that say nothing new in an OpenAPI document. */

@@ -1,8 +1,12 @@
+import { type Scope, SCOPES } from "../../domain/people/api_client.ts";
+import { SCOPES_OF } from "../auth/api_scopes.ts";
 import { type Call, isOAuth } from "./calls.ts";
-import { CALLERS } from "./callers.ts";
+import { type Caller, CALLERS } from "./callers.ts";
 import type { Operation } from "./described.ts";
+import { requestExample } from "./examples.ts";
 import { inJson, inputSchema } from "./json_schema.ts";
 import { answersOf, refusalsOf } from "./responses.ts";
+import { withWords, wordsFor, wordsForPath } from "./words/field_words.ts";
 
 /** The operation of a call in the document. @throws {Error} its route describes too little. */
 export function operationOf(call: Call): object {
@@ -12,8 +16,9 @@ export function operationOf(call: Call): object {
     operationId: operationIdOf(call),
     tags: [tagOf(call.path)],
     summary: operation.does,
-    description: [`Who may call: ${caller.words}`, operation.notes ?? []].flat().join("\n\n"),
-    security: securityOf(call, caller.isSignedIn),
+    description: [`Who may call: ${caller.words}${scopeWords(call)}`, operation.notes ?? []].flat()
+      .join("\n\n"),
+    security: securityOf(call, caller),
     ...parametersOf(call),
     ...requestBodyOf(call, operation),
     responses: { ...answersOf(call, operation), ...refusalsOf(call, operation) },
@@ -27,7 +32,7 @@ export function operationIn({ name, operation }: Call): Operation {
 }
 
 /** Who may call, by the route's guard. @throws {Error} `CALLERS` lacks the guard. */
-export function callerOf({ name, guard }: Call): (typeof CALLERS)[string] {
+export function callerOf({ name, guard }: Call): Caller {
   const caller = CALLERS[guard];
   if (caller) return caller;
   throw new Error(`Cannot describe ${name}: nobody knows "${guard}"`);
@@ -40,16 +45,37 @@ function operationIdOf({ method, path }: Call): string {
 }
 
 /** At /oauth a client sends its credentials by HTTP Basic (`basic`) or in the form (`{}`). */
-function securityOf(call: Call, isSignedIn: boolean): object[] {
+function securityOf(call: Call, { isSignedIn, isProgram }: Caller): object[] {
   if (isOAuth(call)) return [{ basic: [] }, {}];
-  return isSignedIn ? [{ session: [] }, { bearer: [] }] : [];
+  if (!isSignedIn) return [];
+  const bearer = scopesOf(call).map((scope) => ({ bearer: [scope] }));
+  return isProgram ? bearer : [{ session: [] }, ...bearer];
+}
+
+/** The scopes with which an API client may call: one of them is enough. */
+function scopesOf({ method, path }: Call): readonly Scope[] {
+  const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  return SCOPES_OF[`${method.toUpperCase()} ${route}`] ?? [];
+}
+
+function scopeWords(call: Call): string {
+  if (!call.path.startsWith("/api/") || !callerOf(call).isSignedIn) return "";
+  const scopes = scopesOf(call);
+  if (scopes.length === 0) return " No API client.";
+  if (scopes.length === SCOPES.length) return " Scope of an API client: any.";
+  return ` Scope of an API client: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`;
 }
 
 function requestBodyOf({ name, body }: Call, { form }: Operation): object {
   const title = `Body of ${name}`;
   const content = form
-    ? { "application/x-www-form-urlencoded": { schema: { title, ...inputSchema(form) } } }
-    : body && inJson({ title, ...body });
+    ? {
+      "application/x-www-form-urlencoded": {
+        schema: { title, ...withWords(inputSchema(form), name) },
+        ...requestExample(name),
+      },
+    }
+    : body && inJson({ title, ...withWords(body, name) }, requestExample(name));
   return content ? { requestBody: { required: true, content } } : {};
 }
 
@@ -60,17 +86,19 @@ export function tagOf(path: string): string {
   return ["openapi.json", "docs"].includes(resource) ? "this document" : resource;
 }
 
-function parametersOf({ path, query }: Call): object {
+function parametersOf({ name: call, path, query }: Call): object {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string", format: "uuid" },
+    description: wordsForPath(path, name),
+    schema: name === "token" ? { type: "string" } : { type: "string", format: "uuid" },
   }));
   const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
     required: query?.required?.includes(name) ?? false,
+    description: schema.description ?? wordsFor(name, call),
     schema,
   }));
   const parameters = [...inPath, ...inQuery];

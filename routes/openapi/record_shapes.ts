@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import type { PublishedStatus } from "../../domain/hospital/status_history.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { MCI_ACTIONS, type MciEvent } from "../../domain/mci/events.ts";
 import {
@@ -69,12 +70,18 @@ export const RingdownShape: z.ZodType<Ringdown> = z.object({
     at,
     isWorse: z.boolean(),
   })).describe("What the crew has corrected and the hospital has not acknowledged, oldest first"),
-  deliveredAt: at.nullable(),
-  screensOpen: whole,
+  deliveredAt: at.nullable()
+    .describe("When it first reached a live screen of a ringdown user; nobody may have read it"),
+  screensOpen: whole.nullable().describe("Such screens open now; null while it is not known"),
   attention: z.object({
     kind: z.enum(["NO SCREEN", "NOT RECEIVED", "NOT CONFIRMED", "WORSE"]),
     since: at,
-  }).nullable(),
+  }).nullable().describe("Why somebody must act, and since when"),
+  alerts: z.object({
+    noScreenAt: at.nullable(),
+    notReceivedAt: at.nullable(),
+    notConfirmedAt: at.nullable(),
+  }).describe("When its alerts were raised, also those that are over"),
   ...AUDIT,
 });
 
@@ -86,7 +93,7 @@ export const PatientVersionShape: z.ZodType<PatientVersion> = z.object({
   patient: PatientShape,
 });
 
-export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object({
+const HospitalStatusFields = {
   id: uuid,
   HospitalId: uuid,
   EdAdminUserId: uuid.nullable(),
@@ -111,11 +118,24 @@ export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object({
     organization: namedOrganization,
     ambulancesEnRoute: whole,
     ambulancesOffloading: whole,
-    openScreens: whole,
+    openScreens: whole.nullable()
+      .describe("Live screens of its ringdown users; null while it is not known"),
+    hearingScreens: whole.nullable().describe("Those of them whose sound can be heard"),
   }),
   asked: z.object({ mciId: uuid, isDrill: z.boolean(), askedAt: at, answeredAt: at.nullable() })
     .nullable().describe("The newest request for MCI capacity, until its MCI ends"),
   ...AUDIT,
+};
+
+export const HospitalStatusShape: z.ZodType<HospitalStatus> = z.object(HospitalStatusFields);
+
+const { asked: _, CreatedById: __, UpdatedById: ___, updatedAt: ____, ...published } =
+  HospitalStatusFields;
+
+export const PublishedStatusShape: z.ZodType<PublishedStatus> = z.object({
+  ...published,
+  hospital: named,
+  createdAt: at.describe("When the server stored it"),
 });
 
 const MCI = {

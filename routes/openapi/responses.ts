@@ -1,7 +1,9 @@
 import { type Call, isOAuth } from "./calls.ts";
 import { refTo, type ShapeName } from "./components.ts";
 import type { Answered, Operation } from "./described.ts";
+import { answerExample } from "./examples.ts";
 import { inJson, outputSchema } from "./json_schema.ts";
+import { withWords } from "./words/field_words.ts";
 
 const STATUS_WORDS: Record<number, string> = {
   200: "Done",
@@ -20,9 +22,9 @@ export function answersOf(
   const entries = Object.entries(answers).map(([status, answered]) => [status, {
     description: STATUS_WORDS[Number(status)],
     ...described,
-    ...(answered === null
-      ? {}
-      : { content: contentOf(schemaOf(answered, `Answer of ${name}`), file) }),
+    ...(answered === null ? {} : {
+      content: contentOf(schemaOf(answered, name), file, answerExample(name, status)),
+    }),
   }]);
   return Object.fromEntries(entries);
 }
@@ -34,15 +36,20 @@ function headersOf(meanings: Record<string, string>): object {
   return entries.length > 0 ? { headers: Object.fromEntries(entries) } : {};
 }
 
-function contentOf(schema: object, file: Operation["file"]): object {
-  return file ? { [file]: { schema } } : inJson(schema);
+function contentOf(
+  schema: object,
+  file: Operation["file"],
+  example: { example?: unknown },
+): object {
+  return file ? { [file]: { schema, ...example } } : inJson(schema, example);
 }
 
 /** A schema without a name gets a title, so that the page that shows the document can name it. */
-function schemaOf(answered: Exclude<Answered, null>, title: string): object {
+function schemaOf(answered: Exclude<Answered, null>, call: string): object {
+  const title = `Answer of ${call}`;
   if (typeof answered === "string") return refTo(answered as ShapeName);
   if (Array.isArray(answered)) return { title, type: "array", items: refTo(answered[0]) };
-  return { title, ...outputSchema(answered) };
+  return { title, ...withWords(outputSchema(answered), call) };
 }
 
 /** The errors of a call: those that follow from its route, and those its description adds. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { findOrganization, listOrganizations } from "../../db/organizations/organizations.ts";
+import { hasProviderAccount } from "../../db/providers/accounts.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { isId } from "../../domain/schema/id.ts";
 import type { AdminFrameData } from "../../islands/frame/frame.ts";
@@ -25,6 +26,7 @@ export async function adminFrame(
     organization: await chosenOrganization(c, organizationId),
     organizations: organizations.map(({ id, name }) => ({ id, name })),
     path: c.req.path,
+    hasProvider: await hasProviderAccount(sql, user.id),
     now: clock.now().getTime(),
   };
 }

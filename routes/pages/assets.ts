@@ -20,3 +20,14 @@ const caching: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Styles, scripts, fonts and sounds, compressed by the build; mounted at /static. */
 export const assets = new Hono<AppEnv>()
   .get("/*", open, caching, serveStatic({ root, precompressed: true }));
+
+const pushScript = await Deno.readTextFile(`${root}static/push-sw.js`);
+
+/**
+ * The service worker for what is pushed. At the root, as its scope (`/push/`) has to lie below it;
+ * asked for anew each time, as its address never changes.
+ */
+export const pushWorker = new Hono<AppEnv>().get("/push-sw.js", open, (c) => {
+  c.header("Cache-Control", "no-cache");
+  return c.body(pushScript, 200, { "Content-Type": "text/javascript; charset=utf-8" });
+});

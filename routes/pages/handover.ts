@@ -9,6 +9,7 @@ import { idIn } from "../body.ts";
 import { signedIn } from "../guards.ts";
 import { wantsJson } from "../representation.ts";
 import { islandPage } from "./island_page.tsx";
+import { t } from "../../words/t.ts";
 
 /**
  * The handover of one patient, mounted at /ringdowns. Asked for as JSON, it is what the open page
@@ -29,7 +30,7 @@ export const handoverPages = new Hono<AppEnv>().get("/:id/handover", signedIn, a
     isCrew: can(user, "sendRingdown"),
   };
   return islandPage(c, {
-    title: `Handover ${ringdown.ambulanceIdentifier}`,
+    title: t("Handover {unit}", { unit: ringdown.ambulanceIdentifier }),
     island: "handover",
     Island: HandoverIsland,
     props,

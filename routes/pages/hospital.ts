@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { listHospitals } from "../../db/hospitals/hospitals.ts";
-import { searchedDays } from "../../db/ringdowns/search.ts";
+import { searchedDays } from "../../db/ringdowns/search/search.ts";
 import { NotFound, Unavailable } from "../../domain/errors.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { homeOf } from "../../domain/people/user.ts";
@@ -12,12 +12,16 @@ import {
   type HospitalHistoryProps,
 } from "../../islands/history/HospitalHistory.tsx";
 import type { AppEnv } from "../app_env.ts";
+import { noteHospital, noteShown } from "../audit/audited.ts";
 import { idIn } from "../body.ts";
 import { atHospital, signedIn } from "../guards.ts";
 import { searched } from "../connections.ts";
-import { readHistory } from "./history_entries.ts";
+import { readHistory } from "./history/history_entries.ts";
 import { islandPage } from "./island_page.tsx";
 import { plainPage } from "./plain_page.tsx";
+import { boardSheet } from "./print/board_sheet.tsx";
+import { hospitalHistorySheet } from "./print/history_sheet.tsx";
+import { t } from "../../words/t.ts";
 
 /** The hospital's screens, mounted at /er. */
 export const hospitalPages = new Hono<AppEnv>()
@@ -31,7 +35,13 @@ export const hospitalPages = new Hono<AppEnv>()
   })
   .get("/:id", atHospital("watchHospital"), (c) => boardPage(c, idIn(c), "ringdown"))
   .get("/:id/info", atHospital("watchHospital"), (c) => boardPage(c, idIn(c), "hospitalInfo"))
-  .get("/:id/history", atHospital("seeHospitalRingdowns"), (c) => historyPage(c, idIn(c)));
+  .get("/:id/print", atHospital("seeHospitalRingdowns"), (c) => boardSheet(c, idIn(c)))
+  .get("/:id/history", atHospital("seeHospitalRingdowns"), (c) => historyPage(c, idIn(c)))
+  .get(
+    "/:id/history/print",
+    atHospital("seeHospitalRingdowns"),
+    (c) => hospitalHistorySheet(c, idIn(c)),
+  );
 
 async function boardPage(
   c: Context<AppEnv>,
@@ -48,9 +58,12 @@ async function boardPage(
     canPublish: can(user, "publishBeds", { hospitalId }),
     snapshot: live.picture.hospitalSnapshot(hospitalId, canSeeRingdowns),
     tab,
+    isWall: canSeeRingdowns && c.req.query("wall") === "1",
     pilotShowAllRingdowns: config.pilotShowAllRingdowns,
   };
-  const name = props.hospitals.find(({ id }) => id === hospitalId)?.name ?? "Hospital";
+  noteHospital(c, hospitalId);
+  noteShown(c, props.snapshot.ringdowns ?? []);
+  const name = props.hospitals.find(({ id }) => id === hospitalId)?.name ?? t("Hospital");
   return islandPage(c, {
     title: name,
     island: "hospital",
@@ -63,12 +76,13 @@ async function boardPage(
 
 async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Response> {
   const { timeZone } = c.var.user.organization;
-  const filters = filtersIn(new URLSearchParams(c.req.query()));
+  const filters = { ...filtersIn(new URLSearchParams(c.req.query())), sort: "" };
   const days = await searchedDays(c.var.sql); // before the search, which may then look further
   const { entries, edge } = await searched(
     c,
     (sql) => readHistory(sql, { of: { hospitalId }, filters, timeZone }),
   );
+  noteShown(c, entries);
   const props: HospitalHistoryProps = {
     ...await commonProps(c, hospitalId),
     entries,
@@ -77,7 +91,7 @@ async function historyPage(c: Context<AppEnv>, hospitalId: string): Promise<Resp
     searchedDays: days,
   };
   return islandPage(c, {
-    title: "Ringdown History",
+    title: t("Ringdown History"),
     island: "history",
     Island: HospitalHistory,
     props,
@@ -102,8 +116,8 @@ async function commonProps(c: Context<AppEnv>, hospitalId: string) {
 
 function noHospital(c: Context<AppEnv>): Response {
   return plainPage(c, {
-    title: "No hospital yet",
-    text: "No hospital is assigned to you. Ask your administrator.",
-    links: [{ href: "/auth/local/logout", label: "Log out" }],
+    title: t("No hospital yet"),
+    text: t("No hospital is assigned to you. Ask your administrator."),
+    links: [{ href: "/auth/local/logout", label: t("Log out") }],
   }, 403);
 }

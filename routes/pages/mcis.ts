@@ -10,32 +10,36 @@ import { idIn } from "../body.ts";
 import { allowed } from "../guards.ts";
 import { adminFrame } from "./admin_frame.ts";
 import { adminPage } from "./admin_page.tsx";
+import { mciSheet } from "./print/mci_sheet.tsx";
 import { readable } from "./readable.ts";
+import { t } from "../../words/t.ts";
 
 /** Mass casualty incidents, for those who run them, mounted at /admin/mcis. */
 export const mciPages = new Hono<AppEnv>()
   .get("/", allowed("runMcis"), async (c) => {
     const mcis = await readable(listMcis(c.var.sql));
-    return await mciPage(c, "MCIs", { name: "mcis", mcis });
+    return await mciPage(c, t("MCIs"), { name: "mcis", mcis });
   })
   .get("/new", allowed("runMcis"), async (c) => {
-    return await mciPage(c, "New MCI", { name: "mciForm", mci: null });
+    return await mciPage(c, t("New MCI"), { name: "mciForm", mci: null });
   })
   .get("/:id", allowed("runMcis"), async (c) => {
     const { sql, live } = c.var;
     const mci = await getMci(sql, idIn(c));
     if (!live.isCurrent()) throw new Unavailable("The live picture is not there.");
     const known = { ...mci, ringdowns: await listMciRingdowns(sql, mci.id) };
-    return await mciPage(c, `MCI #${mci.incidentNumber}`, {
+    return await mciPage(c, t("MCI #{number}", { number: mci.incidentNumber }), {
       name: "mci",
       mciId: mci.id,
       snapshot: withMci(live.picture.mciSnapshot(), known),
       ended: mci.endedAt === null ? null : known,
     });
   })
+  .get("/:id/print", allowed("runMcis"), (c) => mciSheet(c, idIn(c)))
   .get("/:id/edit", allowed("runMcis"), async (c) => {
     const mci = await getMci(c.var.sql, idIn(c));
-    return await mciPage(c, `Edit MCI #${mci.incidentNumber}`, { name: "mciForm", mci });
+    const title = t("Edit MCI #{number}", { number: mci.incidentNumber });
+    return await mciPage(c, title, { name: "mciForm", mci });
   });
 
 /**

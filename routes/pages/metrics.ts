@@ -1,6 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { NotFound, SignedOut } from "../../domain/errors.ts";
-import { metricsText } from "../../server/metrics.ts";
+import { metricsText } from "../../server/watching/metrics.ts";
 import { tokenHashOf } from "../../server/tokens.ts";
 import type { AppEnv } from "../app_env.ts";
 import { bearerToken } from "../current_session.ts";
@@ -12,14 +12,19 @@ import { isOnThisMachine } from "../loopback.ts";
  * gets 404 (design §16.1).
  */
 const metricsReader = guard("metrics reader", async (c) => {
-  if (isOnThisMachine(c)) return;
-  const { metricsToken } = c.var.config;
-  if (metricsToken === null) throw new NotFound();
-  const given = bearerToken(c);
-  if (given !== null && await isSame(given, metricsToken)) return;
+  if (await mayReadMetrics(c)) return;
+  if (c.var.config.metricsToken === null) throw new NotFound();
   c.header("WWW-Authenticate", "Bearer");
   throw new SignedOut("This token is not valid.");
 });
+
+/** Whether the request comes from this machine, or with METRICS_TOKEN. */
+export async function mayReadMetrics(c: Context<AppEnv>): Promise<boolean> {
+  if (isOnThisMachine(c)) return true;
+  const { metricsToken } = c.var.config;
+  const given = bearerToken(c.req.raw);
+  return metricsToken !== null && given !== null && await isSame(given, metricsToken);
+}
 
 /** Compares hashes, so that the time it takes tells nothing about the token. */
 async function isSame(given: string, expected: string): Promise<boolean> {

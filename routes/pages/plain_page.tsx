@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app_env.ts";
+import { t } from "../../words/t.ts";
 import { shellPage } from "./shell_page.tsx";
 
 /** A page with a message and links. */
@@ -28,7 +29,11 @@ function Notice({ appName, title, text, links }: PlainPage & { appName: string }
   return (
     <main className="signed-out">
       <section className="signed-out__card" aria-labelledby="notice">
-        <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+        <img
+          className="signed-out__logo"
+          src="/static/logo.svg"
+          alt={t("{appName} logo", { appName })}
+        />
         <h1 id="notice" className="signed-out__title">{title}</h1>
         <p className="signed-out__text">{text}</p>
         {links.map(({ href, label }) => (

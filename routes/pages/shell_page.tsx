@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../app_env.ts";
+import { isTranslated } from "../../words/language.ts";
+import { spokenLanguage } from "../../words/t.ts";
 import { bellOf } from "./bell.ts";
+import { besideOf } from "./beside.ts";
 import { renderShell } from "./shell.tsx";
-import { themeOf } from "./theme.ts";
+import { looksOf } from "./looks.ts";
 
 /** The content of a page. A page without an island is only HTML. */
 export interface ShellPage {
@@ -22,7 +25,7 @@ export interface ShellPage {
   status?: ContentfulStatusCode;
 }
 
-/** Answers with a page in the shell of this installation, in the theme chosen in the browser. */
+/** Answers with a page in the shell of this installation, in the looks chosen in the browser. */
 export function shellPage(
   c: Context<AppEnv>,
   { title, element, island, bundle, props, isWatched = false, tellsRingdowns, status = 200 }:
@@ -30,6 +33,8 @@ export function shellPage(
 ): Response {
   const { config, manifest, nonce } = c.var;
   const bell = tellsRingdowns ? null : bellOf(c);
+  const beside = besideOf(c, { island, props });
+  const watched = isWatched || bell !== null;
   const html = renderShell({
     title,
     appName: config.appName,
@@ -39,10 +44,12 @@ export function shellPage(
     props: props ?? null,
     manifest,
     nonce,
-    theme: themeOf(c),
-    isWatched: isWatched || bell !== null,
+    looks: looksOf(c),
+    isWatched: watched,
     bell,
-    lang: "en",
+    beside,
+    hasLanguages: isTranslated(c.req.path) && !watched && (!island || beside === null),
+    lang: spokenLanguage(),
   });
   return c.html(html, status) as Response;
 }

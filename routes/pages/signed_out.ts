@@ -2,13 +2,18 @@ import { type Context, Hono } from "hono";
 import { findApp } from "../../db/sign_in/authenticator_apps.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { findPublicInvite } from "../../db/invites/public.ts";
-import { inviteFault } from "../../domain/people/invite.ts";
+import { findProviderOfInvite, isAnyProviderOn } from "../../db/providers/providers.ts";
+import { isProviderFault, PROVIDER_FAULTS } from "../../domain/people/sign_in_provider.ts";
+import { secondFactorMethod } from "../../domain/people/second_factor.ts";
 import { homeOf, type User } from "../../domain/people/user.ts";
-import { isId } from "../../domain/schema/id.ts";
+import { tokenHashOf } from "../../server/tokens.ts";
 import { SignedOutIsland, type SignedOutProps } from "../../islands/signed_out/SignedOutIsland.tsx";
 import type { AppEnv } from "../app_env.ts";
 import { currentSession } from "../current_session.ts";
 import { open, passwordGiven } from "../guards.ts";
+import { speakTo } from "./language/spoken_language.ts";
+import { say, t } from "../../words/t.ts";
+import { takeLeft } from "../session_cookie.ts";
 import { islandPage } from "./island_page.tsx";
 
 /** The pages for users who are not signed in, mounted at /. */
@@ -18,18 +23,21 @@ export const signedOutPages = new Hono<AppEnv>()
     if (user && hasScreen(user)) return c.redirect("/");
     const { appName } = c.var.config;
     const demo = c.var.hasDemoData();
-    return page(c, "Sign in", {
+    return page(c, t("Sign in"), {
       page: "login",
+      left: takeLeft(c),
       appName,
       demoAccounts: demo ? [...DEMO_ACCOUNTS] : [],
       demoPassword: demo ? DEMO_PASSWORD : null,
       withoutRole: user?.fullName ?? null,
+      hasProviders: await isAnyProviderOn(c.var.sql),
+      providerFault: providerFaultIn(c),
     });
   })
   .get("/forgot", open, async (c) => {
     if (await whoHasScreen(c)) return c.redirect("/");
     const { appName } = c.var.config;
-    return page(c, "Forgot your password?", { page: "forgot", appName });
+    return page(c, t("Forgot your password?"), { page: "forgot", appName });
   })
   .get("/reset", open, async (c) => {
     const { appName } = c.var.config;
@@ -38,44 +46,53 @@ export const signedOutPages = new Hono<AppEnv>()
     const isOther = user !== null && code !== "" &&
       user.email.toLowerCase() !== email.toLowerCase();
     const signedInAs = isOther ? user.fullName : null;
-    return page(c, "Choose a new password", { page: "reset", appName, email, code, signedInAs });
+    return page(c, t("Choose a new password"), { page: "reset", appName, email, code, signedInAs });
   })
-  .get("/invites/:id", open, async (c) => {
-    const id = c.req.param("id");
-    const invite = isId(id) ? await findPublicInvite(c.var.sql, id) : null;
+  .get("/invites/:token", open, async (c) => {
+    const token = c.req.param("token");
+    const linked = await findPublicInvite(c.var.sql, await tokenHashOf(token));
     const user = await whoHasScreen(c);
-    return page(c, "Invite", {
+    return page(c, t("Invite"), {
       page: "invite",
       appName: c.var.config.appName,
-      invite,
-      fault: invite && inviteFault(invite, c.var.clock.now().getTime()),
+      token,
+      ...linked,
+      fault: linked.fault && say(linked.fault),
       signedInAs: user?.fullName ?? null,
-    }, invite ? undefined : 404);
+      provider: await findProviderOfInvite(c.var.sql, await tokenHashOf(token)),
+    }, linked.invite ? undefined : 403);
   })
   .get("/twoFactor", passwordGiven, async (c) => {
     const { config, sql, session, user } = c.var;
     if (!session.isSecondFactorPending) return c.redirect("/");
-    const { hasApp } = await findApp(sql, user.id);
-    return page(c, "Second factor", {
-      page: "twoFactor",
-      appName: config.appName,
-      email: user.email,
-      method: hasApp ? "app" : "mail",
-    });
+    const own = await findApp(sql, user.id);
+    const { method, ways = [] } = secondFactorMethod(user, own, config);
+    const shared = { appName: config.appName, email: user.email };
+    return method === "choice"
+      ? page(c, t("Set up a second factor"), { page: "setUpFactor", ...shared, ways })
+      : page(c, t("Second factor"), { page: "twoFactor", ...shared, method });
   });
 
 function page(
   c: Context<AppEnv>,
   title: string,
   props: SignedOutProps,
-  status?: 404,
+  status?: 403,
 ): Response {
   return islandPage(c, { title, island: "signed_out", Island: SignedOutIsland, props, status });
 }
 
+/** What the page before says by its name; any other text says nothing. */
+function providerFaultIn(c: Context<AppEnv>): string | null {
+  const name = c.req.query("provider") ?? "";
+  return isProviderFault(name) ? PROVIDER_FAULTS[name] : null;
+}
+
 async function whoIsSignedIn(c: Context<AppEnv>): Promise<User | null> {
   const session = await currentSession(c);
-  return session && !session.isSecondFactorPending ? session.user : null;
+  if (!session || session.isSecondFactorPending) return null;
+  speakTo(c, session.user);
+  return session.user;
 }
 
 async function whoHasScreen(c: Context<AppEnv>): Promise<User | null> {

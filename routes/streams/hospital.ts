@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { Forbidden } from "../../domain/errors.ts";
-import { can } from "../../domain/people/permissions.ts";
+import { can, receivesRingdownsAt } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { AppEnv } from "../app_env.ts";
 import { ensureSignedIn, guard } from "../guards.ts";
@@ -14,15 +14,30 @@ const watching = guard("watchHospital", async (c) => {
   if (!isThere || !can(user, "watchHospital", { hospitalId })) throw new Forbidden();
 });
 
-/** GET /wss/hospital?id={hospitalId}: everything that one emergency department sees. */
+/**
+ * A board whose network is gone without a word counts as open for so long: crews are to hear within
+ * 20 s that nobody has a screen open (design §12.1).
+ */
+const IDLE_SECONDS = 14;
+
+/**
+ * GET /wss/hospital?id={hospitalId}&screen={uuid}: everything that one emergency department sees.
+ * `screen` is the name of the screen.
+ */
 export const hospitalStream = new Hono<AppEnv>().get("/", watching, (c) => {
   const hospitalId = hospitalIn(c);
   const watches = (user: User) => can(user, "watchHospital", { hospitalId });
   const sees = (user: User) => can(user, "seeHospitalRingdowns", { hospitalId });
-  const seesRingdowns = sees(c.var.user);
+  // A program that reads the stream is nobody who looks at it: crews would be told that somebody is.
+  const isPerson = c.var.session.apiClientId === null;
+  const receives = (user: User) => isPerson && receivesRingdownsAt(user, hospitalId);
+  const [seesRingdowns, isRingdownUser] = [sees(c.var.user), receives(c.var.user)];
   return openStream(c, {
     audience: { stream: "hospital", hospitalId, seesRingdowns },
-    isAllowed: (now) => watches(now) && sees(now) === seesRingdowns,
+    isAllowed: (now) =>
+      watches(now) && sees(now) === seesRingdowns && receives(now) === isRingdownUser,
+    isRingdownUser,
+    idleSeconds: IDLE_SECONDS,
   });
 });
 

@@ -1,13 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { TooManyAttempts, Unavailable } from "../../domain/errors.ts";
+import { isId } from "../../domain/schema/id.ts";
 import { CHANGES_PROTOCOL, CLOSE } from "../../domain/stream_messages.ts";
 import type { User } from "../../domain/people/user.ts";
 import type { Audience } from "../../server/live/audiences.ts";
 import type { Subscriber } from "../../server/live/subscriber.ts";
 import type { AppEnv } from "../app_env.ts";
+import { observeStream } from "../audit/streams.ts";
 
-/** A connection to a dead client is closed after this time without an answer to a ping. */
 const IDLE_TIMEOUT_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 30;
 /** A stream that is not open after this time never opens: its client is gone. */
@@ -34,7 +35,13 @@ function ensureStillThere(c: Context<AppEnv>) {
  */
 export function openStream(
   c: Context<AppEnv>,
-  { audience, isAllowed }: { audience: Audience; isAllowed: (user: User) => boolean },
+  { audience, isAllowed, isRingdownUser = false, idleSeconds = IDLE_TIMEOUT_SECONDS }: {
+    audience: Audience;
+    isAllowed: (user: User) => boolean;
+    isRingdownUser?: boolean;
+    /** A connection to a dead client is closed after this time without an answer to a ping. */
+    idleSeconds?: number;
+  },
 ): Response {
   const { hub } = c.var.live;
   const { user, session, config } = c.var;
@@ -50,7 +57,7 @@ export function openStream(
 
   const wantsChanges = protocolsOf(c).includes(CHANGES_PROTOCOL);
   const { socket, response } = Deno.upgradeWebSocket(c.req.raw, {
-    idleTimeout: IDLE_TIMEOUT_SECONDS,
+    idleTimeout: idleSeconds,
     ...(wantsChanges ? { protocol: CHANGES_PROTOCOL } : {}),
   });
   const listener: Subscriber = {
@@ -59,6 +66,8 @@ export function openStream(
     wantsChanges,
     userId: user.id,
     organizationId: user.OrganizationId,
+    screen: screenIn(c),
+    isRingdownUser,
     sessionId: session.id,
     expiresAt: session.expiresAt.getTime(),
     isAllowed,
@@ -69,14 +78,17 @@ export function openStream(
     leaveGate?.();
     release();
   }, OPENING_MS);
+  const observed = observeStream(c, audience);
   socket.onopen = () => {
     clearTimeout(opening);
+    observed.begun();
     hub.join(listener);
     leaveGate?.();
   };
   socket.onmessage = () => hub.close(listener, CLOSE.notAllowed, "This stream is one-way");
-  socket.onclose = () => {
+  socket.onclose = ({ code }) => {
     clearTimeout(opening);
+    observed.ended(code);
     hub.leave(listener);
     leaveGate?.();
     release();
@@ -85,11 +97,21 @@ export function openStream(
   return response;
 }
 
-/** @throws {HTTPException} 426 the request does not ask for a websocket. */
+/** @throws {HTTPException} 426 the request does not ask for a websocket, or only in part (RFC 6455). */
 function ensureUpgrade(c: Context<AppEnv>) {
-  if (c.req.header("Upgrade")?.toLowerCase() === "websocket") return;
+  const asks = (name: string, value: string) =>
+    (c.req.header(name) ?? "").toLowerCase().split(",").some((part) => part.trim() === value);
+  const isWhole = asks("Upgrade", "websocket") && asks("Connection", "upgrade") &&
+    c.req.header("Sec-WebSocket-Key");
+  if (isWhole) return;
   c.header("Upgrade", "websocket");
   throw new HTTPException(426, { message: "This is a websocket." });
+}
+
+/** How the screen names itself, so that it is one screen also when it connects again. */
+function screenIn(c: Context<AppEnv>): string | null {
+  const screen = c.req.query("screen")?.toLowerCase() ?? "";
+  return isId(screen) ? screen : null;
 }
 
 function protocolsOf(c: Context<AppEnv>): string[] {

@@ -25,6 +25,14 @@ async function whileBusy(work: () => Promise<void>) {
   await Promise.all(others);
 }
 
+/** Keeps a connection from others until `end`, however long: what idles in it is not ended. */
+async function holding(pool: Sql, end: Promise<void>) {
+  await pool.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await end;
+  });
+}
+
 async function endedMci(): Promise<Mci> {
   const { body } = await (await as("mci")).get<Mci[]>("/api/mcis");
   return body.find(({ endedAt }) => endedAt !== null)!;
@@ -158,12 +166,12 @@ test("whoever signs in has other connections than those at work, and than the bo
   const nurse = await as("nurse");
   const held = Promise.withResolvers<void>();
   const taken = [
-    ...Array.from({ length: 3 }, () => pools.signedOut.begin(() => held.promise)),
+    ...Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise)),
     ...Array.from({ length: 3 }, (_, n) => {
       const { signal } = new AbortController();
       return pools.searches.search({ userId: `${n}`, signal }, () => held.promise);
     }),
-    ...Array.from({ length: 2 }, () => pools.background.begin(() => held.promise)),
+    ...Array.from({ length: 2 }, () => holding(pools.background, held.promise)),
   ];
   await untilTrue(() => pools.use().signedOut.inUse === 3);
   answered(await nurse.get("/api/users/me"), 200);
@@ -180,7 +188,7 @@ test("made-up tokens wait among those who are signed out, not with those at work
   const { pools, origin } = app();
   const nurse = await as("nurse");
   const held = Promise.withResolvers<void>();
-  const taken = Array.from({ length: 3 }, () => pools.signedOut.begin(() => held.promise));
+  const taken = Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise));
   await untilTrue(() => pools.use().signedOut.inUse === 3);
   const guesses = Array.from({ length: 30 }, (_, n) => {
     const [name, value] = n % 2
@@ -213,9 +221,9 @@ test("a board hears a new ringdown while every other connection is taken", async
   await untilTrue(isShown);
   const held = Promise.withResolvers<void>();
   const taken = [
-    ...Array.from({ length: 10 }, () => pools.calls.begin(() => held.promise)),
-    ...Array.from({ length: 3 }, () => pools.signedOut.begin(() => held.promise)),
-    ...Array.from({ length: 2 }, () => pools.background.begin(() => held.promise)),
+    ...Array.from({ length: 10 }, () => holding(pools.calls, held.promise)),
+    ...Array.from({ length: 3 }, () => holding(pools.signedOut, held.promise)),
+    ...Array.from({ length: 2 }, () => holding(pools.background, held.promise)),
   ];
   await untilTrue(() => pools.use().calls.inUse === 10);
   await app().sql`

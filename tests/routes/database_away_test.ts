@@ -13,7 +13,7 @@ import { createLog } from "../../server/log.ts";
 import { hashPassword } from "../../server/passwords.ts";
 import { type Answer, aRingdown, hospitalIdOf, type Person } from "../support/person.ts";
 import { answered, refused } from "./answers.ts";
-import { startAppOn } from "./streams/app_on.ts";
+import { startAppOn } from "../support/app.ts";
 
 interface Ground {
   crew: Person;
@@ -55,7 +55,7 @@ function test(name: string, fn: () => Promise<void>) {
   Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
 }
 
-/** Checks that a call gets 503 with Retry-After within 20 s: after 5 s, or later if busy. */
+/** Checks that a call gets 503 with Retry-After within a minute: after 5 s, or later if busy. */
 async function isUnavailableInTime(ask: () => Promise<Answer<unknown>>) {
   const began = performance.now();
   const answer = await ask();
@@ -64,13 +64,13 @@ async function isUnavailableInTime(ask: () => Promise<Answer<unknown>>) {
   assert.equal(message, "An unexpected error has occurred. Please try again later.");
   assert.equal(answer.headers.get("Retry-After"), "2");
   assert((answer.body as { requestId: string }).requestId);
-  assert(took < 20_000, `${took} ms`);
+  assert(took < 60_000, `${took} ms`);
 }
 
 async function until(isSo: () => Promise<boolean>) {
   const began = performance.now();
   while (!await isSo()) {
-    assert(performance.now() - began < 20_000, "it does not come to it");
+    assert(performance.now() - began < 60_000, "it does not come to it");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -355,13 +355,19 @@ test("every answer has the security headers and no CORS or server header", async
         name,
       );
       const policy = headers.get("Content-Security-Policy") ?? "";
-      assert.match(policy, /script-src 'self' 'nonce-[0-9a-zA-Z+/_-]{16,}'/, path);
+      assert.match(policy, /script-src 'self' 'nonce-[0-9a-f]{32}'/, path);
       assert.doesNotMatch(policy, /unsafe-(inline|eval)|\*/);
       assert.match(policy, /frame-ancestors 'none'/);
       assert.match(policy, /object-src 'none'/);
       assert.match(policy, /base-uri 'none'/);
       assert.equal(headers.get("X-Content-Type-Options"), "nosniff");
       assert.equal(headers.get("Referrer-Policy"), "same-origin");
+      assert.equal(headers.get("Cross-Origin-Opener-Policy"), "same-origin");
+      assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin");
+      const allowed = headers.get("Permissions-Policy")!.split(", ");
+      for (const part of ["screen-wake-lock=(self)", "camera=()", "geolocation=()"]) {
+        assert(allowed.includes(part), part);
+      }
       assert.equal(headers.get("Strict-Transport-Security"), null);
       const names = [...headers.keys()];
       assert.deepEqual(names.filter((header) => header.startsWith("access-control")), []);
@@ -371,8 +377,28 @@ test("every answer has the security headers and no CORS or server header", async
   }
 });
 
+test("every answer with a body says what it is, and text in which encoding", async () => {
+  const styles = /href="(\/static\/build\/[^"]+\.css)"/;
+  const page = await raw("/login", { headers: { Accept: "text/html" } });
+  const [, style] = styles.exec(page.body as string)!;
+  const kinds: Record<string, RegExp> = {
+    [style]: /^text\/css; charset=utf-8$/i,
+    "/sw.js": /^text\/javascript; charset=utf-8$/i,
+    "/push-sw.js": /^text\/javascript; charset=utf-8$/i,
+    "/static/logo.svg": /^image\/svg\+xml(; charset=utf-8)?$/i,
+    "/login": /^text\/html; charset=utf-8$/i,
+    "/api/users/me": /^application\/json/,
+    "/api/nothing": /^application\/json/,
+    "/healthz": /^application\/json/,
+  };
+  for (const [path, kind] of Object.entries(kinds)) {
+    const { headers } = await raw(path, { headers: { Accept: "text/html" } });
+    assert.match(headers.get("Content-Type") ?? "", kind, path);
+  }
+});
+
 test("each page has a new nonce, which is the one in its policy", async () => {
-  const nonces = await Promise.all([1, 2, 3].map(async () => {
+  const nonces = await Promise.all(Array.from({ length: 12 }, async () => {
     const { headers, body } = await raw("/login", { headers: { Accept: "text/html" } });
     const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy")!)!;
     const scripts = [...(body as string).matchAll(/<script(?![^>]*application\/json)([^>]*)>/g)];
@@ -380,7 +406,8 @@ test("each page has a new nonce, which is the one in its policy", async () => {
     assert.doesNotMatch(body as string, /\son\w+="|style="|javascript:/);
     return nonce;
   }));
-  assert.equal(new Set(nonces).size, 3);
+  assert.equal(new Set(nonces).size, 12);
+  assert(nonces.some((nonce) => nonce[12] !== "4"), "all bits are random, as a UUID's are not");
 });
 
 test("no answer with data may be cached", async () => {
@@ -442,6 +469,30 @@ test("each request writes one log line with user, path and duration, without the
   });
   assert(ms >= 0);
   assert.equal(logged.some((line) => line.includes("sensitive-words")), false);
+});
+
+test("the log names the pattern of a route, never what in its address opens something", async () => {
+  const { logged } = app();
+  const secret = "opens-something";
+  const paths = [
+    `/invites/${secret}`,
+    `/invites/${secret}/`,
+    `/invites/${secret}/nothing`,
+    `/${secret}`,
+    `/api/${secret}/x`,
+    `/api/invites/${secret}`,
+    `/reset?email=a%40b.c&code=${secret}`,
+    `/setup?code=${secret}`,
+    `/wss/hospital?id=x&screen=${secret}`,
+    `/ringdowns/${secret}`,
+  ];
+  const before = logged.length;
+  for (const path of paths) await raw(path, { method: "GET" });
+  await raw(`/api/invites/${secret}/accept`, { method: "POST" });
+  const lines = logged.slice(before);
+  assert.equal(lines.filter((line) => JSON.parse(line).event === "request").length, 11);
+  assert.equal(lines.some((line) => line.includes(secret)), false);
+  assert(lines.some((line) => JSON.parse(line).path === "/invites/:token"));
 });
 
 test("the log never contains patient data, a password or a session token", async () => {

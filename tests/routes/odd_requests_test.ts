@@ -6,6 +6,7 @@ import type { AppEnv } from "../../routes/app_env.ts";
 import { body } from "../../routes/body.ts";
 import { answerError } from "../../routes/errors.ts";
 import { createLog } from "../../server/log.ts";
+import { untilTrue } from "../support/until_true.ts";
 import { sharedApp } from "./shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -44,7 +45,49 @@ for (const host of ["foo:bar", "a b", "localhost:99999", "x?y", "x#y", "x/admin/
   });
 }
 
-Deno.test("a body that breaks off is refused, and is no error of the server", async () => {
+const SMUGGLED = ["GET /smuggled HTTP/1.1", "Host: localhost", "", ""];
+const TWO_LENGTHS: Record<string, string[]> = {
+  "two lengths": ["Content-Length: 0", "Content-Length: 45", ""],
+  "a length and chunks": ["Content-Length: 50", "Transfer-Encoding: chunked", "", "0", ""],
+  "an unknown encoding": ["Content-Length: 45", "Transfer-Encoding: xchunked", ""],
+  "a space before the colon": ["Content-Length: 5", "Transfer-Encoding : chunked", "", "0", ""],
+  "a length with a sign": ["Content-Length: +5", ""],
+};
+for (const [what, head] of Object.entries(TWO_LENGTHS)) {
+  test(`a message with ${what} is refused, because a proxy may see its end elsewhere`, async () => {
+    const start = ["POST /auth/local/login HTTP/1.1", "Host: localhost"];
+    assert.match(await sendText([...start, ...head, ...SMUGGLED]), /^HTTP\/1\.1 400/);
+  });
+}
+
+for (
+  const path of [
+    "/deno.json",
+    "/.git/config",
+    "/static",
+    "/static/",
+    "/static/build/",
+    "/static/../deno.json",
+    "/static/%2e%2e/deno.json",
+    "/static/..%2fdeno.json",
+    "/static/%2e%2e%2f%2e%2e%2fetc/passwd",
+    "/static//etc/passwd",
+  ]
+) {
+  test(`nothing but the files of the pages is served: ${path} is not there`, async () => {
+    const line = await sendText([`GET ${path} HTTP/1.1`, "Host: localhost", "", ""]);
+    assert.match(line, /^HTTP\/1\.1 40[04]/);
+  });
+}
+
+test("TRACE is answered to nobody", async () => {
+  for (const path of ["/login", "/api/users/me", "/static/logo.svg", "/nothing"]) {
+    const line = await sendText([`TRACE ${path} HTTP/1.1`, "Host: localhost", "", ""]);
+    assert.match(line, /^HTTP\/1\.1 40[45]/, path);
+  }
+});
+
+test("a body that breaks off is refused, and is no error of the server", async () => {
   const errors: unknown[] = [];
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -72,6 +115,53 @@ Deno.test("a body that breaks off is refused, and is no error of the server", as
   assert.equal((await answer.json()).messages[0].message, "The body broke off.");
   assert.deepEqual(errors, []);
 });
+
+const FORM = "application/x-www-form-urlencoded";
+const BROKEN = [
+  { path: "/auth/local/login", type: "application/json" },
+  { path: "/oauth/token", type: FORM },
+  { path: "/setup", type: FORM },
+];
+const HALVES = {
+  "breaks off": ["Content-Length: 500", "", "code=1"],
+  "breaks off between two chunks": ["Transfer-Encoding: chunked", "", "5", "code=", ""],
+};
+for (const { path, type } of BROKEN) {
+  for (const [happens, half] of Object.entries(HALVES)) {
+    test(`a body sent to ${path} that ${happens} is no error of the server`, async () => {
+      const { logged, origin } = app();
+      const before = logged.length;
+      const { hostname, port } = new URL(origin);
+      const connection = await Deno.connect({ hostname, port: Number(port) });
+      const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: ${origin}`];
+      const lines = [...head, "Sec-Fetch-Site: same-origin", `Content-Type: ${type}`, ...half];
+      await connection.write(new TextEncoder().encode(lines.join("\r\n")));
+      await connection.closeWrite();
+      await connection.read(new Uint8Array(1024)).catch(() => null);
+      connection.close();
+      const news = () => logged.slice(before).map((line) => JSON.parse(line));
+      await untilTrue(() => news().some((line) => line.path === path));
+      const { status } = news().find((line) => line.path === path);
+      assert(status >= 400 && status < 500, `${status}`);
+      assert.deepEqual(news().filter(({ level }) => level === "error"), []);
+    });
+  }
+}
+
+const HALF_UPGRADES = [
+  ["Upgrade: websocket"],
+  ["Upgrade: websocket", "Connection: keep-alive"],
+  ["Upgrade: websocket", "Connection: Upgrade"],
+];
+for (const headers of HALF_UPGRADES) {
+  test(`a stream asked for with only ${headers.join(", ")} is refused`, async () => {
+    const { cookie } = await as("crew1");
+    const head = ["GET /wss/user HTTP/1.1", `Host: ${new URL(app().origin).host}`];
+    const whose = [`Origin: ${app().origin}`, `Cookie: ${cookie}`];
+    const line = await sendText([...head, ...whose, ...headers, "", ""]);
+    assert.match(line, /^HTTP\/1\.1 426/);
+  });
+}
 
 test("an administrator's history of a hospital opens by its id in capitals", async () => {
   const id = await hospital("Saint Anne Westside");
@@ -129,11 +219,25 @@ test("a link from another site does not choose the organization of a super user"
 });
 
 test("a refusal names a hundred faults at most", async () => {
-  const identifiers = Array.from({ length: 5_000 }, () => 0);
-  const path = "/api/ambulances/import?preview=true";
+  const lines = Array.from({ length: 5_000 }, () => 0);
+  const path = "/api/imports/preview";
   const { status, body } = await (await as("ems.admin")).post<{ messages: unknown[] }>(path, {
-    identifiers,
+    kind: "units",
+    lines,
   });
   assert.equal(status, 400);
   assert.equal(body.messages.length, 100);
 });
+
+for (const odd of ['{"toString":0}', '[{"toString":0}]', "null", "-1", "{}"]) {
+  test(`a value whose length is ${odd} is refused, and is no error of the server`, async () => {
+    const { origin } = app();
+    const answer = await fetch(`${origin}/auth/local/forgot`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: origin },
+      body: `{"email":{"length":${odd}}}`,
+    });
+    await answer.body?.cancel();
+    assert.equal(answer.status, 400);
+  });
+}

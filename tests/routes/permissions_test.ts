@@ -3,7 +3,6 @@
  * the expected status of the answer. A route without a row fails the test.
  */
 import assert from "node:assert/strict";
-import type { Guard } from "../../routes/guards.ts";
 import {
   type Answer,
   aRingdown,
@@ -14,6 +13,8 @@ import {
   signIn,
   stranger,
 } from "../support/person.ts";
+import type { ImportKind } from "../../domain/import/kinds.ts";
+import { SCOPES_OF } from "../../routes/auth/api_scopes.ts";
 import { programOf } from "./programs.ts";
 import { sharedApp } from "./shared_app.ts";
 
@@ -83,13 +84,19 @@ const moved = (deliveryStatus: string) => (person: Person, { ringdownId }: Groun
 const published = (change: object) => (person: Person, { hospitalId }: Ground) =>
   person.post("/api/hospitalstatuses", { hospitalId, ...change });
 
+/** An address of the public, which nothing in a test calls. */
+const PUBLIC = `https://${"8.8.8.8"}/`;
+
 const ANYBODY = "401 401 401 200 200 200 200 200 200 200 200 200 200 200";
+const NOBODY = ANYBODY.replaceAll("200", "401");
 const ADMINS = "401 401 401 403 403 403 403 403 403 403 200 200 200 200";
 /** Administrators of General Hospital's organisation. */
 const ITS_ADMINS = "401 401 401 403 403 403 403 403 403 403 200 404 404 200";
 /** Administrators of City Fire Department. */
 const AGENCY_ADMINS = "401 401 401 403 403 403 403 403 403 403 404 200 404 200";
 const SUPER_USERS = "401 401 401 403 403 403 403 403 403 403 403 403 403 200";
+/** Ringdown users of any hospital. */
+const HEARERS = "401 401 401 403 403 403 200 200 200 403 403 403 403 403";
 const MCI_RUNNERS = "401 401 401 403 403 403 403 403 403 403 403 403 200 200";
 
 /** The expected statuses for a page, which redirects to the sign-in page instead of 401. */
@@ -102,6 +109,9 @@ const ROWS: Row[] = [
   //                                          out mfa off own col age nur els rdo inf adm ems mci sup
   { route: "GET /api/users/me", call: (p) => p.get("/api/users/me"), expected: ANYBODY },
   { route: "GET /api/hospitalstatuses", call: (p) => p.get("/api/hospitalstatuses"), expected: ANYBODY },
+  { route: "GET /api/hospitalstatuses/history", call: (p) => p.get("/api/hospitalstatuses/history"), expected: ANYBODY },
+  { route: "GET /api/hospitalstatuses/history.csv", call: (p) => p.get("/api/hospitalstatuses/history.csv"), expected: ANYBODY },
+  { route: "GET /api/changes", call: (p) => p.get("/api/changes?after=now"), expected: ANYBODY },
   { route: "GET /api/hospitals", call: (p) => p.get("/api/hospitals"), expected: ANYBODY },
   { route: "GET /api/hospitals/:id", call: (p, { hospitalId }) => p.get(`/api/hospitals/${hospitalId}`), expected: ANYBODY },
   { route: "GET /api/ambulances/identifiers", call: (p) => p.get("/api/ambulances/identifiers"), expected: ANYBODY },
@@ -218,12 +228,17 @@ const ROWS: Row[] = [
   { route: "GET /api/users/active", about: "of a hospital",
     call: (p, { hospitalId }) => p.get(`/api/users/active?hospitalId=${hospitalId}`),
     expected: "401 401 401 404 404 404 200 404 200 404 200 404 404 200" },
+  { route: "POST /api/screens", about: "of somebody else",
+    call: (p) => p.post("/api/screens", { screen: crypto.randomUUID(), sound: true }),
+    expected: ANYBODY.replaceAll("200", "404") },
   { route: "POST /api/users", call: (p) => p.post("/api/users", aPerson(p)), expected: ADMINS.replaceAll("200", "201") },
   { route: "POST /api/users", about: "a super user", call: (p) => p.post("/api/users", { ...aPerson(p), isSuperUser: true }),
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "GET /api/users/:id", call: async (p) => p.get(`/api/users/${await memberId()}`), expected: ITS_ADMINS },
   { route: "PATCH /api/users/:id", call: async (p) => p.patch(`/api/users/${await memberId()}`, { lastName: "Ruiz" }),
     expected: ITS_ADMINS },
+  { route: "POST /api/users/deactivate", about: "a user of an organization",
+    call: (p) => p.post("/api/users/deactivate", { ids: [crypto.randomUUID()] }), expected: ADMINS },
   { route: "DELETE /api/users/:id", call: async (p) => p.delete(`/api/users/${await memberId()}`),
     expected: ITS_ADMINS.replaceAll("200", "204") },
 
@@ -247,10 +262,10 @@ const ROWS: Row[] = [
   { route: "POST /api/invites", about: "of a super user",
     call: (p) => p.post("/api/invites", { email: anAddress(), isSuperUser: true, ...ownOf(p) }),
     expected: SUPER_USERS.replaceAll("200", "201") },
-  { route: "GET /api/invites/:id", call: async (p) => p.get(`/api/invites/${await inviteId()}`),
+  { route: "GET /api/invites/:token", call: async (p) => p.get(`/api/invites/${await inviteToken()}`),
     expected: ANYBODY.replaceAll("401", "200") },
-  { route: "POST /api/invites/:id/accept", about: "with nothing in it",
-    call: async (p) => p.post(`/api/invites/${await inviteId()}/accept`, {}),
+  { route: "POST /api/invites/:token/accept", about: "with nothing in it",
+    call: async (p) => p.post(`/api/invites/${await inviteToken()}/accept`, {}),
     expected: ANYBODY.replaceAll(/\d+/g, "400") },
   { route: "POST /api/invites/:id/resend", call: async (p) => p.post(`/api/invites/${await inviteId()}/resend`),
     expected: ITS_ADMINS },
@@ -261,8 +276,22 @@ const ROWS: Row[] = [
     expected: SUPER_USERS.replaceAll("200", "201") },
   { route: "GET /api/organizations/:id", call: (p, { organizationId }) => p.get(`/api/organizations/${organizationId}`),
     expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
+  { route: "GET /api/organizations/:id/signedIn", call: async (p) => p.get(`/api/organizations/${await careId()}/signedIn`),
+    expected: ITS_ADMINS },
   { route: "PATCH /api/organizations/:id",
     call: async (p) => p.patch(`/api/organizations/${await careId()}`, { isMfaEnabled: false }), expected: ITS_ADMINS },
+
+  { route: "GET /api/organizations/:id/signInProvider",
+    call: async (p) => p.get(`/api/organizations/${await careId()}/signInProvider`), expected: ITS_ADMINS },
+  { route: "PATCH /api/organizations/:id/signInProvider", about: "with nothing in it",
+    call: async (p) => p.patch(`/api/organizations/${await careId()}/signInProvider`, {}), expected: ADMINS.replaceAll("200", "400") },
+  { route: "DELETE /api/organizations/:id/signInProvider", about: "where there is none",
+    call: async (p) => p.delete(`/api/organizations/${await careId()}/signInProvider`), expected: ITS_ADMINS.replaceAll("200", "404") },
+  { route: "POST /api/organizations/:id/signInProvider/check", about: "of no provider",
+    call: async (p) => p.post(`/api/organizations/${await careId()}/signInProvider/check`, { issuer: "https://127.0.0.1" }),
+    expected: ITS_ADMINS.replaceAll("200", "400") },
+  { route: "POST /auth/oidc/test", about: "where there is none",
+    call: async (p) => p.post("/auth/oidc/test", { organizationId: await careId() }), expected: ITS_ADMINS.replaceAll("200", "404") },
 
   { route: "POST /api/hospitals",
     call: async (p) => p.post("/api/hospitals", { name: anAddress(), OrganizationId: await careId() }),
@@ -280,14 +309,42 @@ const ROWS: Row[] = [
   { route: "POST /api/ambulances", about: "of an organisation",
     call: (p, { organizationId: OrganizationId }) => p.post("/api/ambulances", { OrganizationId, ambulanceIdentifier: aUnit() }),
     expected: AGENCY_ADMINS.replaceAll("200", "201").replaceAll("404", "400") },
-  { route: "POST /api/ambulances/import",
-    call: (p, { organizationId: OrganizationId }) => p.post("/api/ambulances/import", { OrganizationId, identifiers: [aUnit()] }),
-    expected: AGENCY_ADMINS.replaceAll("404", "400") },
+  { route: "POST /api/ambulances/deactivate",
+    call: async (p, { organizationId }) => p.post("/api/ambulances/deactivate", { ids: [await newUnitId(organizationId)] }),
+    expected: AGENCY_ADMINS },
   { route: "PATCH /api/ambulances/:id",
     call: async (p, { organizationId }) => p.patch(`/api/ambulances/${await unitId(organizationId)}`, { isActive: true }),
     expected: AGENCY_ADMINS },
   { route: "POST /api/emscalls", about: "by people", call: (p) => p.post("/api/emscalls", []),
     expected: ANYBODY.replaceAll("200", "403") },
+
+  { route: "GET /api/webhooks", call: async (p) => p.get(`/api/webhooks?clientId=${await clientId()}`), expected: SUPER_USERS },
+  { route: "POST /api/webhooks",
+    call: async (p) => p.post("/api/webhooks", { clientId: await clientId(), url: PUBLIC, kinds: ["mci"] }),
+    expected: "401 401 401 403 403 403 403 403 403 403 403 403 403 201" },
+  { route: "PATCH /api/webhooks/:id", call: async (p) => p.patch(`/api/webhooks/${await webhookId()}`, { isActive: false }),
+    expected: SUPER_USERS },
+  { route: "PATCH /api/webhooks/:id/secret", call: async (p) => p.patch(`/api/webhooks/${await webhookId()}/secret`),
+    expected: SUPER_USERS },
+  { route: "DELETE /api/webhooks/:id", call: async (p) => p.delete(`/api/webhooks/${await webhookId()}`),
+    expected: "401 401 401 403 403 403 403 403 403 403 403 403 403 204" },
+  { route: "POST /api/webhooks/:id/again", call: async (p) => p.post(`/api/webhooks/${await webhookId()}/again`, {}),
+    expected: SUPER_USERS },
+  { route: "GET /api/imports/template.csv", call: (p) => p.get("/api/imports/template.csv?kind=units"), expected: ADMINS },
+  { route: "POST /api/imports/preview", about: "of units",
+    call: (p, { organizationId }) => p.post("/api/imports/preview", aList("units", organizationId)),
+    expected: AGENCY_ADMINS.replaceAll("404", "400") },
+  { route: "POST /api/imports", about: "of units",
+    call: (p, { organizationId }) => p.post("/api/imports", aList("units", organizationId)),
+    expected: AGENCY_ADMINS.replaceAll("404", "400") },
+  { route: "POST /api/imports", about: "of users",
+    call: async (p) => p.post("/api/imports", aList("users", await careId())), expected: ITS_ADMINS.replaceAll("404", "400") },
+  { route: "POST /api/imports", about: "of new hospitals",
+    call: async (p) => p.post("/api/imports", aList("hospitals", await careId())),
+    expected: ITS_ADMINS.replaceAll("404", "400").replace("200", "400") },
+  { route: "POST /api/imports/:id/undo",
+    call: async (p, { organizationId }) => p.post(`/api/imports/${await importId(organizationId)}/undo`),
+    expected: AGENCY_ADMINS },
 
   { route: "GET /api/clients", call: (p) => p.get("/api/clients"), expected: SUPER_USERS },
   { route: "POST /api/clients", call: (p) => p.post("/api/clients", { name: "Dispatch" }),
@@ -300,7 +357,21 @@ const ROWS: Row[] = [
   { route: "DELETE /api/clients/:id", call: async (p) => p.delete(`/api/clients/${await clientId()}`),
     expected: SUPER_USERS.replaceAll("200", "204") },
 
+  ...["Users", "ServiceProviderConfig", "ResourceTypes", "Schemas"].map((name): Row => ({
+    route: `GET /scim/v2/${name}`, about: "by people", call: (p) => p.get(`/scim/v2/${name}`), expected: NOBODY })),
+  { route: "POST /scim/v2/Users", about: "by people", call: (p) => p.post("/scim/v2/Users", {}), expected: NOBODY },
+  { route: "GET /scim/v2/Users/:id", about: "by people", call: async (p) => p.get(`/scim/v2/Users/${await memberId()}`), expected: NOBODY },
+  { route: "PUT /scim/v2/Users/:id", about: "by people",
+    call: async (p) => ({ status: (await fetch(`${p.origin}/scim/v2/Users/${await memberId()}`,
+      { method: "PUT", headers: { Cookie: p.cookie, Origin: p.origin } })).status, headers: new Headers(), body: null }), expected: NOBODY },
+  { route: "PATCH /scim/v2/Users/:id", about: "by people", call: async (p) => p.patch(`/scim/v2/Users/${await memberId()}`, {}), expected: NOBODY },
+  { route: "DELETE /scim/v2/Users/:id", about: "by people", call: async (p) => p.delete(`/scim/v2/Users/${await memberId()}`), expected: NOBODY },
+
+  { route: "GET /api/mail", call: (p) => p.get("/api/mail"), expected: SUPER_USERS },
+  { route: "GET /api/mail/test", call: (p) => p.get("/api/mail/test"), expected: ANYBODY },
+  { route: "POST /api/mail/test", call: (p) => p.post("/api/mail/test"), expected: ANYBODY.replaceAll("200", "201") },
   { route: "GET /api/dashboard", call: (p) => p.get("/api/dashboard"), expected: ADMINS },
+  { route: "GET /api/dashboard/site", call: (p) => p.get("/api/dashboard/site"), expected: SUPER_USERS },
   { route: "GET /api/dashboard", about: "of an organisation",
     call: async (p) => p.get(`/api/dashboard?organizationId=${await careId()}`), expected: ITS_ADMINS },
   { route: "GET /api/ringdowns", about: "of a hospital's organisation",
@@ -310,7 +381,50 @@ const ROWS: Row[] = [
     call: (p, { organizationId }) => p.get(`/api/ringdowns?organizationId=${organizationId}`),
     expected: "401 401 401 200 200 404 404 404 404 404 404 200 404 200" },
 
+  ...["", "/ringdowns", "/times.csv"].flatMap((path): Row[] => [
+    { route: `GET /api/response${path}`, call: (p) => p.get(`/api/response${path}`),
+      expected: "401 401 401 403 403 403 403 403 403 403 200 200 403 200" },
+    { route: `GET /api/response${path}`, about: "of a hospital's organisation",
+      call: async (p) => p.get(`/api/response${path}?organizationId=${await careId()}`),
+      expected: "401 401 401 403 403 403 403 403 403 403 200 404 404 200" },
+  ]),
+
+  ...["/offload", "/offload.csv", "/divert", "/divert.csv", "/apot.csv"].flatMap((path): Row[] => [
+    { route: `GET /api/reports${path}`, call: (p) => p.get(`/api/reports${path}`),
+      expected: "401 401 401 403 403 403 403 403 403 403 200 200 403 200" },
+    { route: `GET /api/reports${path}`, about: "of a hospital's organisation",
+      call: async (p) => p.get(`/api/reports${path}?organizationId=${await careId()}`),
+      expected: "401 401 401 403 403 403 403 403 403 403 200 404 404 200" },
+  ]),
+
+  ...["users", "invites", "hospitals"].map((name): Row => ({ route: `GET /api/lists/${name}.csv`,
+    call: (p) => p.get(`/api/lists/${name}.csv`), expected: ADMINS })),
+  ...["users", "invites", "hospitals"].map((name): Row => ({ route: `GET /api/lists/${name}.csv`, about: "of a hospital's organisation",
+    call: async (p) => p.get(`/api/lists/${name}.csv?organizationId=${await careId()}`),
+    expected: "401 401 401 403 403 403 403 403 403 403 200 404 404 200" })),
+  { route: "GET /api/lists/units.csv", call: (p) => p.get("/api/lists/units.csv"),
+    expected: "401 401 401 403 403 403 403 403 403 403 403 200 403 200" },
+  ...["organizations", "clients"].map((name): Row => ({ route: `GET /api/lists/${name}.csv`,
+    call: (p) => p.get(`/api/lists/${name}.csv`), expected: SUPER_USERS })),
+  { route: "GET /api/lists/mcis.csv", call: (p) => p.get("/api/lists/mcis.csv"), expected: MCI_RUNNERS },
+  { route: "GET /api/ringdowns/history.csv", about: "of a hospital",
+    call: (p, { hospitalId }) => p.get(`/api/ringdowns/history.csv?hospitalId=${hospitalId}`),
+    expected: "401 401 401 404 404 404 200 404 200 404 200 404 404 200" },
+  { route: "GET /api/activity/activity.csv", call: (p) => p.get("/api/activity/activity.csv"),
+    expected: ADMINS },
+  { route: "GET /api/activity/activity.csv", about: "of a hospital's organisation",
+    call: async (p) => p.get(`/api/activity/activity.csv?organizationId=${await careId()}`),
+    expected: "401 401 401 403 403 403 403 403 403 403 200 404 404 200" },
+
   { route: "PATCH /api/users/me", call: (p) => p.patch("/api/users/me", {}), expected: ANYBODY },
+  { route: "GET /api/push", call: (p) => p.get("/api/push"), expected: HEARERS },
+  { route: "POST /api/push", about: "with nothing in it", call: (p) => p.post("/api/push", {}),
+    expected: HEARERS.replaceAll("200", "400") },
+  { route: "DELETE /api/push", call: (p) => p.delete("/api/push"), expected: ANYBODY.replaceAll("200", "204") },
+  { route: "GET /api/users/me/session", call: (p) => p.get("/api/users/me/session"), expected: ANYBODY },
+  { route: "GET /api/users/me/tour", call: (p) => p.get("/api/users/me/tour"), expected: ANYBODY },
+  { route: "POST /api/users/me/tour", call: (p) => p.post("/api/users/me/tour"),
+    expected: ANYBODY.replaceAll("200", "204") },
   { route: "GET /api/users/me/sessions", call: (p) => p.get("/api/users/me/sessions"), expected: ANYBODY },
   { route: "DELETE /api/users/me/sessions", call: (p) => p.delete("/api/users/me/sessions"), expected: ANYBODY },
   { route: "DELETE /api/users/me/sessions/:id", about: "of somebody else",
@@ -324,6 +438,12 @@ const ROWS: Row[] = [
   { route: "GET /api/openapi.json", call: (p) => p.get("/api/openapi.json"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /api/docs", call: (p) => p.get("/api/docs"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /help", call: (p) => p.get("/help"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /language/:language", call: (p) => p.get("/language/es"),
+    expected: ANYBODY.replaceAll("401", "302").replaceAll("200", "302") },
+  { route: "GET /sw.js", call: (p) => p.get("/sw.js"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /ems/shell", call: (p) => p.get("/ems/shell"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /manifest.webmanifest", call: (p) => p.get("/manifest.webmanifest"),
+    expected: ANYBODY.replaceAll("401", "200") },
 
   // Past the guard, a request for a stream without an upgrade is answered 426.
   { route: "GET /wss/user", call: (p) => p.get("/wss/user"), expected: ANYBODY.replaceAll("200", "426") },
@@ -336,12 +456,17 @@ const ROWS: Row[] = [
   ...["/login", "/forgot"].map((path): Row => ({ route: `GET ${path}`, call: (p) => p.get(path),
     expected: ANYBODY.replaceAll("200", "302").replaceAll("401", "200") })),
   { route: "GET /reset", call: (p) => p.get("/reset"), expected: ANYBODY.replaceAll("401", "200") },
-  { route: "GET /invites/:id", call: async (p) => p.get(`/invites/${await inviteId()}`),
+  { route: "GET /invites/:token", call: async (p) => p.get(`/invites/${await inviteToken()}`),
     expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /twoFactor", call: (p) => p.get("/twoFactor"),
     expected: "302 200 302 302 302 302 302 302 302 302 302 302 302 302" },
   { route: "GET /profile", call: (p) => p.get("/profile"), expected: pages(ANYBODY) },
+  { route: "GET /confirmed", call: (p) => p.get("/confirmed"), expected: pages(ANYBODY) },
+  { route: "GET /help/crew", call: (p) => p.get("/help/crew"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /help/hospital", call: (p) => p.get("/help/hospital"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /help/glossary", call: (p) => p.get("/help/glossary"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /help/marks", call: (p) => p.get("/help/marks"), expected: pages(ANYBODY) },
+  { route: "GET /help/downtime", call: (p) => p.get("/help/downtime"), expected: pages(ANYBODY) },
   { route: "GET /dev/mail", about: "on this machine", call: (p) => p.get("/dev/mail"),
     expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /setup", about: "where there is a super user", call: (p) => p.get("/setup?code=x"),
@@ -359,13 +484,21 @@ const ROWS: Row[] = [
   ...["mcis", "mcis/new"].map((name): Row => ({ route: `GET /admin/${name}`, call: (p) => p.open(`/admin/${name}`),
     expected: pages(MCI_RUNNERS) })),
   { route: "GET /admin/mcis/:id", call: (p, { mciId }) => p.open(`/admin/mcis/${mciId}`), expected: pages(MCI_RUNNERS) },
+  { route: "GET /admin/mcis/:id/print", call: (p, { mciId }) => p.open(`/admin/mcis/${mciId}/print`),
+    expected: pages(MCI_RUNNERS) },
   { route: "GET /admin/mcis/:id/edit", call: (p, { mciId }) => p.open(`/admin/mcis/${mciId}/edit`),
     expected: pages(MCI_RUNNERS) },
   { route: "GET /admin", call: (p) => p.open("/admin"), expected: ANYBODY.replaceAll(/\d+/g, "302") },
-  ...["dashboard", "users", "users/new", "users/invite", "settings"].map((name): Row => ({
+  ...["dashboard", "users", "users/new", "users/invite", "settings", "settings/sign-on", "activity"].map((name): Row => ({
     route: `GET /admin/${name}`, call: (p) => p.open(`/admin/${name}`), expected: pages(ADMINS) })),
   { route: "GET /admin/users/:id", call: async (p) => p.open(`/admin/users/${await memberId()}`),
     expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 302" },
+  { route: "GET /admin/users/import", call: (p) => p.open("/admin/users/import"),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 200 200 200" },
+  { route: "GET /admin/hospitals/import", call: (p) => p.open("/admin/hospitals/import"),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 302" },
+  { route: "GET /admin/ambulances/import", call: (p) => p.open("/admin/ambulances/import"),
+    expected: "302 302 302 403 403 403 403 403 403 403 302 200 302 302" },
   { route: "GET /admin/hospitals", call: (p) => p.open("/admin/hospitals"),
     expected: "302 302 302 403 403 403 403 403 403 403 200 302 302 302" },
   { route: "GET /admin/hospitals/new", call: (p) => p.open("/admin/hospitals/new"),
@@ -376,6 +509,16 @@ const ROWS: Row[] = [
     expected: "302 302 302 403 403 403 403 403 403 403 302 200 302 302" },
   { route: "GET /admin/ringdowns", call: (p) => p.open("/admin/ringdowns"),
     expected: "302 302 302 403 403 403 403 403 403 403 200 200 302 302" },
+  { route: "GET /admin/ringdowns/print", call: (p) => p.open("/admin/ringdowns/print"),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 200 302 302" },
+  { route: "GET /admin/ringdowns/:id/seen", ringdown: "ordinary",
+    call: (p, { ringdownId }) => p.open(`/admin/ringdowns/${ringdownId}/seen`),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 200 404 200" },
+  { route: "GET /admin/response", call: (p) => p.open("/admin/response"),
+    expected: "302 302 302 403 403 403 403 403 403 403 302 302 302 302" },
+  ...["", "/response", "/divert"].map((path): Row => ({ route: `GET /admin/reports${path}`,
+    call: (p) => p.open(`/admin/reports${path}`),
+    expected: "302 302 302 403 403 403 403 403 403 403 200 200 302 200" })),
   ...["/ems", "/ems/hospitals"].map((path): Row => ({ route: `GET ${path}`, call: (p) => p.get(path),
     expected: "302 302 302 200 200 200 302 302 302 302 302 200 302 302" })),
   { route: "GET /er", call: (p) => p.get("/er"), expected: "302 302 302 302 302 302 200 200 200 200 302 302 302 302" },
@@ -387,8 +530,9 @@ const ROWS: Row[] = [
   { route: "GET /ringdowns/:id/handover", about: "of an MCI patient", ringdown: "MCI, confirmed",
     call: (p, { ringdownId }) => p.open(`/ringdowns/${ringdownId}/handover`),
     expected: "302 302 302 200 200 404 200 404 200 404 404 200 200 200" },
-  { route: "GET /er/:id/history", call: (p, { hospitalId }) => p.get(`/er/${hospitalId}/history`),
-    expected: "302 302 302 404 404 404 200 404 200 404 404 404 404 200" },
+  ...["history", "history/print", "print"].map((name): Row => ({ route: `GET /er/:id/${name}`,
+    call: (p, { hospitalId }) => p.get(`/er/${hospitalId}/${name}`),
+    expected: "302 302 302 404 404 404 200 404 200 404 404 404 404 200" })),
 ];
 
 for (const row of ROWS) {
@@ -422,14 +566,23 @@ const ELSEWHERE = [
   "GET /readyz",
   "GET /metrics",
   "GET /static/*",
+  "GET /push-sw.js",
   "POST /auth/local/login",
   "GET /auth/local/logout",
   "GET /auth/local/twoFactor",
   "POST /auth/local/twoFactor",
   "POST /auth/local/twoFactor/resend",
+  "POST /auth/local/twoFactor/app",
+  "POST /auth/local/twoFactor/app/confirm",
+  "POST /auth/local/confirm",
   "POST /auth/local/forgot",
   "POST /auth/local/reset",
+  "GET /auth/oidc/provider",
+  "POST /auth/oidc/start",
+  "POST /auth/oidc/again",
+  "GET /auth/oidc/callback/:id",
   "POST /oauth/token",
+  "POST /oauth/revoke",
 ];
 
 test("every route has a row in the table", () => {
@@ -439,13 +592,6 @@ test("every route has a row in the table", () => {
   assert.deepEqual([...new Set(routes)].toSorted(), [...new Set(stated)].toSorted());
   return Promise.resolve();
 });
-
-/** Whether a route is only for people, because it concerns their account or their sessions. */
-function isInPerson(route: string): boolean {
-  return app().app.routes.some(({ method, path, handler }) =>
-    `${method} ${path}` === route && (handler as Partial<Guard>).guard === "in person"
-  );
-}
 
 /** Makes an API client for an account, which calls like a person. */
 async function programAs(name: typeof PEOPLE[number]): Promise<Person> {
@@ -462,14 +608,15 @@ async function programAs(name: typeof PEOPLE[number]): Promise<Person> {
 }
 
 for (const name of ["hospital admin", "agency admin", "super user"] as const) {
-  test(`an API client of the ${name} has the account's rights, except on routes for people`, async () => {
+  test(`an API client of the ${name} has the account's rights, except on routes that no scope opens`, async () => {
     const program = await programAs(name);
     const [expected, actual]: Record<string, number>[] = [{}, {}];
     for (const row of ROWS.filter(({ route }) => / \/(api|wss)\//.test(route))) {
       const what = `${row.route} ${row.about ?? ""}`;
       const cell = Number(row.expected.split(" ")[PEOPLE.indexOf(name)]);
       const feeds = row.route === "POST /api/emscalls" && name === "agency admin";
-      expected[what] = isInPerson(row.route) ? 403 : feeds ? 200 : cell;
+      const isClosed = SCOPES_OF[row.route]?.length === 0;
+      expected[what] = isClosed ? 403 : feeds ? 200 : cell;
       await setTheScene(row);
       actual[what] = (await row.call(program, await groundFor(row))).status;
     }
@@ -519,6 +666,15 @@ async function placeId(hospitalId: string): Promise<string> {
   return id;
 }
 
+/** The token of the link to a new invite to that organisation. */
+async function inviteToken(): Promise<string> {
+  const [id, token] = [await inviteId(), crypto.randomUUID()];
+  await app().sql`
+    update invites set token_hash = sha256(convert_to(${token}, 'UTF8')) where id = ${id}
+  `;
+  return token;
+}
+
 /** Creates an invite to that organisation. */
 async function inviteId(): Promise<string> {
   const [{ id }] = await app().sql`
@@ -534,6 +690,47 @@ async function unitId(organizationId: string): Promise<string> {
     select id from ambulances where organization_id = ${organizationId} limit 1
   `;
   return id;
+}
+
+/** Creates a webhook that a test may delete. */
+async function webhookId(): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into webhooks (api_client_id, url, kinds, secret)
+    values (${await clientId()}, ${PUBLIC}, '{mci}', '\\x00')
+    returning id
+  `;
+  return id;
+}
+
+/** Creates a unit that a test may take out of service. */
+async function newUnitId(organizationId: string): Promise<string> {
+  const [{ id }] = await app().sql`
+    insert into ambulances (organization_id, ambulance_identifier)
+    values (${organizationId}, ${aUnit()})
+    returning id
+  `;
+  return id;
+}
+
+/** Creates the last import of units of that organisation, without a line. */
+async function importId(organizationId: string): Promise<string> {
+  await app().sql`delete from imports where organization_id = ${organizationId} and kind = 'units'`;
+  const [{ id }] = await app().sql`
+    insert into imports (id, organization_id, kind)
+    values (${crypto.randomUUID()}, ${organizationId}, 'units')
+    returning id
+  `;
+  return id;
+}
+
+/** A list of one line that can be imported. */
+function aList(kind: ImportKind, OrganizationId: string) {
+  const values = {
+    units: { unit: aUnit() },
+    users: { firstName: "Ana", lastName: "Lopez", email: anAddress() },
+    hospitals: { name: anAddress() },
+  }[kind];
+  return { id: crypto.randomUUID(), OrganizationId, kind, lines: [{ line: 2, values }] };
 }
 
 /** Creates an API client that a test may delete. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from "../../domain/people/api_client.ts";
+import { type ApiClient, type Scope, SCOPES } from "../../domain/people/api_client.ts";
 import type { Answer, Person } from "../support/person.ts";
 import { answered } from "./answers.ts";
 
@@ -10,10 +10,19 @@ export interface Program {
 /** A new API client with its secret, which is shown only once. */
 export type NewApiClient = ApiClient & { clientSecret: string };
 
-/** Creates an API client that acts as this account. */
-export async function makeClient(superUser: Person, UserEmail: string): Promise<NewApiClient> {
-  const name = `Dispatch ${crypto.randomUUID()}`;
-  return answered(await superUser.post<NewApiClient>("/api/clients", { name, UserEmail }), 201);
+/** Creates an API client that acts as this person, with every scope unless others are given. */
+export async function makeClient(
+  superUser: Person,
+  UserEmail: string,
+  scopes: readonly Scope[] = SCOPES,
+): Promise<NewApiClient> {
+  return await newClient(superUser, { UserEmail, scopes });
+}
+
+/** Creates an API client with these fields. */
+export async function newClient(superUser: Person, fields: object): Promise<NewApiClient> {
+  const sent = { name: `Dispatch ${crypto.randomUUID()}`, ...fields };
+  return answered(await superUser.post<NewApiClient>("/api/clients", sent), 201);
 }
 
 /** Requests a token with the given form and headers. */

@@ -33,12 +33,10 @@ test("a repeated key is refused even if a value is empty or the values are equal
   }
 });
 
-test("an import with two preview values is refused", async () => {
+test("a template of two kinds is refused", async () => {
   const admin = await as("super");
-  const answer = await admin.post("/api/ambulances/import?preview=true&preview=false", {
-    identifiers: ["TWICE-1"],
-  });
-  refusedAt(answer, "preview");
+  const answer = await admin.get("/api/imports/template.csv?kind=units&kind=users");
+  refusedAt(answer, "kind");
 });
 
 test("several statuses are separated by commas, not sent as repeated keys", async () => {

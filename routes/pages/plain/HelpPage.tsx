@@ -1,35 +1,33 @@
 import { badgeOf, DELIVERY_STATUSES } from "../../../domain/ringdown/delivery_status.ts";
 import { meaningOf } from "../../../domain/ringdown/status_meanings.ts";
 import { DeliveryBadge } from "../../../islands/ringdown/DeliveryBadge.tsx";
-import { HelpHead, type HelpRow, HelpRows, HelpSection } from "./HelpParts.tsx";
+import { HelpHead, HelpRows, HelpSection, type HelpTerm, inWords } from "./HelpParts.tsx";
+import { t } from "../../../words/t.ts";
 
-const SCREENS: HelpRow[] = [
+const SCREENS: HelpTerm[] = [
   {
     term: "Crew",
     meaning:
-      "For ambulances: report a patient, choose a hospital and an ETA, send, and mark what " +
-      "happens on the way. 'Hospital Info' lists what each hospital has published.",
+      "For ambulances: report a patient, choose a hospital and an ETA, send, and mark what happens on the way. 'Hospital Info' lists what each hospital has published.",
   },
   {
     term: "Board",
     meaning:
-      "For hospitals: new ringdowns ring until somebody confirms them. Nurses publish beds, " +
-      "divert and notes here, and look back at earlier ringdowns.",
+      "For hospitals: new ringdowns ring until somebody confirms them. Nurses publish beds, divert and notes here, and look back at earlier ringdowns.",
   },
   {
     term: "MCIs",
     meaning:
-      "For coordinators: all patients and all capacities of a mass casualty incident, or of " +
-      "a drill, on one page.",
+      "For coordinators: all patients and all capacities of a mass casualty incident, or of a drill, on one page.",
   },
   {
     term: "Admin",
-    meaning: "For administrators: users, invites, hospitals or ambulances, and settings of an " +
-      "organization.",
+    meaning:
+      "For administrators: users, invites, hospitals or ambulances, and settings of an organization.",
   },
 ];
 
-const WORDS: HelpRow[] = [
+const WORDS: HelpTerm[] = [
   { term: "Ringdown", meaning: "The patient report that a crew sends ahead." },
   { term: "ED, EMS", meaning: "Emergency department; emergency medical services." },
   {
@@ -55,48 +53,67 @@ const WORDS: HelpRow[] = [
 ];
 
 /** Statuses in their order, without those that repeat another's badge. */
-const STATUSES: HelpRow[] = DELIVERY_STATUSES
-  .filter((status, index, all) =>
-    all.findIndex((each) => badgeOf(each) === badgeOf(status)) === index
-  )
-  .map((status) => ({ term: <DeliveryBadge status={status} />, meaning: meaningOf(status) }));
+const STATUSES = DELIVERY_STATUSES.filter((status, index, all) =>
+  all.findIndex((each) => badgeOf(each) === badgeOf(status)) === index
+);
 
 /** Help: whom to ask, what each screen is for, and what its terms mean. */
 export function HelpPage({ appName }: { appName: string }) {
+  const statuses = STATUSES.map((status) => ({
+    term: <DeliveryBadge status={status} />,
+    meaning: meaningOf(status),
+  }));
   return (
     <main className="help">
-      <HelpHead appName={appName} title="Help" />
-      <HelpSection title="Whom to ask">
+      <HelpHead appName={appName} title={t("Help")} />
+      <HelpSection title={t("On one sheet")}>
+        <HelpLink href="/help/crew">{t("For crews")}</HelpLink>
+        <HelpLink href="/help/hospital">{t("For emergency departments")}</HelpLink>
+      </HelpSection>
+      <HelpSection title={t("Whom to ask")}>
         <p>
-          <strong>About a patient:</strong>{" "}
-          call the emergency department. Its number stands in the list of hospitals. {appName}{" "}
-          does not take the place of a telephone: where a screen says that it is not live, or that
-          something was not sent, do not rely on it.
+          <strong>{t("About a patient:")}</strong> {t(
+            "call the emergency department. Its number stands in the list of hospitals. {appName} does not take the place of a telephone: where a screen says that it is not live, or that something was not sent, do not rely on it.",
+            { appName },
+          )}
         </p>
         <p>
-          <strong>About your account:</strong>{" "}
-          ask an administrator of your organization. They invite people, give rights at hospitals
-          and help whoever has lost the second factor. You can replace a{" "}
-          <a href="/forgot">forgotten password</a> yourself.
+          <strong>{t("About your account:")}</strong> {t(
+            "ask an administrator of your organization. They invite people, give rights at hospitals and help whoever has lost the second factor. You can replace a",
+          )} <a href="/forgot">{t("forgotten password")}</a> {t("yourself.")}
         </p>
       </HelpSection>
-      <HelpSection title="The screens">
-        <HelpRows rows={SCREENS} />
-      </HelpSection>
-      <HelpSection title="The way of a ringdown">
-        <HelpRows rows={STATUSES} />
-      </HelpSection>
-      <HelpSection title="Words">
-        <HelpRows rows={WORDS} />
+      <HelpSection title={t("When everything is down")}>
         <p>
-          <a className="help__link" href="/help/marks">What do the marks on vitals mean?</a>
+          <a className="help__link" href="/help/downtime">{t("Print the downtime pack")}</a> {t(
+            "before you need it: what to do, the phone numbers of the hospitals, and blank ringdowns.",
+          )}
         </p>
       </HelpSection>
-      <HelpSection title="For programs">
+      <HelpSection title={t("The screens")}>
+        <HelpRows rows={SCREENS.map(inWords)} />
+      </HelpSection>
+      <HelpSection title={t("The way of a ringdown")}>
+        <HelpRows rows={statuses} />
+      </HelpSection>
+      <HelpSection title={t("Words")}>
+        <HelpRows rows={WORDS.map(inWords)} />
+        <HelpLink href="/help/glossary">{t("All words: the glossary")}</HelpLink>
+        <HelpLink href="/help/marks">{t("What do the marks on vitals mean?")}</HelpLink>
+      </HelpSection>
+      <HelpSection title={t("For programs")}>
         <p>
-          What other programs may ask is described under <a href="/api/docs">API</a>.
+          {t("What other programs may ask is described under")} <a href="/api/docs">API</a>.
         </p>
       </HelpSection>
     </main>
+  );
+}
+
+function HelpLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="help__link" href={href}>{children}</a>
+    </p>
   );
 }

@@ -17,85 +17,116 @@ import { Vitals } from "../../../islands/ringdown/Vitals.tsx";
 import type { VitalOnCard } from "../../../islands/ringdown/vitals_of.ts";
 import { HelpHead, HelpRows, HelpSection } from "./HelpParts.tsx";
 import { HelpTable } from "./HelpTable.tsx";
+import { say, t, type Words } from "../../../words/t.ts";
 
 /** What the marks on vitals mean, with every limit and where it comes from. */
 export function MarksPage({ appName }: { appName: string }) {
+  const years = ADULT_FROM_YEARS;
+  const heading = LIMITS_HEADING.map((words) => t(words));
   return (
     <main className="help">
-      <HelpHead appName={appName} title="What do the marks mean?" />
-      <HelpSection title="What they are">
-        <p>
-          Some values of the vitals stand out, so that nobody overlooks them. Each value is compared
-          with a limit for the age of the patient, and with nothing else.
-        </p>
-        <p>
-          <strong>The marks compute no score and decide nothing.</strong>{" "}
-          They say neither how ill a patient is nor what to do. A patient without a mark may be very
-          ill, and a marked value may be usual for this patient. Judge the patient and what the crew
-          says.
-        </p>
-        <HelpRows rows={EXAMPLES} />
-        <p>
-          Diastolic pressure and litres of oxygen have no marks. Nothing is marked while the age is
-          not known.
-        </p>
-      </HelpSection>
-      <HelpSection title={`From ${ADULT_FROM_YEARS} years`}>
+      <HelpHead appName={appName} title={t("What do the marks mean?")} />
+      <WhatTheyAre />
+      <HelpSection title={t("From {years} years", { years })}>
         <HelpTable
-          caption={`Limits from ${ADULT_FROM_YEARS} years`}
-          heading={LIMITS_HEADING}
+          caption={t("Limits from {years} years", { years })}
+          heading={heading}
           rows={limitRows(ADULT_LIMITS)}
         />
       </HelpSection>
-      <HelpSection title={`Under ${ADULT_FROM_YEARS} years`}>
+      <HelpSection title={t("Under {years} years", { years })}>
         <p>
-          A pulse or a respiratory rate outside these values is marked as low or high, and a
-          systolic pressure below its limit as critical. The years are completed ones.
+          {t(
+            "A pulse or a respiratory rate outside these values is marked as low or high, and a systolic pressure below its limit as critical. The years are completed ones.",
+          )}
         </p>
         <HelpTable
-          caption={`Limits under ${ADULT_FROM_YEARS} years that depend on the age`}
-          heading={["Age", "Pulse", "Respiratory rate", "Critical systolic pressure"]}
+          caption={t("Limits under {years} years that depend on the age", { years })}
+          heading={AGES_HEADING.map((words) => t(words))}
           rows={AGE_BANDS.map(bandRow)}
         />
         <p>
-          {`Also critical: a respiratory rate of ${atMost(CHILD_BREATHS.criticalLow)} or ` +
-            `${atLeast(CHILD_BREATHS.criticalHigh)}; under ${CHILD_PULSE.underYears} years, ` +
-            `a pulse of ${atMost(CHILD_PULSE.criticalLow)}.`}
+          {t(
+            "Also critical: a respiratory rate of {low} or {high}; under {years} years, a pulse of {pulse}.",
+            {
+              low: atMost(CHILD_BREATHS.criticalLow),
+              high: atLeast(CHILD_BREATHS.criticalHigh),
+              years: CHILD_PULSE.underYears,
+              pulse: atMost(CHILD_PULSE.criticalLow),
+            },
+          )}
         </p>
         <HelpTable
-          caption={`Limits under ${ADULT_FROM_YEARS} years at any age`}
-          heading={LIMITS_HEADING}
+          caption={t("Limits under {years} years at any age", { years })}
+          heading={heading}
           rows={limitRows(CHILD_LIMITS)}
         />
       </HelpSection>
-      <HelpSection title="Where the limits come from">
+      <HelpSection title={t("Where the limits come from")}>
         <HelpRows
-          rows={LIMIT_SOURCES.map(({ what, source }) => ({ term: what, meaning: source }))}
+          rows={LIMIT_SOURCES.map(({ what, source }) => ({ term: t(what), meaning: t(source) }))}
         />
       </HelpSection>
     </main>
   );
 }
 
-const LIMITS_HEADING = ["Vital", "Critical, low", "Low", "High", "Critical, high"];
+function WhatTheyAre() {
+  return (
+    <HelpSection title={t("What they are")}>
+      <p>
+        {t(
+          "Some values of the vitals stand out, so that nobody overlooks them. Each value is compared with a limit for the age of the patient, and with nothing else.",
+        )}
+      </p>
+      <p>
+        <strong>{t("The marks compute no score and decide nothing.")}</strong> {t(
+          "They say neither how ill a patient is nor what to do. A patient without a mark may be very ill, and a marked value may be usual for this patient. Judge the patient and what the crew says.",
+        )}
+      </p>
+      <HelpRows
+        rows={[
+          {
+            term: example("58", { level: "critical", side: "LOW" }),
+            meaning: t(
+              "Critical: so far below or above what is usual that it must not be overlooked. The triangle points down for low and up for high.",
+            ),
+          },
+          {
+            term: example("93", { level: "abnormal", side: "LOW" }),
+            meaning: t("Low or high: outside what is usual, but less far."),
+          },
+        ]}
+      />
+      <p>
+        {t(
+          "Diastolic pressure and litres of oxygen have no marks. Nothing is marked while the age is not known.",
+        )}
+      </p>
+    </HelpSection>
+  );
+}
 
-const EXAMPLES = [
-  {
-    term: example("58", { level: "critical", side: "LOW" }),
-    meaning: "Critical: so far below or above what is usual that it must not be overlooked. The " +
-      "triangle points down for low and up for high.",
-  },
-  {
-    term: example("93", { level: "abnormal", side: "LOW" }),
-    meaning: "Low or high: outside what is usual, but less far.",
-  },
-];
+const LIMITS_HEADING = [
+  "Vital",
+  "Critical, low",
+  "Low",
+  "High",
+  "Critical, high",
+] as const satisfies Words[];
+
+const AGES_HEADING = [
+  "Age",
+  "Pulse",
+  "Respiratory rate",
+  "Critical systolic pressure",
+] as const satisfies Words[];
 
 function example(value: string, mark: Mark) {
   const saturation: VitalOnCard = {
     name: "oxygenSaturation",
     short: "SpO2",
-    label: "Oxygen saturation",
+    label: t("Oxygen saturation"),
     value,
     unit: "%",
     mark,
@@ -112,9 +143,9 @@ function limitRows(limits: Partial<Record<MarkedVital, Limits>>): string[][] {
 }
 
 function labelOf(name: MarkedVital): string {
-  if (name === "temperature") return `${PATIENT_FIELDS.temperature.label} (°C)`;
+  if (name === "temperature") return `${t(PATIENT_FIELDS.temperature.label)} (°C)`;
   const { label, unit } = PATIENT_FIELDS[name];
-  return `${label} (${unit})`;
+  return `${t(label)} (${say(unit)})`;
 }
 
 /** Abnormal values end where the critical ones begin. */
@@ -134,11 +165,11 @@ function limitCells(limits: Limits, name: MarkedVital): string[] {
 const NONE = "–";
 
 function atMost(limit: number | undefined, step = 1): string {
-  return limit === undefined ? NONE : `${written(limit, step)} or less`;
+  return limit === undefined ? NONE : t("{limit} or less", { limit: written(limit, step) });
 }
 
 function atLeast(limit: number | undefined, step = 1): string {
-  return limit === undefined ? NONE : `${written(limit, step)} or more`;
+  return limit === undefined ? NONE : t("{limit} or more", { limit: written(limit, step) });
 }
 
 function between(least: number | undefined, most: number | undefined, step: number): string | null {
@@ -157,9 +188,11 @@ function written(limit: number, step: number): string {
 
 function bandRow({ name, pulse, breaths, systolic: { below, perYear } }: AgeBand): string[] {
   return [
-    name,
+    t(name),
     span(pulse.min, pulse.max),
     span(breaths.min, breaths.max),
-    `under ${below}${perYear ? ` + ${perYear} × years` : ""}`,
+    perYear
+      ? t("under {limit} + {perYear} × years", { limit: below, perYear })
+      : t("under {limit}", { limit: below }),
   ];
 }

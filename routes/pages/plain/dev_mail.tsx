@@ -19,7 +19,8 @@ const mailReader = guard("mail reader", async (c) => {
   if (!showsMails(c.var.config)) throw new NotFound();
   if (isOnThisMachine(c)) return;
   const session = await currentSession(c);
-  const isSuperUser = session?.user.isSuperUser === true && !session.isSecondFactorPending;
+  const isPerson = session?.scopes === null && !session.isSecondFactorPending;
+  const isSuperUser = isPerson && session.user.isSuperUser;
   if (!isSuperUser) throw new NotFound();
 });
 

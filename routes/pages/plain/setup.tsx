@@ -2,20 +2,22 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import {
   type FirstSuperUserOutcome,
+  hasSuperUser,
   isSetUpBy,
   isSetupOpen,
   makeFirstSuperUser,
 } from "../../../db/people/first_super_user.ts";
 import { EMAIL_MESSAGES, emailAddress } from "../../../domain/people/email_address.ts";
-import { type FieldMessage, NotFound } from "../../../domain/errors.ts";
+import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
-import { passwordFault } from "../../../domain/people/password.ts";
+import { faultOfChosen } from "../../../server/sign_in/common_passwords.ts";
 import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
-import { hashPassword } from "../../../server/passwords.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
 import type { AppEnv } from "../../app_env.ts";
-import { formBody, formLimit } from "../../form_body.ts";
+import { formBody } from "../../form_body.ts";
 import { open } from "../../guards.ts";
+import { hashInTurn } from "../../auth/password_turn.ts";
+import { plainPage } from "../plain_page.tsx";
 import { shellPage } from "../shell_page.tsx";
 import { SetupForm, type SetupValues } from "./SetupForm.tsx";
 
@@ -26,7 +28,7 @@ const Setup = z.object({
   lastName: name,
   email: emailAddress(),
   password: z.string().superRefine((password, context) => {
-    const fault = password ? passwordFault(password) : MESSAGES.required;
+    const fault = password ? faultOfChosen(password) : MESSAGES.required;
     if (fault) context.addIssue({ code: "custom", message: fault });
   }),
 });
@@ -42,44 +44,54 @@ const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
 export const setup = new Hono<AppEnv>()
   .get("/", open, async (c) => {
     const code = c.req.query("code") ?? "";
-    await ensureOpen(c, await tokenHashOf(code));
+    if (!await isSetupOpen(c.var.sql, await tokenHashOf(code))) return await closedPage(c);
     return setupPage(c, { code, values: {}, faults: [] });
   })
-  .post("/", open, formLimit, async (c) => {
+  .post("/", open, async (c) => {
     const { code = "", ...values } = await formBody(c);
     const codeHash = await tokenHashOf(code);
     const faults = await setUp(c, codeHash, values);
+    if (faults === null) return await closedPage(c);
     if (faults.length > 0) return setupPage(c, { code, values, faults });
     return c.redirect("/login", 303);
   });
 
-/** @throws {NotFound} it is not a setup link, or there is a super user already. */
-async function ensureOpen(c: Context<AppEnv>, codeHash: Uint8Array) {
-  if (!await isSetupOpen(c.var.sql, codeHash)) throw new NotFound();
+/** What a link says that makes no super user: it was used, or it is not one of this site. */
+async function closedPage(c: Context<AppEnv>): Promise<Response> {
+  const login = { href: "/login", label: "Go to sign in" };
+  if (await hasSuperUser(c.var.sql)) {
+    const text = "This site is set up: the setup link has been used, and the first super user " +
+      "exists. If that was not you, ask who runs the site.";
+    return plainPage(c, { title: "Already set up", text, links: [login] }, 404);
+  }
+  const text = "This is not a setup link of this site. Each start writes a link into the log of " +
+    "the server: copy the whole newest one.";
+  return plainPage(c, { title: "Wrong setup link", text, links: [login] }, 404);
 }
 
 /**
- * Makes the super user, and returns the faults of the typed values; none if it is made. A second
+ * Makes the super user, and returns the faults of the typed values; none if it is made, null
+ * if the link is closed. A second
  * request of a double press makes no second user, and its answer is the one that the browser shows.
  */
 async function setUp(
   c: Context<AppEnv>,
   codeHash: Uint8Array,
   values: SetupValues,
-): Promise<FieldMessage[]> {
+): Promise<FieldMessage[] | null> {
   const { sql } = c.var;
   const email = emailAddress().safeParse(values.email).data ?? "";
   if (await isSetUpBy(sql, { codeHash, email })) return [];
-  await ensureOpen(c, codeHash);
+  if (!await isSetupOpen(sql, codeHash)) return null;
   const typed = Setup.safeParse(values, { error: () => MESSAGES.required });
   if (!typed.success) {
     return typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));
   }
   const { password, ...person } = typed.data;
-  const hashedPassword = await hashPassword(password);
+  const hashedPassword = await hashInTurn(c, password);
   const outcome = await makeFirstSuperUser(sql, { ...person, hashedPassword, codeHash });
   if (outcome === "there is one" && !await isSetUpBy(sql, { codeHash, email })) {
-    throw new NotFound();
+    return null;
   }
   const taken = TAKEN[outcome];
   return taken ? [taken] : [];

@@ -1,6 +1,5 @@
-/** An agency's units: list, add, deactivate, and import from a list or a CSV file. */
+/** An agency's units: list, add, deactivate. */
 import assert from "node:assert/strict";
-import type { ImportRow } from "../../../domain/organization/ambulance_import.ts";
 import type { Ambulance } from "../../../domain/organization/organization.ts";
 import type { Person } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
@@ -18,17 +17,6 @@ function aUnit(): string {
 async function unitsOf(person: Person): Promise<string[]> {
   const { body } = await person.get<Ambulance[]>(PATH);
   return body.map(({ ambulanceIdentifier }) => ambulanceIdentifier);
-}
-
-async function importAs(
-  person: Person,
-  list: { identifiers?: string[]; csv?: string },
-  { preview = false } = {},
-) {
-  return await person.post<{ rows: ImportRow[] }>(
-    `${PATH}/import${preview ? "?preview=true" : ""}`,
-    list,
-  );
 }
 
 test("an agency's admin sees only its own units, in natural order", async () => {
@@ -99,11 +87,6 @@ test("an admin cannot see, add or change another agency's units", async () => {
     refusedAt(await admin.post(PATH, added), "OrganizationId"),
     "There is no such organization.",
   );
-  const list = { OrganizationId: harbor.id, identifiers: [aUnit()] };
-  assert.equal(
-    refusedAt(await admin.post(`${PATH}/import`, list), "OrganizationId"),
-    "There is no such organization.",
-  );
 });
 
 test("only EMS organisations have units", async () => {
@@ -113,86 +96,39 @@ test("only EMS organisations have units", async () => {
   assert.equal(refusedAt(sent, "OrganizationId"), "Only EMS organizations have ambulances.");
 });
 
-test("a preview gives the outcome of each line and stores nothing", async () => {
+test("several units are taken out of service at once, and each is in the record", async () => {
   const admin = await as("ems.admin");
-  const before = await unitsOf(admin);
-  const unit = aUnit();
-  const csv = `Unit #,Station\r\n${unit},1\r\n\r\nm1,2\r\n${unit.toLowerCase()},3\r\n,4\r\n`;
-  const { rows } = answered(await importAs(admin, { csv }, { preview: true }), 200);
-  assert.deepEqual(rows, [
-    { line: 2, ambulanceIdentifier: unit, outcome: "new" },
-    { line: 4, ambulanceIdentifier: "m1", outcome: "already there", message: TAKEN },
-    {
-      line: 5,
-      ambulanceIdentifier: unit.toLowerCase(),
-      outcome: "error",
-      message: "The same unit is in line 2.",
-    },
-    { line: 6, ambulanceIdentifier: "", outcome: "error", message: "This is a required field" },
-  ]);
-  assert.deepEqual(await unitsOf(admin), before);
+  const add = async () =>
+    answered(await admin.post<Ambulance>(PATH, { ambulanceIdentifier: aUnit() }), 201).id;
+  const ids = [await add(), await add(), await add()];
+  answered(await admin.patch(`${PATH}/${ids[0]}`, { isActive: false }), 200);
+  const answer = await admin.post<Ambulance[]>(`${PATH}/deactivate`, { ids });
+  assert.deepEqual(answered(answer, 200).map(({ id }) => id).sort(), ids.slice(1).sort());
+  const { body } = await admin.get<Ambulance[]>(PATH);
+  assert(body.filter(({ id }) => ids.includes(id)).every(({ isActive }) => !isActive));
+  const events = await app().sql<{ subjectId: string; details: { row: object } }[]>`
+    select subject_id, details from audit_events
+    where action = 'ambulance.changed' and subject_id = any (${ids})
+  `;
+  assert.equal(events.length, 3);
+  for (const { details } of events) {
+    assert.deepEqual(details.row, { is_active: { from: true, to: false } });
+  }
 });
 
-test("an import with a wrong line stores nothing and names each fault", async () => {
+test("when one of several units is another agency's, none is taken out of service", async () => {
   const admin = await as("ems.admin");
-  const before = await unitsOf(admin);
-  const answer = await importAs(admin, { identifiers: [aUnit(), "", "x".repeat(51)] });
-  assert.deepEqual(refused(answer, 400).map(({ path, message }) => [path, message]), [
-    ["rows.1.ambulanceIdentifier", "This is a required field"],
-    ["rows.2.ambulanceIdentifier", "At most 50 characters."],
-  ]);
-  assert.deepEqual(await unitsOf(admin), before);
-});
-
-test("a valid list is imported, and importing it again changes nothing", async () => {
-  const admin = await as("ems.admin");
-  const identifiers = [aUnit(), aUnit(), "M1"];
-  const { rows } = answered(await importAs(admin, { identifiers }), 200);
-  assert.deepEqual(rows.map(({ outcome }) => outcome), ["new", "new", "already there"]);
-  const after = await unitsOf(admin);
-  assert(identifiers.every((identifier) => after.includes(identifier)));
-  const again = answered(await importAs(admin, { identifiers }), 200);
-  assert.deepEqual([...new Set(again.rows.map(({ outcome }) => outcome))], ["already there"]);
-  assert.deepEqual(await unitsOf(admin), after);
-});
-
-test("in a file without a heading the units are in the first column, which may be quoted", async () => {
-  const admin = await as("ems.admin");
-  const csv = '\uFEFF"Rescue, ""A"" 1",x\nM1\n';
-  const { rows } = answered(await importAs(admin, { csv }, { preview: true }), 200);
-  assert.deepEqual(rows.map(({ line, ambulanceIdentifier }) => [line, ambulanceIdentifier]), [
-    [1, 'Rescue, "A" 1'],
-    [2, "M1"],
-  ]);
-});
-
-test("a missing list, an empty list and a list of over 1,000 lines are refused", async () => {
-  const admin = await as("ems.admin");
-  const fault = async (list: object, path: string) =>
-    refusedAt(await importAs(admin, list, { preview: true }), path);
-  assert.equal(await fault({}, "identifiers"), "This is a required field");
-  assert.equal(await fault({ csv: "\n" }, "csv"), "There are no lines.");
-  assert.equal(
-    await fault({ csv: 'a\n"never ends' }, "csv"),
-    "This text could not be read as CSV.",
-  );
-  const many = Array.from({ length: 1_001 }, (_, at) => `L${at}`);
-  assert.equal(await fault({ identifiers: many }, "identifiers"), "At most 1,000 lines are taken.");
-  const { rows } = answered(
-    await importAs(admin, { identifiers: many.slice(1) }, { preview: true }),
-    200,
-  );
-  assert.equal(rows.length, 1_000);
-});
-
-test("two imports of the same list at once add each unit once", async () => {
-  const admin = await as("ems.admin");
-  const identifiers = Array.from({ length: 30 }, aUnit);
-  const both = await Promise.all([
-    importAs(admin, { identifiers }),
-    importAs(admin, { identifiers: identifiers.toReversed() }),
-  ]);
-  assert.deepEqual(both.map(({ status }) => status), [200, 200]);
-  const outcomes = both.flatMap(({ body }) => body.rows.map(({ outcome }) => outcome));
-  assert.equal(outcomes.filter((outcome) => outcome === "new").length, 30);
+  const body = { ambulanceIdentifier: aUnit() };
+  const own = answered(await admin.post<Ambulance>(PATH, body), 201);
+  const [harbor] = await app().sql`
+    select a.id from ambulances a join organizations o on o.id = a.organization_id
+    where o.name = 'Harbor Ambulance' and a.is_active limit 1
+  `;
+  refused(await admin.post(`${PATH}/deactivate`, { ids: [own.id, harbor.id] }), 404);
+  refused(await admin.post(`${PATH}/deactivate`, { ids: [own.id, crypto.randomUUID()] }), 404);
+  refused(await admin.post(`${PATH}/deactivate`, { ids: [] }), 400);
+  const active = await app().sql`
+    select from ambulances where id = any (${[own.id, harbor.id]}::uuid[]) and is_active
+  `;
+  assert.equal(active.length, 2);
 });

@@ -462,7 +462,8 @@ test("a colleague takes an active ringdown over and is then its crew", async () 
   const mine = await colleague.get<Ringdown[]>("/api/ringdowns/mine");
   assert(mine.body.some(({ id }) => id === ringdown.id));
   const events = await app().sql`
-    select actor_id, action, details from audit_events where subject_id = ${ringdown.id}
+    select actor_id, action, details from audit_events
+    where subject_id = ${ringdown.id} and action = 'ringdown.taken_over'
   `;
   assert.deepEqual(events.map((event) => ({ ...event })), [{
     actorId: colleague.user.id,
@@ -499,7 +500,8 @@ test("if colleagues take over at once, the last one has it and each take-over is
   );
   for (const answer of answers) answered(answer, 200);
   const events = await app().sql<{ details: { from: string; to: string } }[]>`
-    select details from audit_events where subject_id = ${ringdown.id}
+    select details from audit_events
+    where subject_id = ${ringdown.id} and action = 'ringdown.taken_over'
   `;
   assert.equal(events.length, 2);
   const [first] = events.filter(({ details }) => details.from === ringdown.CreatedById);

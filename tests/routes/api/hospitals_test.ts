@@ -162,3 +162,67 @@ test("a hospital's phone number can be called, or is removed", async () => {
   const kept = await superUser.patch<Hospital>(path, { phone: " +1 (415) 555-0100 x12 " });
   assert.equal(answered(kept, 200).phone, "+1 (415) 555-0100 x12");
 });
+
+const ALERTS = {
+  alertEmails: ["desk@general.test", "chief@general.test"],
+  alertHours: { from: "22:00", to: "06:00" },
+};
+
+test("whom a hospital has mailed is stored, and read by its administrators alone", async () => {
+  const id = await hospital("General Hospital");
+  const path = `/api/hospitals/${id}`;
+  const after = answered(await (await as("hospital.admin")).patch<Hospital>(path, ALERTS), 200);
+  assert.deepEqual({ ...after, ...ALERTS }, after);
+  for (const name of ["hospital.admin", "super"]) {
+    const person = await as(name);
+    const read = answered(await person.get<Hospital>(path), 200);
+    assert.deepEqual({ ...read, ...ALERTS }, read, name);
+    const list = answered(await person.get<Hospital[]>("/api/hospitals"), 200);
+    assert.deepEqual(list.find((each) => each.id === id)!.alertEmails, ALERTS.alertEmails, name);
+  }
+  for (const name of ["nurse", "downtown", "crew1", "ems.admin", "mci"]) {
+    const person = await as(name);
+    const paths = [path, "/api/hospitals", "/api/hospitalstatuses", "/api/users/me"];
+    const answers = await Promise.all(paths.map((path) => person.get(path)));
+    for (const { body } of answers) {
+      assert.doesNotMatch(JSON.stringify(body), /alertEmails|alertHours|general\.test/, name);
+    }
+  }
+  const others = answered(await (await as("hospital.admin")).get<Hospital[]>("/api/hospitals"), 200)
+    .filter(({ OrganizationId }) => OrganizationId !== after.OrganizationId);
+  assert(others.length > 0);
+  assert(others.every((other) => !("alertEmails" in other)));
+});
+
+test("what is not sent of the alerts stays, null takes the hours away", async () => {
+  const path = `/api/hospitals/${await hospital("General Hospital")}`;
+  const admin = await as("hospital.admin");
+  const alertsAfter = async (change: object) => {
+    const { alertEmails, alertHours } = answered(await admin.patch<Hospital>(path, change), 200);
+    return { alertEmails, alertHours };
+  };
+  await alertsAfter(ALERTS);
+  assert.deepEqual(await alertsAfter({ phone: "555-0100" }), ALERTS);
+  assert.deepEqual(await alertsAfter({ alertHours: null }), { ...ALERTS, alertHours: null });
+  const twice = { alertEmails: [" a@b.test ", "A@b.test", " "] };
+  assert.deepEqual(await alertsAfter(twice), { alertEmails: ["a@b.test"], alertHours: null });
+  assert.deepEqual(await alertsAfter({ alertEmails: [] }), { alertEmails: [], alertHours: null });
+});
+
+test("addresses and hours that are none are refused at their field", async () => {
+  const path = `/api/hospitals/${await hospital("General Hospital")}`;
+  const admin = await as("hospital.admin");
+  const eleven = Array.from({ length: 11 }, (_, at) => `a${at}@b.test`);
+  refusedAt(await admin.patch(path, { alertEmails: ["nobody"] }), "alertEmails");
+  refusedAt(await admin.patch(path, { alertEmails: eleven }), "alertEmails");
+  refusedAt(await admin.patch(path, { alertEmails: "a@b.test" }), "alertEmails");
+  refusedAt(
+    await admin.patch(path, { alertHours: { from: "25:00", to: "06:00" } }),
+    "alertHours.from",
+  );
+  refusedAt(
+    await admin.patch(path, { alertHours: { from: "7:00", to: "06:00" } }),
+    "alertHours.from",
+  );
+  refusedAt(await admin.patch(path, { alertHours: { from: "07:00" } }), "alertHours.to");
+});

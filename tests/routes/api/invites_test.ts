@@ -1,15 +1,22 @@
 /** Invites: who may send which, and what their links do. */
 import assert from "node:assert/strict";
 import type { Invite, PublicInvite } from "../../../domain/people/invite.ts";
+import { MAIL_MESSAGES } from "../../../domain/people/mail_state.ts";
 import type { User } from "../../../domain/people/user.ts";
+import { tokenHashOf } from "../../../server/tokens.ts";
 import { stranger } from "../../support/person.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
+import { tokensTo } from "../invite_links.ts";
 import { sharedApp } from "../shared_app.ts";
 
+const GONE = "This invite is no longer available.";
 const PASSWORD_RULE =
   "At least 8 characters, including upper and lowercase letters, a number, and a symbol.";
 
 const { test, app, as, hospital } = sharedApp();
+const production = sharedApp({
+  env: { NODE_ENV: "production", DEMO: "false", ADMIN_TWO_FACTOR: "optional" },
+});
 
 let made = 0;
 const anInvite = (rest: object = {}) => ({ email: `invited${++made}@example.org`, ...rest });
@@ -26,8 +33,11 @@ const anAcceptance = (rest: object = {}) => ({
   ...rest,
 });
 
-const accept = ({ id }: { id: string }, rest: object = {}) =>
-  stranger(app().origin).post<User>(`/api/invites/${id}/accept`, anAcceptance(rest));
+const acceptLink = (token: string, rest: object = {}) =>
+  stranger(app().origin).post<User>(`/api/invites/${token}/accept`, anAcceptance(rest));
+
+const accept = async ({ email }: { email: string }, rest: object = {}) =>
+  await acceptLink((await tokensTo(app().sql, email)).at(-1)!, rest);
 
 function mailsTo(email: string) {
   return app().sql`select body_text from emails where recipient = ${email}`;
@@ -36,9 +46,11 @@ function mailsTo(email: string) {
 test("an invite is mailed, and its link shows only the fields that its page needs", async () => {
   const { id, email } = await invite({ firstName: "Ana", message: "Welcome!" });
   const [mail] = await mailsTo(email);
-  assert.match(mail.bodyText, new RegExp(`/invites/${id}`));
   assert.match(mail.bodyText, /Welcome!/);
-  const shown = await stranger(app().origin).get<PublicInvite>(`/api/invites/${id}`);
+  assert(!mail.bodyText.includes(id));
+  const [token] = await tokensTo(app().sql, email);
+  assert(token.length >= 43, "256 bits");
+  const shown = await stranger(app().origin).get<PublicInvite>(`/api/invites/${token}`);
   assert.deepEqual(Object.keys(answered(shown, 200)).sort(), [
     "acceptedAt",
     "email",
@@ -49,10 +61,70 @@ test("an invite is mailed, and its link shows only the fields that its page need
     "organizationName",
     "revokedAt",
   ]);
-  for (const unknown of ["x", crypto.randomUUID()]) {
-    refused(await stranger(app().origin).get(`/api/invites/${unknown}`), 404);
+});
+
+production.test("an invite says that its mail waits where there is no mail server", async () => {
+  const admin = await production.as("hospital.admin");
+  const made = answered(await admin.post<Invite>("/api/invites", anInvite()), 201);
+  const waits = { status: "WAITING", at: null, reason: MAIL_MESSAGES.notSet };
+  assert.deepEqual(made.mail, waits);
+  const again = await admin.post<Invite>(`/api/invites/${made.id}/resend`);
+  assert.deepEqual(answered(again, 200).mail, waits);
+  const list = answered(await admin.get<Invite[]>("/api/invites"), 200);
+  assert.deepEqual(list.find(({ id }) => id === made.id)!.mail, waits);
+});
+
+test("only the hash of a link is stored, and the id of an invite opens nothing", async () => {
+  const { id, email } = await invite();
+  const [token] = await tokensTo(app().sql, email);
+  const rows = await app().sql`select * from invites where id = ${id}`;
+  assert(!JSON.stringify(rows).includes(token));
+  assert.deepEqual(new Uint8Array(rows[0].tokenHash), await tokenHashOf(token));
+  for (const unknown of ["x", id, crypto.randomUUID(), "%00", "x".repeat(2000)]) {
+    const [{ message }] = refused(await stranger(app().origin).get(`/api/invites/${unknown}`), 403);
+    assert.equal(message, GONE);
+    refused(await acceptLink(unknown), 403);
   }
 });
+
+test("sending an invite again makes a new link, and the old one ends", async () => {
+  const admin = await as("hospital.admin");
+  const { id, email } = await invite();
+  answered(await admin.post<Invite>(`/api/invites/${id}/resend`), 200);
+  const [old, renewed] = await tokensTo(app().sql, email);
+  assert.equal(refused(await acceptLink(old), 403)[0].message, GONE);
+  const [, mail] = await mailsTo(email);
+  assert.match(mail.bodyText, /link in the mail before does not work any more/);
+  answered(await acceptLink(renewed), 201);
+});
+
+const DEATHS: Record<string, [sentence: string, die: (sent: Invite) => Promise<unknown>]> = {
+  revoked: [
+    GONE,
+    async ({ id }) => await (await as("hospital.admin")).delete(`/api/invites/${id}`),
+  ],
+  accepted: ["This invite has already been accepted.", async (sent) => await accept(sent)],
+  expired: [
+    "This invite has expired. Please ask for another.",
+    async ({ id }) => await app().sql`update invites set expires_at = now() where id = ${id}`,
+  ],
+};
+
+for (const [what, [sentence, die]] of Object.entries(DEATHS)) {
+  test(`a link that was ${what} is 403 with its sentence and nothing of the invited`, async () => {
+    const sent = await invite({ firstName: "Xenia", lastName: "Quill" });
+    const [token] = await tokensTo(app().sql, sent.email);
+    await die(sent);
+    const answer = await stranger(app().origin).get(`/api/invites/${token}`);
+    assert.deepEqual(answer.body, { status: 403, messages: [{ message: sentence }] });
+    assert.deepEqual((await acceptLink(token)).body, answer.body);
+    const page = await fetch(`${app().origin}/invites/${token}`);
+    assert.equal(page.status, 403);
+    const html = await page.text();
+    assert(html.includes(sentence));
+    assert.doesNotMatch(html, /Xenia|Quill|@example\.org|General Hospital/);
+  });
+}
 
 test("accepting an invite creates the account with its roles, but does not sign in", async () => {
   const HospitalId = await hospital("General Hospital");

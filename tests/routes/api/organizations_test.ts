@@ -48,11 +48,16 @@ test("other users can read their own organisation but no other", async () => {
   refused(await nurse.patch(path, { name: "Mine" }), 403);
 });
 
-test("an administrator may change only the name, the time zone and the second factor", async () => {
+test("an administrator may change only the name, the time zone, the language and the second factor", async () => {
   const admin = await as("ems.admin");
   const path = `/api/organizations/${admin.user.OrganizationId}`;
   const before = answered(await admin.get<Organization>(path), 200);
-  const change = { name: "City Fire", timeZone: "America/Denver", isMfaEnabled: true };
+  const change = {
+    name: "City Fire",
+    timeZone: "America/Denver",
+    language: "es" as const,
+    isMfaEnabled: true,
+  };
   const sent = { ...change, type: "C4SF", state: "01", stateUniqueId: "X", isActive: false };
   const after = answered(await admin.patch<Organization>(path, sent), 200);
   const { updatedAt: _at, UpdatedById: _by, ...kept } = after;
@@ -61,9 +66,13 @@ test("an administrator may change only the name, the time zone and the second fa
   const wrong = { type: "NONE", state: "no state", stateUniqueId: 1, isActive: "no" };
   answered(await admin.patch(path, { name: before.name, ...wrong }), 200);
   refusedAt(await admin.patch(path, { ...wrong, timeZone: "nowhere" }), "timeZone");
+  refusedAt(await admin.patch(path, { ...wrong, language: "fr" }), "language");
   const { id } = await create();
   refused(await admin.patch(`/api/organizations/${id}`, { name: "Mine" }), 404);
-  answered(await admin.patch(path, { name: before.name, isMfaEnabled: false }), 200);
+  answered(
+    await admin.patch(path, { name: before.name, language: "en", isMfaEnabled: false }),
+    200,
+  );
 });
 
 test("names are unique in upper and lower case, and state ids within type and state", async () => {
@@ -158,4 +167,32 @@ test("the hospitals of an organisation come whole", async () => {
   const { hospitals } = answered(await nurse.get<Organization>(`/api/organizations/${id}`), 200);
   const [{ id: hospitalId }] = hospitals!;
   assert.deepEqual(hospitals, [answered(await nurse.get(`/api/hospitals/${hospitalId}`), 200)]);
+});
+
+test("whom a second factor would sign out are those who are signed in, without one's own session", async () => {
+  const organization = await create();
+  const [{ id }] = await app().sql<[{ id: string }]>`
+    insert into users (organization_id, first_name, last_name, email)
+    values (${organization.id}, 'Bo', 'Yu', 'bo.yu@example.org') returning id
+  `;
+  const path = `/api/organizations/${organization.id}/signedIn`;
+  const superUser = await as("super");
+  assert.deepEqual(answered(await superUser.get(path), 200), { users: [] });
+  for (const [pending, ended] of [[true, false], [false, true], [false, false]]) {
+    await app().sql`
+      insert into sessions (
+        user_id, token_hash, idle_timeout_seconds, expires_at, is_second_factor_pending
+      )
+      values (
+        ${id}, ${crypto.getRandomValues(new Uint8Array(32))}, 600,
+        now() + (case when ${ended} then -1 else 1 end) * interval '1 h', ${pending}
+      )
+    `;
+    const users = !pending && !ended ? [{ id, fullName: "Bo Yu" }] : [];
+    assert.deepEqual(answered(await superUser.get(path), 200), { users });
+  }
+  const own = `/api/organizations/${superUser.user.OrganizationId}/signedIn`;
+  const { users } = answered(await superUser.get<{ users: { id: string }[] }>(own), 200);
+  assert(!users.some((user) => user.id === superUser.user.id), "the own session stays");
+  refused(await (await as("ems.admin")).get(path), 404);
 });

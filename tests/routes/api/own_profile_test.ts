@@ -39,6 +39,18 @@ test("a name that is blank or longer than 200 characters is refused", async () =
   refusedAt(await patch(crew, { firstName: null }), "firstName");
 });
 
+test("a user chooses a language, or that of their organization, and no other", async () => {
+  const crew = await visitAs(app(), "crew1");
+  const chosen = await patch(crew, { language: "es" });
+  const { language, organization } = answered(chosen, 200);
+  assert.deepEqual([language, organization.language], ["es", "en"]);
+  assert.equal(answered(await patch(crew, { firstName: "Robin" }), 200).language, "es");
+  for (const unknown of ["fr", "en-XA", "", 1]) {
+    refusedAt(await patch(crew, { language: unknown }), "language");
+  }
+  assert.equal(answered(await patch(crew, { language: null }), 200).language, null);
+});
+
 test("users cannot change their own rights, organisation or email address", async () => {
   const crew = await visitAs(app(), "crew1");
   const before = answered(await crew.call<User>("GET", "/api/users/me"), 200);

@@ -8,7 +8,7 @@ import { programOf } from "../programs.ts";
 const { test, app, as, hospital } = sharedApp();
 
 /** Calls left out: one signs the sender out, one creates the account of an open invite. */
-const LEFT_OUT = ["delete /api/users/me/sessions", "post /api/invites/{id}/accept"];
+const LEFT_OUT = ["delete /api/users/me/sessions", "post /api/invites/{token}/accept"];
 
 type Call = (method: string, path: string, body: object) => Promise<unknown>;
 

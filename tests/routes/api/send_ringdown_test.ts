@@ -1,7 +1,8 @@
 /** POST /api/ringdowns: what is accepted, what is refused at which field, and retries. */
 import assert from "node:assert/strict";
+import { NO_ALERTS } from "../../../domain/hospital/attention.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { type Answer, aRingdown, move, type Person, send } from "../../support/person.ts";
+import { type Answer, aRingdown, move, type Person, send, TICKED } from "../../support/person.ts";
 import { answered, refused, refusedAt, storesNothing } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -106,7 +107,8 @@ test("a crew sends a ringdown and gets the whole ringdown as the answer", async 
     changes: [],
     deliveredAt: null,
     screensOpen: 0,
-    attention: null,
+    attention: { kind: "NO SCREEN", since: createdAt },
+    alerts: NO_ALERTS,
     CreatedById: crew.user.id,
     createdAt,
     UpdatedById: crew.user.id,
@@ -137,13 +139,7 @@ test("every filled field is stored as it was sent", async () => {
     bloodGlucose: 38,
     treatmentNotes: "line one\nline two",
     otherObservationNotes: "none",
-    etohSuspectedIndicator: true,
-    drugsSuspectedIndicator: true,
-    psychIndicator: true,
-    combativeBehaviorIndicator: true,
-    restraintIndicator: true,
-    covid19SuspectedIndicator: true,
-    ivIndicator: true,
+    ...TICKED,
     outOfRangeConfirmed: [],
   };
   const sent = answered(await post({ patient }), 201);

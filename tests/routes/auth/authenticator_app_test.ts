@@ -132,7 +132,29 @@ test("a user with an app signs in with its code, and no mail is sent", async () 
     isRequired: false,
     recoveryCodesLeft: 10,
   });
-  assert.equal((await mailsTo(app(), "crew1")).length, 0);
+  const subjects = (await mailsTo(app(), "crew1")).map(({ subject }) => subject);
+  assert(!subjects.includes("Your Ringdown code"), String(subjects));
+});
+
+test("a user is told by mail of their app, of new recovery codes, and when the app is removed", async () => {
+  await removeApps();
+  const visitor = await visitAs(app(), "crew1");
+  await app().sql`delete from emails`;
+  const told = async () => (await mailsTo(app(), "crew1")).map(({ subject }) => subject);
+  await begin(visitor);
+  assert.deepEqual(await told(), []);
+  await addApp(visitor);
+  const setUp = "An authenticator app was set up for your Ringdown account";
+  assert.deepEqual(await told(), [setUp]);
+  const body = { password: DEMO_PASSWORD };
+  answered(await visitor.call("POST", `${ROOT}/recoveryCodes`, body), 200);
+  const codes = "New recovery codes were made for your Ringdown account";
+  assert.deepEqual(await told(), [codes, setUp]);
+  for (let twice = 0; twice < 2; twice++) {
+    answered(await visitor.call("DELETE", ROOT, body), 200);
+    const removed = "The authenticator app of your Ringdown account was removed";
+    assert.deepEqual(await told(), [removed, codes, setUp]);
+  }
 });
 
 test("the code of an app whose clock is 30 s off works, a code that is 2 min off does not", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import { openStream } from "../../support/stream.ts";
-import { codeFor, resetSignIn, visit } from "../visitor.ts";
+import { codeFor, mailsTo, resetSignIn, visit } from "../visitor.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -48,6 +48,9 @@ test("after the app is removed, codes are mailed again, even after many wrong co
   refused(await visitor.call("POST", "/auth/local/twoFactor", { code: "000000" }), 429);
 
   assert.equal((await admin.delete(`/api/users/${id}/twoFactor`)).status, 204);
+  const [{ subject, text }] = await mailsTo(app(), "crew2");
+  assert.equal(subject, "The authenticator app of your Ringdown account was removed");
+  assert(text.includes(`by ${admin.user.fullName}`), text);
   refused(await visitor.call("GET", "/auth/local/twoFactor"), 401); // sign-in starts again
   answered(await visitor.login("crew2"), 202);
   const code = await codeFor(app(), "crew2");

@@ -42,6 +42,18 @@ function reset(link: Link, password = NEW, visitor = visit(app())) {
   return visitor.call("POST", "/auth/local/reset", { ...link, password });
 }
 
+test("whoever reads Spanish is mailed in Spanish, whatever the browser says", async () => {
+  const crew = await visitAs(app(), "crew1");
+  answered(await crew.call("PATCH", "/api/users/me", { language: "es" }), 200);
+  await link();
+  const [{ subject, text, html }] = await mailsTo(app(), "crew1");
+  assert.equal(subject, "Restablezca su contraseña de Ringdown");
+  assert.match(text, /^Alguien, esperamos que usted, pidió/);
+  assert.match(text, /^Elija una contraseña nueva:$/m);
+  assert.match(html, /<html lang="es">/);
+  answered(await crew.call("PATCH", "/api/users/me", { language: null }), 200);
+});
+
 test("the mailed link leads to our own reset page", async () => {
   await link();
   const [{ subject, text, html }] = await mailsTo(app(), "crew1");

@@ -7,10 +7,18 @@ import { createApp } from "../../../routes/app.ts";
 import { readConfig } from "../../../server/config.ts";
 import { createDatabaseClock } from "../../../server/database_clock.ts";
 import { watchEventLoop } from "../../../server/event_loop.ts";
+import { createBackups } from "../../../server/backup/schedule.ts";
 import { createLive } from "../../../server/live/live.ts";
 import { createLog } from "../../../server/log.ts";
+import { createPush } from "../../../server/push/push.ts";
 import { openPools } from "../../../server/database/pools.ts";
+import { createVault } from "../../../server/keys/vault.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
+import { SECRET_KEY } from "../../support/test_server.ts";
+import { createAccountMarks } from "../../../server/watching/account_marks.ts";
+import { createLookout } from "../../../server/watching/lookout.ts";
+import { createMeasures } from "../../../server/watching/measures.ts";
+import { createProviders } from "../../../server/providers/providers.ts";
 import { tapWire } from "../../support/wire_tap.ts";
 
 const ORIGIN = "http://127.0.0.1";
@@ -33,16 +41,33 @@ function test(name: string, work: (ground: Ground) => Promise<void>) {
     const pools = openPools(tap.url, log, () => {});
     const clock = createDatabaseClock();
     const eventLoop = watchEventLoop();
+    const vault = createVault(SECRET_KEY);
+    const config = readConfig({ DEMO: "true" });
     const app = createApp({
-      config: readConfig({ DEMO: "true" }),
+      config,
       pools,
       clock,
       eventLoop,
+      audit: { observe() {}, state: () => ({ waiting: 0, lost: 0 }), stop: async () => {} },
       live: createLive({ sql: direct, clock, url, log, showAllRingdowns: false }),
+      push: createPush({
+        sql: direct,
+        clock,
+        log,
+        contact: "mailto:a@b.test",
+        allowLoopback: true,
+        vault,
+      }),
+      vault,
+      providers: createProviders({ internalHosts: [] }),
+      backups: createBackups({ sql: direct, log, url, config, databaseDisk: { disk: null } }),
       log,
       manifest: await readManifest(),
       isReady: () => true,
       hasDemoData: () => true,
+      measures: createMeasures(),
+      accountMarks: createAccountMarks(direct),
+      lookout: createLookout({ sql: direct, log, disk: null }),
     });
     await work({
       sql: direct,

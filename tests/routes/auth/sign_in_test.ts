@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
 import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
 import type { User } from "../../../domain/people/user.ts";
-import { hashPassword } from "../../../server/passwords.ts";
+import { hashPassword, passwordTurns } from "../../../server/passwords.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
 import type { Answer } from "../../support/person.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { answered, refused, storesNothing } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
 
@@ -80,8 +81,15 @@ function wrongTry(credentials: Credentials = {}): Promise<Answer<User>> {
   return login({ password: "Wrong-Word-1!", ...credentials });
 }
 
+/** Signs in; whoever is told that too many wait comes again, as often as it takes. */
+async function loginAgain(credentials: Credentials): Promise<Answer<User>> {
+  const answer = await login(credentials);
+  return answer.status === 503 ? await loginAgain(credentials) : answer;
+}
+
 async function forgetTries() {
   await app().sql`delete from sign_in_attempts`;
+  await app().sql`delete from wrong_passwords`;
 }
 
 test("the right password is answered with the user, without anything secret", async () => {
@@ -97,6 +105,7 @@ test("the right password is answered with the user, without anything secret", as
     "isAdminUser",
     "isOperationalUser",
     "isSuperUser",
+    "language",
     "lastName",
     "organization",
   ]);
@@ -106,6 +115,7 @@ test("the right password is answered with the user, without anything secret", as
     name: "City Fire Department",
     type: "EMS",
     timeZone: "America/Los_Angeles",
+    language: "en",
     isMfaEnabled: false,
     isActive: true,
   });
@@ -270,11 +280,34 @@ test("logging out ends the session and deletes the cookie", async () => {
   assert.equal(await statusWith(elsewhere), 200);
 });
 
+test("logging out clears the browser's cache, but never what a crew's device has stored", async () => {
+  const headers = { Cookie: await signedIn() };
+  const answer = await call("GET", "/auth/local/logout", { headers });
+  assert.equal(answer.headers.get("Clear-Site-Data"), '"cache"');
+  const other = { ...headers, "Sec-Fetch-Site": "cross-site" };
+  const foreign = await call("GET", "/auth/local/logout", { headers: other });
+  assert.equal(foreign.headers.get("Clear-Site-Data"), null);
+});
+
 test("a browser that logs out is redirected to the sign-in page", async () => {
   const headers = { Cookie: await signedIn(), Accept: "text/html,application/xhtml+xml" };
   const answer = await call("GET", "/auth/local/logout", { headers });
   assert.equal(answer.status, 302);
   assert.equal(answer.headers.get("Location"), "/login");
+});
+
+test("the sign-in page learns once who has just logged out, so that the device can forget them", async () => {
+  const headers = { Cookie: await signedIn(), Accept: "text/html" };
+  const gone = await call("GET", "/auth/local/logout", { headers });
+  const line = cookieLine(gone, "ringdown_left");
+  assert.match(line, /; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax/);
+  const Cookie = line.split(";")[0];
+  const userId = Cookie.split("=")[1];
+  const open = await call("GET", "/login", { headers: { Cookie, Accept: "text/html" } });
+  assert.ok(String(open.body).includes(`"left":"${userId}"`));
+  assert.match(cookieLine(open, "ringdown_left"), /^ringdown_left=;.*Max-Age=0/);
+  const again = await call("GET", "/login", { headers: { Accept: "text/html" } });
+  assert.ok(String(again.body).includes(`"left":null`));
 });
 
 test("another site's page cannot log a user out", async () => {
@@ -315,6 +348,7 @@ for (
     ["crew1@demo.test", 12],
     ["nurse@demo.test", 12],
     ["hospital.admin@demo.test", 1],
+    ["mci@demo.test", 1],
     ["super@demo.test", 1],
   ] as const
 ) {
@@ -329,6 +363,17 @@ for (
     assert.equal(await statusWith(cookie), 401);
   });
 }
+
+test("who is made an administrator is signed out after 1 h without use from then on", async () => {
+  const cookie = await signedIn({ username: "crew2@demo.test" });
+  const admin = await app().as("super");
+  const crew = (await app().as("crew2")).user;
+  await admin.patch(`/api/users/${crew.id}`, { isAdminUser: true });
+  assert.equal(await statusWith(cookie), 200);
+  await moveLastUse(cookie, HOUR + 1);
+  assert.equal(await statusWith(cookie), 401);
+  await admin.patch(`/api/users/${crew.id}`, { isAdminUser: false });
+});
 
 test("background requests of an open page do not extend its session", async () => {
   const cookie = await signedIn({ username: "hospital.admin@demo.test" });
@@ -423,7 +468,11 @@ test("unknown accounts are locked like known ones", async () => {
     insert into sign_in_attempts (kind, subject)
     select 'account', 'nobody@demo.test' from generate_series(1, 10)
   `;
-  refused(await login({ username: "nobody@demo.test" }), 429);
+  for (let tries = 0; tries < 10; tries++) await wrongTry();
+  const answers = [await login({ username: "nobody@demo.test" }), await wrongTry()];
+  const told = answers.map((answer) => refused(answer, 429));
+  assert.deepEqual(told[0], [{ message: "Too many attempts. Try again in 15 minutes." }]);
+  assert.deepEqual(told[0], told[1], "a stranger learns nothing of the account");
   await forgetTries();
 });
 
@@ -443,7 +492,7 @@ test("of 30 wrong passwords at once, at most ten are checked", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => wrongTry()));
   const heard = answers.filter(({ status }) => status === 422);
   assert(heard.length <= 10, `${heard.length} guesses were heard`);
-  assert(answers.every(({ status }) => status === 422 || status === 429));
+  assert(answers.every(({ status }) => [422, 429, 503].includes(status)));
   await forgetTries();
 });
 
@@ -457,7 +506,8 @@ test("wrong passwords for many accounts at once all count for the network addres
     { length: 12 },
     (_, at) => ({ username: `spray${at}@x.test`, address }),
   );
-  const answers = await Promise.all(guesses.map((guess) => wrongTry(guess)));
+  const password = "Wrong-Word-1!";
+  const answers = await Promise.all(guesses.map((guess) => loginAgain({ ...guess, password })));
   assert.equal(answers.filter(({ status }) => status === 422).length, 3);
   assert.equal(answers.filter(({ status }) => status === 429).length, 9);
   await forgetTries();
@@ -465,7 +515,10 @@ test("wrong passwords for many accounts at once all count for the network addres
 
 test("attempts on a locked account do not count for the network address", async () => {
   const address = "192.0.2.10";
-  const tries = await Promise.all(Array.from({ length: 15 }, () => wrongTry({ address })));
+  const password = "Wrong-Word-1!";
+  const tries = await Promise.all(
+    Array.from({ length: 15 }, () => loginAgain({ address, password })),
+  );
   const heard = tries.filter(({ status }) => status === 422);
   const [{ noted }] = await app().sql`
     select count(*)::int as noted from sign_in_attempts where kind = 'address'
@@ -477,7 +530,7 @@ test("attempts on a locked account do not count for the network address", async 
 test("a whole shift can sign in at once from one network address", async () => {
   const names = ["crew1", "crew2", "harbor1", "nurse", "ringdown.only", "info.only", "downtown"];
   const shift = [...names, ...names, ...names].map((name) => `${name}@demo.test`);
-  const answers = await Promise.all(shift.map((username) => login({ username })));
+  const answers = await Promise.all(shift.map((username) => loginAgain({ username })));
   for (const answer of answers) answered(answer, 200);
   const [{ tries }] = await app().sql`select count(*)::int as tries from sign_in_attempts`;
   assert.equal(tries, 0);
@@ -489,4 +542,113 @@ test("a refused sign-in creates no session", async () => {
   await storesNothing(app().sql, () => wrongTry());
   assert.equal(await sessions(), before);
   await forgetTries();
+});
+
+/** Wrong passwords of long ago: `inARow` of them, which no limit of 15 minutes counts any more. */
+async function triedLongAgo(inARow: number, { isKnownDevice = false } = {}) {
+  await app().sql`
+    insert into wrong_passwords (user_id, is_known_device, in_a_row)
+    select id, ${isKnownDevice}, ${inARow} from users where email = ${CREW}
+    on conflict (user_id, is_known_device) do update set in_a_row = excluded.in_a_row
+  `;
+}
+
+const BLOCKED =
+  "Too many wrong passwords in a row. Reset your password, or sign in on a device on " +
+  "which you have signed in before.";
+
+test("after 100 wrong passwords in a row, however long they took, only a known device gets in", async () => {
+  const device = await signedIn();
+  await triedLongAgo(99);
+  refused(await wrongTry(), 422);
+  const answer = await login();
+  assert.deepEqual(refused(answer, 429), [{ message: BLOCKED }]);
+  assert.equal(answer.headers.get("Retry-After"), null);
+  answered(await login({ cookie: device }), 200);
+  refused(await login(), 429); // what a known device proves lets no stranger in
+  await forgetTries();
+});
+
+test("a right password ends the row of wrong ones, and so does a new password", async () => {
+  const { sql } = app();
+  await triedLongAgo(99);
+  answered(await login(), 200);
+  for (let tries = 0; tries < 2; tries++) refused(await wrongTry(), 422);
+  await triedLongAgo(100);
+  refused(await login(), 429);
+  const [{ hash }] = await sql`select hashed_password as hash from users where email = ${CREW}`;
+  await sql`update users set hashed_password = null where email = ${CREW}`;
+  await sql`update users set hashed_password = ${hash} where email = ${CREW}`;
+  answered(await login(), 200);
+  await forgetTries();
+});
+
+test("a known device has a row of its own, which strangers cannot fill", async () => {
+  const device = await signedIn();
+  await triedLongAgo(100, { isKnownDevice: true });
+  refused(await login({ cookie: device }), 429);
+  answered(await login(), 200);
+  await forgetTries();
+});
+
+test("addresses of one IPv6 network are counted as one", async () => {
+  await app().sql`
+    insert into sign_in_attempts (kind, subject)
+    select 'address', '2001:db8:0:7::/64' from generate_series(1, 200)
+  `;
+  for (const address of ["2001:db8:0:7::1", "[2001:DB8:0:7:ffff::9]:4711"]) {
+    refused(await login({ address }), 429);
+  }
+  answered(await login({ address: "2001:db8:0:8::1" }), 200);
+  await forgetTries();
+});
+
+test("when too many passwords wait, an address is told to come again, and nothing is counted", async () => {
+  const device = await signedIn();
+  const blocked = Promise.withResolvers<void>();
+  const address = "192.0.2.77";
+  const held = passwordTurns.take({ line: "stranger", from: "elsewhere" }, () => blocked.promise);
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 5 }, () =>
+    passwordTurns.take(
+      { line: "stranger", from: address, signal: leaving.signal },
+      () => Promise.reject(new Error("begun for somebody who has gone")),
+    ).catch((error: Error) => error.name));
+  try {
+    const answer = await login({ address });
+    assert.deepEqual(refused(answer, 503), [{
+      message: "Many passwords are being checked. Please try again in a few seconds.",
+    }]);
+    assert.equal(answer.headers.get("Retry-After"), "5");
+    answered(await login({ address, cookie: device }), 200); // while strangers are held up
+  } finally {
+    leaving.abort();
+    blocked.resolve();
+  }
+  await held;
+  assert.deepEqual(await Promise.all(waiting), Array(5).fill("GivenUp"));
+  assert.equal((await app().sql`select from sign_in_attempts`).length, 0);
+});
+
+test("the password of somebody who has gone is not checked any more", async () => {
+  const blocked = Promise.withResolvers<void>();
+  const held = passwordTurns.take({ line: "stranger", from: "elsewhere" }, () => blocked.promise);
+  const leaving = new AbortController();
+  const gone = fetch(`${app().origin}/auth/local/login`, {
+    method: "POST",
+    headers: { Origin: app().origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ username: CREW, password: "Wrong-Word-1!" }),
+    signal: leaving.signal,
+  }).catch((error: Error) => error.name);
+  try {
+    await untilTrue(() => passwordTurns.waiting() === 1);
+    leaving.abort();
+    await untilTrue(() => passwordTurns.waiting() === 0);
+  } finally {
+    leaving.abort();
+    blocked.resolve();
+  }
+  await held;
+  assert.equal(await gone, "AbortError");
+  assert.equal((await app().sql`select from sign_in_attempts`).length, 0);
 });

@@ -1,7 +1,6 @@
 /** What the token of an API client gives access to, and when it ends. */
 import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
-import type { User } from "../../../domain/people/user.ts";
 import { aRingdown } from "../../support/person.ts";
 import { answered, refused } from "../answers.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -23,17 +22,16 @@ async function listen(token: string, path: string) {
   return { socket, first, closed };
 }
 
-/** Waits for the close code of a socket. @throws {Error} when it is still open after 20 s. */
+/** Waits for the close code of a socket. @throws {Error} when it is still open after a minute. */
 async function soon(closed: Promise<number>): Promise<number> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("still open")), 20_000);
+  const timer = setTimeout(() => reject(new Error("still open")), 60_000);
   return await Promise.race([closed, late]).finally(() => clearTimeout(timer));
 }
 
 test("a token acts as its service account: it can send a ringdown and hear of it", async () => {
   const token = await tokenOf(app().origin, await makeClient(await as("super"), CREW));
   const program = programWith(app().origin, token);
-  assert.equal(answered(await program.call<User>("GET", "/api/users/me"), 200).email, CREW);
   const ringdown = aRingdown(await hospital("General Hospital"));
   const answer = await program.call<{ id: string }>("POST", "/api/ringdowns", ringdown);
   const sent = answered(answer, 201);
@@ -57,7 +55,7 @@ for (const [what, end] of Object.entries(ENDINGS)) {
     const token = await tokenOf(app().origin, client);
     const stream = await listen(token, "/wss/user");
     await end(client);
-    refused(await programWith(app().origin, token).call("GET", "/api/users/me"), 401);
+    refused(await programWith(app().origin, token).call("GET", "/api/hospitals"), 401);
     assert.equal(await soon(stream.closed), 4401);
   });
 }

@@ -65,7 +65,10 @@ function faultsOfParameters(name: string, path: string, { parameters = [] }: Ope
   ];
 }
 
-/** Lists unresolved references and unknown JSON Schema types at all levels. */
+/**
+ * Lists unresolved references and unknown JSON Schema types at all levels. Examples, which stand
+ * beside a schema, are data: another test holds them against it.
+ */
 function faultsBelow(document: OpenApi, value: unknown, way: string[]): string[] {
   if (value === null || typeof value !== "object") return [];
   const { $ref, type } = value as { $ref?: unknown; type?: unknown };
@@ -79,7 +82,9 @@ function faultsBelow(document: OpenApi, value: unknown, way: string[]): string[]
       ? [type].flat().filter((name) => !TYPES.includes(name as string))
         .map((name) => `${place}: no type ${JSON.stringify(name)}`)
       : []),
-    ...Object.entries(value).flatMap(([key, below]) => faultsBelow(document, below, [...way, key])),
+    ...Object.entries(value)
+      .filter(([key]) => !(key === "example" && "schema" in value))
+      .flatMap(([key, below]) => faultsBelow(document, below, [...way, key])),
   ];
 }
 

@@ -37,6 +37,11 @@ const ADDRESSES: Record<string, () => string[] | Promise<string[]>> = {
     "/admin/settings",
     "/admin/ringdowns",
     "/admin/ringdowns?search=pain&drills=true",
+    "/admin/reports",
+    "/admin/reports?by=hour",
+    "/admin/reports/response",
+    "/admin/reports/divert?from=2026-01-01&to=2026-01-31&by=week",
+    "/admin/activity",
   ],
   "hospital.admin": async () => [
     "/admin/hospitals",

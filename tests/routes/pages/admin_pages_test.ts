@@ -1,7 +1,9 @@
 /** The pages of an organisation's administration: who may open which, and the data in each. */
 import assert from "node:assert/strict";
 import type { AdminProps } from "../../../islands/admin/pages.ts";
+import { minutesWaited } from "../../../domain/history/waited.ts";
 import { type Person, send } from "../../support/person.ts";
+import { encodePlace } from "../../../routes/pages_of.ts";
 import { sharedApp } from "../shared_app.ts";
 
 const { test, app, as, hospital } = sharedApp();
@@ -54,9 +56,12 @@ const PATHS = [
   "/admin/settings",
   "/admin/ambulances",
   "/admin/ringdowns",
+  "/admin/reports",
+  "/admin/reports/response",
+  "/admin/reports/divert",
 ];
 
-const CREW = ["/admin/dashboard", ...Array(9).fill("403")];
+const CREW = ["/admin/dashboard", ...Array(12).fill("403")];
 
 /** The outcome for each user at each of the paths above. */
 const FINDS: Record<string, string[]> = {
@@ -73,6 +78,9 @@ const FINDS: Record<string, string[]> = {
     "settings",
     "ambulances",
     "ringdowns",
+    "offload",
+    "response",
+    "divert",
   ],
   "hospital.admin": [
     "/admin/dashboard",
@@ -85,6 +93,9 @@ const FINDS: Record<string, string[]> = {
     "settings",
     "/admin",
     "ringdowns",
+    "offload",
+    "response",
+    "divert",
   ],
   mci: [
     "/admin/dashboard",
@@ -95,6 +106,9 @@ const FINDS: Record<string, string[]> = {
     "/admin",
     "/admin",
     "settings",
+    "/admin",
+    "/admin",
+    "/admin",
     "/admin",
     "/admin",
   ],
@@ -109,6 +123,9 @@ const FINDS: Record<string, string[]> = {
     "settings",
     "/admin",
     "/admin",
+    "offload",
+    "response",
+    "divert",
   ],
 };
 
@@ -180,11 +197,13 @@ test("the page of a user redirects to the list while the database cannot read th
       begin raise exception 'no connection is free' using errcode = 'too_many_connections'; end
     $$
   `;
+  const others = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_name = 'readable_users' and column_name <> 'deleted_at'
+  `;
   await sql`
     create view users as
-    select id, organization_id, first_name, last_name, email, is_operational_user, is_admin_user,
-      is_super_user, is_active, unavailable() as deleted_at
-    from readable_users
+    select ${sql(others.map(({ name }) => name))}, unavailable() as deleted_at from readable_users
   `;
   try {
     assert.equal(await outcome(admin, `/admin/users/${id}`), "/admin/users");
@@ -287,6 +306,48 @@ test("the history applies its filters and ignores invalid values", async () => {
   assert.equal(await outcome(admin, "/admin/ringdowns?before=x"), "400");
 });
 
+test("the history in another order goes on page by page, with its order and days", async () => {
+  const admin = await as("ems.admin");
+  const first = await open(admin, "/admin/ringdowns?sort=-waited");
+  assert(first.props?.page.name === "ringdowns");
+  const { entries, older, filters } = first.props.page.history;
+  assert.equal(entries.length, 25);
+  assert.equal(filters.sort, "-waited");
+  assert.match(filters.from, /^\d{4}-\d\d-\d\d$/);
+  const second = await open(admin, older!);
+  assert(second.props?.page.name === "ringdowns");
+  const waits = [...entries, ...second.props.page.history.entries]
+    .map(({ timestamps }) => minutesWaited(timestamps));
+  assert.deepEqual(waits, [...waits].sort((a, b) => (b ?? -1) - (a ?? -1)));
+  assert.equal(new Set(waits.slice(0, 25)).size > 1, true);
+  assert.equal(await outcome(admin, "/admin/ringdowns?sort=waited&before=x"), "400");
+  for (const odd of ["1e-400", "0b11", "\u00a01", "1 2", ""]) {
+    const cursor = encodePlace(new Date().toISOString(), crypto.randomUUID(), undefined, odd);
+    const path = `/admin/ringdowns?sort=waited&before=${cursor}`;
+    assert.equal(await outcome(admin, path), "400", odd);
+  }
+  const nul = encodePlace(new Date().toISOString(), crypto.randomUUID(), undefined, "\0");
+  assert.equal(await outcome(admin, `/admin/ringdowns?sort=hospital&before=${nul}`), "400");
+  const plain = (await open(admin, "/admin/ringdowns")).props;
+  assert(plain?.page.name === "ringdowns");
+  const cursor = new URL(plain.page.history.older!, app().origin).searchParams.get("before");
+  assert.equal(await outcome(admin, `/admin/ringdowns?sort=waited&before=${cursor}`), "400");
+});
+
+test("an administrator of several hospitals can look at all of them at once", async () => {
+  const superUser = await as("super");
+  const saintAnne = await organizationIdOf("Saint Anne Health");
+  for (const query of ["hospitalId=all", "hospitalId=all&sort=hospital"]) {
+    const { props } = await open(superUser, `/admin/ringdowns?${query}`, saintAnne);
+    assert(props?.page.name === "ringdowns");
+    assert.equal(props.page.history.hospitalId, null);
+    const names = props.page.history.entries.map(({ hospital }) => hospital.name);
+    const owned = props.page.history.hospitals.map(({ name }) => name);
+    assert.equal(names.length, 25);
+    assert(names.every((name) => owned.includes(name)));
+  }
+});
+
 test("the history of the administration shows drills only on request", async () => {
   const admin = await as("ems.admin");
   const played = await send(await as("crew1"), await hospital("General Hospital"));
@@ -303,4 +364,97 @@ test("the history of the administration shows drills only on request", async () 
   }
   const all = await ids("?drills=true");
   assert.deepEqual([all.ids[0], all.showsDrills], [played.id, true]);
+});
+
+test("the response page has the figures and the list of what is administered, page by page", async () => {
+  const admin = await as("ems.admin");
+  const crew = await as("crew1");
+  const general = await hospital("General Hospital");
+  for (let n = 0; n < 30; n++) {
+    const { id } = await send(crew, general);
+    await app().sql`
+      update patient_deliveries set created_at = now() - interval '1 hour' where id = ${id}
+    `;
+    await app().sql`select keep_ringdown_waits(array[${id}]::uuid[])`;
+  }
+  const first = await open(
+    admin,
+    `/admin/reports/response?hospitalId=${general}&missed=NEVER+CONFIRMED`,
+  );
+  assert(first.props?.page.name === "response");
+  const { waits, older, times, filters, hospitals, isFirstPage } = first.props.page.response;
+  assert.deepEqual([waits.length, isFirstPage], [25, true]);
+  assert.deepEqual(times.hospitals.map(({ hospital }) => hospital.id), [general]);
+  assert.deepEqual([filters.hospitalId, filters.missed], [general, "NEVER CONFIRMED"]);
+  assert(hospitals.length > 3, "an agency sends to all");
+  const second = await open(admin, older!);
+  assert(second.props?.page.name === "response");
+  const ids = new Set(waits.map(({ id }) => id));
+  const behind = second.props.page.response;
+  assert(behind.waits.length >= 5 && behind.waits.every(({ id }) => !ids.has(id)));
+  assert.equal(behind.isFirstPage, false);
+  assert.equal(await outcome(admin, "/admin/reports/response?before=x"), "400");
+});
+
+test("the address of before leads to the response times, with its query", async () => {
+  const admin = await as("ems.admin");
+  assert.equal(
+    await outcome(admin, "/admin/response?missed=NO+SCREEN"),
+    "/admin/reports/response?missed=NO+SCREEN",
+  );
+});
+
+test("the offload and divert pages have what is administered, and odd filters are made up", async () => {
+  const care = await as("hospital.admin");
+  const own = await hospital("General Hospital");
+  const other = await hospital("Saint Anne Downtown");
+  const odd = `hospitalId=${other}&from=2020-01-01&to=2026-06-30&by=year`;
+  const offload = await open(care, `/admin/reports?${odd}`);
+  assert(offload.props?.page.name === "offload");
+  const { filters, hospitals, report } = offload.props.page.offload;
+  assert.deepEqual(filters, {
+    from: "2025-06-30",
+    to: "2026-06-30",
+    hospitalId: "",
+    by: "hospital",
+  });
+  assert.deepEqual(hospitals.map(({ id }) => id), [own]);
+  assert(report.groups.every(({ id }) => id === own));
+  const divert = await open(care, `/admin/reports/divert?hospitalId=${own}&by=week`);
+  assert(divert.props?.page.name === "divert");
+  assert.deepEqual([
+    divert.props.page.divert.filters.hospitalId,
+    divert.props.page.divert.report.by,
+  ], [
+    own,
+    "week",
+  ]);
+  const superUser = await as("super");
+  const all = await open(superUser, "/admin/reports");
+  assert(all.props?.page.name === "offload" && all.props.page.offload.report.groups.length > 3);
+});
+
+test("a hospital's admin gets no other hospital on the response page, and odd filters are made up", async () => {
+  const admin = await as("hospital.admin");
+  const own = await hospital("General Hospital");
+  const other = await hospital("Saint Anne Downtown");
+  const query = `hospitalId=${other}&from=2026-99-99&to=x&missed=NONSENSE`;
+  const { props } = await open(admin, `/admin/reports/response?${query}`);
+  assert(props?.page.name === "response");
+  const { filters, hospitals, times } = props.page.response;
+  assert.deepEqual(hospitals.map(({ id }) => id), [own]);
+  assert.deepEqual([filters.hospitalId, filters.missed], ["", ""]);
+  assert.match(filters.from, /^\d{4}-\d\d-\d\d$/);
+  assert.deepEqual(times.hospitals.map(({ hospital }) => hospital.id), [own]);
+});
+
+test("a super user sees everybody's response under a coordinating organisation", async () => {
+  const superUser = await as("super");
+  const { props } = await open(superUser, "/admin/reports/response");
+  assert(props?.page.name === "response");
+  assert(props.page.response.times.hospitals.length > 3);
+  const care = (await as("nurse")).user.OrganizationId;
+  const ofOne = await open(superUser, "/admin/reports/response", care);
+  assert(ofOne.props?.page.name === "response");
+  assert.equal(ofOne.props.page.response.times.hospitals.length, 1);
 });

@@ -168,3 +168,33 @@ test("the page of an MCI shows at once that it was started or ended", async () =
   assert.equal(ended.page?.ended?.id, id);
   assert(!isOpen(ended));
 });
+
+test("the page of an MCI and its print are in Spanish for who has chosen it", async () => {
+  const { origin, cookie } = await as("mci");
+  const { id } = await endedMci();
+  const inSpanish = async (path: string) => {
+    const answer = await fetch(`${origin}${path}`, {
+      headers: { Accept: "text/html", Cookie: `${cookie}; language=es` },
+    });
+    return await answer.text();
+  };
+  const page = await inSpanish(`/admin/mcis/${id}`);
+  assert.match(page, /<html lang="es" /);
+  assert.match(page, /<title>MCI n\.º 26100900 · /);
+  assert.match(page, />Pacientes trasladados</);
+  assert.match(
+    page,
+    /"An incident with this number already exists\."/,
+    "what the server may refuse",
+  );
+  assert.match(await inSpanish(`/admin/mcis/${id}/print`), />ROJO Inmediato</);
+});
+
+test("the files of an MCI are in English in every language", async () => {
+  const { origin, cookie } = await as("mci");
+  const { id } = await endedMci();
+  const file = await fetch(`${origin}/api/mcis/${id}/patients.csv`, {
+    headers: { Cookie: `${cookie}; language=es` },
+  });
+  assert.match(await file.text(), /^\W*Incident #.*Returned to service/s);
+});

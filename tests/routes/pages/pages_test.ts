@@ -274,15 +274,37 @@ test("/healthz and /readyz answer without a session", async () => {
   const health = await nobody.get("/healthz");
   assert.equal(health.status, 200);
   assert.deepEqual(health.body, { status: "ok", version: VERSION });
-  const ready = await nobody.get<Record<string, unknown>>("/readyz");
+  await app().lookout.look();
+  const passedOn = { headers: { "X-Forwarded-For": "192.0.2.9" } };
+  const ready = await fetch(`${app().origin}/readyz`, passedOn);
   assert.equal(ready.status, 200);
-  assert.deepEqual(ready.body, {
+  // A stranger learns no figure.
+  assert.deepEqual(await ready.json(), {
     status: "ready",
     database: true,
     migrations: true,
     listening: true,
     writable: true,
+    disk: null,
+    mail: true,
+    clock: true,
+    backup: null,
   });
+});
+
+test("/readyz tells whoever may read /metrics the figures, and what to do", async () => {
+  await app().lookout.look();
+  const { body } = await stranger(app().origin).get<{ notes: string[]; figures: object }>(
+    "/readyz",
+  );
+  assert.deepEqual(body.notes, []);
+  assert.deepEqual(Object.keys(body.figures), [
+    "diskFreeBytes",
+    "mailsWaiting",
+    "mailsRefused",
+    "oldestMailSeconds",
+    "clockOffsetSeconds",
+  ]);
 });
 
 test("help is there for everybody, also for whoever cannot sign in", async () => {
@@ -317,7 +339,7 @@ test("the page about the marks names every limit, its source, and what the marks
 test("what the footer leads to is there for everybody", async () => {
   const { html } = await open(stranger(app().origin), "/login");
   const links = [...html.matchAll(/<a class="footer__link" href="(.*?)"/g)].map(([, href]) => href);
-  assert.equal(links.length, 2);
+  assert.equal(links.length, 3); // the third offers another language
   for (const link of links) {
     const { status, body } = await fetch(`${app().origin}${link}`);
     await body?.cancel();
@@ -369,3 +391,30 @@ function bellOf({ html }: Page): BellProps | null {
   const found = /<script type="application\/json" id="bell-props">(.*?)<\/script>/s.exec(html);
   return found && JSON.parse(found[1]);
 }
+
+test("a page wears what was chosen on this device, and the default of what is not known", async () => {
+  const nurse = await as("nurse");
+  const wornWith = async (cookies: string) => {
+    const { html } = await open({ ...nurse, cookie: `${nurse.cookie}; ${cookies}` }, "/profile");
+    return /<html[^>]* (data-theme="\w+" data-text="\w+")/.exec(html)?.[1];
+  };
+  assert.equal(await wornWith("theme=sun; text=largest"), 'data-theme="sun" data-text="largest"');
+  assert.equal(
+    await wornWith("theme=toString; text=%22%3E"),
+    'data-theme="system" data-text="normal"',
+  );
+});
+
+test("the address of a board says that it hangs on a wall, for those who see ringdowns", async () => {
+  const isWall = async (name: string, query: string) => {
+    const { html } = await open(
+      await as(name),
+      `/er/${await hospital("General Hospital")}${query}`,
+    );
+    return html.includes(" data-wall=");
+  };
+  assert.equal(await isWall("nurse", "?wall=1"), true);
+  assert.equal(await isWall("nurse", ""), false);
+  assert.equal(await isWall("nurse", "?wall=0"), false);
+  assert.equal(await isWall("info.only", "?wall=1"), false);
+});

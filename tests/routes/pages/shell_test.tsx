@@ -13,15 +13,18 @@ const SHELL: Shell = {
     hospital: {
       js: "/static/build/hospital-1.js",
       css: ["/static/build/styles-1.css"],
+      later: ["/static/build/c-2.js"],
       preload: ["/static/build/c-1.js", "/static/build/public_sans_bold-1.woff2"],
     },
     page: { js: null, css: ["/static/build/styles-1.css"], preload: [] },
     bell: { js: "/static/build/bell-1.js", css: [], preload: [] },
   },
   nonce: "abc",
-  theme: "system",
+  looks: { theme: "system", text: "normal" },
   isWatched: false,
+  hasLanguages: false,
   bell: null,
+  beside: null,
   lang: "en",
 };
 
@@ -35,6 +38,7 @@ Deno.test("the page contains the rendered island and the scripts that start it",
   assert.match(html, /<script type="module" nonce="abc" src="\/static\/build\/hospital-1.js">/);
   assert.match(html, /<link rel="modulepreload" nonce="abc" href="\/static\/build\/c-1.js">/);
   assert.match(html, /<link rel="stylesheet" href="\/static\/build\/styles-1.css">/);
+  assert.match(html, /<link rel="prefetch" as="script" href="\/static\/build\/c-2.js">/);
 });
 
 Deno.test("typed text cannot end the script block that contains it", () => {
@@ -49,10 +53,15 @@ Deno.test("a title is text, not HTML", () => {
   assert.match(renderShell({ ...SHELL, title: "A & <b>" }), /<title>A &amp; &lt;b&gt; · Ringdown/);
 });
 
-Deno.test("the chosen theme is in the head of the page, so that no white page flashes", () => {
-  for (const [theme, scheme] of [["system", "light dark"], ["night", "dark"]] as const) {
-    const html = renderShell({ ...SHELL, theme });
-    assert.match(html, new RegExp(`<html lang="en" data-theme="${theme}">`));
+Deno.test("the chosen looks are in the head of the page, so that nothing flashes or jumps", () => {
+  for (
+    const [theme, scheme] of [["system", "light dark"], ["night", "dark"], [
+      "sun",
+      "light",
+    ]] as const
+  ) {
+    const html = renderShell({ ...SHELL, looks: { theme, text: "large" } });
+    assert.match(html, new RegExp(`<html lang="en" data-theme="${theme}" data-text="large" `));
     assert.match(html, new RegExp(`<meta name="color-scheme" content="${scheme}">`));
   }
 });
@@ -94,4 +103,13 @@ Deno.test("nothing in the footer takes the place of a screen that somebody watch
   const links = renderShell({ ...SHELL, isWatched: true }).match(/<a class="footer.*?>/g) ?? [];
   assert.equal(links.length, 2);
   for (const link of links) assert.match(link, /target="_blank" rel="noopener"/);
+});
+
+Deno.test("a page says of which build it is made, and another script makes it another one", () => {
+  const buildIn = (html: string) => /<html[^>]* data-build="([^"]+)"/.exec(html)?.[1];
+  const build = buildIn(renderShell(SHELL));
+  assert.match(build!, /^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
+  assert.equal(buildIn(renderShell({ ...SHELL, manifest: { ...SHELL.manifest } })), build);
+  const manifest = { ...SHELL.manifest, later: { js: "/static/later.js", css: [], preload: [] } };
+  assert.notEqual(buildIn(renderShell({ ...SHELL, manifest })), build);
 });

@@ -68,14 +68,14 @@ test("the page for the code opens only after the password", async () => {
 test("an invite's page shows who is invited, or why the invite cannot be used", async () => {
   const { sql } = app();
   const [{ id, organizationId }] = await sql`
-    insert into invites (organization_id, first_name, email, expires_at)
-    select id, 'Ann', 'ann@example.com', clock_timestamp() + interval '14 days'
+    insert into invites (organization_id, first_name, email, expires_at, token_hash)
+    select id, 'Ann', 'ann@example.com', clock_timestamp() + interval '14 days', sha256('secret')
     from organizations where name = 'City Fire Department'
     returning id, organization_id
   `;
   assert.ok(organizationId);
   const page = async (person = nobody()) => {
-    const { props } = await open(person, `/invites/${id}`);
+    const { props } = await open(person, "/invites/secret");
     return props as SignedOutProps & { page: "invite" };
   };
   const { invite, fault } = await page();
@@ -92,11 +92,12 @@ test("an invite's page shows who is invited, or why the invite cannot be used", 
   assert.equal((await page()).fault, "This invite has expired. Please ask for another.");
 });
 
-test("a link without an invite is not found", async () => {
+test("a link without an invite is answered like one that was revoked", async () => {
   for (const id of [crypto.randomUUID(), "not-an-id", "%00"]) {
     const { status, props } = await open(nobody(), `/invites/${id}`);
-    assert.equal(status, 404);
-    assert.equal((props as SignedOutProps & { page: "invite" }).invite, null);
+    assert.equal(status, 403);
+    const { invite, fault } = props as SignedOutProps & { page: "invite" };
+    assert.deepEqual([invite, fault], [null, "This invite is no longer available."]);
   }
 });
 

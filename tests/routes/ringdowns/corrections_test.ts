@@ -136,6 +136,52 @@ test("what an older program has stored is a version, too, and is not lost", asyn
   assert.deepEqual(await pulses(), [110, 100, 90, 80]);
 });
 
+test("a correction that comes again under its id changes nothing, however late", async () => {
+  const ringdown = await sent();
+  const [first, second, nothing] = [1, 2, 3].map(() => crypto.randomUUID());
+  const worse = { updateId: first, patient: { heartRateBpm: 130 }, etaMinutes: 9 };
+  await corrected(ringdown, worse);
+  await corrected(ringdown, { updateId: nothing, etaMinutes: 9 });
+  const after = await corrected(ringdown, { updateId: second, patient: { heartRateBpm: 90 } });
+  const again = await corrected(ringdown, { updateId: second, etaMinutes: 14 });
+  assert.deepEqual(again, after);
+  await corrected(ringdown, { etaMinutes: 15 });
+  const latest = await corrected(ringdown, worse);
+  assert.equal(latest.patient.heartRateBpm, 90);
+  assert.equal((await corrected(ringdown, { updateId: nothing, etaMinutes: 9 })).etaMinutes, 15);
+  assert.equal((await versionsOf(ringdown)).length, 3);
+
+  const crew = await as("crew1");
+  answered(await move(crew, ringdown, "ARRIVED"), 200);
+  answered(await move(crew, ringdown, "OFFLOADED"), 200);
+  await corrected(ringdown, worse);
+  const path = `/api/ringdowns/${ringdown.id}`;
+  refused(await crew.patch(path, { updateId: crypto.randomUUID(), etaMinutes: 3 }), 409);
+  refusedAt(await crew.patch(path, { updateId: "first", etaMinutes: 3 }), "updateId");
+});
+
+test("what names its sender is refused when somebody else is signed in", async () => {
+  const [crew, other] = [await as("crew1"), await as("crew2")];
+  const ringdown = await sent();
+  const patched = (person: Person, sender: string) =>
+    fetch(`${app().origin}/api/ringdowns/${ringdown.id}`, {
+      method: "PATCH",
+      headers: {
+        Cookie: person.cookie,
+        Origin: app().origin,
+        "Content-Type": "application/json",
+        "X-Sender": sender,
+      },
+      body: JSON.stringify({ etaMinutes: 5 }),
+    });
+  const theirs = await patched(other, crew.user.id);
+  assert.equal(theirs.status, 401);
+  assert.match(await theirs.text(), /Somebody else is signed in/);
+  const own = await patched(crew, crew.user.id);
+  assert.equal(own.status, 200);
+  await own.body?.cancel();
+});
+
 test("unit and incident number can be corrected, and the audit says from what", async () => {
   const ringdown = await sent();
   const after = await corrected(ringdown, {
@@ -147,7 +193,7 @@ test("unit and incident number can be corrected, and the audit says from what", 
   assert.equal(after.dispatchCallNumber, "26117777");
   const rows = await app().sql`
     select actor_id, action, details from audit_events
-    where subject_id = ${ringdown.id} and subject_kind = 'ringdown'
+    where subject_id = ${ringdown.id} and action = 'ringdown.corrected'
   `;
   assert.deepEqual(rows.map((row) => ({ ...row })), [{
     actorId: (await as("crew1")).user.id,

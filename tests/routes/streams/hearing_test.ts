@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
-import type { AmbulanceCounts } from "../../../domain/hospital/ambulance_counts.ts";
+import type { HospitalCounts } from "../../../domain/hospital/hospital_counts.ts";
 import { byHospitalOrder, type HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
-import { catchUp, endMci, mentions, openMci, withApp } from "./with_app.ts";
-
-const GENERAL = "General Hospital";
-const DOWNTOWN = "Saint Anne Downtown";
-
-/** The newest version of a ringdown that a stream has received. */
-function newest(stream: Stream, { id }: { id: string }): Ringdown | undefined {
-  return stream.messages.flatMap(({ ringdowns = [] }) => ringdowns)
-    .findLast((ringdown: Ringdown) => ringdown.id === id);
-}
+import { untilTrue } from "../../support/until_true.ts";
+import { cast, castOfBoth, DOWNTOWN, GENERAL } from "./cast.ts";
+import {
+  boardOf,
+  catchUp,
+  countsScreen,
+  endMci,
+  mentions,
+  newest,
+  openMci,
+  withApp,
+} from "./with_app.ts";
 
 function hears(stream: Stream, { id }: { id: string }, status: string): Promise<unknown> {
   return stream.heard(({ ringdowns = [] }) =>
@@ -24,10 +26,6 @@ function hears(stream: Stream, { id }: { id: string }, status: string): Promise<
 
 function hearsGone(stream: Stream, { id }: { id: string }): Promise<unknown> {
   return stream.heard(({ gone }) => gone?.ringdowns?.includes(id));
-}
-
-function boardOf(hospitalId: string): string {
-  return `/wss/hospital?id=${hospitalId}`;
 }
 
 Deno.test("a crew first gets its ringdowns, every hospital in order and the open MCIs", async () => {
@@ -46,9 +44,10 @@ Deno.test("a crew first gets its ringdowns, every hospital in order and the open
     await catchUp(app.sql, await listen(crew, "/wss/user"));
 
     const stream = await listen(crew, "/wss/user");
-    const [{ reset, now: at, ringdowns, mcis, statusUpdates, ...rest }] = stream.messages;
+    const [{ reset, now: at, build, ringdowns, mcis, statusUpdates, ...rest }] = stream.messages;
     assert.equal(reset, true);
     assert.ok(Date.parse(at));
+    assert.match(build, /^\d+\.\d+\.\d+\+[0-9a-f]{12}$/);
     assert.deepEqual(rest, {});
     assert.deepEqual(ringdowns.map(({ id }: Ringdown) => id), [early.id, late.id]);
     const numbers = mcis.map(({ incidentNumber }: { incidentNumber: string }) => incidentNumber);
@@ -60,8 +59,7 @@ Deno.test("a crew first gets its ringdowns, every hospital in order and the open
 
 Deno.test("a plain stream has no reset key and sends the whole state at each change", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const [own, board] = [
       await listen(crew, "/wss/user", { plain: true }),
       await listen(nurse, boardOf(general), { plain: true }),
@@ -114,11 +112,16 @@ Deno.test("other users hear how many ambulances a hospital expects, but nothing 
     await catchUp(app.sql, ...others);
     for (const stream of others) {
       const said = await stream.heard(({ counts = [] }) =>
-        counts.some((told: AmbulanceCounts) => told.ambulancesOffloading === 1)
+        counts.some((told: HospitalCounts) => told.ambulancesOffloading === 1)
       );
-      assert.deepEqual(said, {
-        counts: [{ HospitalId: general, ambulancesEnRoute: 0, ambulancesOffloading: 1 }],
-      });
+      const counts = {
+        HospitalId: general,
+        ambulancesEnRoute: 0,
+        ambulancesOffloading: 1,
+        openScreens: 0,
+        hearingScreens: 0,
+      };
+      assert.deepEqual(said, { counts: [counts] });
       assert(!mentions(stream, ringdown));
       const changes = stream.messages.filter(({ reset }) => !reset);
       assert(changes.every(({ statusUpdates }) => !statusUpdates), "no status was published");
@@ -128,25 +131,20 @@ Deno.test("other users hear how many ambulances a hospital expects, but nothing 
 
 Deno.test("the receiving hospital hears of a ringdown, and another hospital hears nothing", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse, elsewhere] = [
-      await app.as("crew1"),
-      await app.as("nurse"),
-      await app.as("downtown"),
-    ];
-    const [general, downtown] = [
-      await hospitalIdOf(crew, GENERAL),
-      await hospitalIdOf(crew, DOWNTOWN),
-    ];
+    const { crew, nurse, elsewhere, general, downtown } = await castOfBoth(app);
     const board = await listen(nurse, boardOf(general));
     const other = await listen(elsewhere, boardOf(downtown));
+    await countsScreen(crew, general);
     const ringdown = await send(crew, general);
     await hears(board, ringdown, "RINGDOWN SENT");
-    assert.deepEqual(newest(board, ringdown), ringdown);
+    const { deliveredAt, ...shown } = newest(board, ringdown)!;
+    assert.deepEqual({ ...shown, deliveredAt: null }, ringdown, `delivered at ${deliveredAt}`);
     await move(crew, ringdown, "ARRIVED");
     await hears(board, ringdown, "ARRIVED");
     await catchUp(app.sql, other);
     assert(!mentions(other, ringdown));
-    assert.equal(other.messages.length, 2, "its own state and the MCI");
+    const others = other.messages.filter(({ counts }) => !counts);
+    assert.equal(others.length, 2, "its own state and the MCI, and that its own screen is open");
   });
 });
 
@@ -178,20 +176,13 @@ Deno.test("a super user hears the ringdowns of any hospital", async () => {
 
 Deno.test("a redirected ringdown stays on the old board until dismissed; the new board gets its copy", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse, elsewhere] = [
-      await app.as("crew1"),
-      await app.as("nurse"),
-      await app.as("downtown"),
-    ];
-    const [general, downtown] = [
-      await hospitalIdOf(crew, GENERAL),
-      await hospitalIdOf(crew, DOWNTOWN),
-    ];
+    const { crew, nurse, elsewhere, general, downtown } = await castOfBoth(app);
     const [own, old, next] = [
       await listen(crew, "/wss/user"),
       await listen(nurse, boardOf(general)),
       await listen(elsewhere, boardOf(downtown)),
     ];
+    await countsScreen(crew, downtown);
     const ringdown = await send(crew, general);
     await hears(own, ringdown, "RINGDOWN SENT");
     const { body: copy } = await crew.patch<Ringdown>(`/api/ringdowns/${ringdown.id}`, {
@@ -208,14 +199,14 @@ Deno.test("a redirected ringdown stays on the old board until dismissed; the new
     await catchUp(app.sql, old, next);
     assert(!mentions(old, copy));
     const onNewBoard = next.messages.flatMap(({ ringdowns = [] }) => ringdowns);
-    assert.deepEqual(onNewBoard.map(({ id }: Ringdown) => id), [copy.id]);
+    const ids = new Set(onNewBoard.map(({ id }: Ringdown) => id));
+    assert.deepEqual([...ids], [copy.id]);
   });
 });
 
 Deno.test("a card that was dismissed by mistake comes back to the board, and a return to the crew's list", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const [own, board] = [await listen(crew, "/wss/user"), await listen(nurse, boardOf(general))];
     const ringdown = await send(crew, general);
     for (const to of ["ARRIVED", "OFFLOADED"]) await move(crew, ringdown, to);
@@ -239,8 +230,7 @@ Deno.test("a card that was dismissed by mistake comes back to the board, and a r
 
 Deno.test("all streams hear what the crew has corrected, and that somebody has seen it", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const incidentNumber = await openMci(app.sql);
     const ringdown = await send(crew, general, {
       emergencyMedicalServiceCall: { dispatchCallNumber: incidentNumber },
@@ -251,6 +241,7 @@ Deno.test("all streams hear what the crew has corrected, and that somebody has s
       await listen(nurse, boardOf(general)),
       await listen(await app.as("mci"), "/wss/mci"),
     ];
+    await untilTrue(() => Boolean(newest(own, ringdown)?.deliveredAt)); // comes by itself
     await move(nurse, ringdown, "RINGDOWN CONFIRMED");
     const path = `/api/ringdowns/${ringdown.id}`;
     const { body: after } = await crew.patch<Ringdown>(path, {
@@ -276,9 +267,7 @@ Deno.test("all streams hear what the crew has corrected, and that somebody has s
 
 Deno.test("the old board hears where a redirected patient goes, also when that is said later", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
-    const downtown = await hospitalIdOf(crew, DOWNTOWN);
+    const { crew, nurse, general, downtown } = await castOfBoth(app);
     const board = await listen(nurse, boardOf(general));
     const ringdown = await send(crew, general);
     await move(crew, ringdown, "REDIRECTED");
@@ -299,8 +288,7 @@ Deno.test("the old board hears where a redirected patient goes, also when that i
 
 Deno.test("a cancelled ringdown leaves the crew's list at once, and the board when it is dismissed", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const [own, board] = [
       await listen(crew, "/wss/user"),
       await listen(nurse, boardOf(general)),
@@ -332,8 +320,7 @@ Deno.test("a ringdown taken over leaves the first crew's list and appears on the
 
 Deno.test("a changed ETA and a changed report reach the board", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const board = await listen(nurse, boardOf(general));
     const ringdown = await send(crew, general);
     await crew.patch(`/api/ringdowns/${ringdown.id}`, { etaMinutes: 31, patient: { age: 45 } });
@@ -344,11 +331,7 @@ Deno.test("a changed ETA and a changed report reach the board", async () => {
 
 Deno.test("a published status reaches every crew and the hospital's own board, but no other board", async () => {
   await withApp(async (app, listen) => {
-    const [nurse, elsewhere] = [await app.as("nurse"), await app.as("downtown")];
-    const [general, downtown] = [
-      await hospitalIdOf(nurse, GENERAL),
-      await hospitalIdOf(nurse, DOWNTOWN),
-    ];
+    const { nurse, elsewhere, general, downtown } = await castOfBoth(app);
     const crews = await Promise.all(
       ["crew1", "harbor1"].map(async (name) => await listen(await app.as(name), "/wss/user")),
     );
@@ -397,8 +380,7 @@ Deno.test("an MCI reaches every screen when it opens, changes and ends", async (
 
 Deno.test("a hospital's new name appears on its status and on its ringdowns at once", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const [own, board] = [
       await listen(crew, "/wss/user"),
       await listen(nurse, boardOf(general)),
@@ -417,8 +399,7 @@ Deno.test("a hospital's new name appears on its status and on its ringdowns at o
 
 Deno.test("an organization's new name appears on the ringdowns of its crews at once", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const board = await listen(nurse, boardOf(general));
     await send(crew, general);
     await app.sql`
@@ -447,15 +428,8 @@ Deno.test("a hospital that is no longer active leaves every crew's list", async 
 
 Deno.test("in the pilot a board also shows other hospitals' ringdowns, marked as no arrival", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse, info] = [
-      await app.as("crew1"),
-      await app.as("nurse"),
-      await app.as("info.only"),
-    ];
-    const [general, downtown] = [
-      await hospitalIdOf(crew, GENERAL),
-      await hospitalIdOf(crew, DOWNTOWN),
-    ];
+    const { crew, nurse, general, downtown } = await castOfBoth(app);
+    const info = await app.as("info.only");
     const board = await listen(nurse, boardOf(general));
     const beds = await listen(info, boardOf(general));
     const own = await send(crew, general);
@@ -481,8 +455,7 @@ Deno.test("in the pilot a board also shows other hospitals' ringdowns, marked as
 
 Deno.test("a message of changes has no key with an empty list", async () => {
   await withApp(async (app, listen) => {
-    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
-    const general = await hospitalIdOf(crew, GENERAL);
+    const { crew, nurse, general } = await cast(app);
     const own = await listen(crew, "/wss/user");
     const board = await listen(nurse, boardOf(general));
     const ringdown = await send(crew, general);

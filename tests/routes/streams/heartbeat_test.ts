@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, send } from "../../support/person.ts";
-import { startAppOn } from "./app_on.ts";
+import { startAppOn } from "../../support/app.ts";
 import { withApp, withStreams } from "./with_app.ts";
 
 Deno.test("a stream of changes gets heartbeats when nothing happens, and a plain stream gets none", async () => {
   await withApp(async (app) => {
-    const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
+    const { as, stop } = await startAppOn(app.url, { pace: { beatEveryMs: 20 } });
     await withStreams(async (listen) => {
       const crew = await as("crew1");
       const stream = await listen(crew, "/wss/user");
@@ -20,7 +20,7 @@ Deno.test("a stream of changes gets heartbeats when nothing happens, and a plain
 
 Deno.test("heartbeats and resets contain the server's time, changes do not", async () => {
   await withApp(async (app) => {
-    const { as, stop } = await startAppOn(app.url, { beatEveryMs: 20 });
+    const { as, stop } = await startAppOn(app.url, { pace: { beatEveryMs: 20 } });
     await withStreams(async (listen) => {
       const from = Date.now();
       const crew = await as("crew1");

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestApp } from "../../support/app.ts";
+import { newToken, tokenHashOf } from "../../../server/tokens.ts";
+import { hospitalIdOf } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { handshake, refusalOf } from "./handshake.ts";
 import { withApp } from "./with_app.ts";
@@ -70,6 +72,42 @@ Deno.test("an upgrade that was held for too long is refused with 503 and Retry-A
     assert(Number(headers.get("Retry-After")) > 0);
     hub.enter = enter;
     await listen(crew, "/wss/user");
+  });
+});
+
+Deno.test("whoever has no session is refused at once, while the line is full, and stands in none", async () => {
+  await withApp(async (app, listen) => {
+    const crew = await app.as("crew1");
+    const nurse = await app.as("nurse");
+    const general = await hospitalIdOf(nurse, "General Hospital");
+    const empty = await fill(app);
+    const { live: { hub }, pools } = app;
+    const opening = listen(crew, "/wss/user");
+    await untilTrue(() => hub.heldBack() === 1);
+    const made = { Cookie: `ringdown_session=${newToken()}`, Origin: app.origin };
+    const strangers: Record<string, string>[] = [
+      {},
+      { Cookie: "ringdown_session=" },
+      { Authorization: "Bearer made-up" },
+      ...Array.from({ length: 40 }, () => made),
+      ...Array.from({ length: 40 }, () => ({ Authorization: `Bearer ${newToken()}` })),
+    ];
+    const answers = await Promise.all(
+      strangers.map((headers) => refusalOf(app.origin, `/wss/hospital?id=${general}`, headers)),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [401]);
+    assert.equal(hub.heldBack(), 1, "only the crew");
+    empty();
+    await opening;
+    // After a restart nobody is known: a session is found, and stands in line as before.
+    const { cookie: Cookie, origin: Origin } = nurse;
+    pools.knownTokens.note(await tokenHashOf(Cookie.split("=")[1]), false);
+    const { status, connection } = await handshake(app.origin, `/wss/hospital?id=${general}`, {
+      Cookie,
+      Origin,
+    });
+    assert.equal(status, 101);
+    connection.close();
   });
 });
 

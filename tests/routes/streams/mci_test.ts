@@ -1,5 +1,6 @@
 /** /wss/mci: what the coordinators of MCIs hear. */
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import {
@@ -9,6 +10,7 @@ import {
 } from "../../../domain/stream_messages.ts";
 import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
 import type { Stream } from "../../support/stream.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { withApp } from "./with_app.ts";
 
 const PATH = "/wss/mci";
@@ -63,15 +65,19 @@ Deno.test("a coordinator first gets the open MCIs with all their patients, and e
 
     const stream = await listen(coordinator, PATH);
     await holds(stream, () => patientsHeld(stream, mci).length === 2);
-    const [{ reset, now: at, mcis, statusUpdates, ...rest }] = stream.messages;
+    const [{ reset, now: at, build, mcis, statusUpdates, ...rest }] = stream.messages;
     assert.equal(reset, true);
+    assert.equal(typeof build, "string");
     assert.ok(Date.parse(at));
     assert.deepEqual(rest, {});
     assert.deepEqual(mcis.map(({ id }: LiveMci) => id), [mci.id]);
     assert.deepEqual(patientsHeld(stream, mci), [transported.id, onTheWay.id]);
     assert.equal(statusUpdates.length, 8);
-    const read = await coordinator.get<LiveMci>(`/api/mcis/${mci.id}`);
-    assert.deepEqual(held(stream).mcis[0].ringdowns, read.body.ringdowns);
+    // Both hear that no screen is open, which the program notices by itself, but not at once.
+    await untilTrue(async () => {
+      const { body } = await coordinator.get<LiveMci>(`/api/mcis/${mci.id}`);
+      return isDeepStrictEqual(held(stream).mcis[0].ringdowns, body.ringdowns);
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { hospitalIdOf, stranger } from "../../support/person.ts";
 import { untilTrue } from "../../support/until_true.ts";
 import { refusalOf } from "./handshake.ts";
-import { withApp } from "./with_app.ts";
+import { boardOf, withApp } from "./with_app.ts";
 
 const NOBODYS = "01890000-0000-7000-8000-000000000000";
 
@@ -30,6 +30,19 @@ Deno.test("no stream opens without a session or before the second factor is give
       }
       assert.equal((await stranger(origin).get(path)).status, 401);
     }
+  });
+});
+
+Deno.test("a stream that names its user opens for nobody else who is signed in", async () => {
+  await withApp(async (app) => {
+    const [crew, other] = [await app.as("crew1"), await app.as("crew2")];
+    const statusFor = async (sender: string) => {
+      const headers = { Cookie: crew.cookie, Origin: app.origin };
+      return (await refusalOf(app.origin, `/wss/user?sender=${sender}`, headers)).status;
+    };
+    assert.equal(await statusFor(crew.user.id), 101);
+    assert.equal(await statusFor(other.user.id), 401);
+    assert.equal(await statusFor(""), 401);
   });
 });
 
@@ -141,10 +154,6 @@ Deno.test("a client that sends anything is closed, because the streams are one-w
     assert.equal(app.live.hub.subscribers().length, 0);
   });
 });
-
-function boardOf(hospitalId: string): string {
-  return `/wss/hospital?id=${hospitalId}`;
-}
 
 /** The cookie of a sign-in that still lacks its second factor. */
 async function cookieOf(origin: string, username: string): Promise<string> {

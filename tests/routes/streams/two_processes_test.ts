@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
-import { startAppOn } from "./app_on.ts";
-import { withApp, withStreams } from "./with_app.ts";
+import { startAppOn } from "../../support/app.ts";
+import { countsScreen, withApp, withStreams } from "./with_app.ts";
 
 Deno.test("a change made at one process reaches the streams of every process", async () => {
   await withApp(async (app, listen) => {
@@ -12,6 +12,7 @@ Deno.test("a change made at one process reaches the streams of every process", a
       const own = await listen(crew, "/wss/user");
       const board = await listenThere(nurse, `/wss/hospital?id=${general}`);
 
+      await countsScreen(crew, general);
       const ringdown = await send(crew, general);
       const heard = await board.heard(({ ringdowns: [first] = [] }) => first?.id === ringdown.id);
       assert.deepEqual(heard.ringdowns, [ringdown]);

@@ -1,6 +1,9 @@
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import type { Person } from "../../support/person.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { openStream, type Stream } from "../../support/stream.ts";
 
 /** Opens a stream that is closed at the end of the test. */
@@ -66,7 +69,26 @@ export async function endMci(sql: Sql, incidentNumber: string): Promise<void> {
   `;
 }
 
+/** The stream of a hospital's board, of the screen with this name if it says one. */
+export function boardOf(hospitalId: string, screen?: string): string {
+  return `/wss/hospital?id=${hospitalId}${screen ? `&screen=${screen}` : ""}`;
+}
+
+/** The newest version of a ringdown that a stream has received. */
+export function newest(stream: Stream, { id }: { id: string }): Ringdown | undefined {
+  return stream.messages.flatMap(({ ringdowns = [] }) => ringdowns)
+    .findLast((ringdown: Ringdown) => ringdown.id === id);
+}
+
 /** Whether any message of a stream so far contains the id of the ringdown. */
 export function mentions(stream: Stream, { id }: { id: string }): boolean {
   return JSON.stringify(stream.messages).includes(id);
+}
+
+/** Waits until a screen of the hospital's ringdown users is known to be open. */
+export async function countsScreen(person: Person, hospitalId: string): Promise<void> {
+  await untilTrue(async () => {
+    const { body } = await person.get<HospitalStatus[]>("/api/hospitalstatuses");
+    return body.some((status) => status.HospitalId === hospitalId && status.hospital.openScreens);
+  });
 }

@@ -18,7 +18,7 @@ interface Content {
   [type: string]: { schema: JsonSchema };
 }
 
-interface Document {
+export interface Document {
   paths: Record<string, Record<string, DocumentOperation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -68,7 +68,7 @@ function answersOf(
 }
 
 /** Builds validators that refuse unknown keys, because the document must name every key. */
-function shapesOf({ components }: Document): (schema: JsonSchema) => z.ZodType {
+export function shapesOf({ components }: Document): (schema: JsonSchema) => z.ZodType {
   const $defs = closed(components.schemas) as Record<string, JsonSchema>;
   const made = new Map<string, z.ZodType>();
   return (schema) => {
@@ -99,9 +99,9 @@ export const SECRET = "Sentinel";
 export async function ensureDescribed(call: DocumentedCall, response: Response): Promise<void> {
   const { status, headers } = response;
   const text = await response.text();
-  const told = `${status} ${text.slice(0, 500)}`;
+  const told = `${call.name}: ${status} ${text.slice(0, 500)}`;
   assert(status < 500, told);
-  assert(call.answers.has(status), `${call.name} is not described to answer ${told}`);
+  assert(call.answers.has(status), `not described to be answered: ${told}`);
   assert.equal(headers.get("Cache-Control"), "no-store");
   assert(!text.includes(SECRET), `a secret is told: ${told}`);
   const answer = call.answers.get(status);

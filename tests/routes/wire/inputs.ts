@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
+import { IMPORT_COLUMNS } from "../../../domain/import/kinds.ts";
 import type { JsonSchema } from "../../../routes/openapi/json_schema.ts";
 import { SECRET } from "./document.ts";
 
@@ -15,6 +16,9 @@ type Json = { [key: string]: unknown };
 const SECRETS = /password|code$|secret|token/i;
 const LONELY = "\ud800";
 
+/** An address by its number, so that nobody looks a name up. Nothing is sent there. */
+export const PUBLIC_URL = `https://${"8.8.8.8"}/hook`;
+
 /** Valid or interesting values for some fields. */
 const WORDS: Record<string, string[]> = {
   ambulanceIdentifier: ["M1", "M2", "E 7"],
@@ -29,6 +33,10 @@ const WORDS: Record<string, string[]> = {
   search: ["a", "%", "_", "\\"],
   status: ["RINGDOWN SENT", "ARRIVED,OFFLOADED", ","],
   preview: ["true"],
+  url: [PUBLIC_URL, "http://example.org/hook", "https://127.0.0.1/hook"],
+  issuer: ["https://localhost/realm", "http://localhost", "https://127.0.0.1"],
+  emailDomains: ["a.example.org", "b.example.org", "demo.test"],
+  unit: ["M1", "M95", "M96", "M97", "M98"],
   identifiers: ["M91", "M92", "M93", "M94"],
 };
 
@@ -61,6 +69,7 @@ export function valueOf(schema: JsonSchema, known: Known, name = ""): fc.Arbitra
   }
   switch (schema.type) {
     case "object":
+      if (name === "values") return cellsOf(known);
       return partOf(
         Object.fromEntries(
           Object.entries(schema.properties ?? {}).map((
@@ -90,6 +99,13 @@ function mostlySome(parts: [fc.Arbitrary<unknown>, unknown][]): fc.Arbitrary<unk
   return fc.oneof(
     ...parts.map(([arbitrary, type]) => ({ weight: type === "null" ? 1 : 5, arbitrary })),
   );
+}
+
+const CELLS = Object.values(IMPORT_COLUMNS).flat().map(({ field }) => field);
+
+/** A line of a list, of which each kind takes its own columns: the schema names none. */
+function cellsOf(known: Known): fc.Arbitrary<Json> {
+  return fc.record(Object.fromEntries(CELLS.map((field) => [field, textOf({}, known, field)])));
 }
 
 /** Optional in the schema, but required unless the report has a triage priority or tag. */

@@ -3,7 +3,7 @@ import type { TestApp } from "../../support/app.ts";
 import { hospitalIdOf, type Person, send } from "../../support/person.ts";
 import { makeClient, tokenOf } from "../programs.ts";
 import { answered } from "../answers.ts";
-import type { Known } from "./inputs.ts";
+import { type Known, PUBLIC_URL } from "./inputs.ts";
 
 /** The headers that identify each caller. */
 export type Callers = Record<string, Record<string, string>>;
@@ -14,11 +14,29 @@ export interface World {
   known: Known;
   /** Starts the pending sign-in again and clears the counted attempts. */
   signInAgain(): Promise<void>;
-  /** Creates a row for one path, so that no call changes rows that other calls need. */
-  idFor(path: string): Promise<string>;
+  /** Creates a row for the call of this name, so that no call changes rows that other calls need. */
+  idFor(name: string): Promise<string>;
 }
 
 type Thing = { id: string };
+
+/** A sign-in provider that is off; nobody asks it anything. */
+const A_PROVIDER = {
+  issuer: PUBLIC_URL,
+  clientId: "ringdown",
+  clientSecret: "made for the walk",
+  emailDomains: [],
+  isEmailTrusted: false,
+  rolesClaim: null,
+  operationalValues: [],
+  adminValues: [],
+  hospitalValues: [],
+  createsUsers: false,
+  isFactorGiven: false,
+  isEnabled: false,
+  isPasswordOff: false,
+  updatedAt: null,
+};
 
 const SIGNED_IN = ["super", "crew1", "crew2", "nurse", "ems.admin", "hospital.admin", "mci"];
 
@@ -53,6 +71,8 @@ export async function settle(app: TestApp): Promise<World> {
     "hospital.id": hospitals,
     ".id": hospitals,
     userId: users,
+    ids: [(await made.ambulances()).id, (await made.ambulances()).id],
+    clientId: [(await made.clients()).id],
     organizationId: organizations,
     OrganizationId: organizations,
   };
@@ -63,14 +83,15 @@ export async function settle(app: TestApp): Promise<World> {
       await app.sql`delete from sign_in_attempts`;
       callers.pending.Cookie = (await app.as("mfa")).cookie;
     },
-    idFor: async (path) => {
-      const resource = /^\/api\/(users\/me\/sessions|\w+)\//.exec(path)?.[1] ?? "";
-      return (await made[resource]()).id;
+    idFor: async (name) => {
+      const resource = / \/api\/(users\/me\/sessions|\w+)\//.exec(name)?.[1];
+      const make = made[name] ?? (resource && made[resource]);
+      return make ? (await make()).id : crypto.randomUUID();
     },
   };
 }
 
-/** For each resource, a function that creates a row. */
+/** For each resource, and for calls that need more, a function that creates a row. */
 function thingsOf(
   app: TestApp,
   superUser: Person,
@@ -106,6 +127,24 @@ function thingsOf(
         email: `invited${++count}@example.org`,
       }),
     clients: () => post("/api/clients", { name: word() }),
+    webhooks: async () => {
+      const { id: clientId } = await things.clients();
+      return await post("/api/webhooks", { clientId, url: PUBLIC_URL, kinds: ["ringdown"] });
+    },
+    imports: async () => {
+      const { id: OrganizationId } = await things.organizations();
+      const id = crypto.randomUUID();
+      const lines = [{ line: 2, values: { name: word() } }];
+      const list = { id, OrganizationId, kind: "hospitals", lines };
+      answered(await superUser.post("/api/imports", list), 200);
+      return { id };
+    },
+    "DELETE /api/organizations/{id}/signInProvider": async () => {
+      const made = await things.organizations();
+      const path = `/api/organizations/${made.id}/signInProvider`;
+      answered(await superUser.patch(path, A_PROVIDER), 200);
+      return made;
+    },
     ambulances: () =>
       post("/api/ambulances", {
         OrganizationId: crew.user.OrganizationId,

@@ -85,6 +85,16 @@ test("of two MCIs the newest request stands, and that of the other after its end
   await end(one);
 });
 
+test("the request of a drill does not hide the one of a real MCI", async () => {
+  const [real, drill] = [await started(), await started({ isDrill: true })];
+  await ask(real);
+  await ask(drill);
+  assert.equal((await askedOf("General Hospital"))?.mciId, real.id);
+  await end(real);
+  assert.equal((await askedOf("General Hospital"))?.mciId, drill.id);
+  await end(drill);
+});
+
 test("nobody is asked for an MCI that has ended, and the log says who was asked", async () => {
   const mci = await started();
   await ask(mci);

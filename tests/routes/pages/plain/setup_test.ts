@@ -6,6 +6,9 @@ import { bootstrap, ensureBootstrapPassword } from "../../../../server/bootstrap
 import { type Config, ConfigError, readConfig } from "../../../../server/config.ts";
 import { createDatabaseClock } from "../../../../server/database_clock.ts";
 import { createLog } from "../../../../server/log.ts";
+import { createMeasures } from "../../../../server/watching/measures.ts";
+import { createAccountMarks } from "../../../../server/watching/account_marks.ts";
+import { createRecorder } from "../../../../server/audit/recorder.ts";
 import { openPools } from "../../../../server/database/pools.ts";
 import type { Services } from "../../../../routes/app_env.ts";
 import { type TestDatabase, testDatabase } from "../../../support/database.ts";
@@ -39,9 +42,14 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
     readConfig({ NODE_ENV: "production", BASE_URL: ORIGIN, ...env });
   const pools = openPools(database.url, log, () => {});
   const services = { pools, log, config: configOf({}), manifest: await readManifest() };
+  const clock = createDatabaseClock();
+  const audit = createRecorder({ sql: pools.background, log, now: clock.now });
   const app = createApp({
     ...services,
-    clock: createDatabaseClock(),
+    clock,
+    measures: createMeasures(),
+    accountMarks: createAccountMarks(pools.background),
+    audit,
     isReady: () => true,
     hasDemoData: () => false,
   } as unknown as Services);
@@ -56,6 +64,7 @@ async function withEmpty(work: (empty: Empty) => Promise<void>) {
   try {
     await work(empty);
   } finally {
+    await audit.stop();
     await pools.end();
     await database.drop();
   }
@@ -107,8 +116,7 @@ test("BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD create the first super user once", 
     type: "C4SF",
   }]);
   const answer = await login(empty, "chief@ringdown.example");
-  assert.equal(answer.status, 200);
-  assert.equal((await answer.json()).isSuperUser, true);
+  assert.equal(answer.status, 202, "a super user sets up a second factor next");
   assert.doesNotMatch(empty.logged.join(), /First-Word|setup/);
 });
 
@@ -148,7 +156,7 @@ test("without the variables the log has a link that creates organization and sup
     "Bay Area EMS",
     "C4SF",
   ]);
-  assert.equal((await login(empty, "pat@ringdown.example")).status, 200);
+  assert.equal((await login(empty, "pat@ringdown.example")).status, 202);
 });
 
 test("a setup link works once, and no link works once a super user exists", async (empty) => {
@@ -159,7 +167,9 @@ test("a setup link works once, and no link works once a super user exists", asyn
   assert.equal((await submit(empty, codes[0])).status, 303);
   for (const code of codes) {
     assert.equal((await submit(empty, code, OTHER)).status, 404);
-    assert.equal((await empty.fetch(`/setup?code=${code}`)).status, 404);
+    const page = await empty.fetch(`/setup?code=${code}`);
+    assert.equal(page.status, 404);
+    assert.match(await page.text(), /Already set up[^]*the setup link has been used/);
   }
   const { length } = empty.logged;
   await empty.start();
@@ -194,7 +204,9 @@ test("submitting the setup form twice leads to the sign-in page both times", asy
 test("without the code there is no setup page", async (empty) => {
   await empty.start();
   for (const path of ["/setup", "/setup?code=", "/setup?code=x"]) {
-    assert.equal((await empty.fetch(path)).status, 404);
+    const page = await empty.fetch(path);
+    assert.equal(page.status, 404);
+    assert.match(await page.text(), /Wrong setup link[^]*copy the whole newest one/);
   }
   assert.equal((await submit(empty, "")).status, 404);
   assert.equal((await superUsers(empty)).length, 0);

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { listHistory } from "../../../db/ringdowns/history.ts";
+import type { HistoryQuery, PageEdge } from "../../../db/ringdowns/history_query.ts";
+import { Invalid } from "../../../domain/errors.ts";
+import { HISTORY_COLUMNS } from "../../../domain/file/history_columns.ts";
+import { reportOf } from "../../../domain/file/table_file.ts";
+import type { Report } from "../../../domain/mci/report.ts";
+import type { AppEnv } from "../../app_env.ts";
+import { noteShown } from "../../audit/audited.ts";
+import { searched } from "../../connections.ts";
+import { answerCsv } from "../../csv_file.ts";
+
+/** A file that a spreadsheet opens; whoever needs more asks for fewer days at once. */
+export const MOST_ROWS = 20_000;
+const AT_ONCE = 1_000;
+
+const TOO_MANY = `These are more than ${MOST_ROWS.toLocaleString("en-US")} ringdowns. ` +
+  "Choose fewer days.";
+
+/**
+ * Answers with a history as a file, newest first. It is read in parts, and between them other
+ * searches have their turn. @throws {Invalid} there are more than a file may have: none is left out.
+ */
+export async function historyFile(
+  c: Context<AppEnv>,
+  asked: Omit<HistoryQuery, "limit" | "before">,
+): Promise<Response> {
+  const { timeZone } = c.var.user.organization;
+  const rows: Report["rows"] = [];
+  const shown: { id: string }[] = [];
+  let before: PageEdge | undefined;
+  do {
+    const query = { ...asked, before, limit: AT_ONCE };
+    const part = await searched(c, (sql) => listHistory(sql, query));
+    rows.push(...reportOf(HISTORY_COLUMNS, part, timeZone).rows);
+    shown.push(...part.map(({ id }) => ({ id })));
+    if (rows.length > MOST_ROWS) throw new Invalid([{ path: "from", message: TOO_MANY }]);
+    const last = part.length === AT_ONCE ? part[AT_ONCE - 1] : undefined;
+    before = last && { sentAt: new Date(last.timestamps["RINGDOWN SENT"]!), id: last.id };
+  } while (before);
+  noteShown(c, shown);
+  const { heading } = reportOf(HISTORY_COLUMNS, [], timeZone);
+  const day = c.var.clock.now().toISOString().slice(0, 10);
+  return answerCsv(c, { heading, rows }, `ringdowns-${day}.csv`);
+}

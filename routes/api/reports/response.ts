@@ -1,0 +1,102 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { getResponseTimes } from "../../../db/reports/response_times.ts";
+import { reportScope } from "../../../db/reports/scope.ts";
+import { listMissedWaits } from "../../../db/reports/waits.ts";
+import { MOST_DAYS, USUAL_DAYS } from "../../../domain/reports/period.ts";
+import { responseFile } from "../../../domain/reports/response_file.ts";
+import { MISSED, type WaitLimits } from "../../../domain/reports/wait.ts";
+import type { AppEnv } from "../../app_env.ts";
+import { query } from "../../body.ts";
+import { searched } from "../../connections.ts";
+import { answerCsv } from "../../csv_file.ts";
+import { allowed } from "../../guards.ts";
+import { described } from "../../openapi/described.ts";
+import { answerPage, decodeEdge, encodePlace, limit } from "../../pages_of.ts";
+import { PERIOD, periodOf, WHOSE } from "./asked.ts";
+
+const Times = z.object({ ...WHOSE, ...PERIOD });
+const Waits = Times.extend({
+  missed: z.enum(MISSED).optional(),
+  before: z.string().optional(),
+  limit,
+});
+
+const NOTES = "For administrators: of an agency, what its crews sent; of a healthcare " +
+  "organization, what its hospitals were sent. Super users get everybody's if they name no " +
+  `organization. \`from\` and \`to\` are when the server stored the ringdown, both included, ` +
+  `without them the last ${USUAL_DAYS} days; at most ${MOST_DAYS} days. Drills are left out.`;
+
+/** How long ringdowns waited for their hospitals, mounted at /api/response. */
+export const response = new Hono<AppEnv>()
+  .get(
+    "/",
+    allowed("administer"),
+    described({
+      does: "Read how long ringdowns waited to be received and to be confirmed",
+      notes: NOTES,
+      answers: { 200: "ResponseTimes" },
+    }),
+    query(Times),
+    async (c) => c.json(await readTimes(c, c.req.valid("query"))),
+  )
+  .get(
+    "/times.csv",
+    allowed("administer"),
+    described({
+      does: "Download the same figures, of all, of each hospital, of each hour, and of both",
+      notes: NOTES,
+      answers: { 200: z.string() },
+      file: "text/csv",
+    }),
+    query(Times),
+    async (c) => {
+      const times = await readTimes(c, c.req.valid("query"));
+      const day = (at: string) => at.slice(0, 10);
+      const name = `response-times-${day(times.from)}-${day(times.to)}.csv`;
+      return answerCsv(c, responseFile(times), name);
+    },
+  )
+  .get(
+    "/ringdowns",
+    allowed("administer"),
+    described({
+      does: "List the ringdowns that were not received or not confirmed in time, newest first",
+      notes: `${NOTES} In time is what is set for alerts. Those that still wait are listed once ` +
+        "they have waited too long.",
+      answers: { 200: ["RingdownWait"] },
+      isPaged: true,
+    }),
+    query(Waits),
+    async (c) => {
+      const { organizationId, hospitalId, from, to, missed, before, limit } = c.req.valid("query");
+      const scope = await reportScope(c.var.sql, { organizationId, hospitalId }, c.var.user);
+      const edge = before === undefined ? undefined : decodeEdge(before);
+      const asked = {
+        ...scope,
+        ...periodOf(c, { from, to }, MOST_DAYS),
+        ...judgedBy(c),
+        missed,
+        before: edge && { at: edge.sentAt, id: edge.id },
+        limit: limit + 1,
+      };
+      const page = await searched(c, (sql) => listMissedWaits(sql, asked));
+      return answerPage(c, page, {
+        limit,
+        edgeOf: ({ storedAt, id }) => encodePlace(storedAt, id),
+      });
+    },
+  );
+
+async function readTimes(c: Context<AppEnv>, asked: z.output<typeof Times>) {
+  const scope = await reportScope(c.var.sql, asked, c.var.user);
+  const period = periodOf(c, asked, MOST_DAYS);
+  return await searched(c, (sql) => getResponseTimes(sql, { ...scope, ...period }, judgedBy(c)));
+}
+
+/** By what a wait is too long: the limits of the alerts, and the present time. */
+export function judgedBy(c: Context<AppEnv>): { limits: WaitLimits; now: Date } {
+  const { receivedWithin, confirmedWithin } = c.var.config.alertLimits;
+  const limits = { receiveSeconds: receivedWithin, confirmSeconds: confirmedWithin };
+  return { limits, now: c.var.clock.now() };
+}

@@ -1,0 +1,98 @@
+import type { WebhookMessage } from "../../../server/webhooks/message.ts";
+
+/**
+ * The commands of the page, for any shell. A test takes them from the page and runs them:
+ * what they say is true.
+ */
+
+/** The two lines that a reader completes. */
+export function settings(origin: string): string {
+  return `RINGDOWN='${origin}'
+CLIENT_ID='your client id' CLIENT_SECRET='your client secret'`;
+}
+
+const AS_CLIENT = '-H "Authorization: Bearer $TOKEN"';
+
+export const GET_TOKEN =
+  `TOKEN=$(curl -sSf "$RINGDOWN/oauth/token" -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`;
+
+export const SEND_CALL =
+  `curl -sSf "$RINGDOWN/api/emscalls" ${AS_CLIENT} -H 'Content-Type: application/json' -d '[{"ambulanceIdentifier":"M12","dispatchCallNumber":"26-104233","startDateTimeLocal":"'$(date -u +%Y-%m-%dT%H:%M:%SZ)'"}]'`;
+
+export const SEE_CALL =
+  `curl -sSf "$RINGDOWN/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=M12" ${AS_CLIENT}`;
+
+export const READ_CHANGES = `AFTER=$(cat ringdown.after 2>/dev/null)
+curl -sSf "$RINGDOWN/api/changes?limit=100&after=$AFTER" ${AS_CLIENT} -o ringdown.json &&
+  sed 's/.*"next":"\\([^"]*\\)".*/\\1/' ringdown.json > ringdown.after`;
+
+export const READ_FILES =
+  `curl -sSf "$RINGDOWN/api/hospitalstatuses/history.csv?from=$(date -u +%Y-%m-01T00:00:00Z)" ${AS_CLIENT} -o statuses.csv
+curl -sSf "$RINGDOWN/api/reports/offload.csv?by=week&from=$(date -u +%Y-%m-01T00:00:00Z)" ${AS_CLIENT} -o offload.csv`;
+
+/** All pages of a list. `NEXT` is empty when the last has come. */
+export const READ_PAGES = `NEXT="/api/ringdowns?limit=100&from=$(date -u +%Y-%m-01T00:00:00Z)"
+: > ringdowns.jsonl
+while [ -n "$NEXT" ]; do
+  curl -sSf "$RINGDOWN$NEXT" ${AS_CLIENT} -D ringdowns.head -o ringdowns.json || break
+  cat ringdowns.json >> ringdowns.jsonl && echo >> ringdowns.jsonl
+  NEXT=$(sed -n 's/^[Ll]ink: <\\([^>]*\\)>; rel="next".*/\\1/p' ringdowns.head)
+done`;
+
+const ID = "5b6f9a5e-3f0c-4c53-9a43-2f1f2f6f8c11";
+const AT = "2026-11-20T20:19:52.563Z";
+
+/** What a webhook without patient data is told of a ringdown. */
+export function webhookMessage(origin: string): WebhookMessage {
+  const link = `${origin}/api/ringdowns/${ID}`;
+  return {
+    type: "ringdown.changed",
+    timestamp: AT,
+    data: { kind: "ringdown", id: ID, change: "changed", at: AT, version: 117, link },
+  };
+}
+
+/** For Node.js and Deno. `body` is the body as it came, before anything parses it. */
+export const CHECK_SIGNATURE = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+export function isFromRingdown(headers, body, secret) {
+  const id = headers["webhook-id"], at = headers["webhook-timestamp"];
+  if (Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const own = createHmac("sha256", key).update(id + "." + at + "." + body).digest();
+  return headers["webhook-signature"].split(" ").some((signature) => {
+    const [version, text] = signature.split(",");
+    const given = Buffer.from(text ?? "", "base64");
+    return version === "v1" && given.length === own.length && timingSafeEqual(given, own);
+  });
+}`;
+
+/** For Node.js from 22 and Deno. `tell` gets all ringdowns, or null while they are not known. */
+export const FOLLOW_HOSPITAL = `export function follow(address, token, tell) {
+  const stream = new WebSocket(address, {
+    protocols: ["ringdown.changes"],
+    headers: { Authorization: "Bearer " + token },
+  });
+  const ringdowns = new Map();
+  let silence;
+  const lost = (code) => {
+    clearTimeout(silence);
+    tell(null, code);
+  };
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => (lost(), stream.close()), 24_000);
+  };
+  stream.onopen = heard;
+  stream.onmessage = ({ data }) => {
+    heard();
+    const message = JSON.parse(data);
+    if (Object.keys(message).join() === "now") return; // a heartbeat
+    if (message.reset) ringdowns.clear();
+    for (const ringdown of message.ringdowns ?? []) ringdowns.set(ringdown.id, ringdown);
+    for (const id of message.gone?.ringdowns ?? []) ringdowns.delete(id);
+    if (!message.more) tell([...ringdowns.values()]);
+  };
+  stream.onclose = ({ code }) => lost(code);
+  return stream;
+}`;

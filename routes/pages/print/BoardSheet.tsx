@@ -1,0 +1,99 @@
+import type { HospitalSnapshot } from "../../../domain/stream_messages.ts";
+import { needsConfirmation, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { sectionsOf } from "../../../domain/ringdown/sections.ts";
+import { timeOrDate } from "../../../domain/time/local_time.ts";
+import {
+  patientWords,
+  statusWords,
+  tickedWords,
+  urgencyWords,
+  vitalsWords,
+} from "./patient_words.ts";
+import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+import { t } from "../../../words/t.ts";
+
+/** The board of a hospital as one table, in the order of the board. */
+export function BoardSheet({ snapshot, now, timeZone }: {
+  snapshot: HospitalSnapshot;
+  now: number;
+  timeZone: string;
+}) {
+  const { waiting, mciIncoming, incoming } = sectionsOf(snapshot.ringdowns);
+  const rows = [...mciIncoming, ...incoming, ...waiting];
+  const unconfirmed = rows.filter(needsConfirmation).length;
+  return (
+    <>
+      <Beds snapshot={snapshot} now={now} timeZone={timeZone} />
+      <p>
+        {t("{count} on the board, {unconfirmed} not confirmed.", {
+          count: rows.length,
+          unconfirmed,
+        })} <strong>{t("This paper does not change when the board does.")}</strong>
+      </p>
+      {rows.length > 0 && (
+        <PrintTable
+          caption={t("Ringdowns")}
+          columns={columnsAt(now, timeZone)}
+          rows={rows}
+          idOf={({ id }) => id}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
+  const time = (at: string | undefined) => at ? timeOrDate(at, now, timeZone) : "";
+  return [
+    {
+      header: t("Unit #"),
+      cell: ({ ambulanceIdentifier }) => <strong>{ambulanceIdentifier}</strong>,
+    },
+    { header: t("Status"), cell: statusWords },
+    {
+      header: t("ETA"),
+      isShort: true,
+      cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj),
+    },
+    { header: t("Arrived"), isShort: true, cell: ({ timestamps }) => time(timestamps.ARRIVED) },
+    { header: t("Urgency"), cell: ({ patient }) => urgencyWords(patient) },
+    { header: t("Patient"), cell: ({ patient }) => patientWords(patient) },
+    {
+      header: t("Chief complaint"),
+      isTyped: true,
+      cell: ({ patient }) => patient.chiefComplaintDescription,
+    },
+    { header: t("Vitals"), isTyped: true, cell: ({ patient }) => vitalsWords(patient) },
+    { header: t("Also"), isTyped: true, cell: ({ patient }) => <Also patient={patient} /> },
+  ];
+}
+
+/** What was ticked, and that there are notes: they stand in the handover. */
+function Also({ patient }: { patient: Ringdown["patient"] }) {
+  const hasNotes = patient.treatmentNotes || patient.otherObservationNotes;
+  return (
+    <>{[tickedWords(patient), hasNotes && t("notes: see handover")].filter(Boolean).join("; ")}</>
+  );
+}
+
+function Beds({ snapshot: { statusUpdate: status }, now, timeZone }: {
+  snapshot: HospitalSnapshot;
+  now: number;
+  timeZone: string;
+}) {
+  if (!status) return null;
+  const notes = status.additionalServiceAvailabilityNotes;
+  return (
+    <p>
+      {status.divertStatusIndicator && <strong>{t("ON DIVERT.")}</strong>}
+      {` ${
+        t("ED beds {edBeds}, psychiatric beds {psychBeds} (published {time}).", {
+          edBeds: status.openEdBedCount,
+          psychBeds: status.openPsychBedCount,
+          time: timeOrDate(status.updateDateTimeLocal, now, timeZone),
+        })
+      }`}
+      {notes && ` ${notes}`}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { minutesWaited } from "../../../domain/history/waited.ts";
+import { dateAndTime } from "../../../domain/time/local_time.ts";
+import { patientWords, statusWords, urgencyWords } from "./patient_words.ts";
+import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+import { t } from "../../../words/t.ts";
+
+/** A part of the history as one table. */
+export function HistorySheet({ entries, chosen, most, hasMore, timeZone }: {
+  entries: Ringdown[];
+  /** What of the history was chosen, in words. */
+  chosen: string;
+  /** The most that one print has. */
+  most: number;
+  /** Whether the history has more of what was chosen. */
+  hasMore: boolean;
+  timeZone: string;
+}) {
+  return (
+    <>
+      <p>
+        {chosen} {hasMore
+          ? (
+            <strong>
+              {t(
+                "These are the first {count}; there are more. Choose fewer days, or take the file.",
+                { count: most },
+              )}
+            </strong>
+          )
+          : t("These are all: {count}.", { count: entries.length })}
+      </p>
+      {entries.length > 0 && (
+        <PrintTable
+          caption={t("Ringdowns")}
+          columns={columnsIn(timeZone)}
+          rows={entries}
+          idOf={({ id }) => id}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsIn(timeZone: string): PrintColumn<Ringdown>[] {
+  const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
+  return [
+    { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
+    { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
+    { header: t("Unit #"), cell: ({ ambulanceIdentifier }) => ambulanceIdentifier },
+    { header: t("Incident #"), cell: ({ dispatchCallNumber }) => dispatchCallNumber },
+    { header: t("Status"), cell: statusWords },
+    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
+    { header: t("Offloaded"), cell: ({ timestamps }) => time(timestamps.OFFLOADED) },
+    { header: t("Minutes waited"), cell: ({ timestamps }) => minutesWaited(timestamps) ?? "" },
+    { header: t("Urgency"), cell: ({ patient }) => urgencyWords(patient) },
+    { header: t("Patient"), cell: ({ patient }) => patientWords(patient) },
+    {
+      header: t("Chief complaint"),
+      isTyped: true,
+      cell: ({ patient }) => patient.chiefComplaintDescription,
+    },
+  ];
+}

@@ -1,0 +1,148 @@
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { balanceOf } from "../../../domain/mci/balance.ts";
+import { addressOf, estimatedPatientCount, transportedCounts } from "../../../domain/mci/mci.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import {
+  TRIAGE_COLORS,
+  TRIAGE_LABELS,
+  TRIAGE_PRIORITIES,
+  type TriageColor,
+} from "../../../domain/ringdown/triage.ts";
+import type { LiveMci } from "../../../domain/stream_messages.ts";
+import { dateAndTime, durationBetween } from "../../../domain/time/local_time.ts";
+import { patientWords, statusWords } from "./patient_words.ts";
+import { t } from "../../../words/t.ts";
+import { type PrintColumn, PrintTable } from "./PrintTable.tsx";
+
+interface MciSheetProps {
+  mci: LiveMci;
+  /** What each hospital offers; none after the end. */
+  statuses: HospitalStatus[];
+  /** The patients who use what is offered. */
+  against: Ringdown[];
+  now: number;
+  timeZone: string;
+}
+
+/** The summary of a mass casualty incident. */
+export function MciSheet(props: MciSheetProps) {
+  const { mci, timeZone } = props;
+  return (
+    <>
+      {mci.isDrill && (
+        <p>
+          <strong>{t("This is an exercise. Nobody is hurt.")}</strong>
+        </p>
+      )}
+      <Facts {...props} />
+      <PrintTable
+        caption={t("Patients by color")}
+        columns={countColumns(mci)}
+        rows={[...TRIAGE_COLORS]}
+        idOf={(color) => color}
+      />
+      <Offers {...props} />
+      {mci.ringdowns.length === 0 ? <p>{t("No patients were sent yet.")}</p> : (
+        <PrintTable
+          caption={t("Patients sent ({count})", { count: mci.ringdowns.length })}
+          columns={patientColumns(timeZone)}
+          rows={mci.ringdowns}
+          idOf={({ id }) => id}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ mci, now, timeZone }: MciSheetProps) {
+  const { startedAt, endedAt } = mci;
+  const facts = [
+    [t("Address"), addressOf(mci)],
+    [t("Started"), dateAndTime(startedAt, timeZone)],
+    [t("Ended"), endedAt ? dateAndTime(endedAt, timeZone) : t("Open")],
+    [t("Duration"), durationBetween(startedAt, endedAt ?? now)],
+    [t("Estimated patients"), String(estimatedPatientCount(mci))],
+    [t("Transported"), String(mci.ringdowns.length)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="print__facts-list">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const ESTIMATED = {
+  RED: "estimatedRedCount",
+  YELLOW: "estimatedYellowCount",
+  GREEN: "estimatedGreenCount",
+  ZEBRA: "estimatedZebraCount",
+} as const;
+
+function countColumns(mci: LiveMci): PrintColumn<TriageColor>[] {
+  const transported = transportedCounts(mci.ringdowns);
+  return [
+    { header: t("Color"), cell: (color) => `${t(color)} ${t(TRIAGE_LABELS[color])}` },
+    { header: t("Estimated"), cell: (color) => mci[ESTIMATED[color]] },
+    { header: t("Transported"), cell: (color) => color === "ZEBRA" ? "" : transported[color] },
+  ];
+}
+
+/** What is left at each hospital that has offered something or has a patient. */
+function Offers({ statuses, against }: MciSheetProps) {
+  const rows = statuses.map((status) => ({ status, balance: balanceOf(status, against) }))
+    .filter(({ balance }) =>
+      TRIAGE_PRIORITIES.some((priority) => {
+        const { offered, enRoute, arrived } = balance[priority];
+        return offered !== null || enRoute + arrived > 0;
+      })
+    );
+  if (rows.length === 0) return null;
+  return (
+    <PrintTable
+      caption={t("Hospitals: left of what was offered")}
+      columns={[
+        { header: t("Hospital"), isTyped: true, cell: ({ status }) => status.hospital.name },
+        { header: t("Phone"), isShort: true, cell: ({ status }) => status.hospital.phone },
+        ...TRIAGE_PRIORITIES.map((priority): PrintColumn<typeof rows[number]> => ({
+          header: `${t(priority)} ${t(TRIAGE_LABELS[priority])}`,
+          cell: ({ balance: { [priority]: { offered, left } } }) =>
+            offered === null || left === null ? "–" : t("{left} of {offered}", { left, offered }),
+        })),
+        {
+          header: t("Divert"),
+          cell: ({ status }) => status.divertStatusIndicator ? t("ON DIVERT") : "",
+        },
+      ]}
+      rows={rows}
+      idOf={({ status }) => status.HospitalId}
+    />
+  );
+}
+
+function patientColumns(timeZone: string): PrintColumn<Ringdown>[] {
+  const time = (at: string | undefined) => at ? dateAndTime(at, timeZone) : "";
+  return [
+    { header: t("Triage Tag #"), cell: ({ patient }) => patient.triageTag },
+    {
+      header: t("Priority"),
+      cell: ({ patient: { triagePriority } }) => triagePriority && t(triagePriority),
+    },
+    { header: t("Unit #"), cell: ({ ambulanceIdentifier }) => ambulanceIdentifier },
+    { header: t("Hospital"), isTyped: true, cell: ({ hospital }) => hospital.name },
+    { header: t("Status"), cell: statusWords },
+    { header: t("Sent"), cell: ({ timestamps }) => time(timestamps["RINGDOWN SENT"]) },
+    { header: t("ETA"), cell: ({ etaDateTimeLocalObj }) => time(etaDateTimeLocalObj) },
+    { header: t("Arrived"), cell: ({ timestamps }) => time(timestamps.ARRIVED) },
+    { header: t("Patient"), cell: ({ patient }) => patientWords({ ...patient, triageTag: null }) },
+    {
+      header: t("Chief complaint"),
+      isTyped: true,
+      cell: ({ patient }) => patient.chiefComplaintDescription,
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+export interface PrintColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Lines do not break. */
+  isShort?: boolean;
+  /** Lines break anywhere, for what people have typed. */
+  isTyped?: boolean;
+}
+
+/** The paper that a table is on, which each of its pages names: 'General Hospital: board, as of …'. */
+export const PaperName = createContext("");
+
+/** A table on paper: its headings are repeated on each page, and no row is torn apart. */
+export function PrintTable<Row>({ caption, columns, rows, idOf }: {
+  caption: string;
+  columns: PrintColumn<Row>[];
+  rows: Row[];
+  idOf: (row: Row) => string;
+}) {
+  const paper = useContext(PaperName);
+  return (
+    <table className="print__table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr className="print__of" aria-hidden="true">
+          <td colSpan={columns.length}>
+            <strong>{caption}</strong>
+            <span className="print__again">{paper}</span>
+          </td>
+        </tr>
+        <tr>
+          {columns.map(({ header }) => <th key={header} scope="col">{header}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={idOf(row)}>
+            {columns.map(({ header, cell, isShort, isTyped }) => (
+              <td key={header} data-short={isShort || undefined} data-typed={isTyped || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ProvisionedUser } from "../../db/people/provisioning.ts";
+
+/** The names of SCIM (RFC 7643, RFC 7644) that we use. */
+export const URN = {
+  user: "urn:ietf:params:scim:schemas:core:2.0:User",
+  list: "urn:ietf:params:scim:api:messages:2.0:ListResponse",
+  patch: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
+  error: "urn:ietf:params:scim:api:messages:2.0:Error",
+  config: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
+  resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
+  schema: "urn:ietf:params:scim:schemas:core:2.0:Schema",
+} as const;
+
+export const SCIM_TYPE = "application/scim+json";
+export const MOST_OF_A_PAGE = 100;
+
+/** A user as SCIM answers them. `base`: the address of the service. */
+export function scimUser({ user, createdAt, updatedAt }: ProvisionedUser, base: string) {
+  return {
+    schemas: [URN.user],
+    id: user.id,
+    userName: user.email,
+    name: { givenName: user.firstName, familyName: user.lastName, formatted: user.fullName },
+    displayName: user.fullName,
+    active: user.isActive,
+    emails: [{ value: user.email, type: "work", primary: true }],
+    meta: {
+      resourceType: "User",
+      created: createdAt,
+      lastModified: updatedAt,
+      location: `${base}/Users/${user.id}`,
+    },
+  };
+}
+
+/** A page of resources. */
+export function scimList(Resources: object[], { total, startIndex }: {
+  total: number;
+  startIndex: number;
+}) {
+  return {
+    schemas: [URN.list],
+    totalResults: total,
+    startIndex,
+    itemsPerPage: Resources.length,
+    Resources,
+  };
+}
+
+const off = { supported: false };
+
+/** What the service can do. */
+export function serviceConfig(base: string) {
+  return {
+    schemas: [URN.config],
+    patch: { supported: true },
+    bulk: { ...off, maxOperations: 0, maxPayloadSize: 0 },
+    filter: { supported: true, maxResults: MOST_OF_A_PAGE },
+    changePassword: off,
+    sort: off,
+    etag: off,
+    authenticationSchemes: [{
+      type: "oauthbearertoken",
+      name: "OAuth Bearer Token",
+      description: "A token of POST /oauth/token with the scope users:provision",
+    }],
+    meta: { resourceType: "ServiceProviderConfig", location: `${base}/ServiceProviderConfig` },
+  };
+}
+
+export function resourceTypes(base: string) {
+  return [{
+    schemas: [URN.resourceType],
+    id: "User",
+    name: "User",
+    endpoint: "/Users",
+    schema: URN.user,
+    meta: { resourceType: "ResourceType", location: `${base}/ResourceTypes/User` },
+  }];
+}
+
+const attribute = (name: string, more: object = {}) => ({
+  name,
+  type: "string",
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: "readWrite",
+  returned: "default",
+  uniqueness: "none",
+  ...more,
+});
+
+/** The attributes that are kept; others are taken and forgotten. */
+export function schemas(base: string) {
+  return [{
+    schemas: [URN.schema],
+    id: URN.user,
+    name: "User",
+    attributes: [
+      attribute("userName", { required: true, uniqueness: "server" }),
+      attribute("name", {
+        type: "complex",
+        required: true,
+        subAttributes: [
+          attribute("givenName", { required: true }),
+          attribute("familyName", { required: true }),
+          attribute("formatted", { mutability: "readOnly" }),
+        ],
+      }),
+      attribute("displayName", { mutability: "readOnly" }),
+      attribute("active", { type: "boolean" }),
+      attribute("emails", { type: "complex", multiValued: true, mutability: "readOnly" }),
+      attribute("roles", { type: "complex", multiValued: true, mutability: "writeOnly" }),
+    ],
+    meta: { resourceType: "Schema", location: `${base}/Schemas/${URN.user}` },
+  }];
+}
+
+/** An error in SCIM's shape (RFC 7644, 3.12). */
+export function scimError(status: number, detail: string) {
+  const scimType = status === 409 ? { scimType: "uniqueness" } : {};
+  return { schemas: [URN.error], status: String(status), ...scimType, detail };
+}

@@ -1,0 +1,112 @@
+/** What hospitals published, as a list and as a file. */
+import assert from "node:assert/strict";
+import type { PublishedStatus } from "../../../../domain/hospital/status_history.ts";
+import { answered, refused, refusedAt } from "../../answers.ts";
+import { sharedApp } from "../../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+const PATH = "/api/hospitalstatuses/history";
+
+async function publish(change: object, name = "General Hospital") {
+  const hospitalId = await hospital(name);
+  return answered(
+    await (await as("super")).post<{ id: string }>("/api/hospitalstatuses", {
+      hospitalId,
+      ...change,
+    }),
+    201,
+  );
+}
+
+async function list(query: string): Promise<PublishedStatus[]> {
+  return answered(await (await as("crew1")).get<PublishedStatus[]>(`${PATH}${query}`), 200);
+}
+
+test("each entry is all that was published then, newest first, of one hospital or of all", async () => {
+  const first = await publish({ openEdBedCount: 3, divertStatusIndicator: true });
+  const second = await publish({ openEdBedCount: 4 });
+  const other = await publish({ openEdBedCount: 5 }, "Saint Anne Downtown");
+  const id = await hospital("General Hospital");
+  const [newest, before] = await list(`?hospitalId=${id}`);
+  assert.deepEqual([newest.id, before.id], [second.id, first.id]);
+  assert.deepEqual([newest.openEdBedCount, newest.divertStatusIndicator], [4, true]);
+  assert.deepEqual(newest.hospital, { id, name: "General Hospital" });
+  assert.ok(newest.EdAdminUserName);
+  assert.deepEqual((await list("")).slice(0, 3).map(({ id }) => id), [
+    other.id,
+    second.id,
+    first.id,
+  ]);
+});
+
+test("pages follow each other without a gap, also while more is published", async () => {
+  const id = await hospital("General Hospital");
+  for (const openEdBedCount of [11, 12, 13]) await publish({ openEdBedCount });
+  const crew = await as("crew1");
+  const page = await crew.get<PublishedStatus[]>(`${PATH}?hospitalId=${id}&limit=2`);
+  assert.deepEqual(page.body.map(({ openEdBedCount }) => openEdBedCount), [13, 12]);
+  const [, next] = page.headers.get("Link")!.match(/<([^>]+)>/)!;
+  await publish({ openEdBedCount: 14 });
+  const [third] = answered(await crew.get<PublishedStatus[]>(next), 200);
+  assert.equal(third.openEdBedCount, 11);
+});
+
+test("a time leaves out what was stored before and after it", async () => {
+  const { id } = await publish({ openEdBedCount: 21 });
+  const { createdAt } = (await list("")).find((status) => status.id === id)!;
+  await publish({ openEdBedCount: 22 });
+  const counts = (await list(`?from=${createdAt}&to=${createdAt}`)).map((one) =>
+    one.openEdBedCount
+  );
+  assert.ok(counts.includes(21));
+  assert.deepEqual(await list("?to=2001-01-01T00:00:00Z"), []);
+  const crew = await as("crew1");
+  assert.ok(refusedAt(await crew.get(`${PATH}?from=yesterday`), "from"));
+  refused(await crew.get(`${PATH}?hospitalId=${crypto.randomUUID()}`), 404);
+  refused(await crew.get(`${PATH}.csv?hospitalId=none`), 404);
+});
+
+test("the file has the same, and its notes run no formula", async () => {
+  const id = await hospital("Saint Anne Westside");
+  await publish(
+    { openPsychBedCount: 2, additionalServiceAvailabilityNotes: "=1+1" },
+    "Saint Anne Westside",
+  );
+  const answer = await (await as("crew1")).get<string>(`${PATH}.csv?hospitalId=${id}`);
+  assert.equal(answer.status, 200);
+  const [heading, row] = answer.body.split("\r\n");
+  assert.match(heading, /Hospital,Stored,Published,Published by,ED beds,Psych beds,Divert/);
+  assert.match(row, /^Saint Anne Westside,.*,no,,,,'=1\+1$/);
+  assert.match(answer.headers.get("Content-Disposition")!, /hospital-statuses-.*\.csv/);
+});
+
+test("a file of more than 20,000 entries is refused: none is left out without a word", async () => {
+  const id = await hospital("Presidio Memorial");
+  await publish({}, "Presidio Memorial");
+  const year = "from=2001-01-01T00:00:00Z&to=2001-12-31T00:00:00Z";
+  await app().sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`; // nobody is told of them
+    await tx`
+      insert into hospital_status_updates (
+        hospital_id, open_ed_bed_count, open_psych_bed_count, bed_count_update_at,
+        divert_status_indicator, divert_status_update_at, notes_update_at, update_at, created_at
+      )
+      select ${id}, 1, 1, at, false, at, at, at, at
+      from generate_series(timestamptz '2001-02-03', '2001-04-03', interval '4 minutes') at
+    `;
+  });
+  const crew = await as("crew1");
+  try {
+    const whole = await crew.get(`${PATH}.csv?hospitalId=${id}&${year}`);
+    assert.equal(
+      refusedAt(whole, "from"),
+      "These are more than 20,000 entries. Choose fewer days.",
+    );
+    const march = "from=2001-03-01T00:00:00Z&to=2001-03-31T23:59:59Z";
+    const part = await crew.get<string>(`${PATH}.csv?hospitalId=${id}&${march}`);
+    assert.equal(part.status, 200);
+    assert.equal(part.body.trim().split("\r\n").length, 1 + 31 * 24 * 15);
+  } finally {
+    await app().sql`delete from hospital_status_updates where created_at < '2002-01-01'`;
+  }
+});

@@ -1,0 +1,370 @@
+/** Webhooks: what another program is told over a real connection, and what becomes of failures. */
+import assert from "node:assert/strict";
+import { Webhook as Verifier } from "standardwebhooks";
+import { giveUpDeliveries } from "../../../../db/webhooks/deliveries.ts";
+import type { Webhook } from "../../../../domain/webhooks/webhook.ts";
+import { createRecorder } from "../../../../server/audit/recorder.ts";
+import { createVault } from "../../../../server/keys/vault.ts";
+import { createLog } from "../../../../server/log.ts";
+import type { WebhookMessage } from "../../../../server/webhooks/message.ts";
+import { startWebhooks, type WebhooksPace } from "../../../../server/webhooks/webhooks.ts";
+import { move, send } from "../../../support/person.ts";
+import { SECRET_KEY } from "../../../support/test_server.ts";
+import { untilTrue } from "../../../support/until_true.ts";
+import { answered, refused, refusedAt } from "../../answers.ts";
+import { readPage } from "../../api_docs/page.ts";
+import { newClient } from "../../programs.ts";
+import { sharedApp } from "../../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp({ env: { WEBHOOK_NETWORKS: "127.0.0.1" } });
+
+interface Taken {
+  path: string;
+  headers: Record<string, string>;
+  text: string;
+  message: WebhookMessage;
+}
+
+/** Another program, which answers what it is told to. */
+function openReceiver() {
+  const taken: Taken[] = [];
+  const answers = { status: 204, text: "" };
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const text = await request.text();
+    const headers = Object.fromEntries(request.headers);
+    taken.push({ path: new URL(request.url).pathname, headers, text, message: JSON.parse(text) });
+    const { status } = answers;
+    return new Response(status === 204 ? null : answers.text, { status });
+  });
+  const about = (id: string) => taken.filter(({ message }) => message.data.id === id);
+  return { taken, answers, about, url: `http://127.0.0.1:${server.addr.port}/hook`, server };
+}
+
+async function aWebhook(url: string, fields: object = {}, client: object = {}) {
+  const { id: clientId } = await newClient(await as("super"), {
+    scopes: ["ringdowns:read"],
+    OrganizationId: null,
+    ...client,
+  });
+  const asked = { clientId, url, kinds: ["ringdown"], ...fields };
+  return answered(await (await as("super")).post<Webhook>("/api/webhooks", asked), 201);
+}
+
+/** Tells what is to be told while `work` runs, as a process does. */
+async function whileTelling(work: () => Promise<void>, pace: Partial<WebhooksPace> = {}) {
+  const { pools, config, origin } = app();
+  const log = createLog("error", () => {});
+  const now = () => new Date();
+  const audit = createRecorder({ sql: pools.background.quiet, log, now });
+  const telling = startWebhooks({
+    sql: pools.background,
+    clock: { now } as Parameters<typeof startWebhooks>[0]["clock"],
+    log,
+    vault: createVault(SECRET_KEY),
+    audit,
+    appName: "Ringdown",
+    origin: () => origin,
+    networks: config.webhookNetworks,
+    pace: { everyMs: 20, timeoutMs: 60_000, longestBreak: 0.02, ...pace },
+  });
+  await work().finally(async () => {
+    await telling.stop();
+    await audit.stop(); // or it would try to store for as long as other files run
+  });
+}
+
+const readWebhook = async ({ id, ClientId }: Webhook) => {
+  const path = `/api/webhooks?clientId=${ClientId}`;
+  const list = answered(await (await as("super")).get<Webhook[]>(path), 200);
+  return list.find((webhook) => webhook.id === id)!;
+};
+
+/** A webhook is told of what comes after its first turn. */
+const begun = (webhook: Webhook) =>
+  untilTrue(async () => {
+    const [row] = await app().sql`select position from webhooks where id = ${webhook.id}`;
+    return row.position !== null;
+  });
+
+const aPatient = async () => await send(await as("crew1"), await hospital("General Hospital"));
+
+test("the page of the API shows such a message, and its lines believe what was really sent", async () => {
+  const { linesIn } = await readPage(app().origin);
+  const example: WebhookMessage = JSON.parse(linesIn("warehouse", "json")[0]);
+  const [program] = linesIn("warehouse", "js");
+  const { isFromRingdown } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
+  const receiver = openReceiver();
+  const thin = await aWebhook(receiver.url);
+  await whileTelling(async () => {
+    await begun(thin);
+    const { id } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 0);
+    const [{ headers, text, message }] = receiver.about(id);
+    assert.deepEqual(Object.keys(example), Object.keys(message));
+    assert.deepEqual(Object.keys(example.data).sort(), Object.keys(message.data).sort());
+    assert.equal(example.data.link.replace(example.data.id, id), message.data.link);
+    assert.equal(isFromRingdown(headers, text, thin.secret), true);
+    assert.equal(isFromRingdown(headers, `${text} `, thin.secret), false);
+  });
+  await receiver.server.shutdown();
+});
+
+test("a webhook is told that a ringdown changed, signed, and nothing of the patient", async () => {
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  assert.match(webhook.secret!, /^whsec_/);
+  await whileTelling(async () => {
+    await begun(webhook);
+    const { id, patient } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 0);
+    const [{ headers, text, message }] = receiver.about(id);
+    assert.deepEqual(new Verifier(webhook.secret!).verify(text, headers), message);
+    assert.throws(() =>
+      new Verifier(webhook.secret!).verify(text.replace("changed", "gone"), headers)
+    );
+    assert.equal(message.type, "ringdown.changed");
+    assert.equal(message.data.link, `${app().origin}/api/ringdowns/${id}`);
+    assert.ok(!text.includes(patient.chiefComplaintDescription));
+    assert.deepEqual(Object.keys(message.data).sort(), [
+      "at",
+      "change",
+      "id",
+      "kind",
+      "link",
+      "version",
+    ]);
+    await move(await as("nurse"), { id }, "RINGDOWN CONFIRMED");
+    const { version } = message.data;
+    await untilTrue(() => receiver.about(id).some((told) => told.message.data.version > version));
+  });
+  assert.equal((await readWebhook(webhook)).secret, undefined);
+  await receiver.server.shutdown();
+});
+
+test("one that is to get all of it gets the patient, and the record tells so", async () => {
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url, { isFull: true, kinds: ["ringdown", "mci"] });
+  await whileTelling(async () => {
+    await begun(webhook);
+    const { id, patient } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 0);
+    assert.ok(receiver.about(id)[0].text.includes(patient.chiefComplaintDescription));
+    await untilTrue(async () => {
+      const rows = await app().sql`
+        select from audit_events
+        where action = 'read.webhook' and subject_id = ${id} and api_client_id = ${webhook.ClientId}
+      `;
+      return rows.length > 0;
+    });
+  });
+  await receiver.server.shutdown();
+});
+
+test("of one that gets patients no answer is kept: it may repeat them", async () => {
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url, { isFull: true });
+  Object.assign(receiver.answers, { status: 500, text: "no patient 47" });
+  await whileTelling(async () => {
+    await begun(webhook);
+    const { id } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 1);
+  });
+  const rows = await app().sql`
+    select last_status, last_answer from webhook_deliveries
+    where webhook_id = ${webhook.id} and last_status is not null
+  `;
+  assert.ok(rows.length > 0);
+  for (const row of rows) assert.deepEqual([row.lastStatus, row.lastAnswer], [500, ""]);
+  await receiver.server.shutdown();
+});
+
+test("a webhook hears only what its client may read, and nothing once that ends", async () => {
+  const receiver = openReceiver();
+  const [{ id: harbor }] = await app().sql`
+    select organization_id as id from users where email = 'harbor1@demo.test'
+  `;
+  const theirs = await aWebhook(`${receiver.url}/harbor`, {}, { OrganizationId: harbor });
+  const reports = await aWebhook(`${receiver.url}/reports`, {}, { scopes: ["reports:read"] });
+  const all = await aWebhook(`${receiver.url}/all`);
+  const gone = await aWebhook(`${receiver.url}/gone`);
+  await whileTelling(async () => {
+    for (const webhook of [theirs, reports, all, gone]) await begun(webhook);
+    await app().sql`
+      update users set is_active = false
+      where id = (select account_id from api_clients where id = ${gone.ClientId})
+    `;
+    const [first, second] = [await aPatient(), await aPatient()];
+    await untilTrue(() => receiver.about(second.id).length > 0);
+    await untilTrue(async () => (await readWebhook(all)).waiting === 0);
+    const paths = [first, second].flatMap(({ id }) => receiver.about(id).map(({ path }) => path));
+    assert.deepEqual([...new Set(paths)], ["/hook/all"]);
+  });
+  await receiver.server.shutdown();
+});
+
+test("what is not taken comes again with the same id, until it is taken", async () => {
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  await whileTelling(async () => {
+    await begun(webhook);
+    Object.assign(receiver.answers, { status: 500, text: "busy" });
+    const { id } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 2);
+    assert.ok((await readWebhook(webhook)).failingSince);
+    receiver.answers.status = 204;
+    await untilTrue(async () => (await readWebhook(webhook)).waiting === 0);
+    const ids = receiver.about(id).map(({ headers }) => headers["webhook-id"]);
+    assert.ok(new Set(ids).size < ids.length);
+    assert.equal((await readWebhook(webhook)).failingSince, null);
+  });
+  await receiver.server.shutdown();
+});
+
+test("a process that ends between claim and answer leaves it to another one", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  await whileTelling(() => begun(webhook));
+  const { id } = await aPatient();
+  const [{ id: deliveryId }] = await sql`
+    insert into webhook_deliveries (
+      webhook_id, kind, subject_id, change, version, changed_at, attempts, claimed_until
+    )
+    values (
+      ${webhook.id}, 'ringdown', ${id}, 'changed', 1, now(), 1, clock_timestamp() + interval '1 hour'
+    )
+    returning id
+  `;
+  const isTold = () => receiver.taken.some(({ headers }) => headers["webhook-id"] === deliveryId);
+  await whileTelling(async () => {
+    await untilTrue(() => receiver.about(id).length > 0);
+    assert.ok(!isTold(), "it is still the other's");
+    await sql`update webhook_deliveries set claimed_until = now() where id = ${deliveryId}`;
+    await untilTrue(isTold);
+  });
+  await receiver.server.shutdown();
+});
+
+test("what was not taken for a day is given up, shown with its answer, and sent again when asked", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  const superUser = await as("super");
+  let id = "";
+  await whileTelling(async () => {
+    await begun(webhook);
+    Object.assign(receiver.answers, { status: 503, text: "closed for tonight" });
+    ({ id } = await aPatient());
+    await untilTrue(() => receiver.about(id).length > 0);
+  });
+  await sql`
+    update webhook_deliveries set give_up_at = now(), claimed_until = null
+    where webhook_id = ${webhook.id}
+  `;
+  while (await giveUpDeliveries(sql, 10) > 0);
+  const { failed, waiting, newestFailed } = await readWebhook(webhook);
+  const newest = newestFailed.find(({ subjectId }) => subjectId === id)!;
+  assert.deepEqual([failed > 0, waiting], [true, 0]);
+  assert.deepEqual([newest.lastStatus, newest.lastAnswer], [503, "closed for tonight"]);
+  receiver.answers.status = 204;
+  const again = { ids: [newest.id] };
+  answered(await superUser.post(`/api/webhooks/${webhook.id}/again`, again), 200);
+  const isTold = () =>
+    receiver.taken.filter(({ headers }) => headers["webhook-id"] === newest.id).length;
+  const before = isTold();
+  await whileTelling(() => untilTrue(() => isTold() > before));
+  answered(await superUser.post(`/api/webhooks/${webhook.id}/again`, {}), 200);
+  assert.equal((await readWebhook(webhook)).failed, 0);
+  await receiver.server.shutdown();
+});
+
+test("one that is gone, or took nothing for 5 days, is switched off, and super users are mailed", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  for (const [status, offBecause] of [[410, "GONE"], [500, "FAILING"]] as const) {
+    const webhook = await aWebhook(receiver.url);
+    receiver.answers.status = status;
+    await whileTelling(async () => {
+      await begun(webhook);
+      await sql`
+        update webhooks set failing_since = now() - interval '5 days 1 hour' where id = ${webhook.id}
+      `;
+      await aPatient();
+      await untilTrue(async () => !(await readWebhook(webhook)).isActive);
+    });
+    assert.equal((await readWebhook(webhook)).offBecause, offBecause);
+    const mails = await sql`
+      select recipient from emails
+      where subject like 'A webhook of %was switched off' and body_text like ${`%${webhook.ClientId}%`}
+    `;
+    assert.ok(mails.some(({ recipient }) => recipient === "super@demo.test"));
+    const superUser = await as("super");
+    refused(await superUser.post(`/api/webhooks/${webhook.id}/again`, {}), 409);
+    const on = answered(
+      await superUser.patch<Webhook>(`/api/webhooks/${webhook.id}`, { isActive: true }),
+      200,
+    );
+    assert.deepEqual([on.isActive, on.offBecause, on.failingSince], [true, null, null]);
+    answered(await superUser.patch(`/api/webhooks/${webhook.id}`, { isActive: false }), 200);
+  }
+  await receiver.server.shutdown();
+});
+
+test("an address that is not public, not https, or leads to a machine near us is refused", async () => {
+  const client = await newClient(await as("super"), { scopes: ["ringdowns:read"] });
+  const superUser = await as("super");
+  const near = [
+    "10.0.0.1/",
+    "169.254.169.254/latest/meta-data",
+    "[::1]/",
+    "[::ffff:10.0.0.1]/",
+    "[64:ff9b::a00:1]/",
+    "user:password@example.com/",
+  ].map((rest) => `https://${rest}`);
+  const addresses = ["x", "http://example.com/", ...near, `http://${"127.0.0.2"}/`];
+  for (const url of addresses) {
+    const asked = { clientId: client.id, url, kinds: ["ringdown"] };
+    const message = refusedAt(await superUser.post("/api/webhooks", asked), "url");
+    assert.equal(message, "This must be a public address that begins with https.", url);
+  }
+  const url = "http://127.0.0.1/";
+  const none = { clientId: client.id, url, kinds: [] };
+  assert.equal(
+    refusedAt(await superUser.post("/api/webhooks", none), "kinds"),
+    "Choose at least one.",
+  );
+  refused(
+    await superUser.post("/api/webhooks", {
+      ...none,
+      clientId: crypto.randomUUID(),
+      kinds: ["mci"],
+    }),
+    404,
+  );
+});
+
+test("a new secret ends the old one, the secret is stored sealed, and a client takes its webhooks along", async () => {
+  const { sql } = app();
+  const receiver = openReceiver();
+  const webhook = await aWebhook(receiver.url);
+  const superUser = await as("super");
+  const path = `/api/webhooks/${webhook.id}`;
+  const { secret } = answered(await superUser.patch<Webhook>(`${path}/secret`), 200);
+  assert.notEqual(secret, webhook.secret);
+  const [{ stored }] = await sql`
+    select encode(secret, 'hex') as stored from webhooks where id = ${webhook.id}
+  `;
+  assert.ok(!stored.includes(Uint8Array.fromBase64(secret!.slice(6)).toHex()));
+  await whileTelling(async () => {
+    await begun(webhook);
+    const { id } = await aPatient();
+    await untilTrue(() => receiver.about(id).length > 0);
+    const [{ text, headers }] = receiver.about(id);
+    new Verifier(secret!).verify(text, headers);
+    assert.throws(() => new Verifier(webhook.secret!).verify(text, headers));
+  });
+  assert.equal((await superUser.delete(`/api/clients/${webhook.ClientId}`)).status, 204);
+  assert.equal((await sql`select from webhooks where id = ${webhook.id}`).length, 0);
+  refused(await superUser.patch(path, { isFull: true }), 404);
+  await receiver.server.shutdown();
+});

@@ -1,0 +1,125 @@
+/** Pages made for paper: what is on them, and that opening one is noted. */
+import assert from "node:assert/strict";
+import { PATIENT_FIELDS } from "../../../domain/ringdown/patient_fields.ts";
+import { move, type Person, send } from "../../support/person.ts";
+import { untilTrue } from "../../support/until_true.ts";
+import { sharedApp } from "../shared_app.ts";
+
+const { test, app, as, hospital } = sharedApp();
+
+/** The words of a page, as they are read. */
+async function words(person: Person, path: string): Promise<string> {
+  const { status, body } = await person.open(path);
+  assert.equal(status, 200, path);
+  const text = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+  return text.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'").replaceAll("&quot;", '"')
+    .replaceAll(/\s+/g, " ");
+}
+
+/** What the audit has of an opened page. */
+async function untilNoted(action: string, id: string): Promise<void> {
+  await untilTrue(async () => {
+    const rows = await app().sql`
+      select from audit_events where action = ${action} and details -> 'ids' ? ${id}
+    `;
+    return rows.length > 0;
+  });
+}
+
+test("the board is one table that says when it was, in which zone and who printed it", async () => {
+  const [crew, nurse] = [await as("crew1"), await as("nurse")];
+  const general = await hospital("General Hospital");
+  const ringdown = await send(crew, general, {
+    patient: { chiefComplaintDescription: "Stung by 3 bees", heartRateBpm: 150 },
+  });
+  await untilTrue(async () => (await words(nurse, `/er/${general}/print`)).includes("3 bees"));
+  const page = await words(nurse, `/er/${general}/print`);
+  assert.match(page, /General Hospital: board/);
+  assert.match(
+    page,
+    /As of \d\d\/\d\d\/\d{4} \d\d:\d\d P[SD]T\. Printed .* by Nora Nurse, General/,
+  );
+  assert.match(page, /M1 Sent .* Stung by 3 bees .*HR 150 \(critical, high\)/);
+  await untilNoted("read.board_print", ringdown.id);
+});
+
+test("the history is printed with the filters of the address, and names them", async () => {
+  const [crew, nurse] = [await as("crew1"), await as("nurse")];
+  const general = await hospital("General Hospital");
+  const ringdown = await send(crew, general, {
+    patient: { chiefComplaintDescription: "Kicked by an Ibex" },
+  });
+  await move(crew, ringdown, "ARRIVED");
+  await send(crew, general, { patient: { chiefComplaintDescription: "Bitten by a gnu" } });
+  const page = await words(nurse, `/er/${general}/history/print?search=IBEX&from=2020-01-01`);
+  assert.match(page, /From 01\/01\/2020, search "IBEX"\. Without drills\. These are all: 1\./);
+  assert.match(page, /Kicked by an Ibex/);
+  assert.doesNotMatch(page, /gnu/);
+  await untilNoted("read.history_print", ringdown.id);
+
+  const admin = await words(await as("hospital.admin"), "/admin/ringdowns/print?search=ibex");
+  assert.match(admin, /General Hospital: history .*Kicked by an Ibex/);
+});
+
+test("a long history says on paper that there is more", async () => {
+  const [{ sent }] = await app().sql<[{ sent: number }]>`
+    select count(*)::int as sent
+    from patient_deliveries d join organizations o on o.id = d.organization_id
+    where o.name = 'City Fire Department' and not d.is_drill
+  `;
+  assert(sent > 200, `the demo has ${sent}`);
+  const page = await words(await as("ems.admin"), "/admin/ringdowns/print");
+  assert.match(page, /These are the first 200; there are more\. Choose fewer days/);
+});
+
+test("the summary of an MCI has its counts, and each patient with hospital and status", async () => {
+  const [crew, mci] = [await as("crew1"), await as("mci")];
+  const { body: made } = await mci.post<{ id: string }>("/api/mcis", {
+    incidentNumber: "26118080",
+    startedAt: new Date().toISOString(),
+    isDrill: true,
+  });
+  await mci.patch(`/api/mcis/${made.id}`, { estimatedRedCount: 41 });
+  const ringdown = await send(crew, await hospital("General Hospital"), {
+    emergencyMedicalServiceCall: { dispatchCallNumber: "26118080" },
+    patient: { triageTag: "T-80", triagePriority: "RED", chiefComplaintDescription: "Crushed" },
+  });
+  const page = await words(mci, `/admin/mcis/${made.id}/print`);
+  assert.match(page, /DRILL\. MCI #26118080 .*This is an exercise\. Nobody is hurt\./);
+  assert.match(page, /RED Immediate 41 1 /);
+  assert.match(page, /T-80 RED M1 General Hospital DRILL, Sent .*Crushed/);
+  await untilNoted("read.mci_print", ringdown.id);
+});
+
+test("the downtime pack has every field of a report, every hospital's number and what to do", async () => {
+  for (const name of ["crew1", "nurse"]) {
+    const page = await words(await as(name), "/help/downtime");
+    for (const { label } of Object.values(PATIENT_FIELDS)) assert(page.includes(label), label);
+    for (const said of ["RED Immediate", "Room Air", "Not stable", "General Hospital 555-0100"]) {
+      assert(page.includes(said), said);
+    }
+    assert.match(page, /Crews .*Emergency departments .*When it works again/);
+    assert.doesNotMatch(page, /Patient data\./);
+  }
+});
+
+test("the downtime pack has as many blank forms as chosen, and one for nonsense", async () => {
+  const nurse = await as("nurse");
+  const formsOf = async (query: string) =>
+    (await words(nurse, `/help/downtime${query}`)).split("Ringdown on paper").length - 1;
+  assert.equal(await formsOf(""), 1);
+  assert.equal(await formsOf("?forms=5"), 5);
+  assert.equal(await formsOf("?forms=1e9"), 1);
+});
+
+test("a hospital that is not active is not in the downtime pack", async () => {
+  const name = "Presidio Memorial";
+  const nurse = await as("nurse");
+  assert((await words(nurse, "/help/downtime")).includes(name));
+  await app().sql`update hospitals set is_active = false where name = ${name}`;
+  try {
+    assert(!(await words(nurse, "/help/downtime")).includes(name));
+  } finally {
+    await app().sql`update hospitals set is_active = true where name = ${name}`;
+  }
+});
