@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Metafile } from "esbuild";
-import { lazyPlugin } from "./build_lazy.ts";
+import { apartPlugin } from "./build_apart.ts";
 import { licensesText } from "./build_licenses.ts";
 import { picturesPlugin } from "./build_pictures.ts";
 import { stylesPlugin } from "./build_styles.ts";
@@ -9,6 +9,7 @@ import { type BuiltFile, fingerprint, writeAssets } from "./build_output.ts";
 import type { AssetManifest, PageAssets } from "./asset_manifest.ts";
 import { isTooLarge, sizeLine, sizesOf } from "./build_sizes.ts";
 import { unusedPlugin } from "./build_unused.ts";
+import { type IslandWords, wordsOfIslands } from "./build_words.ts";
 
 export type BuildOptions = { production: boolean; outDir?: string };
 
@@ -16,6 +17,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT_DIR = join(ROOT, "static", "build");
 const PUBLIC_PATH = "/static/build/";
 const LICENSES = "licenses.txt";
+/** The only island with several pages, which it loads when they are opened. */
+const ROUTED = "admin";
+/** Runs beside the crew's pages, in none of them. */
+const WORKER = "islands/offline/worker.ts";
 /**
  * `<island>_styles`: the styles of a package that renders the page of that island; only that page
  * loads them.
@@ -34,8 +39,8 @@ export async function buildAssets(options: BuildOptions): Promise<AssetManifest>
   const last = await readBuilt(outDir);
   if (last?.builtFrom === builtFrom) return last.manifest;
 
-  const { outputs, files } = await bundle(production);
-  const manifest = manifestOf(outputs);
+  const { outputs, files, words } = await bundle(production);
+  const manifest = manifestOf(outputs, words);
   const licenses = new TextEncoder().encode(await licensesText(ROOT));
   files.push({ path: LICENSES, contents: licenses });
   await writeAssets({ outDir, files, production, built: { builtFrom, manifest } });
@@ -65,15 +70,21 @@ function bundle(production: boolean): Promise<Bundle> {
   return bundling;
 }
 
-type Bundle = { outputs: Metafile["outputs"]; files: BuiltFile[] };
+type Bundle = { outputs: Metafile["outputs"]; files: BuiltFile[]; words: IslandWords };
 
 async function bundleNow(production: boolean): Promise<Bundle> {
   const esbuild = await import("esbuild"); // only when there is something to build
+  const words = wordsOfIslands();
   try {
     const { metafile, outputFiles } = await esbuild.build({
       absWorkingDir: ROOT,
-      entryPoints: { ...await islandEntries(), styles: "styles", ...STYLES_OF_ONE_PAGE },
-      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin, lazyPlugin(ROOT)],
+      entryPoints: {
+        ...await islandEntries(),
+        worker: WORKER,
+        styles: "styles",
+        ...STYLES_OF_ONE_PAGE,
+      },
+      plugins: [stylesPlugin(ROOT), picturesPlugin, unusedPlugin, apartPlugin(ROOT, words.note)],
       bundle: true,
       splitting: true,
       format: "esm",
@@ -92,7 +103,7 @@ async function bundleNow(production: boolean): Promise<Bundle> {
       define: { "process.env.NODE_ENV": production ? '"production"' : '"development"' },
       logLevel: "silent",
     });
-    return { outputs: metafile.outputs, files: outputFiles };
+    return { outputs: metafile.outputs, files: outputFiles, words };
   } finally {
     await esbuild.stop(); // otherwise the process does not end
   }
@@ -107,25 +118,37 @@ async function islandEntries(): Promise<Record<string, string>> {
   return entries;
 }
 
-function manifestOf(outputs: Metafile["outputs"]): AssetManifest {
+function manifestOf(outputs: Metafile["outputs"], words: IslandWords): AssetManifest {
   const paths = Object.keys(outputs);
   const stylesNamed = (name: string) =>
     paths.filter((path) => basename(path).startsWith(`${name}-`) && path.endsWith(".css"))
       .map(publicPath);
   const css = stylesNamed("styles");
   const fonts = paths.filter((path) => path.endsWith(".woff2")).map(publicPath).sort();
-  const manifest: AssetManifest = { page: { js: null, css, preload: fonts } };
+  const worker = paths.find((path) => outputs[path].entryPoint === WORKER)!;
+  const manifest: AssetManifest = {
+    page: { js: null, css, preload: fonts },
+    worker: { js: publicPath(worker), css: [], preload: [] },
+  };
   for (const path of paths) {
-    const island = outputs[path].entryPoint?.match(/islands\/(\w+)\/main\.tsx$/)?.[1];
+    const island = outputs[path].entryPoint?.match(/islands\/(\w+)\/main\.tsx\b/)?.[1];
     if (!island) continue;
     const own = [...stylesNamed(`${island}_styles`), ...css];
     const assetsWith = (...pages: string[]): PageAssets => {
       const modules = modulesOf(outputs, [path, ...pages]).filter((module) => module !== path);
-      return { js: publicPath(path), css: own, preload: [...modules.map(publicPath), ...fonts] };
+      const preload = [...modules.map(publicPath), ...fonts];
+      return { js: publicPath(path), css: own, preload, words: words.of(island) };
     };
     manifest[island] = assetsWith();
-    for (const page of lazyPagesOf(outputs, path)) {
-      const name = outputs[page].entryPoint!.match(/islands\/(.+)\.tsx$/)?.[1];
+    const lazy = lazyOf(outputs, path);
+    if (island !== ROUTED) {
+      const atStart = [path, ...modulesOf(outputs, [path])];
+      const later = modulesOf(outputs, lazy).filter((module) => !atStart.includes(module));
+      manifest[island].later = later.map(publicPath);
+      continue;
+    }
+    for (const page of lazy) {
+      const name = outputs[page].entryPoint!.match(/islands\/(.+)\.tsx\b/)?.[1];
       if (name) manifest[name] = assetsWith(page);
     }
   }
@@ -141,8 +164,8 @@ function modulesOf(outputs: Metafile["outputs"], first: string[]): string[] {
   return [...modules];
 }
 
-/** The pages which an island loads when they are opened. */
-function lazyPagesOf(outputs: Metafile["outputs"], entry: string): string[] {
+/** What an island loads after its start: its pages, or parts of its only page. */
+function lazyOf(outputs: Metafile["outputs"], entry: string): string[] {
   return modulesOf(outputs, [entry]).flatMap((module) =>
     loadedBy(outputs, module, "dynamic-import")
   );

@@ -17,7 +17,11 @@ const COPIES: { name: string; license: string; file: string }[] = [
   { name: "PostgreSQL and its libraries", license: "PostgreSQL", file: "postgresql.txt" },
   { name: "Deno, in the container image", license: "MIT", file: "deno.txt" },
 ];
-const COPY_OF: Record<string, string> = { postgres: "unlicense.txt" };
+const COPY_OF: Record<string, string> = {
+  postgres: "unlicense.txt",
+  "koa-compose": "koa_compose.txt",
+  standardwebhooks: "standardwebhooks.txt",
+};
 /** Packages whose license text is in another package, such as the binaries for a platform. */
 const TEXT_OF_ANOTHER: [RegExp, string][] = [
   [/^@esbuild\//, "esbuild"],

@@ -7,6 +7,7 @@ import type { OutputFile } from "esbuild";
 const SOURCES = [
   "islands",
   "domain",
+  "words",
   "static/styles",
   "static/fonts",
   "static/licenses",

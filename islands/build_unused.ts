@@ -21,6 +21,42 @@ const TEXTS: Text[] = [
     because: "only a component that we do not use needs it",
   },
   {
+    file: /downshift\.esm\.mjs$/,
+    text: /^import PropTypes from 'prop-types';$|^ *PropTypes\.checkPropTypes\(.*\);$/gm,
+    because: "the types of props are checked before, by the compiler",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /\bPropTypes\.(?:shape\b|\w+(?:\.isRequired)?)/g,
+    by: "Object",
+    because: "the same",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /^(var \w*[pP]ropTypes\$?\d* = )(_extends\()/gm,
+    by: "$1/* @__PURE__ */ $2",
+    because: "the same; the bundler cannot know that such a call only creates something",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text:
+      /^import \{ compute \} from .*;$|var actions = compute\([^;]*;\s*actions\.forEach\([^]*?\n {2}\}\);/gm,
+    by: "",
+    because: "a package for any nesting of boxes; our list scrolls in one, as below",
+  },
+  {
+    file: /downshift\.esm\.mjs$/,
+    text: /^function scrollIntoView\(node, menuNode\) \{\n {2}if \(!node\) \{/gm,
+    by: `function scrollIntoView(node, menuNode) {
+  if (node && menuNode) {
+    const item = node.getBoundingClientRect(), list = menuNode.getBoundingClientRect();
+    menuNode.scrollTop += item.top < list.top
+      ? item.top - list.top
+      : Math.max(item.bottom - list.bottom, 0);
+  } else {`,
+    because: "the same",
+  },
+  {
     file: /react-router\/dist\/production\/.*\.js$/,
     text: /^\w+\.displayName = .*;$/gm,
     because: "the names of components, for tools of developers, keep the components",
@@ -36,6 +72,29 @@ const TEXTS: Text[] = [
     text: /\binit\.instrumentations\b/g,
     by: "undefined",
     because: "we measure nothing in the router",
+  },
+  {
+    file: /@lingui\/core\/dist\/index\.mjs$/,
+    text:
+      /^ {2}(?:_loadLocaleData|loadLocaleData|date)\([^]*?\n {2}\}$|^ {4}(?:date|time): \(value, format\) => .*,?$/gm,
+    because: "dates are written by domain/time, and texts are compiled before",
+  },
+  {
+    file: /@lingui\/core\/dist\/index\.mjs$/,
+    text: /console\.warn\(`Uncompiled[^]*?`\);/g,
+    because: "a text that is not compiled never comes here in production",
+  },
+  {
+    file: /@lingui\/core\/dist\/index\.mjs$/,
+    text: /^const i18n = (setupI18n)/gm,
+    by: "const i18n = /* @__PURE__ */ $1",
+    because: "the bundler cannot know that such a call only creates something",
+  },
+  {
+    file: /@lingui\/core\/dist\/index\.mjs$/,
+    text: /^class EventEmitter \{[^]*?\n\}/gm,
+    by: "class EventEmitter { emit() {} }",
+    because: "nobody listens: a page has one language, and is loaded again for another",
   },
 ];
 

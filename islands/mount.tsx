@@ -1,12 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+// What several islands of a page hear is in the file that all pages load, not in two small ones.
+import "./alarm/use_attention.ts";
+import "./form/unsaved.ts";
 import { Breakdown } from "./shared/Breakdown.tsx";
 import { noteDocumentTime } from "./time/server_clock.ts";
+import { speakWith, type Speech, speechOf } from "../words/t.ts";
 
-/** Where an island is on its page: the page itself, or the bell above it. */
+const words = document.getElementById("words")?.textContent;
+if (words) {
+  const speech = speechOf(JSON.parse(words) as Speech);
+  speakWith(() => speech);
+}
+
+/** Where an island is on its page: the page itself, the bell above it, or what is beside it. */
 export interface IslandPlace {
   /** The id of its element; its props are in the element with this id and `-props`. */
-  id: "island" | "bell";
+  id: "island" | "bell" | "beside";
   /** Stands there if the island crashes. */
   broken?: ReactNode;
 }

@@ -5,6 +5,7 @@ import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useRefreshed } from "../table/use_refreshed.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
+import { t } from "../../words/t.ts";
 
 const EVERY_MS = 15_000;
 const NOT_ASKED_YET: { value: User[] | null; asOf: number } = { value: null, asOf: 0 };
@@ -20,24 +21,25 @@ export function ActiveNow({ frame }: { frame: AdminFrameData }) {
   }, [path]);
   return (
     <section className="admin-section" aria-labelledby="active-now">
-      <h2 id="active-now">Active now</h2>
+      <h2 id="active-now">{t("Active now")}</h2>
       {hasFailed && (
-        <Alert kind="warning" action={{ label: "Try again", onAction: refresh }}>
-          Who is active now could not be asked.
+        <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>
+          {t("Who is active now could not be asked.")}
         </Alert>
       )}
       {value
         ? (
           <div data-stale={hasFailed || undefined}>
             <p className="active-now__people">
-              {value.map(({ fullName }) => fullName).join(", ") || "Nobody has a live screen open."}
+              {value.map(({ fullName }) => fullName).join(", ") ||
+                t("Nobody has a live screen open.")}
             </p>
             <p className="active-now__time">
-              {`as of ${clockTime(asOf, organization.timeZone)}`}
+              {t("as of {time}", { time: clockTime(asOf, organization.timeZone) })}
             </p>
           </div>
         )
-        : !hasFailed && <p className="active-now__loading">Loading…</p>}
+        : !hasFailed && <p className="active-now__loading">{t("Loading…")}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { AmbulanceSwitching } from "./use_ambulance_switch.ts";
+import { t } from "../../words/t.ts";
 
 /** Takes a unit out of service or back into it. If that fails, a message beside it says so. */
 export function AmbulanceSwitch(
@@ -28,7 +29,7 @@ export function AmbulanceSwitch(
   return (
     <div className="row-actions">
       <Button busy={isBusy} onClick={press}>
-        {isActive ? "Deactivate" : "Activate"}
+        {isActive ? t("Deactivate") : t("Activate")}
         <span className="visually-hidden">{` ${ambulanceIdentifier}`}</span>
       </Button>
       <div className="row-actions__outcome" role="status" data-failed="true">

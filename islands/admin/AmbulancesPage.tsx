@@ -1,23 +1,23 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import type { Ambulance } from "../../domain/organization/organization.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
-import { Button } from "../shared/Button.tsx";
+import { Button, ButtonLink } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
-import { AmbulanceImport } from "./AmbulanceImport.tsx";
 import { AmbulanceSwitch } from "./AmbulanceSwitch.tsx";
 import type { DataColumn } from "../table/data_column.ts";
-import { DataTable } from "../table/DataTable.tsx";
 import { showFlash } from "../frame/flash.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
-import { usePageNavigation } from "../frame/page_navigation.ts";
 import { missingOf } from "../form/missing.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
 import { type AmbulanceSwitching, useAmbulanceSwitch } from "./use_ambulance_switch.ts";
+import { ListFile } from "../table/ListFile.tsx";
+import { SeveralLater } from "./several/SeveralLater.tsx";
 import { useList } from "../table/use_list.ts";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
+import { t } from "../../words/t.ts";
 
 /** The units of an EMS organization: add, import, take out of service. */
 export function AmbulancesPage(
@@ -25,22 +25,42 @@ export function AmbulancesPage(
 ) {
   const { id } = frame.organization;
   const list = useList(ambulances);
-  const { reload } = usePageNavigation();
   const put = (...units: Ambulance[]) => list.setRows((before) => joined(before ?? [], units));
   const switching = useAmbulanceSwitch(list.rows, put);
-  const columns = useMemo(() => columnsOf(switching, list.load), [switching.rows, list.rows]);
+  const columnsWith = useCallback(
+    (choose: DataColumn<Ambulance> | null) => columnsOf(choose ?? actionsOf(switching, list.load)),
+    [switching.rows, list.rows],
+  );
   return (
-    <TitledPage title="Ambulances">
+    <TitledPage
+      title={t("Ambulances")}
+      action={<ButtonLink href="/admin/ambulances/import">{t("Import a list")}</ButtonLink>}
+    >
       <AddAmbulance organizationId={id} onAdded={put} />
-      <DataTable
-        caption="Ambulances"
-        rows={list.rows}
-        columns={columns}
-        idOf={({ id }) => id}
-        state={list.state}
-        empty={<p>There are no ambulances yet. Add the first one above, or import a list.</p>}
+      <SeveralLater<Ambulance, Ambulance[]>
+        table={{
+          caption: "Ambulances",
+          rows: list.rows,
+          idOf: ({ id }) => id,
+          state: list.state,
+          empty: (
+            <p>{t("There are no ambulances yet. Add the first one above, or import a list.")}</p>
+          ),
+        }}
+        columnsWith={columnsWith}
+        path="/api/ambulances/deactivate"
+        nameOf={({ ambulanceIdentifier }) => ambulanceIdentifier}
+        read={(changed) => ({ changed, stay: [] })}
+        onChanged={(units) => put(...units)}
+        what="unit"
+        onLookAgain={list.load}
       />
-      <AmbulanceImport organizationId={id} onImported={reload} />
+      <ListFile
+        name="units"
+        label={t("Ambulances (CSV)")}
+        rows={list.rows.length}
+        organizationId={frame.organization.id}
+      />
     </TitledPage>
   );
 }
@@ -60,7 +80,10 @@ function AddAmbulance({ organizationId, onAdded }: {
   onAdded: (unit: Ambulance) => void;
 }) {
   const [ambulanceIdentifier, setIdentifier] = useState("");
-  const saving = useSave(["ambulanceIdentifier"], { onSaved: useUnsaved(ambulanceIdentifier) });
+  const saving = useSave(["ambulanceIdentifier"], {
+    onSaved: useUnsaved(ambulanceIdentifier),
+    values: { ambulanceIdentifier },
+  });
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -74,14 +97,20 @@ function AddAmbulance({ organizationId, onAdded }: {
     if (!added) return;
     onAdded(added.answer);
     setIdentifier("");
-    showFlash("Ambulance created!");
+    showFlash(t("Ambulance created!"));
   }
   return (
-    <form method="post" className="admin-form" aria-label="New ambulance" noValidate onSubmit={add}>
+    <form
+      method="post"
+      className="admin-form"
+      aria-label={t("New ambulance")}
+      noValidate
+      onSubmit={add}
+    >
       <FormAlert failure={saving.failure} />
       <div className="add-ambulance">
         <TextField
-          label="Unit #"
+          label={t("Unit #")}
           required
           value={ambulanceIdentifier}
           onChange={setIdentifier}
@@ -89,33 +118,35 @@ function AddAmbulance({ organizationId, onAdded }: {
           maxLength={TEXT_LIMITS.identifier}
           autoComplete="off"
         />
-        <Button type="submit" busy={saving.isBusy}>Add Ambulance</Button>
+        <Button type="submit" busy={saving.isBusy}>{t("Add Ambulance")}</Button>
       </div>
     </form>
   );
 }
 
-function columnsOf(
-  switching: AmbulanceSwitching,
-  onLookAgain: () => void,
-): DataColumn<Ambulance>[] {
+function columnsOf(last: DataColumn<Ambulance>): DataColumn<Ambulance>[] {
   return [
     { id: "unit", header: "Unit #", value: ({ ambulanceIdentifier }) => ambulanceIdentifier },
     {
       id: "status",
       header: "Status",
-      value: ({ isActive }) => isActive ? "Active" : "Not active",
+      value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
       cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      hideHeader: true,
-      isSortable: false,
-      value: () => null,
-      cell: (unit) => (
-        <AmbulanceSwitch unit={unit} switching={switching} onLookAgain={onLookAgain} />
-      ),
-    },
+    last,
   ];
+}
+
+function actionsOf(
+  switching: AmbulanceSwitching,
+  onLookAgain: () => void,
+): DataColumn<Ambulance> {
+  return {
+    id: "actions",
+    header: "Actions",
+    hideHeader: true,
+    isSortable: false,
+    value: () => null,
+    cell: (unit) => <AmbulanceSwitch unit={unit} switching={switching} onLookAgain={onLookAgain} />,
+  };
 }

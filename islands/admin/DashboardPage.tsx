@@ -4,6 +4,7 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import { Figures } from "../table/Figures.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { OpenIncidents } from "../mci/OpenIncidents.tsx";
+import { t } from "../../words/t.ts";
 
 /**
  * The organization's current numbers and its active users. For those who run MCIs it begins with the
@@ -17,7 +18,7 @@ export function DashboardPage({ frame, dashboard, incidents }: {
 }) {
   const { id } = frame.organization;
   return (
-    <TitledPage title="Dashboard">
+    <TitledPage title={t("Dashboard")}>
       {incidents !== undefined && <OpenIncidents frame={frame} incidents={incidents} />}
       <Figures
         frame={frame}

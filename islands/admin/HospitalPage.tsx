@@ -3,6 +3,8 @@ import { phoneFault } from "../../domain/hospital/phone.ts";
 import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts";
+import { AlertFields } from "./AlertFields.tsx";
+import { alertFaults, alertsIn, typedAlerts, typedByPath } from "./typed_alerts.ts";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
@@ -13,14 +15,28 @@ import type { AdminHospital } from "./pages.ts";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
+import { t } from "../../words/t.ts";
 
 const LIST = "/admin/hospitals";
-const FIELDS = ["name", "phone", "state", "stateFacilityCode", "isActive"];
+const FIELDS = [
+  "name",
+  "phone",
+  "state",
+  "stateFacilityCode",
+  "isActive",
+  "alertEmails",
+  "alertHours.from",
+  "alertHours.to",
+];
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The form of one hospital; also of a new one. */
 export function HospitalPage(
-  { frame, hospital }: { frame: AdminFrameData; hospital: AdminHospital | null },
+  { frame, hospital, noScreenSeconds }: {
+    frame: AdminFrameData;
+    hospital: AdminHospital | null;
+    noScreenSeconds: number;
+  },
 ) {
   const [form, setForm] = useState({
     name: hospital?.name ?? "",
@@ -28,38 +44,45 @@ export function HospitalPage(
     state: hospital?.state ?? DEFAULT_STATE,
     stateFacilityCode: hospital?.stateFacilityCode ?? "",
     isActive: hospital?.isActive ?? true,
+    alerts: typedAlerts(hospital ?? {}),
   });
-  const saving = useSave(FIELDS, { onSaved: useUnsaved(form) });
+  const saving = useSave(FIELDS, {
+    onSaved: useUnsaved(form),
+    values: { ...form, ...typedByPath(form.alerts) },
+  });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
 
   function submit() {
     const missing = missingOf(form, ["name"]);
     const phone = isBlank(form.phone) ? null : phoneFault(form.phone.trim());
-    if (missing || phone) return saving.refuse({ ...missing, ...(phone ? { phone } : {}) });
+    const faults = { ...missing, ...(phone ? { phone } : {}), ...alertFaults(form.alerts) };
+    if (Object.keys(faults).length > 0) return saving.refuse(faults);
+    const { alerts, ...others } = form;
+    const fields = { ...others, ...alertsIn(alerts) };
     if (hospital) {
       const request = {
         method: "PATCH",
         path: `/api/hospitals/${hospital.id}`,
-        body: form,
+        body: fields,
       } as const;
-      return saving.saveAndGo(request, { flash: "Hospital updated!", href: LIST });
+      return saving.saveAndGo(request, { flash: t("Hospital updated!"), href: LIST });
     }
-    const body = { ...form, OrganizationId: frame.organization.id };
+    const body = { ...fields, OrganizationId: frame.organization.id };
     const request = { method: "POST", path: "/api/hospitals", body } as const;
-    saving.saveAndGo(request, { flash: "Hospital created!", href: LIST });
+    saving.saveAndGo(request, { flash: t("Hospital created!"), href: LIST });
   }
 
   return (
-    <TitledPage title={hospital?.name ?? "New Hospital"}>
+    <TitledPage title={hospital?.name ?? t("New Hospital")}>
       <AdminForm
-        label="Hospital"
+        label={t("Hospital")}
         saving={saving}
         onSubmit={submit}
-        submitLabel="Submit"
+        submitLabel={t("Submit")}
         backHref={LIST}
       >
         <TextField
-          label="Name"
+          label={t("Name")}
           required
           value={form.name}
           onChange={(name) => set({ name })}
@@ -68,9 +91,9 @@ export function HospitalPage(
           autoComplete="off"
         />
         <TextField
-          label="Phone"
+          label={t("Phone")}
           type="tel"
-          hint="Crews call it when no screen is open."
+          hint={t("Crews call it when no screen is open.")}
           value={form.phone}
           onChange={(phone) => set({ phone })}
           error={saving.errorOf("phone")}
@@ -78,23 +101,29 @@ export function HospitalPage(
           autoComplete="off"
         />
         <SelectField
-          label="State"
+          label={t("State")}
           value={form.state}
           onChange={(state) => set({ state })}
           choices={STATES}
           error={saving.errorOf("state")}
         />
         <TextField
-          label="State Facility Code"
+          label={t("State Facility Code")}
           value={form.stateFacilityCode}
           onChange={(stateFacilityCode) => set({ stateFacilityCode })}
           error={saving.errorOf("stateFacilityCode")}
           maxLength={TEXT_LIMITS.identifier}
           autoComplete="off"
         />
+        <AlertFields
+          alerts={form.alerts}
+          onChange={(change) => set({ alerts: { ...form.alerts, ...change } })}
+          errorOf={saving.errorOf}
+          noScreenSeconds={noScreenSeconds}
+        />
         <ToggleTile
-          label="Is Active"
-          detail="Crews can choose it, and its board can be opened"
+          label={t("Is Active")}
+          detail={t("Crews can choose it, and its board can be opened")}
           checked={form.isActive}
           onChange={(isActive) => set({ isActive })}
         />

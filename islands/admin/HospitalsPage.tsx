@@ -6,7 +6,9 @@ import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import type { AdminHospital } from "./pages.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
+import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
+import { t } from "../../words/t.ts";
 
 const COLUMNS: DataColumn<AdminHospital>[] = [
   { id: "name", header: "Name", value: ({ name }) => name },
@@ -18,7 +20,7 @@ const COLUMNS: DataColumn<AdminHospital>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => isActive ? "Active" : "Not active",
+    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];
@@ -30,10 +32,11 @@ export function HospitalsPage(
   const canAdd = can(frame.user, "manageSite");
   const list = useList(hospitals);
   const add = canAdd && (
-    <ButtonLink variant="primary" href="/admin/hospitals/new">Add new Hospital</ButtonLink>
+    <ButtonLink variant="primary" href="/admin/hospitals/new">{t("Add new Hospital")}</ButtonLink>
   );
+  const importing = <ButtonLink href="/admin/hospitals/import">{t("Import a list")}</ButtonLink>;
   return (
-    <TitledPage title="Hospitals" action={list.rows.length > 0 && add}>
+    <TitledPage title={t("Hospitals")} action={list.rows.length > 0 && <>{importing}{add}</>}>
       <DataTable
         caption="Hospitals"
         rows={list.rows}
@@ -45,12 +48,19 @@ export function HospitalsPage(
           <>
             <p>
               {canAdd
-                ? "There are no hospitals yet. The first step is to add one."
-                : "There are no hospitals yet. A super user adds the first one."}
+                ? t("There are no hospitals yet. The first step is to add one.")
+                : t("There are no hospitals yet. A super user adds the first one.")}
             </p>
             {add}
+            {canAdd && importing}
           </>
         }
+      />
+      <ListFile
+        name="hospitals"
+        label={t("Hospitals (CSV)")}
+        rows={list.rows.length}
+        organizationId={frame.organization.id}
       />
     </TitledPage>
   );

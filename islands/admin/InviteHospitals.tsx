@@ -2,6 +2,7 @@ import type { HospitalInvite } from "../../domain/people/invite.ts";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { HOSPITAL_FLAGS } from "./HospitalAssignment.tsx";
 import type { HospitalChoice } from "./pages.ts";
+import { t } from "../../words/t.ts";
 
 const AT_ONCE = { isActive: true, isInfoUser: true, isRingdownUser: true };
 
@@ -17,14 +18,14 @@ export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
     value.filter(({ HospitalId }) => HospitalId !== hospitalId);
   return (
     <fieldset className="admin-form__group">
-      <legend className="admin-form__legend">Hospitals</legend>
-      {hospitals.length === 0 && <p>This organization has no hospitals yet.</p>}
+      <legend className="admin-form__legend">{t("Hospitals")}</legend>
+      {hospitals.length === 0 && <p>{t("This organization has no hospitals yet.")}</p>}
       {hospitals.map(({ id, name, isActive }) => {
         const invited = value.find(({ HospitalId }) => HospitalId === id);
         return (
           <div key={id} className="invite-hospital">
             <ToggleTile
-              label={isActive ? name : `${name} (not active)`}
+              label={isActive ? name : t("{name} (not active)", { name })}
               checked={invited !== undefined}
               onChange={(checked) =>
                 onChange(checked ? [...value, { HospitalId: id, ...AT_ONCE }] : without(id))}
@@ -34,8 +35,8 @@ export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
                 {HOSPITAL_FLAGS.filter(({ flag }) => flag !== "isActive").map((choice) => (
                   <ToggleTile
                     key={choice.flag}
-                    label={choice.label}
-                    detail={choice.detail}
+                    label={t(choice.label)}
+                    detail={t(choice.detail)}
                     checked={invited[choice.flag]}
                     onChange={(checked) =>
                       onChange(value.map((invite) =>
@@ -50,7 +51,7 @@ export function InviteHospitals({ hospitals, value, isOperational, onChange }: {
       })}
       <p className="admin-section__hint" role="status">
         {isOperational && value.length === 0 &&
-          "Without a hospital this person has no board to work on."}
+          t("Without a hospital this person has no board to work on.")}
       </p>
     </fieldset>
   );

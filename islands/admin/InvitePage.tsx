@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { HospitalInvite } from "../../domain/people/invite.ts";
+import type { HospitalInvite, Invite } from "../../domain/people/invite.ts";
+import { type MailState, sayMailReason } from "../../domain/people/mail_state.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { TextArea } from "../form/TextArea.tsx";
@@ -13,11 +14,19 @@ import type { HospitalChoice } from "./pages.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
+import { t, type Words } from "../../words/t.ts";
 
 const LIST = "/admin/users";
 const FIELDS = ["firstName", "lastName", "email", "message"] as const;
-const NOT_KNOWN =
+const NOT_KNOWN: Words =
   "It is not known whether the invite was sent. Look at the list of invites before you try again.";
+
+/** Whether the mail has left is seen in the list, later. */
+function flashOf({ reason }: MailState): string {
+  return reason
+    ? t("Invite stored. {reason}", { reason: sayMailReason(reason) })
+    : t("Invite stored. Its mail is on its way.");
+}
 
 /** Invites a person by email. The roles and hospitals of the new account are chosen here. */
 export function InvitePage(
@@ -33,6 +42,7 @@ export function InvitePage(
   const saving = useSave(FIELDS, {
     notKnown: NOT_KNOWN,
     onSaved: useUnsaved({ form, roles, invited }),
+    values: form,
   });
   const canGrantSuperUser = can(frame.user, "manageSite");
 
@@ -48,7 +58,7 @@ export function InvitePage(
       HospitalInvites: invited,
     };
     const request = { method: "POST", path: "/api/invites", body } as const;
-    saving.saveAndGo(request, { flash: "Invite sent!", href: LIST });
+    saving.saveAndGo<Invite>(request, ({ mail }) => ({ flash: flashOf(mail), href: LIST }));
   }
 
   const text = (name: typeof FIELDS[number]) => ({
@@ -59,18 +69,18 @@ export function InvitePage(
     maxLength: name === "message" ? TEXT_LIMITS.notes : TEXT_LIMITS.name,
   });
   return (
-    <TitledPage title="Invite User">
+    <TitledPage title={t("Invite User")}>
       <AdminForm
-        label="Invite"
+        label={t("Invite")}
         saving={saving}
         onSubmit={submit}
-        submitLabel="Send Invite"
+        submitLabel={t("Send Invite")}
         backHref={LIST}
       >
-        <TextField label="First Name" autoComplete="off" {...text("firstName")} />
-        <TextField label="Last Name" autoComplete="off" {...text("lastName")} />
-        <TextField label="Email" type="email" required autoComplete="off" {...text("email")} />
-        <TextArea label="Message" hint="Stands in the email." {...text("message")} />
+        <TextField label={t("First Name")} autoComplete="off" {...text("firstName")} />
+        <TextField label={t("Last Name")} autoComplete="off" {...text("lastName")} />
+        <TextField label={t("Email")} type="email" required autoComplete="off" {...text("email")} />
+        <TextArea label={t("Message")} hint={t("Stands in the email.")} {...text("message")} />
         <RoleFields
           value={roles}
           onChange={(change) => setRoles({ ...roles, ...change })}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
+import { type MailState, sayMailReason } from "../../domain/people/mail_state.ts";
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import { FailedRow } from "../call/FailedRow.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -9,10 +10,12 @@ import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { rolesOf } from "./roles.ts";
 import { type InviteActions, useInviteActions } from "./use_invite_actions.ts";
+import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** The only revoked invites in the list are those whose sender lost the right (decision 0019). */
-const LEFT_BEHIND = "Not valid: whoever sent it may not invite any more";
+const LEFT_BEHIND: Words = "Not valid: whoever sent it may not invite any more";
 
 /** The invites that nobody has accepted yet. Each can be sent again or revoked. */
 export function InvitesTable(
@@ -35,16 +38,23 @@ export function InvitesTable(
     <>
       <DataTable
         caption="Invites"
+        inAddress="invites"
         rows={list.rows}
         columns={columns}
         idOf={({ id }) => id}
         state={list.state}
-        empty={<p>No invite is waiting for an answer.</p>}
+        empty={<p>{t("No invite is waiting for an answer.")}</p>}
+      />
+      <ListFile
+        name="invites"
+        label={t("Invites (CSV)")}
+        rows={list.rows.length}
+        organizationId={frame.organization.id}
       />
       <ConfirmDialog
         open={revoking !== null}
-        title="Are you sure you wish to revoke this invite?"
-        confirmLabel="Revoke invite"
+        title={t("Are you sure you wish to revoke this invite?")}
+        confirmLabel={t("Revoke invite")}
         danger
         onConfirm={() => {
           if (revoking) actions.revoke(revoking);
@@ -52,7 +62,9 @@ export function InvitesTable(
         }}
         onClose={() => setRevoking(null)}
       >
-        <p>{`The link sent to ${revoking?.email} will no longer work.`}</p>
+        <p>
+          {t("The link sent to {email} will no longer work.", { email: revoking?.email ?? "" })}
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -82,11 +94,19 @@ function columnsOf(
       isWords: true,
       value: ({ expiresAt }) => Date.parse(expiresAt),
       cell: ({ expiresAt, revokedAt }) => {
-        if (revokedAt) return LEFT_BEHIND;
+        if (revokedAt) return t(LEFT_BEHIND);
         const isExpired = Date.parse(expiresAt) <= frame.now;
         const at = dateAndTime(expiresAt, frame.organization.timeZone);
-        return isExpired ? `Expired ${at}` : at;
+        return isExpired ? t("Expired {time}", { time: at }) : at;
       },
+    },
+    {
+      id: "mail",
+      header: "Mail",
+      isWords: true,
+      value: ({ mail }) => mail.status,
+      cell: ({ mail, revokedAt }) =>
+        revokedAt ? "" : mailInWords(mail, frame.organization.timeZone),
     },
     {
       id: "actions",
@@ -98,6 +118,20 @@ function columnsOf(
       cell: (invite) => <InviteButtons invite={invite} {...handling} />,
     },
   ];
+}
+
+const WORDS: Record<MailState["status"], Words> = {
+  SENT: "Sent",
+  WAITING: "Waiting to be sent",
+  REFUSED: "Refused",
+  "NO LINK": "Its link has ended. Send it again.",
+};
+
+/** Where the mail of an invite is: sent, waiting or refused, and why. */
+export function mailInWords({ status, at, reason }: MailState, timeZone: string): string {
+  const words = t(WORDS[status]);
+  if (reason) return `${words}. ${sayMailReason(reason)}`;
+  return at ? `${words} ${dateAndTime(at, timeZone)}` : words;
 }
 
 function InviteButtons(
@@ -119,14 +153,16 @@ function InviteButtons(
       {!isRevoked && (
         <>
           <Button busy={isBusy} onClick={() => actions.resend(invite)}>
-            Resend{who}
+            {t("Resend")}
+            {who}
           </Button>
           <Button
             variant="danger"
             aria-disabled={isBusy}
             onClick={() => onRevoke(invite)}
           >
-            Revoke{who}
+            {t("Revoke")}
+            {who}
           </Button>
         </>
       )}
@@ -137,7 +173,7 @@ function InviteButtons(
         role="status"
         data-failed={failed !== null}
       >
-        {isDone && <p>{isRevoked ? "Revoked." : "Sent again."}</p>}
+        {isDone && <p>{isRevoked ? t("Revoked.") : t("New link.")}</p>}
         {failed && (
           <FailedRow
             failed={failed}

@@ -1,5 +1,6 @@
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { ROLES, type Roles } from "./roles.ts";
+import { say, t } from "../../words/t.ts";
 
 /** The roles of a user or an invite. */
 export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: {
@@ -13,14 +14,14 @@ export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: 
   const hasNone = !ROLES.some(({ flag }) => value[flag]);
   return (
     <fieldset className="admin-form__group">
-      <legend className="admin-form__legend">Roles</legend>
+      <legend className="admin-form__legend">{t("Roles")}</legend>
       {ROLES.filter(({ isForSuperUsers }) => canGrantSuperUser || !isForSuperUsers).map((role) => {
         const lock = role.flag === "isAdminUser" ? lockedAdmin : null;
         return (
           <ToggleTile
             key={role.flag}
-            label={role.label}
-            detail={lock ?? role.detail}
+            label={t(role.label)}
+            detail={lock ? say(lock) : t(role.detail)}
             disabled={Boolean(lock)}
             checked={value[role.flag]}
             onChange={(checked) => onChange({ [role.flag]: checked })}
@@ -28,7 +29,7 @@ export function RoleFields({ value, onChange, canGrantSuperUser, lockedAdmin }: 
         );
       })}
       <p className="admin-section__hint" role="status">
-        {hasNone && "Without a role this person has no screen to work on."}
+        {hasNone && t("Without a role this person has no screen to work on.")}
       </p>
     </fieldset>
   );

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
-import { Button } from "../shared/Button.tsx";
+import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Switch } from "../form/Switch.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import { showFlash } from "../frame/flash.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
 import type { OrganizationSettings } from "./pages.ts";
 import { MFA_HINT, MFA_LABEL, SettingsForm } from "./SettingsForm.tsx";
-import { timeZoneLabel } from "../time/time_zone_choice.ts";
+import { LANGUAGE_NAMES } from "../../words/language.ts";
+import { nameOfZone } from "../../domain/time/time_zones.ts";
+import { t } from "../../words/t.ts";
 
 /** The organization's name, time zone and sign-in: read-only until 'Edit Settings' is pressed. */
 export function SettingsPage({ organization }: { organization: OrganizationSettings }) {
@@ -22,11 +24,11 @@ export function SettingsPage({ organization }: { organization: OrganizationSetti
   function showSaved(answer: Organization) {
     setSaved(answer);
     edit(false);
-    showFlash("Settings updated!");
+    showFlash(t("Settings updated!"));
     reload(); // the header shows the organization's name, too
   }
   return (
-    <TitledPage title="Settings">
+    <TitledPage title={t("Settings")}>
       {isEditing
         ? <SettingsForm organization={saved} onSaved={showSaved} onClose={() => edit(false)} />
         : <Settings organization={saved} onEdit={() => edit(true)} isBackHere={wasEdited} />}
@@ -44,21 +46,24 @@ function Settings({ organization, onEdit, isBackHere }: {
   useEffect(() => {
     if (isBackHere) place.current?.querySelector<HTMLElement>(".button")?.focus();
   }, []);
-  const { name, timeZone, isMfaEnabled } = organization;
+  const { name, timeZone, language, isMfaEnabled } = organization;
   return (
     <div ref={place} className="admin-form">
       <dl className="admin-facts">
-        <dt>Name</dt>
+        <dt>{t("Name")}</dt>
         <dd>{name}</dd>
-        <dt>Time Zone</dt>
-        <dd>{timeZoneLabel(timeZone)}</dd>
+        <dt>{t("Time Zone")}</dt>
+        <dd>{nameOfZone(timeZone)}</dd>
+        <dt>{t("Language")}</dt>
+        <dd>{LANGUAGE_NAMES[language]}</dd>
       </dl>
       <div>
-        <Switch label={MFA_LABEL} checked={isMfaEnabled} onChange={() => {}} disabled />
-        <p className="admin-section__hint">{MFA_HINT}</p>
+        <Switch label={t(MFA_LABEL)} checked={isMfaEnabled} onChange={() => {}} disabled />
+        <p className="admin-section__hint">{t(MFA_HINT)}</p>
       </div>
       <div className="admin-form__actions">
-        <Button onClick={onEdit}>Edit Settings</Button>
+        <Button onClick={onEdit}>{t("Edit Settings")}</Button>
+        <ButtonLink href="/admin/settings/sign-on">{t("Single Sign-On")}</ButtonLink>
       </div>
     </div>
   );

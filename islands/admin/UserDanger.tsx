@@ -1,30 +1,39 @@
 import { useState } from "react";
+import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { User } from "../../domain/people/user.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { showFlash } from "../frame/flash.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useSave } from "../form/use_save.ts";
+import { t, type Words } from "../../words/t.ts";
 
 type Step = "removeApp" | "deactivate" | "activate" | "delete";
 
 interface StepWords {
-  title: string;
-  confirm: string;
-  follows: (person: User) => string;
-  flash: string;
-  notKnown: string;
+  title: Words;
+  confirm: Words;
+  follows: (withoutApp: AskedFactor | null) => Words;
+  flash: Words;
+  notKnown: Words;
 }
+
+const AFTER_APP: Record<AskedFactor | "nothing", Words> = {
+  mail:
+    "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come by email again.",
+  choice:
+    "Make sure that it is this person who asks. They are signed out at once on every device, and set up another app when they sign in.",
+  app:
+    "Make sure that it is this person who asks. They are signed out at once on every device, and their codes come from another app.",
+  nothing:
+    "Make sure that it is this person who asks. They are signed out at once on every device, and sign in with their password alone, since the organization asks for no second factor.",
+};
 
 const STEPS: Record<Step, StepWords> = {
   removeApp: {
     title: "Are you sure you wish to remove this user's authenticator app?",
     confirm: "Remove authenticator app",
-    follows: ({ organization }) =>
-      "Make sure that it is this person who asks. They are signed out at once on every device, and " +
-      (organization.isMfaEnabled
-        ? "their codes come by email again."
-        : "sign in with their password alone, since the organization asks for no second factor."),
+    follows: (withoutApp) => AFTER_APP[withoutApp ?? "nothing"],
     flash: "Authenticator app removed!",
     notKnown: "It is not known whether the authenticator app was removed. Please try again.",
   },
@@ -55,11 +64,13 @@ const STEPS: Record<Step, StepWords> = {
  * Deactivates or deletes a user, or removes their authenticator app. Users cannot do this to
  * themselves (design §5.2).
  */
-export function UserDanger({ frame, person, hasApp, onChanged }: {
+export function UserDanger({ frame, person, hasApp, withoutApp, onChanged }: {
   frame: AdminFrameData;
   person: User;
   /** Whether the user had an authenticator app when the page was opened. */
   hasApp: boolean;
+  /** What they are asked for without it; by default what their organization asks for. */
+  withoutApp?: AskedFactor | null;
   onChanged: (person: User) => void;
 }) {
   const [step, setStep] = useState<Step | null>(null);
@@ -67,15 +78,17 @@ export function UserDanger({ frame, person, hasApp, onChanged }: {
   const saving = useSave([], step ? STEPS[step] : {});
   if (person.id === frame.user.id) return null;
   const path = `/api/users/${person.id}`;
+  const ofOrganization = person.organization.isMfaEnabled ? "mail" : null;
+  const afterApp = withoutApp === undefined ? ofOrganization : withoutApp;
 
   async function confirm() {
     if (step === "delete") {
-      const next = { flash: STEPS.delete.flash, href: "/admin/users" };
+      const next = { flash: t(STEPS.delete.flash), href: "/admin/users" };
       return await saving.saveAndGo({ method: "DELETE", path }, next);
     }
     const isDone = step === "removeApp" ? await removeApp() : await setActive(step === "activate");
     if (!isDone || !step) return;
-    showFlash(STEPS[step].flash);
+    showFlash(t(STEPS[step].flash));
     setStep(null);
   }
   async function removeApp() {
@@ -94,16 +107,16 @@ export function UserDanger({ frame, person, hasApp, onChanged }: {
   };
   return (
     <section className="admin-danger" aria-labelledby="access">
-      <h2 id="access">Access</h2>
-      {isAppLeft && <Button onClick={ask("removeApp")}>Remove authenticator app</Button>}
+      <h2 id="access">{t("Access")}</h2>
+      {isAppLeft && <Button onClick={ask("removeApp")}>{t("Remove authenticator app")}</Button>}
       {person.isActive
-        ? <Button variant="danger" onClick={ask("deactivate")}>Deactivate user</Button>
-        : <Button onClick={ask("activate")}>Activate user</Button>}
-      <Button variant="danger" onClick={ask("delete")}>Delete user</Button>
+        ? <Button variant="danger" onClick={ask("deactivate")}>{t("Deactivate user")}</Button>
+        : <Button onClick={ask("activate")}>{t("Activate user")}</Button>}
+      <Button variant="danger" onClick={ask("delete")}>{t("Delete user")}</Button>
       <ConfirmDialog
         open={step !== null}
-        title={step ? STEPS[step].title : ""}
-        confirmLabel={step ? STEPS[step].confirm : ""}
+        title={step ? t(STEPS[step].title) : ""}
+        confirmLabel={step ? t(STEPS[step].confirm) : ""}
         danger={step !== "activate"}
         busy={saving.isBusy}
         error={saving.failure?.message}
@@ -114,7 +127,7 @@ export function UserDanger({ frame, person, hasApp, onChanged }: {
           <strong>{person.fullName}</strong>
           {`, ${person.email}`}
         </p>
-        <p>{step && STEPS[step].follows(person)}</p>
+        <p>{step && t(STEPS[step].follows(afterApp))}</p>
       </ConfirmDialog>
     </section>
   );

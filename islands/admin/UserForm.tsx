@@ -4,6 +4,7 @@ import { PASSWORD_RULE } from "../../domain/people/password.ts";
 import { can } from "../../domain/people/permissions.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
+import { PasswordField } from "../form/PasswordField.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
@@ -11,6 +12,7 @@ import { missingOf } from "../form/missing.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
+import { t } from "../../words/t.ts";
 
 const LIST = "/admin/users";
 const FIELDS = ["firstName", "lastName", "email", "password"] as const;
@@ -26,7 +28,7 @@ const NOBODY = {
 /** Name, email, password and roles. An empty password is not sent, so the old one stays. */
 export function UserForm({ frame, person }: { frame: AdminFrameData; person: User | null }) {
   const [form, setForm] = useState({ ...valuesOf(person), password: "" });
-  const saving = useSave(FIELDS, { onSaved: useUnsaved(form) });
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(form), values: form });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
   const isSelf = person?.id === frame.user.id;
@@ -45,7 +47,7 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
     };
     if (person) {
       const request = { method: "PATCH", path: `/api/users/${person.id}`, body } as const;
-      return await saving.saveAndGo(request, { flash: "User updated!", href: LIST });
+      return await saving.saveAndGo(request, { flash: t("User updated!"), href: LIST });
     }
     const OrganizationId = frame.organization.id;
     const request = {
@@ -54,7 +56,7 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
       body: { ...body, OrganizationId },
     } as const;
     await saving.saveAndGo<User>(request, ({ id }) => ({
-      flash: "User created!",
+      flash: t("User created!"),
       href: isNextHospitals ? `${LIST}/${id}` : LIST,
     }));
   }
@@ -68,28 +70,29 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
   });
   return (
     <AdminForm
-      label="User"
+      label={t("User")}
       saving={saving}
       onSubmit={submit}
-      submitLabel="Submit"
+      submitLabel={t("Submit")}
       backHref={LIST}
     >
-      <TextField label="First Name" required autoComplete="off" {...text("firstName")} />
-      <TextField label="Last Name" required autoComplete="off" {...text("lastName")} />
-      <TextField label="Email" type="email" required autoComplete="off" {...text("email")} />
+      <TextField label={t("First Name")} required autoComplete="off" {...text("firstName")} />
+      <TextField label={t("Last Name")} required autoComplete="off" {...text("lastName")} />
+      <TextField label={t("Email")} type="email" required autoComplete="off" {...text("email")} />
       {isSelf
         ? (
           <p>
-            Your own password is changed on <a href="/profile">your profile</a>.
+            {t("Your own password is changed on")} <a href="/profile">{t("your profile")}</a>.
           </p>
         )
         : (
-          <TextField
-            label="Password"
-            type="password"
+          <PasswordField
+            label={t("Password")}
             required={!person}
             autoComplete="new-password"
-            hint={person ? `Leave empty to keep the old one. ${PASSWORD_RULE}` : PASSWORD_RULE}
+            hint={person
+              ? t("Leave empty to keep the old one. {rule}", { rule: t(PASSWORD_RULE) })
+              : t(PASSWORD_RULE)}
             {...text("password")}
           />
         )}
@@ -100,7 +103,7 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
         lockedAdmin={isSelf && person?.isAdminUser ? ADMINISTRATION_MESSAGES.ownRole : null}
       />
       {isNextHospitals && (
-        <p className="admin-section__hint">The hospitals are chosen on the next page.</p>
+        <p className="admin-section__hint">{t("The hospitals are chosen on the next page.")}</p>
       )}
     </AdminForm>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import type { AskedFactor } from "../../domain/people/second_factor.ts";
 import type { HospitalMembership, User } from "../../domain/people/user.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
@@ -8,12 +9,14 @@ import { HospitalAssignment } from "./HospitalAssignment.tsx";
 import type { HospitalChoice } from "./pages.ts";
 import { UserDanger } from "./UserDanger.tsx";
 import { UserForm } from "./UserForm.tsx";
+import { t } from "../../words/t.ts";
 
 /** One user, or a new one: name, password, roles and hospitals. */
-export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
+export function UserPage({ frame, person, hasApp, withoutApp, hospitals, memberships }: {
   frame: AdminFrameData;
   person: User | null;
   hasApp: boolean;
+  withoutApp?: AskedFactor | null;
   hospitals: HospitalChoice[];
   memberships: HospitalMembership[];
 }) {
@@ -22,24 +25,30 @@ export function UserPage({ frame, person, hasApp, hospitals, memberships }: {
   if (current?.isSuperUser && !frame.user.isSuperUser) {
     return (
       <TitledPage title={current.fullName}>
-        <Alert kind="info">{ADMINISTRATION_MESSAGES.onlySuperUsersChange}</Alert>
+        <Alert kind="info">{t(ADMINISTRATION_MESSAGES.onlySuperUsersChange)}</Alert>
         <p>
-          <a href="/admin/users">Back to the users</a>
+          <a href="/admin/users">{t("Back to the users")}</a>
         </p>
       </TitledPage>
     );
   }
   return (
-    <TitledPage title={current ? current.fullName : "New User"}>
+    <TitledPage title={current ? current.fullName : t("New User")}>
       {current && !current.isActive && (
-        <Alert kind="warning">This user is not active and cannot sign in.</Alert>
+        <Alert kind="warning">{t("This user is not active and cannot sign in.")}</Alert>
       )}
       <UserForm frame={frame} person={current} />
       {current && hasHospitals && (
         <HospitalAssignment userId={current.id} hospitals={hospitals} memberships={memberships} />
       )}
       {current && (
-        <UserDanger frame={frame} person={current} hasApp={hasApp} onChanged={setCurrent} />
+        <UserDanger
+          frame={frame}
+          person={current}
+          hasApp={hasApp}
+          withoutApp={withoutApp}
+          onChanged={setCurrent}
+        />
       )}
     </TitledPage>
   );

@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { Invite } from "../../domain/people/invite.ts";
 import type { User } from "../../domain/people/user.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
 import { ActiveNow } from "./ActiveNow.tsx";
+import { useInAddress } from "../frame/use_in_address.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
-import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { InvitesTable } from "./InvitesTable.tsx";
+import { SeveralLater } from "./several/SeveralLater.tsx";
 import { rolesOf } from "./roles.ts";
 import { StatusBadge } from "../table/StatusBadge.tsx";
+import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
+import { t, type Words } from "../../words/t.ts";
 
 const COLUMNS: DataColumn<User>[] = [
   { id: "name", header: "Name", value: ({ fullName }) => fullName },
@@ -25,7 +28,7 @@ const COLUMNS: DataColumn<User>[] = [
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => isActive ? "Active" : "Not active",
+    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];
@@ -35,9 +38,11 @@ const SHOWN = [
   { value: "all", label: "All" },
   { value: "active", label: "Active" },
   { value: "inactive", label: "Not active" },
-] as const;
+] as const satisfies readonly { value: string; label: Words }[];
+const SHOW = ["show"] as const;
+const isActiveIf = (asked: boolean) => ({ isActive }: User) => isActive === asked;
 
-/** The organization's users, those who are active now, and its invites. */
+/** Who is active now, the organization's invites, and its users. */
 export function UsersPage({ frame, users, invites }: {
   frame: AdminFrameData;
   users: User[] | null;
@@ -45,57 +50,88 @@ export function UsersPage({ frame, users, invites }: {
 }) {
   const { type } = frame.organization;
   const list = useList(users);
-  const [shown, setShown] = useState<string>("all");
-  const rows = shown === "all"
-    ? list.rows
-    : list.rows.filter(({ isActive }) => isActive === (shown === "active"));
+  const columnsWith = useCallback((choose: DataColumn<User> | null) => {
+    const columns = type === "HEALTHCARE" ? COLUMNS : COLUMNS_WITHOUT_HOSPITALS;
+    return choose ? [...columns, choose] : columns;
+  }, [type]);
+  const [{ show }, choose] = useInAddress(SHOW);
+  const shown = SHOWN.find(({ value }) => value === show)?.value ?? "all";
+  const rows = useMemo(
+    () => shown === "all" ? list.rows : list.rows.filter(isActiveIf(shown === "active")),
+    [list.rows, shown],
+  );
   return (
     <TitledPage
-      title="Users"
+      title={t("Users")}
       action={
         <>
-          <ButtonLink href="/admin/users/new">Add new User</ButtonLink>
-          <ButtonLink variant="primary" href="/admin/users/invite">Invite User</ButtonLink>
+          <ButtonLink href="/admin/users/import">{t("Import a list")}</ButtonLink>
+          <ButtonLink href="/admin/users/new">{t("Add new User")}</ButtonLink>
+          <ButtonLink variant="primary" href="/admin/users/invite">{t("Invite User")}</ButtonLink>
         </>
       }
     >
       <ActiveNow frame={frame} />
+      <section className="admin-section" aria-labelledby="invites">
+        <h2 id="invites">{t("Invites")}</h2>
+        <InvitesTable frame={frame} invites={invites} />
+      </section>
       <section className="admin-section" aria-labelledby="users">
         <div className="admin-section__head">
-          <h2 id="users">{`Users (${list.rows.length})`}</h2>
+          <h2 id="users">{t("Users ({count})", { count: list.rows.length })}</h2>
           <ChoiceTiles
-            legend="Show"
+            legend={t("Show")}
             hideLegend
             clearable={false}
-            choices={SHOWN}
+            choices={SHOWN.map(({ value, label }) => ({ value, label: t(label) }))}
             value={shown}
-            onChange={(value) => setShown(value ?? "all")}
+            onChange={(value) => choose({ show: value === "all" ? "" : value ?? "" })}
           />
         </div>
-        <DataTable
-          caption="Users"
-          rows={rows}
-          columns={type === "HEALTHCARE" ? COLUMNS : COLUMNS_WITHOUT_HOSPITALS}
-          idOf={({ id }) => id}
-          hrefOf={({ id }) => `/admin/users/${id}`}
-          state={list.state}
-          empty={<NoUsers isFiltered={list.rows.length > 0} />}
+        <SeveralLater<User, SeveralUsers>
+          table={{
+            caption: "Users",
+            rows,
+            idOf: ({ id }) => id,
+            hrefOf: ({ id }) => `/admin/users/${id}`,
+            state: list.state,
+            empty: <NoUsers isFiltered={list.rows.length > 0} />,
+          }}
+          columnsWith={columnsWith}
+          path="/api/users/deactivate"
+          nameOf={({ fullName }) => fullName}
+          read={({ users, stay }) => ({ changed: users, stay })}
+          onChanged={(changed) =>
+            list.setRows((before) => before?.map(replacedBy(changed)) ?? null)}
+          what="user"
+          onLookAgain={list.load}
         />
-      </section>
-      <section className="admin-section" aria-labelledby="invites">
-        <h2 id="invites">Invites</h2>
-        <InvitesTable frame={frame} invites={invites} />
+        <ListFile
+          name="users"
+          label={t("Users (CSV)")}
+          rows={list.rows.length}
+          organizationId={frame.organization.id}
+        />
       </section>
     </TitledPage>
   );
 }
 
+interface SeveralUsers {
+  users: User[];
+  stay: { id: string; message: string }[];
+}
+
+function replacedBy(changed: User[]) {
+  return (user: User) => changed.find(({ id }) => id === user.id) ?? user;
+}
+
 function NoUsers({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <p>Nobody here.</p>;
+  if (isFiltered) return <p>{t("Nobody here.")}</p>;
   return (
     <>
-      <p>There are no users yet. The first step is to invite one.</p>
-      <ButtonLink href="/admin/users/invite">Invite User</ButtonLink>
+      <p>{t("There are no users yet. The first step is to invite one.")}</p>
+      <ButtonLink href="/admin/users/invite">{t("Invite User")}</ButtonLink>
     </>
   );
 }

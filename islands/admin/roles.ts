@@ -1,4 +1,5 @@
 import type { User } from "../../domain/people/user.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** The roles of a user or an invite. */
 export type Roles = Pick<User, "isSuperUser" | "isAdminUser" | "isOperationalUser">;
@@ -23,9 +24,14 @@ export const ROLES = [
     detail: "Works on the crew or hospital screens",
     isForSuperUsers: false,
   },
-] as const;
+] as const satisfies readonly {
+  flag: keyof Roles;
+  label: Words;
+  detail: Words;
+  isForSuperUsers: boolean;
+}[];
 
 /** For example 'Administrative, Operational'. */
 export function rolesOf(roles: Roles): string {
-  return ROLES.filter(({ flag }) => roles[flag]).map(({ label }) => label).join(", ");
+  return ROLES.filter(({ flag }) => roles[flag]).map(({ label }) => t(label)).join(", ");
 }

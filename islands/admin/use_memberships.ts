@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { HospitalMembership } from "../../domain/people/user.ts";
 import { call } from "../call/call.ts";
+import { callWithPassword } from "../call/password_again.ts";
 import { type Failure, outcomeOf } from "../call/outcome.ts";
 import { sentenceOf } from "../call/words.ts";
 import type { HospitalFlags } from "./pages.ts";
@@ -56,7 +57,7 @@ export function useMemberships(userId: string, initial: HospitalMembership[]) {
     inTurn(hospitalId, {
       save: async () => {
         const body = { hospitalId, userId };
-        const made = await call<HospitalMembership>("POST", "/api/hospitalusers", body);
+        const made = await callWithPassword<HospitalMembership>("POST", "/api/hospitalusers", body);
         setMemberships((before) => [...before, made]);
       },
       undo: () => {},
@@ -69,7 +70,7 @@ export function useMemberships(userId: string, initial: HospitalMembership[]) {
     const { id, HospitalId } = membership;
     put(id, { [flag]: is });
     inTurn(HospitalId, {
-      save: () => call("PATCH", `/api/hospitalusers/${id}`, { [flag]: is }),
+      save: () => callWithPassword("PATCH", `/api/hospitalusers/${id}`, { [flag]: is }),
       undo: () => put(id, { [flag]: !is }),
       tryAgain: () => setFlag(membership, flag, is),
       isShownBy: (places) => places.some((place) => place.id === id && place[flag] === is),

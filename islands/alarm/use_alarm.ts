@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { overdueSinceOf } from "../../domain/hospital/attention.ts";
 import {
   needsConfirmation,
   type Ringdown,
@@ -11,11 +12,13 @@ import { openSound, type Sound, type SoundState } from "./sound.ts";
 export const REPEAT_MS = 15_000;
 /** The same while one of them is urgent. */
 export const REPEAT_URGENT_MS = 8_000;
+/** The same while all of them can wait. */
+export const REPEAT_WAITING_MS = 60_000;
 
 /** The sound of a screen. `state` is null until the page has started. */
 export interface Alarm {
   state: SoundState | null;
-  /** When it last sounded for a ringdown (ms); null if it has not since the page was opened. */
+  /** When it last sounded, not as a test (ms); null if it has not since the page was opened. */
   rangAt: number | null;
   /** To be called at a press: turns the sound on. */
   turnOn: () => void;
@@ -28,18 +31,24 @@ export interface Alarming {
   id: string;
   /** CODE 3, RED, or a patient who got worse. */
   isUrgent: boolean;
+  /** Nobody is on the way: a request for capacity. */
+  canWait?: boolean;
 }
 
 /**
- * What rings at a hospital: its unconfirmed ringdowns, and its patients who got worse, again with
- * each change for the worse. A drill is heard, too, but never as urgent (decision 0017).
+ * What rings at a hospital: its unconfirmed ringdowns, anew when nobody has received or confirmed
+ * them in time, and its patients who got worse, anew with each change for the worse. A drill is
+ * heard, too, but never as urgent (decision 0017).
  */
 export function alarmsOf(ringdowns: Ringdown[]): Alarming[] {
   return ringdowns.flatMap((ringdown) => {
     const { id, isDrill, patient } = ringdown;
     const worse = worseChangesOf(ringdown).at(-1);
+    const overdueSince = overdueSinceOf(ringdown);
+    const unconfirmed = { id, isUrgent: !isDrill && isUrgent(patient) };
     return [
-      ...(needsConfirmation(ringdown) ? [{ id, isUrgent: !isDrill && isUrgent(patient) }] : []),
+      ...(needsConfirmation(ringdown) ? [unconfirmed] : []),
+      ...(overdueSince ? [{ ...unconfirmed, id: `${id} overdue ${overdueSince}` }] : []),
       ...(worse ? [{ id: `${id} worse ${worse.at}`, isUrgent: !isDrill }] : []),
     ];
   });
@@ -73,7 +82,7 @@ export function useAlarm(
     setState(opened.state());
     opened.onChange(() => {
       setState(opened.state());
-      if (opened.state() === "on" && waitsForTest.current) test();
+      if (opened.state() === "on" && waitsForTest.current) playTest(opened);
     });
     const atPress = () => opened.state() === "blocked" && opened.turnOn();
     // Before anything else hears the press, so that nothing can keep it to itself.
@@ -99,19 +108,28 @@ export function useAlarm(
     sound.current?.play(isUrgent ? "urgent" : "usual");
     if (sound.current?.state() === "on") setRangAt(serverTime());
     clearTimeout(next.current);
-    next.current = setTimeout(ring, isUrgent ? REPEAT_URGENT_MS : REPEAT_MS);
+    const canWait = ringing.current.every((each) => each.canWait);
+    next.current = setTimeout(
+      ring,
+      isUrgent ? REPEAT_URGENT_MS : canWait ? REPEAT_WAITING_MS : REPEAT_MS,
+    );
   }
 
   function turnOn() {
     sound.current?.turnOn();
   }
 
-  /** While something rings, its own sound is the test. */
   function test() {
     waitsForTest.current = sound.current?.state() === "blocked";
     if (waitsForTest.current) turnOn();
-    else if (ringing.current.length > 0) ring();
-    else sound.current?.play("test");
+    else if (sound.current) playTest(sound.current);
+  }
+
+  /** While something rings, its own sound is the test. */
+  function playTest(opened: Sound) {
+    waitsForTest.current = false;
+    if (ringing.current.length === 0) opened.play("test");
+    else if (rung.current.length > 0) ring(); // otherwise it is about to ring
   }
 
   return { state, rangAt, turnOn, test };

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
-
-const COUNTS = /^\((\d+|(\d+ \+ )?\d+ DRILL)\) /;
+import { t } from "../../words/t.ts";
 
 /**
  * Shows the count of unconfirmed ringdowns in the title of the browser's tab: '(2) General Hospital
@@ -10,9 +9,11 @@ const COUNTS = /^\((\d+|(\d+ \+ )?\d+ DRILL)\) /;
  */
 export function useUnconfirmedInTitle({ real, drills }: RingdownCounts): void {
   useEffect(() => {
-    const counts = [real > 0 && `${real}`, drills > 0 && `${drills} DRILL`].filter(Boolean);
+    const drill = t("DRILL");
+    const counts = [real > 0 && `${real}`, drills > 0 && `${drills} ${drill}`].filter(Boolean);
+    const countsAtStart = new RegExp(`^\\((\\d+|(\\d+ \\+ )?\\d+ ${literal(drill)})\\) `);
     const put = () => {
-      const words = document.title.replace(COUNTS, "");
+      const words = document.title.replace(countsAtStart, "");
       const title = counts.length > 0 ? `(${counts.join(" + ")}) ${words}` : words;
       if (title !== document.title) document.title = title;
     };
@@ -21,4 +22,9 @@ export function useUnconfirmedInTitle({ real, drills }: RingdownCounts): void {
     changes.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => changes.disconnect();
   }, [real, drills]);
+}
+
+/** A text as a part of a pattern. */
+function literal(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 }

@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState } from "react";
 import { type Ringdown, worseChangesOf } from "../../domain/ringdown/ringdown.ts";
 import { changesInWords } from "../ringdown/changes_in_words.ts";
+import { useToldOnce } from "./use_told_once.ts";
+import { t } from "../../words/t.ts";
 
 /** Gives what a screen reader says about patients who got worse, once for each change. */
 export function useWorseTold(worse: Ringdown[], timeZone: string): string {
-  const [words, setWords] = useState("");
-  const told = useRef<string[]>([]);
-  const keys = worse.map(keyOf);
-  useEffect(() => {
-    const fresh = worse.filter((ringdown) => !told.current.includes(keyOf(ringdown)));
-    told.current = keys;
-    if (fresh.length > 0) setWords(fresh.map((each) => sentenceOf(each, timeZone)).join(" "));
-    else if (keys.length === 0) setWords("");
-  }, [keys.join()]);
-  return words;
+  return useToldOnce(worse, {
+    keyOf,
+    sentenceOf: (ringdown) => sentenceOf(ringdown, timeZone),
+  });
 }
 
 function keyOf(ringdown: Ringdown): string {
@@ -25,9 +20,12 @@ function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   const { isDrill, ambulanceIdentifier: unit, patient } = ringdown;
   const changes = changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
     .map(({ label, value, was, mark }) =>
-      `${label} ${value}${mark?.level === "critical" ? ", critical" : ""}, was ${was}.`
-    );
-  return `${isDrill ? "Drill. " : ""}Got worse: ${unit}, ${patient.chiefComplaintDescription}. ${
-    changes.join(" ")
-  }`;
+      mark?.level === "critical"
+        ? t("{label} {value}, critical, was {was}.", { label, value, was })
+        : t("{label} {value}, was {was}.", { label, value, was })
+    ).join(" ");
+  const values = { unit, complaint: patient.chiefComplaintDescription, changes };
+  return isDrill
+    ? t("Drill. Got worse: {unit}, {complaint}. {changes}", values)
+    : t("Got worse: {unit}, {complaint}. {changes}", values);
 }

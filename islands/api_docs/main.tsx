@@ -1,16 +1,18 @@
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { currentTheme } from "../frame/theme.ts";
+import { currentLook } from "../frame/looks.ts";
+import { allCalls } from "./all_calls.ts";
 
-// Swagger UI renders itself, so there is no island to hydrate. It only shows the documentation: a
-// call tried out here would be a real call, in the session of the reader.
+// Swagger UI renders itself, so there is no island to hydrate. A call tried out here is a real call,
+// in the session of the reader: only super users may (decision 0093).
 const place = document.getElementById("api-docs")!;
-const theme = currentTheme();
+const tried = ["get", "post", "put", "patch", "delete"];
+const theme = currentLook("theme");
 const system = matchMedia("(prefers-color-scheme: dark)");
 system.addEventListener("change", takeTheme);
 takeTheme();
 
 function takeTheme() {
-  const isDark = theme === "system" ? system.matches : theme !== "light";
+  const isDark = theme === "system" ? system.matches : theme === "dark" || theme === "night";
   document.documentElement.classList.toggle("dark-mode", isDark);
 }
 
@@ -27,8 +29,9 @@ SwaggerUI({
   url: "/api/openapi.json",
   domNode: place,
   docExpansion: "list",
+  plugins: [allCalls],
   defaultModelsExpandDepth: 0,
-  supportedSubmitMethods: [],
+  supportedSubmitMethods: place.dataset.mayTry === "true" ? tried : [],
   validatorUrl: null,
   syntaxHighlight: false,
   onComplete: () => place.closest("#island")?.setAttribute("data-ready", "true"),

@@ -1,28 +1,32 @@
-import type { MouseEvent } from "react";
-import { isUrgent } from "../../domain/ringdown/triage.ts";
+import type { MouseEvent, ReactNode } from "react";
+import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { useSettled } from "../shared/use_settled.ts";
-import { briefWordsOf } from "./bell_words.ts";
-import type { ToldHospital } from "./use_bell.ts";
+import { t } from "../../words/t.ts";
 
 /**
- * 'New ringdown at General: CODE 3, chest pain, 8 min. Open the board'. The whole line is a link.
- * For half a second after it appears it does nothing: the press was meant for what was there before.
+ * What is to be told of a hospital's ringdowns, in one line that is a link to its board. For half a
+ * second after it appears it does nothing: the press was meant for what was there before.
  */
-export function BellLine({ hospital, now, timeZone }: {
-  hospital: ToldHospital;
-  now: number;
-  timeZone: string;
-}) {
-  const { id, name, connection, unconfirmed: [first, ...others] } = hospital;
+export function BellLine(
+  { hospitalId, ringdowns: [first, ...others], isUrgent, where, what, when }: {
+    hospitalId: string;
+    /** Those that it is about; the first is named. */
+    ringdowns: Ringdown[];
+    isUrgent: boolean;
+    /** What has happened, and at which hospital. */
+    where: ReactNode;
+    /** What is said before the complaint: the urgency or the unit. */
+    what: string;
+    when: string;
+  },
+) {
   const isSettled = useSettled(first.id, { isNew: true });
-  const isLive = connection.state !== "lost";
-  const { urgency, complaint, eta } = briefWordsOf(first, { now, timeZone, isLive });
   return (
     <a
       className="bell__line"
-      href={`/er/${id}`}
-      data-urgent={!first.isDrill && isUrgent(first.patient) || undefined}
+      href={`/er/${hospitalId}`}
+      data-urgent={isUrgent || undefined}
       onClick={(event: MouseEvent) => !isSettled && event.preventDefault()}
     >
       <span className="bell__where">
@@ -32,18 +36,19 @@ export function BellLine({ hospital, now, timeZone }: {
             {" "}
           </>
         )}
-        New <span className="bell__spare">ringdown</span> at <b>{name}</b>:
+        {where}:
       </span>{" "}
       <span className="bell__what">
-        <b className="bell__urgency">{`${urgency}, `}</b>
-        <span className="bell__complaint">{complaint}</span>
+        <b className="bell__urgency">{`${what}, `}</b>
+        <span className="bell__complaint">{first.patient.chiefComplaintDescription}</span>
         <span className="bell__eta">
-          {`, ${eta}.`}
-          {others.length > 0 && ` + ${others.length} more.`}
+          {`, ${when}.`}
+          {others.length > 0 && ` ${t("+ {count} more.", { count: others.length })}`}
         </span>
       </span>{" "}
       <span className="bell__open">
-        Open<span className="bell__spare">{` the board`}</span>
+        {t("Open{rest}", { rest: "" })}
+        <span className="bell__spare">{` ${t("the board")}`}</span>
       </span>
     </a>
   );

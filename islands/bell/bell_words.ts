@@ -1,7 +1,9 @@
-import { clockTime, untilEta } from "../../domain/time/local_time.ts";
+import { briefUntilEta, clockTime, durationBetween } from "../../domain/time/local_time.ts";
+import { overdueSinceOf } from "../../domain/hospital/attention.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
+import { t } from "../../words/t.ts";
 
 /** The parts of 'CODE 3, chest pain, 8 min': a long complaint is cut, the others never are. */
 export interface BriefWords {
@@ -17,12 +19,36 @@ export function briefWordsOf(
   { now, timeZone, isLive }: { now: number; timeZone: string; isLive: boolean },
 ): BriefWords {
   const { triagePriority, emergencyServiceResponseType } = patient;
-  const priority = triagePriority ? `${TRIAGE_LABELS[triagePriority]}, ` : "";
+  const priority = triagePriority ? `${t(TRIAGE_LABELS[triagePriority])}, ` : "";
   return {
-    urgency: `${priority}${emergencyServiceResponseType}`,
+    urgency: `${priority}${t(emergencyServiceResponseType)}`,
     complaint: patient.chiefComplaintDescription,
-    eta: isLive ? untilEta(etaAt, now).replace(/^in /, "") : `ETA ${clockTime(etaAt, timeZone)}`,
+    eta: isLive ? briefUntilEta(etaAt, now) : t("ETA {time}", { time: clockTime(etaAt, timeZone) }),
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** For how long nobody has confirmed an overdue ringdown: 'for 2 min'; null while it has time. */
+export function overdueFor(ringdown: Ringdown, now: number): string | null {
+  if (!overdueSinceOf(ringdown)) return null;
+  const isShort = now - Date.parse(ringdown.createdAt) < MINUTE_MS;
+  return isShort
+    ? t("for less than 1 min")
+    : t("for {time}", { time: durationBetween(ringdown.createdAt, now) });
+}
+
+/** Gives, for a screen reader, 'New ringdown at General: CODE 3, chest pain, 8 min.' */
+export function newWords(
+  ringdown: Ringdown,
+  hospital: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): string {
+  const { urgency, complaint, eta } = briefWordsOf(ringdown, { now, timeZone, isLive: true });
+  const values = { hospital, report: [urgency, complaint, eta].join(", ") };
+  return ringdown.isDrill
+    ? t("Drill. New ringdown at {hospital}: {report}.", values)
+    : t("New ringdown at {hospital}: {report}.", values);
 }
 
 /** A hospital with the state of its stream. */
@@ -38,9 +64,12 @@ export interface HospitalConnection {
 export function notLiveWords(hospitals: HospitalConnection[], timeZone: string): string | null {
   const lost = hospitals.filter(({ connection }) => connection.state === "lost");
   if (lost.length === 0) return null;
-  const since = clockTime(Math.min(...lost.map(({ connection }) => connection.since)), timeZone);
-  const names = lost.length < hospitals.length
-    ? `${lost.map(({ name }) => name).join(", ")}: `
-    : "";
-  return `${names}Not live since ${since}: new ringdowns may be missing here.`;
+  const time = clockTime(Math.min(...lost.map(({ connection }) => connection.since)), timeZone);
+  const names = lost.map(({ name }) => name).join(", ");
+  return lost.length < hospitals.length
+    ? t("{hospitals}: Not live since {time}: new ringdowns may be missing here.", {
+      hospitals: names,
+      time,
+    })
+    : t("Not live since {time}: new ringdowns may be missing here.", { time });
 }

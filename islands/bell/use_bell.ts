@@ -1,8 +1,10 @@
 import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
 import { countsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
 import { alarmsOf, useAlarm } from "../alarm/use_alarm.ts";
+import { useScreenName, useToldSound } from "../alarm/use_told_sound.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWatchedHospitals, type WatchedHospital } from "../alarm/watched_hospitals.ts";
+import { useAttention } from "../alarm/use_attention.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import type { BellProps } from "./bell_props.ts";
@@ -37,9 +39,14 @@ export function useBell({ hospitals, now: madeAt }: BellProps) {
   const all = told.flatMap(({ ringdowns }) => ringdowns);
   const unconfirmed = unconfirmedOf(all);
   const alarm = useAlarm(alarmsOf(all), clock.now);
+  const screen = useScreenName();
+  const liveAt = told.filter(({ connection }) => connection.state === "live").map(({ id }) => id);
+  useToldSound(screen, { sound: alarm.state, liveAt });
   useUnconfirmedInTitle(countsOf(unconfirmed));
+  useAttention(unconfirmed.length > 0 || liveAt.length < hospitals.length);
   return {
     clock,
+    screen,
     now,
     told,
     ringing: byMostPressing(told, unconfirmed),

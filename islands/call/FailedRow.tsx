@@ -1,5 +1,6 @@
 import { Button } from "../shared/Button.tsx";
 import type { FailedAction } from "./action.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * The message beside a row whose action did not succeed. If the outcome is unknown, the user can
@@ -14,9 +15,9 @@ export function FailedRow<What>({ failed, onTryAgain, onLookAgain }: {
     <>
       <p>{failed.sentence}</p>
       {failed.failure.outcome === "unknown" && (
-        <Button variant="quiet" onClick={onLookAgain}>Look again</Button>
+        <Button variant="quiet" onClick={onLookAgain}>{t("Look again")}</Button>
       )}
-      <Button variant="quiet" onClick={onTryAgain}>Try again</Button>
+      <Button variant="quiet" onClick={onTryAgain}>{t("Try again")}</Button>
     </>
   );
 }

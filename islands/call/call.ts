@@ -1,6 +1,8 @@
-import { BACKGROUND_HEADER } from "../../domain/people/account.ts";
+import { BACKGROUND_HEADER, SENDER_HEADER } from "../../domain/people/account.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import { pageUser } from "./page_user.ts";
+import { sessionEnded, waitsForSignIn } from "./session_end.ts";
 
 /**
  * A call that did not succeed. `status` is 0 if no answer came. Screens read the error through
@@ -23,12 +25,20 @@ export class CallFailed extends Error {
 /** Longer than the server's own timeout for the database (5 s), so that its 503 arrives. */
 const TIMEOUT_MS = 12_000;
 
+/** Remains true when the user has signed in again over the page. */
+const SIGNED_OUT = "You were signed out, so nothing was sent. Please try again.";
+/** What is called to sign in again. */
+const SIGN_IN_CALLS = [
+  /^POST \/auth\/local\/login$/,
+  /^(GET|POST) \/auth\/local\/twoFactor(\/|$)/,
+  /^GET \/api\/users\/me$/,
+];
 const SIGNED_OUT_PATHS = ["/forgot", "/login", "/reset", "/twoFactor", "/invites"];
 
 /**
  * Calls the server with JSON and returns the JSON of its answer. With `keepalive` the request
- * reaches the server even if the page is closed meanwhile. A 401 leads to the sign-in page, unless
- * a signed-out page is open (product §2.3).
+ * reaches the server even if the page is closed meanwhile. After a 401 somebody has to sign in, on
+ * the sign-in page or over this one, unless a signed-out page is open (product §2.3).
  * @throws {CallFailed} for any answer that is not a complete 2xx answer, and after 12 s without an
  * answer.
  */
@@ -44,6 +54,41 @@ export async function call<Answer>(
 /** Like `call`, for calls that no user action started: they do not extend the session. */
 export async function callInBackground<Answer>(path: string): Promise<Answer> {
   return await answerIn(await answerTo("GET", path, { headers: { [BACKGROUND_HEADER]: "true" } }));
+}
+
+/**
+ * Like `call`, only as this user: while somebody else, or nobody, is signed in, it fails with 401 and
+ * stays on the page. `isBackground`: it does not extend the session.
+ */
+export async function callAs<Answer>(
+  userId: string,
+  { method, path, body }: { method: string; path: string; body?: unknown },
+  { signal, isBackground }: { signal: AbortSignal; isBackground: boolean },
+): Promise<Answer> {
+  const headers = {
+    [SENDER_HEADER]: userId,
+    ...(isBackground ? { [BACKGROUND_HEADER]: "true" } : {}),
+  };
+  return await answerIn(await fetched(method, path, { body, headers, signal }));
+}
+
+/** Like `callAs`; `hear` is told after how many seconds the server asks to come again, if it does. */
+export async function callAsAsked<Answer>(
+  userId: string,
+  { method, path, body }: { method: string; path: string; body?: unknown },
+  { signal, isBackground, hear }: {
+    signal: AbortSignal;
+    isBackground: boolean;
+    hear: (seconds: number) => void;
+  },
+): Promise<Answer> {
+  const headers = {
+    [SENDER_HEADER]: userId,
+    ...(isBackground ? { [BACKGROUND_HEADER]: "true" } : {}),
+  };
+  const response = await fetched(method, path, { body, headers, signal });
+  hear(Number(response.headers.get("Retry-After")) || 0);
+  return await answerIn(response);
 }
 
 /**
@@ -80,6 +125,21 @@ export async function callFile(path: string): Promise<NamedFile> {
   }
 }
 
+/** Reads a page as this browser would get it now; null if it does not come, or leads elsewhere. */
+export async function readPage(address: string): Promise<Document | null> {
+  try {
+    const answer = await fetch(address, {
+      cache: "no-store",
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) return null;
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  } catch {
+    return null;
+  }
+}
+
 /** The parts of a request besides method and path. */
 interface Sent {
   body?: unknown;
@@ -90,9 +150,27 @@ interface Sent {
 }
 
 async function answerTo(method: string, path: string, sent: Sent = {}): Promise<Response> {
-  const response = await fetched(method, path, sent);
-  if (response.status === 401 && !isSignedOutPage()) location.assign("/login");
+  const isBackground = sent.headers?.[BACKGROUND_HEADER] !== undefined;
+  const endSession = () => {
+    if (!isSignedOutPage() && !(isBackground && waitsForSignIn())) {
+      sessionEnded({ wasUnsent: method !== "GET" });
+    }
+  };
+  if (waitsForSignIn() && !isSignIn(method, path)) {
+    endSession();
+    throw new CallFailed(401, [{ message: SIGNED_OUT }]);
+  }
+  const user = pageUser();
+  const isOfPage = user !== null && method !== "GET" && !isSignIn(method, path);
+  const headers = { ...(isOfPage ? { [SENDER_HEADER]: user } : {}), ...sent.headers };
+  const response = await fetched(method, path, { ...sent, headers });
+  if (response.status === 401) endSession();
+  if (response.status === 401 && isOfPage) throw new CallFailed(401, [{ message: SIGNED_OUT }]);
   return response;
+}
+
+function isSignIn(method: string, path: string): boolean {
+  return SIGN_IN_CALLS.some((call) => call.test(`${method} ${path}`));
 }
 
 async function fetched(
@@ -101,6 +179,7 @@ async function fetched(
   { body, headers = {}, keepalive, signal }: Sent,
 ): Promise<Response> {
   const wasOffline = !navigator.onLine;
+  underWay++;
   try {
     return await fetch(path, {
       method,
@@ -116,7 +195,16 @@ async function fetched(
     });
   } catch {
     throw new CallFailed(0, [], { wasOffline });
+  } finally {
+    underWay--;
   }
+}
+
+let underWay = 0;
+
+/** Whether the island waits for an answer to a call. */
+export function isCalling(): boolean {
+  return underWay > 0;
 }
 
 /** Aborts in time, or with `signal`, which browsers of before 2024 leave out. */

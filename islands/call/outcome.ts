@@ -16,7 +16,8 @@ export type Failure =
 export type Outcome<Answer> = { outcome: "done"; answer: Answer } | Failure;
 
 const NO_ANSWER = "No answer came.";
-const NO_CONNECTION = "There is no connection.";
+/** The device had no network, so nothing was sent. */
+export const NO_CONNECTION = "There is no connection.";
 /** A proxy sends these when it got no answer from the server. */
 const ANSWERS_OF_PROXIES = [502, 504];
 
@@ -34,6 +35,13 @@ export async function outcomeOf<Answer>(calling: Promise<Answer>): Promise<Outco
     return failureFrom(error);
   }
 }
+
+/** The error of a call that the server has refused, for whoever waits for that call. */
+export function refusedWith({ status, messages }: Pick<Refused, "status" | "messages">): Error {
+  return new CallFailed(status, messages);
+}
+
+type Refused = Extract<Failure, { outcome: "refused" }>;
 
 function failureFrom(error: unknown): Failure {
   if (!(error instanceof CallFailed)) {

@@ -1,7 +1,8 @@
 import { MESSAGES } from "../../domain/messages.ts";
 import type { Failure } from "./outcome.ts";
+import { say, t } from "../../words/t.ts";
 
-/** What a screen says about an action that did not succeed. */
+/** What a screen says about an action that did not succeed: in English, said in its language. */
 export interface ActionWords {
   /** For example 'Not published.' Blank if the reason says enough, as at the top of a form. */
   notDone: string;
@@ -27,28 +28,30 @@ export function wordsOf(failure: Failure, words: ActionWords): FailureWords {
   switch (failure.outcome) {
     case "refused":
       return {
-        heading: words.notDone,
-        text: refusalIn(failure, words) ?? MESSAGES.unexpectedLater,
+        heading: say(words.notDone),
+        text: refusalIn(failure, words) ?? t(MESSAGES.unexpectedLater),
       };
     case "failed":
-      return { heading: words.notDone, text: failure.reason };
+      return { heading: say(words.notDone), text: say(failure.reason) };
     case "unknown":
-      return { heading: failure.reason, text: words.notKnown };
+      return { heading: say(failure.reason), text: say(words.notKnown) };
   }
 }
 
 /** Gives a failure in one line: first the reason, then what was not done or is not known. */
 export function sentenceOf(failure: Failure, words: ActionWords): string {
   if (failure.outcome === "refused") {
-    return refusalIn(failure, words) ?? `${MESSAGES.unexpectedLater} ${words.notDone}`.trim();
+    return refusalIn(failure, words) ??
+      `${t(MESSAGES.unexpectedLater)} ${say(words.notDone)}`.trim();
   }
   const more = failure.outcome === "failed" ? words.notDone : words.notKnown;
-  return `${failure.reason} ${more}`.trim();
+  return `${say(failure.reason)} ${say(more)}`.trim();
 }
 
 type Refusal = Extract<Failure, { outcome: "refused" }>;
 
 function refusalIn({ status, messages }: Refusal, { refusals }: ActionWords): string | null {
-  const said = messages.map(({ message }) => message).join(" ");
-  return refusals?.[status] ?? (said || null);
+  const said = messages.map(({ message }) => say(message)).join(" ");
+  const instead = refusals?.[status];
+  return instead === undefined ? said || null : say(instead);
 }

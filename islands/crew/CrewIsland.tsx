@@ -5,36 +5,52 @@ import { openKind } from "../../domain/mci/mci.ts";
 import { isBlankForm } from "../../domain/ringdown/form.ts";
 import { patientLine } from "../../domain/ringdown/patient_line.ts";
 import { patientOf } from "../../domain/ringdown/request.ts";
+import { useLate } from "../time/use_late.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
+import { useAttention } from "../alarm/use_attention.ts";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { Header } from "../frame/Header.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
-import { AgencyRingdowns } from "./delivery/AgencyRingdowns.tsx";
+import { AgencyLater } from "./delivery/AgencyLater.tsx";
 import { DeliveryStatusScreen } from "./delivery/DeliveryStatusScreen.tsx";
+import type { Unsent } from "../outbox/outbox.ts";
+import type { Vault } from "../outbox/store.ts";
 import type { CrewProps } from "./crew_props.ts";
-import type { Desk } from "./desk.ts";
+import { type Desk, isWorthKeeping } from "./desk.ts";
 import { focusHeading } from "./focus.ts";
 import { HospitalNewsAlerts } from "./HospitalNewsAlerts.tsx";
 import { HospitalStatusList } from "./hospitals/HospitalStatusList.tsx";
 import { OpenMcis } from "./OpenMcis.tsx";
+import { useNewBuild } from "../version/use_new_build.ts";
 import { useTyping } from "../form/use_typing.ts";
 import { DraftQuestion } from "./report/DraftQuestion.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
-import { WindowsQuestion } from "./report/WindowsQuestion.tsx";
-import { UndoBar } from "./undo/UndoBar.tsx";
+import { EdCalls } from "./screens/EdCalls.tsx";
 import { useCrew } from "./use_crew.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * The crew's screen: the ringdown they are writing or their active deliveries, and the hospitals.
+ * `vault`: seals the form in place of the vault of this device.
  */
-export function CrewIsland(props: CrewProps) {
-  const crew = useCrew(props);
+export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
+  const crew = useCrew(props, vault);
   const { view, snapshot, hand: { desk } } = crew;
   const [tab, showTab] = useCrewTab(props.tab);
   const [redirectAsked, askRedirect] = useState<string | null>(null);
   const isTyping = useTyping();
+  const [isRenewed, setIsRenewed] = useState(false);
+  const { outbox, code, view: { unsent, isSignedOut, place } } = crew.outbox;
+  const [updated, setUpdated] = useState<Unsent | null>(null);
+  const hasUnsent = unsent.length > 0 || crew.sending.isSending || !isBlankForm(desk.form) ||
+    desk.setAside !== null;
+  useAttention(snapshot.ringdowns.length > 0 || hasUnsent);
+  useNewBuild(() =>
+    view.connection.state === "live" && !hasUnsent && crew.undo.steps.length === 0 &&
+    crew.told.notices.length === 0
+  );
   return (
     <div className="crew" data-controls="large" data-typing={isTyping || undefined}>
       <Header
@@ -46,28 +62,73 @@ export function CrewIsland(props: CrewProps) {
       <main className="crew__main">
         <div className="crew__tabs">
           <Tabs
-            label="Crew"
-            tabs={CREW_TABS}
+            label={t("Crew")}
+            tabs={CREW_TABS.map((tab) => ({ ...tab, label: t(tab.label) }))}
             selected={tab}
             onSelect={showTab}
             keepsHistory
           />
         </div>
         <OpenMcis view={view} mcis={snapshot.mcis} statuses={snapshot.statusUpdates} />
-        <HospitalNewsAlerts
-          view={view}
-          ringdowns={snapshot.ringdowns}
-          statuses={snapshot.statusUpdates}
-          onRedirect={({ id }) => {
-            crew.hand.act({ type: "formClosed" });
-            if (tab !== "ringdown") returnToRingdown();
-            askRedirect(id);
-          }}
-        />
+        <div className="crew-news">
+          {code && (
+            <code.SignInLater
+              user={props.user}
+              holds={hasUnsent}
+              isRefused={isSignedOut && unsent.length > 0}
+              isLost={place.kind !== "device" || !crew.hand.canKeep}
+              sendsItself
+              onSignedIn={() => {
+                setIsRenewed(true);
+                outbox?.hurry();
+              }}
+            />
+          )}
+          <EdCalls ringdowns={snapshot.ringdowns} />
+          <HospitalNewsAlerts
+            view={view}
+            ringdowns={snapshot.ringdowns}
+            statuses={snapshot.statusUpdates}
+            onRedirect={({ id }) => {
+              crew.hand.act({ type: "formClosed" });
+              if (tab !== "ringdown") returnToRingdown();
+              askRedirect(id);
+            }}
+          />
+        </div>
+        {code && (
+          <code.UnsentList
+            hand={crew.outbox}
+            inForm={crew.sending.isSending ? desk.attempt?.request.id ?? null : null}
+            own={snapshot.ringdowns}
+            clock={crew.clock}
+            timeZone={view.timeZone}
+            onTakenBack={isBlankForm(desk.form) && !desk.attempt
+              ? (form) => crew.hand.act({ type: "takenBack", form })
+              : null}
+            onUpdate={setUpdated}
+          />
+        )}
         <TabPanel id="ringdown" selected={tab}>
           <RingdownTab
             {...props}
             crew={crew}
+            isRenewed={isRenewed}
+            update={code && updated && (
+              <code.UpdateUnsent
+                key={updated.id}
+                view={view}
+                unsent={updated}
+                outbox={crew.outbox}
+                options={{
+                  units: props.ambulanceIdentifiers,
+                  mcis: snapshot.mcis,
+                  flags: props.flags,
+                }}
+                onChanged={crew.take}
+                onClose={() => setUpdated(null)}
+              />
+            )}
             redirect={{ askedFor: redirectAsked, onAsked: () => askRedirect(null) }}
           />
         </TabPanel>
@@ -80,7 +141,10 @@ export function CrewIsland(props: CrewProps) {
             onReturn={returnToRingdown}
           />
         </TabPanel>
-        <UndoBar undo={crew.undo} />
+        {code && <code.UndoBar undo={crew.undo} />}
+        {code && (
+          <code.LogOutQuestion hand={crew.outbox} isLost={view.connection.state === "lost"} />
+        )}
       </main>
     </div>
   );
@@ -119,14 +183,21 @@ function Place({ desk, crewName, hasForm }: { desk: Desk; crewName: string; hasF
 
 type RingdownTabProps = CrewProps & {
   crew: Crew;
+  /** The user has signed in again over the page, which does not know how long that lasts. */
+  isRenewed: boolean;
+  /** The form that tells more of a patient whose ringdown is not sent yet, in place of the rest. */
+  update: React.ReactNode;
   redirect: { askedFor: string | null; onAsked: () => void };
 };
 
 function RingdownTab(
-  { crew, redirect, flags, ambulanceIdentifiers, sessionEndsAt }: RingdownTabProps,
+  { crew, isRenewed, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
+    RingdownTabProps,
 ) {
   const { view, snapshot, hand, sending, handlers, take, told } = crew;
-  const { desk, act, canKeep, elsewhere } = hand;
+  const { desk, act, canKeep, isKept, elsewhere } = hand;
+  const { code } = crew.outbox;
+  const isLate = useLate(canKeep && !isKept && isWorthKeeping(desk));
   const [isAgencyOpen, setIsAgencyOpen] = useState(false);
   const count = snapshot.ringdowns.length;
   const showsForm = hasForm(crew);
@@ -145,23 +216,35 @@ function RingdownTab(
             {text}
           </Alert>
         ))}
-        <SessionEnd sessionEndsAt={sessionEndsAt} now={view.now} timeZone={view.timeZone} />
+        {!isRenewed && (
+          <SessionEnd sessionEndsAt={sessionEndsAt} now={view.now} timeZone={view.timeZone} />
+        )}
         {!canKeep && (
           <Alert kind="warning">
-            This device keeps no draft: what you enter is lost when this page is closed.
+            {t("This device keeps no draft: what you enter is lost when this page is closed.")}
+          </Alert>
+        )}
+        {isLate && (
+          <Alert kind="warning">
+            {t(
+              "What you enter is not stored on this device yet: it would be lost if this page was closed now.",
+            )}
           </Alert>
         )}
       </div>
-      {showsForm && count > 0 && (
+      {update}
+      {!update && showsForm && count > 0 && (
         <Button
           disabled={sending.isSending}
           onClick={() => act({ type: "formClosed" })}
         >
-          {`Delivery status (${count})`}
+          {t("Delivery status ({count})", { count })}
         </Button>
       )}
-      {showsForm && elsewhere && <WindowsQuestion view={view} desk={desk} elsewhere={elsewhere} />}
-      {showsForm && question === "draft" && (
+      {!update && showsForm && elsewhere && code && (
+        <code.WindowsQuestion view={view} desk={desk} elsewhere={elsewhere} />
+      )}
+      {!update && showsForm && question === "draft" && (
         <DraftQuestion
           view={view}
           draft={desk}
@@ -172,7 +255,7 @@ function RingdownTab(
           }}
         />
       )}
-      {showsForm
+      {!update && (showsForm
         ? !question && (
           <RingdownForm
             view={view}
@@ -182,9 +265,13 @@ function RingdownTab(
             units={ambulanceIdentifiers}
             mcis={snapshot.mcis}
             statuses={snapshot.statusUpdates}
-            own={snapshot.ringdowns}
             flags={flags}
-            aside={<Button variant="quiet" onClick={openAgency}>Under way in my agency</Button>}
+            news={code && (
+              <code.SameIncident view={view} form={desk.form} own={snapshot.ringdowns} />
+            )}
+            aside={
+              <Button variant="quiet" onClick={openAgency}>{t("Under way in my agency")}</Button>
+            }
           />
         )
         : (
@@ -195,12 +282,13 @@ function RingdownTab(
             handlers={handlers}
             redirect={redirect}
             options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}
+            outbox={crew.outbox}
             hasUnsent={!isBlankForm(desk.form)}
             onAnotherPatient={() => act({ type: "formOpened" })}
             onAgency={openAgency}
           />
-        )}
-      <AgencyRingdowns
+        ))}
+      <AgencyLater
         view={view}
         own={snapshot.ringdowns}
         open={isAgencyOpen}
@@ -240,8 +328,9 @@ function SessionEnd(
   if (minutes >= LAST_MINUTES) return null;
   return (
     <Alert kind="warning">
-      {`You will be signed out at ${clockTime(sessionEndsAt, timeZone)}. ` +
-        "Sign in again between two patients."}
+      {t("You will be signed out at {time}. Sign in again between two patients.", {
+        time: clockTime(sessionEndsAt, timeZone),
+      })}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
 import type { FailureWords } from "../call/words.ts";
+import { t } from "../../words/t.ts";
 
 /** Shows what failed and why. Takes the focus, so that the user does not overlook the message. */
-export function FailureAlert({ failure, onRetry, retryLabel = "Try again", isBusy, children }: {
+export function FailureAlert({ failure, onRetry, retryLabel = t("Try again"), isBusy, children }: {
   failure: FailureWords;
   onRetry?: () => void;
   retryLabel?: string;

@@ -8,12 +8,15 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import type { CrewView } from "./crew_view.ts";
+import { t } from "../../words/t.ts";
 
 interface News {
   /** Of a later divert or note it is another one. */
   id: string;
   ringdown: Ringdown;
   heading: string;
+  /** The hospital's new note. */
+  note?: string;
 }
 
 /**
@@ -30,23 +33,28 @@ export function HospitalNewsAlerts({ view, ringdowns, statuses, onRedirect }: {
   const news = ringdowns.flatMap((ringdown) => newsOf(ringdown, statuses, view))
     .filter(({ id }) => !dismissed.includes(id));
   return (
-    <div className="crew-news">
-      {news.map(({ id, ringdown, heading }) => (
+    <>
+      {news.map(({ id, ringdown, heading, note }) => (
         <Alert key={id} kind="warning" heading={heading}>
+          {note && <p className="crew-news__note">{note}</p>}
           <p className="crew-news__patient">
-            {`On the way there: ${patientLine(ringdown.patient)}`}
+            {t("On the way there: {patient}", { patient: patientLine(ringdown.patient) })}
           </p>
           <div className="crew-news__buttons">
             {canMove(ringdown, "REDIRECTED", ["crew"]) && (
-              <Button onClick={() => onRedirect(ringdown)}>Redirect</Button>
+              <Button onClick={() => onRedirect(ringdown)}>{t("Redirect")}</Button>
             )}
-            <Button variant="quiet" onClick={() => setDismissed([...dismissed, id])}>
-              Dismiss
+            <Button
+              variant="quiet"
+              onClick={() =>
+                setDismissed([...dismissed, id])}
+            >
+              {t("Dismiss")}
             </Button>
           </div>
         </Alert>
       ))}
-    </div>
+    </>
   );
 }
 
@@ -59,13 +67,15 @@ function newsOf(ringdown: Ringdown, statuses: HospitalStatus[], view: CrewView):
   const { divertStatusUpdateDateTimeLocal: divertAt, notesUpdateDateTimeLocal: notesAt } = status;
   const told: News[] = [];
   if (news.isOnDivert) {
-    const since = timeOrDate(divertAt, view.now, view.timeZone);
-    const heading = `${hospital.name} is on divert since ${since}`;
+    const time = timeOrDate(divertAt, view.now, view.timeZone);
+    const heading = t("{hospital} is on divert since {time}", { hospital: hospital.name, time });
     told.push({ id: `${id} divert ${divertAt}`, ringdown, heading });
   }
   if (news.notes !== null) {
-    const words = news.notes ? `new note: ${news.notes}` : "its note was removed";
-    told.push({ id: `${id} notes ${notesAt}`, ringdown, heading: `${hospital.name}, ${words}` });
+    const heading = news.notes
+      ? t("{hospital}, new note", { hospital: hospital.name })
+      : t("{hospital}, its note was removed", { hospital: hospital.name });
+    told.push({ id: `${id} notes ${notesAt}`, ringdown, heading, note: news.notes });
   }
   return told;
 }

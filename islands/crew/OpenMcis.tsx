@@ -6,6 +6,7 @@ import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
 import type { CrewView } from "./crew_view.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * The open MCIs, folded into one line that opens, so that the form stays close. A single MCI is
@@ -24,7 +25,7 @@ export function OpenMcis({ view, mcis, statuses }: {
   return (
     <section
       className="crew-mcis"
-      aria-label="Open MCIs"
+      aria-label={t("Open MCIs")}
       data-open={isOpen || undefined}
       data-single={mcis.length === 1 || undefined}
     >
@@ -45,7 +46,7 @@ export function OpenMcis({ view, mcis, statuses }: {
         <MciCards
           mcis={mcis}
           offered={{ RED: RED.offered, YELLOW: YELLOW.offered, GREEN: GREEN.offered }}
-          offeredBy="All hospitals offer"
+          offeredBy={t("All hospitals offer")}
           now={view.now}
           timeZone={view.timeZone}
         />
@@ -68,7 +69,9 @@ function Line({ mcis }: { mcis: Mci[] }) {
 }
 
 function wordsOf(mcis: Mci[]): string {
-  if (mcis.length > 1) return `${mcis.length} open MCIs`;
+  const count = mcis.length;
+  if (count > 1) return t("{count, plural, one {# open MCI} other {# open MCIs}}", { count });
   const [mci] = mcis;
-  return [`MCI #${mci.incidentNumber}`, addressOf(mci)].filter(Boolean).join(", ");
+  const number = t("MCI #{number}", { number: mci.incidentNumber });
+  return [number, addressOf(mci)].filter(Boolean).join(", ");
 }

@@ -1,5 +1,6 @@
-import { ageOf, clockTime } from "../../domain/time/local_time.ts";
+import { ageOf, clockTime, minutesBetween } from "../../domain/time/local_time.ts";
 import type { Connection } from "../shared/use_live_stream.ts";
+import { t } from "../../words/t.ts";
 
 /** Says how old the content below is, while the screen is not live. */
 export function StaleNote(
@@ -7,11 +8,12 @@ export function StaleNote(
 ) {
   if (connection.state !== "lost") return null;
   const { since } = connection;
-  const age = ageOf(since, now);
+  const time = clockTime(since, timeZone);
   return (
     <p className="crew__stale">
-      {`Not live. Shown as of ${clockTime(since, timeZone)}`}
-      {age === "just now" ? "." : `, ${age} ago.`}
+      {minutesBetween(since, now) < 1
+        ? t("Not live. Shown as of {time}.", { time })
+        : t("Not live. Shown as of {time}, {age} ago.", { time, age: ageOf(since, now) })}
     </p>
   );
 }

@@ -9,6 +9,8 @@ export interface CrewProps {
   snapshot: UserSnapshot;
   /** The server's time when it rendered the page, in ms. */
   now: number;
+  /** When the server took `snapshot` (ms), if that was earlier: this screen started without it. */
+  asOf?: number;
   /** IANA zone of the organisation. */
   timeZone: string;
   flags: {
@@ -18,6 +20,8 @@ export interface CrewProps {
   };
   ambulanceIdentifiers: string[];
   tab: CrewTab;
+  /** The site wants nothing of a patient stored on devices. */
+  isOutboxInMemory: boolean;
   /** When the session ends even if the user stays active, ISO 8601. */
   sessionEndsAt: string;
 }

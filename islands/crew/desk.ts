@@ -78,6 +78,8 @@ export type DeskAction =
   /** The server does not have the ringdown of the attempt. */
   | { type: "missing"; ringdownId: string }
   | { type: "stored"; ringdownId: string }
+  /** An unsent report is in the form again, which was empty. */
+  | { type: "takenBack"; form: CrewForm }
   | { type: "redirectBegun"; ringdown: Ringdown }
   | { type: "redirectDropped"; ringdownId: string }
   | { type: "redirected"; ringdownId: string };
@@ -141,6 +143,10 @@ export function reduceDesk(desk: Desk, action: DeskAction, context: DeskContext)
       return withMissing(desk, action.ringdownId);
     case "stored":
       return askingIfOld(withoutStored(desk, action.ringdownId, context), now);
+    case "takenBack": {
+      const sheet = { ...emptySheet(context, ""), form: action.form, touchedAt: now };
+      return { ...desk, ...sheet, refusals: {}, isFormOpen: true, asksFirst: false };
+    }
     case "redirectBegun":
       return { ...desk, copy: copyOf(action.ringdown) };
     case "redirectDropped":

@@ -1,62 +1,84 @@
 import { withEveryField } from "../../domain/ringdown/form.ts";
-import { type Desk, isWorthKeeping } from "./desk.ts";
+import { DRAFT_KEY as KEY } from "../outbox/place_names.ts";
+import type { Vault } from "../outbox/store.ts";
 import { newId } from "../shared/new_id.ts";
+import type { Desk } from "./desk.ts";
 
-const VERSION = 2;
-const KEY = "ringdown.draft.";
+/** The version whose desk is sealed; the one before it had its desk in clear. */
+const VERSION = 3;
+const CLEAR_VERSION = 2;
 const UNIT_KEY = "ringdown.unit.";
 const KEPT_FOR_MS = 12 * 60 * 60 * 1000;
 
-interface Draft {
+/** What is stored of every draft, and says nothing of a patient. */
+interface Envelope {
   version: number;
   /** By the server's clock (ms): the clock of the device may be wrong or may be set. */
   savedAt: number;
   /** Another one each time it is stored, so that a window notices what another one has stored. */
   stamp?: string;
+}
+
+/** A draft as it lies on the device: only the vault of its user opens its desk. */
+export interface SealedDraft extends Envelope {
+  stamp: string;
+  sealed: string;
+}
+
+/** As an older version of the program has stored it. */
+interface ClearDraft extends Envelope {
   desk: Desk;
 }
 
 /** What is stored on the device: its stamp, which is null while nothing is, and the desk. */
 export interface StoredDraft {
   stamp: string | null;
+  /** Also null if nobody can open it any more: its key is gone. */
   desk: Desk | null;
+  isInClear: boolean;
+}
+
+/** Seals a desk for this device. `now`: the server's time (ms). @throws if it stores nothing. */
+export async function sealDraft(
+  { vault, userId, now }: { vault: Vault; userId: string; now: number },
+  desk: Desk,
+): Promise<SealedDraft> {
+  const sealed = await vault.seal(KEY + userId, desk);
+  return { version: VERSION, savedAt: now, stamp: newId(), sealed };
 }
 
 /**
- * Stores the draft on this device, or removes it when there is nothing worth keeping. Gives its new
- * stamp. `now`: the server's time (ms).
+ * Stores the draft on this device.
  * @throws if the device cannot store anything: then closing the page loses what was typed.
  */
-export function keepDraft(userId: string, desk: Desk, now: number): string | null {
-  const key = KEY + userId;
-  if (!isWorthKeeping(desk)) {
-    localStorage.removeItem(key);
-    return null;
-  }
-  const stamp = newId();
-  const draft: Draft = { version: VERSION, savedAt: now, stamp, desk };
-  localStorage.setItem(key, JSON.stringify(draft));
-  return stamp;
+export function keepDraft(userId: string, draft: SealedDraft): void {
+  localStorage.setItem(KEY + userId, JSON.stringify(draft));
 }
 
-/**
- * Gives the user's draft, unless it is older than 12 h. Removes old drafts of all users. `now`: the
- * server's time (ms).
- */
-export function takeUpDraft(userId: string, now: number): StoredDraft {
-  try {
-    dropOldDrafts(now);
-    return storedDraft(userId, now);
-  } catch {
-    return NONE; // the device stores nothing, and `keepDraft` reports that
-  }
+/** Gives the stamp of what is stored now. @throws if the device cannot store anything. */
+export function storedStamp(userId: string, now: number): string | null {
+  const draft = readDraft(KEY + userId, now);
+  return draft && stampOf(draft);
 }
 
 /** Gives what is stored now. @throws if the device cannot store anything. */
-export function storedDraft(userId: string, now: number): StoredDraft {
+export async function storedDraft(
+  { vault, userId, now }: { vault: Vault | null; userId: string; now: number },
+): Promise<StoredDraft> {
   const draft = readDraft(KEY + userId, now);
-  if (!draft) return NONE;
-  return { stamp: draft.stamp ?? String(draft.savedAt), desk: withEveryFieldOf(draft) };
+  if (!draft) return { stamp: null, desk: null, isInClear: false };
+  const stamp = stampOf(draft);
+  if (isClear(draft)) return { stamp, desk: withEveryFieldOf(draft.desk, draft), isInClear: true };
+  const desk = await opened(vault, KEY + userId, draft);
+  return { stamp, desk: desk && withEveryFieldOf(desk, draft), isInClear: false };
+}
+
+async function opened(vault: Vault | null, key: string, draft: SealedDraft): Promise<Desk | null> {
+  try {
+    return await vault?.open(key, draft.sealed) as Desk ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Calls `hear` when another window of this device stores or removes the user's draft. */
@@ -68,13 +90,15 @@ export function whenKeptElsewhere(userId: string, hear: () => void): () => void 
   return () => removeEventListener("storage", listen);
 }
 
-const NONE: StoredDraft = { stamp: null, desk: null };
+function stampOf({ stamp, savedAt }: Envelope): string {
+  return stamp ?? String(savedAt);
+}
 
 /**
  * Adds missing fields: an older version of the program, with fewer fields, may have stored the
  * draft.
  */
-function withEveryFieldOf({ desk, savedAt }: Draft): Desk {
+function withEveryFieldOf(desk: Desk, { savedAt }: Envelope): Desk {
   const { form, setAside, copy, touchedAt = savedAt, asksFirst = false } = desk;
   return {
     ...desk,
@@ -91,7 +115,7 @@ function withEveryFieldOf({ desk, savedAt }: Draft): Desk {
   };
 }
 
-/** Removes the user's draft; called at Log out. */
+/** Removes the user's draft. */
 export function dropDraft(userId: string): void {
   try {
     localStorage.removeItem(KEY + userId);
@@ -118,20 +142,33 @@ export function keepUnit(userId: string, ambulanceIdentifier: string): void {
   }
 }
 
-function dropOldDrafts(now: number): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of keys) {
-    if (key?.startsWith(KEY) && !readDraft(key, now)) localStorage.removeItem(key);
+/** Removes drafts older than 12 h, of all users. `now`: the server's time (ms). */
+export function dropOldDrafts(now: number): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    for (const key of keys) {
+      if (key?.startsWith(KEY) && !readDraft(key, now)) localStorage.removeItem(key);
+    }
+  } catch {
+    // the device stores nothing
   }
 }
 
-function readDraft(key: string, now: number): Draft | null {
+function readDraft(key: string, now: number): SealedDraft | ClearDraft | null {
   const draft = parsed(localStorage.getItem(key));
-  if (draft?.version !== VERSION || !draft.desk?.form) return null;
+  if (!draft || !(isClear(draft) ? draft.desk?.form : isSealed(draft))) return null;
   return now - draft.savedAt < KEPT_FOR_MS ? draft : null;
 }
 
-function parsed(text: string | null): Draft | null {
+function isClear(draft: SealedDraft | ClearDraft): draft is ClearDraft {
+  return draft.version === CLEAR_VERSION;
+}
+
+function isSealed(draft: SealedDraft): boolean {
+  return draft.version === VERSION && typeof draft.sealed === "string";
+}
+
+function parsed(text: string | null): SealedDraft | ClearDraft | null {
   try {
     return JSON.parse(text ?? "null");
   } catch {

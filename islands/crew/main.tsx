@@ -1,4 +1,9 @@
-import { mountIsland } from "../mount.tsx";
+import { islandProps, mountIsland } from "../mount.tsx";
+import { keepCrewScreen } from "../offline/register.ts";
 import { CrewIsland } from "./CrewIsland.tsx";
+import type { CrewProps } from "./crew_props.ts";
 
-mountIsland("crew", CrewIsland);
+const isFromServer = "user" in islandProps<Partial<CrewProps>>();
+if (isFromServer) mountIsland("crew", CrewIsland);
+else void import("./start_offline.tsx").then(({ startOffline }) => startOffline());
+void keepCrewScreen();

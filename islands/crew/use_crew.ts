@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
+import { FINISHED_FOR_CREW } from "../../domain/ringdown/delivery_status.ts";
+import { patientLine } from "../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { isBlankForm } from "../../domain/ringdown/form.ts";
 import {
@@ -8,14 +10,18 @@ import {
   type UserSnapshot,
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
+import type { Vault } from "../outbox/store.ts";
+import { useOutbox } from "../outbox/use_outbox.ts";
+import { useLeaveWarning } from "./unsent/use_leave_warning.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import type { CrewProps } from "./crew_props.ts";
 import type { CrewView } from "./crew_view.ts";
 import type { DeliveryHandlers } from "./delivery/Delivery.tsx";
-import { copyOf } from "./desk.ts";
+import { copyOf, isWorthKeeping } from "./desk.ts";
 import { keepUnit } from "./draft.ts";
 import { isSameReport } from "./same_report.ts";
+import { useKeptPage } from "./use_kept_page.ts";
 import { useDepartures } from "./use_departures.ts";
 import { useDesk } from "./use_desk.ts";
 import { useNotices } from "./use_notices.ts";
@@ -23,40 +29,79 @@ import { useRedirectRecovery } from "./use_redirect_recovery.ts";
 import { useSending } from "./use_sending.ts";
 import { useUndo } from "./undo/use_undo.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
+import { t } from "../../words/t.ts";
 
 const TICK_MS = 10_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Everything the crew's screen knows and can do: live data, unsent reports and notices. */
-export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, flags }: CrewProps) {
+/**
+ * Everything the crew's screen knows and can do: live data, unsent reports and notices. The vault of
+ * the device is used if none is given.
+ */
+export function useCrew(props: CrewProps, givenVault?: Vault) {
+  const { user, snapshot: initial, now: initialNow, asOf, timeZone, flags, isOutboxInMemory } =
+    props;
   const clock = useServerClock(initialNow);
   const { snapshot, connection, update } = useLiveStream<UserSnapshot>({
     path: "/wss/user",
+    userId: user.id,
     initial,
+    asOf,
     clock,
     apply: applyUserChanges,
   });
   const now = useNow(clock, TICK_MS);
   const serverTime = clock.now;
   const view: CrewView = { user, now, serverTime, timeZone, connection };
-  const hand = useDesk(user.id, { ...flags, openMcis: snapshot.mcis }, serverTime);
-  const told = useNotices();
-  const { desk, act, latest, keepNow } = hand;
-  const { tell, dismiss } = told;
-
   const take = (ringdown: Ringdown) =>
     update((before, gone) => {
       return withAnsweredRingdown(before, ringdown, { gone, isShown: isOnCrewScreen });
     });
+  /** Also one that the stream has taken away: the crew itself brings it back. */
+  const bringBack = (ringdown: Ringdown) =>
+    update((before) => {
+      return withAnsweredRingdown(before, ringdown, { gone: NONE, isShown: isOnCrewScreen });
+    });
+  const isLive = connection.state === "live";
+  const outbox = useOutbox({
+    userId: user.id,
+    isMemoryChosen: isOutboxInMemory,
+    now: serverTime,
+    isLive,
+    load: () => import("./later.ts"),
+    onDone(intent, ringdown) {
+      if (intent.kind === "undo") return bringBack(ringdown);
+      take(ringdown);
+      if (intent.kind === "send") keepUnit(user.id, ringdown.ambulanceIdentifier);
+      if (intent.kind !== "move") return;
+      undo.onMoved(ringdown, intent.to);
+      if (intent.to === "CANCELLED") tellCanceled(ringdown);
+    },
+  });
+  const vault = givenVault ?? outbox.store?.vault;
+  const hand = useDesk({
+    userId: user.id,
+    vault,
+    context: { ...flags, openMcis: snapshot.mcis },
+    now: serverTime,
+  });
+  const told = useNotices();
+  const { desk, act, latest, keepNow } = hand;
+  const { tell, dismiss } = told;
+  const tellCanceled = ({ patient, hospital }: Ringdown) => {
+    const which = `${patientLine(patient)}, ${hospital.name}`; // it may be sent long after the press
+    const text = `${t(MESSAGES.deliveryCanceled)}: ${which}`;
+    tell({ about: "canceled", kind: "success", text });
+  };
+
   const undo = useUndo({
     userId: user.id,
+    vault,
+    outbox,
     serverTime,
     ringdowns: snapshot.ringdowns,
     onUndone(ringdown, status) {
-      // Also one that the stream has taken away: the crew itself brings it back.
-      update((before) => {
-        return withAnsweredRingdown(before, ringdown, { gone: NONE, isShown: isOnCrewScreen });
-      });
+      bringBack(ringdown);
       if (status === "RETURNED TO SERVICE") act({ type: "formClosed" });
     },
   });
@@ -72,8 +117,37 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     dismiss("canceled");
     if (!isAsWritten) tell({ about: "outdated", kind: "warning", text: outdatedWords(ringdown) });
   };
-  const isLive = connection.state === "live";
-  const sending = useSending({ hand, isLive, serverTime, onStored });
+  const { unsent } = outbox.view;
+  useEffect(() => { // a delivery leaves the screen when its return to service was sent
+    for (const { intent } of unsent) {
+      if (intent.kind !== "move" || !FINISHED_FOR_CREW.includes(intent.to)) continue;
+      departures.expect(intent.ringdownId);
+    }
+  }, [unsent]);
+  useKeptPage({ store: outbox.store, props, snapshot, connection, serverTime });
+  useLeaveWarning(outbox, { isFormOnlyHere: !hand.isKept && isWorthKeeping(desk) });
+  const sending = useSending({
+    hand,
+    isLive,
+    serverTime,
+    outbox,
+    statuses: snapshot.statusUpdates,
+    onStored,
+  });
+
+  useEffect(() => { // the stream may know before, or instead of, the answer
+    for (const { intent } of outbox.view.unsent) {
+      const stored = snapshot.ringdowns.find(({ id }) => id === intent.ringdownId);
+      if (stored && intent.kind === "send") void outbox.outbox?.isThere(stored);
+    }
+  }, [snapshot.ringdowns, outbox.view]);
+
+  useEffect(() => { // a page that was closed while it sent: the outbox has it
+    const attempted = desk.attempt?.request.id;
+    if (!attempted || sending.isSending) return;
+    const isUnsent = outbox.view.unsent.some(({ intent }) => intent.ringdownId === attempted);
+    if (isUnsent) act({ type: "stored", ringdownId: attempted });
+  }, [outbox.view, desk.attempt, sending.isSending]);
 
   useEffect(() => { // the stream may know before, or instead of, the answer
     for (const sheet of [desk, desk.setAside]) {
@@ -88,11 +162,11 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   }, [snapshot.mcis, desk.form.dispatchCallNumber]);
 
   useEffect(() => {
-    if (hand.wasRestored) tell({ about: "draft", kind: "info", text: "Draft restored" });
+    if (hand.wasRestored) tell({ about: "draft", kind: "info", text: t("Draft restored") });
   }, [hand.wasRestored]);
   useEffect(() => {
     if (!hand.wasChangedElsewhere) return;
-    const text = "This form is open in another window, too, and was changed there.";
+    const text = t("This form is open in another window, too, and was changed there.");
     tell({ about: "draft", kind: "info", text });
   }, [hand.wasChangedElsewhere]);
   useEffect(() => {
@@ -102,10 +176,10 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
   const handlers = useMemo<DeliveryHandlers>(() => ({
     onChanged: take,
     onMoving(ringdown, to) {
-      departures.expect(ringdown.id);
+      if (FINISHED_FOR_CREW.includes(to)) departures.expect(ringdown.id);
       undo.onMoving(ringdown, to);
       if (to !== "REDIRECTED") return;
-      // Stored before the status changes, so that no patient data is lost between the two requests.
+      // Stored with the press, so that no patient data is lost between the two requests.
       keepNow({ ...latest(), copy: copyOf(ringdown) });
       act({ type: "redirectBegun", ringdown });
     },
@@ -114,9 +188,12 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
       undo.onMoved(ringdown, to);
       const type = to === "REDIRECTED" ? "redirected" : "redirectDropped";
       act({ type, ringdownId: ringdown.id });
-      if (to === "CANCELLED") {
-        tell({ about: "canceled", kind: "success", text: MESSAGES.deliveryCanceled });
-      }
+      if (to === "CANCELLED") tellCanceled(ringdown);
+    },
+    onQueued(ringdown, to) {
+      if (to !== "REDIRECTED") return;
+      act({ type: "redirectBegun", ringdown });
+      act({ type: "redirected", ringdownId: ringdown.id }); // the next hospital can be told of it
     },
     onRefused(ringdown, to) {
       const { id: ringdownId } = ringdown;
@@ -125,11 +202,30 @@ export function useCrew({ user, snapshot: initial, now: initialNow, timeZone, fl
     },
   }), []);
 
-  return { view, snapshot, hand, sending, handlers, take, told, undo };
+  /** A step is not undone before one that is unsent of its ringdown: that has its own 'Undo'. */
+  const steps = undo.steps.filter(({ ringdownId }) =>
+    !unsent.some(({ intent }) =>
+      intent.ringdownId === ringdownId && (intent.kind === "move" || intent.kind === "undo")
+    )
+  );
+  return {
+    view,
+    clock,
+    snapshot,
+    hand,
+    outbox,
+    sending,
+    handlers,
+    take,
+    told,
+    undo: { ...undo, steps },
+  };
 }
 
-function outdatedWords({ hospital }: Ringdown): string {
-  const call = hospital.phone ? ` Call the ED: ${hospital.phone}` : " Call the ED.";
-  return `${hospital.name} has this ringdown as it was first sent. Your later changes were not ` +
-    `sent.${call}`;
+function outdatedWords({ hospital: { name: hospital, phone } }: Ringdown): string {
+  const words = t(
+    "{hospital} has this ringdown as it was first sent. Your later changes were not sent.",
+    { hospital },
+  );
+  return `${words} ${phone ? t("Call the ED: {phone}", { phone }) : t("Call the ED.")}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Words } from "../../words/t.ts";
 
 export type CrewTab = "ringdown" | "hospitals";
 
@@ -6,7 +7,7 @@ export type CrewTab = "ringdown" | "hospitals";
 export const CREW_TABS = [
   { id: "ringdown", label: "Ringdown", href: "/ems" },
   { id: "hospitals", label: "Hospital Info", href: "/ems/hospitals" },
-] as const satisfies { id: CrewTab; label: string; href: string }[];
+] as const satisfies { id: CrewTab; label: Words; href: string }[];
 
 /**
  * Gives the tab that is shown. Each tab has its own address and scroll position; back and forward

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import type { Notices } from "./use_notices.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * Shows a notice when a delivery leaves the screen and this crew did not ask for that. If the
@@ -32,5 +33,7 @@ function wordsFor(left: Ringdown[]): string {
   const which = left.map(({ hospital, patient }) =>
     `${patient.chiefComplaintDescription} (${hospital.name})`
   );
-  return `No longer with you: ${which.join(", ")}. Another crew took it over, or it was closed.`;
+  return t("No longer with you: {patients}. Another crew took it over, or it was closed.", {
+    patients: which.join(", "),
+  });
 }

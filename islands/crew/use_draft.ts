@@ -1,35 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Vault } from "../outbox/store.ts";
 import { type Desk, isWorthKeeping } from "./desk.ts";
 import {
+  dropDraft,
   keepDraft,
+  sealDraft,
+  type SealedDraft,
   type StoredDraft,
   storedDraft,
-  takeUpDraft,
+  storedStamp,
   whenKeptElsewhere,
 } from "./draft.ts";
 
 /** The form of another window. `desk` is null if it was sent or cleared there. */
 export interface Elsewhere {
   desk: Desk | null;
+  /** It was on the device before this page, whose crew typed before it could be read. */
+  isFromBefore: boolean;
   keepThis: () => void;
   takeOther: () => void;
 }
 
-/** `elsewhere`: nothing was stored, because another window has stored something newer. */
+/**
+ * `elsewhere`: nothing was stored, because another window has stored something newer. `kept` may
+ * still be under way: sealing takes a moment.
+ */
 export type Kept = "kept" | "not kept" | "elsewhere";
 
+/** A desk that is sealed, or is being sealed, for this device. */
+interface Sealing {
+  content: string;
+  /** Null as long as it is being sealed. */
+  draft: SealedDraft | null;
+  done: Promise<void>;
+}
+
 /**
- * Stores the desk on the device without overwriting what another window has stored there. While
- * this window has no changes of its own, it shows (`show`) what the other one stored; otherwise the
- * crew decides.
+ * Stores the desk on the device, sealed, without overwriting what another window has stored there.
+ * While this window has no changes of its own, it shows (`show`) what the other one stored;
+ * otherwise the crew decides. What the device has when the page starts is met in the same way.
+ *
+ * Sealing is not synchronous, and a page that closes waits for nothing. So each change is sealed at
+ * once (`prepare`), and stored (`keep`) without waiting if it is sealed by then.
  */
-export function useDraft({ userId, now, latest, show }: {
+export function useDraft({ userId, vault, now, latest, show }: {
   userId: string;
+  /** Null: nothing is stored on this device; undefined: this is not known yet. */
+  vault: Vault | null | undefined;
   now: () => number;
   latest: () => Desk;
-  show: (desk: Desk | null) => void;
+  /** `isFromBefore`: the device had it when the page started. */
+  show: (desk: Desk | null, isFromBefore: boolean) => void;
 }) {
-  const [canKeep, setCanKeep] = useState(true);
+  const [hasRoom, setHasRoom] = useState(true);
   const [other, setOther] = useState<StoredDraft | null>(null);
   const shown = useRef(show);
   shown.current = show;
@@ -37,6 +60,13 @@ export function useDraft({ userId, now, latest, show }: {
   const known = useRef<{ stamp: string | null; content: string }>(BLANK);
   /** Set while the crew is asked: until then nothing is stored. */
   const asked = useRef<StoredDraft | null>(null);
+  /** What was on the device when the page started is not read yet. */
+  const isFirst = useRef(true);
+  const [isFromBefore, setIsFromBefore] = useState(false);
+  const sealing = useRef<Sealing | null>(null);
+  /** The newest content that is to be stored: what was to be stored before it never is. */
+  const wanted = useRef("");
+  const isForgotten = useRef(false);
 
   const ask = useCallback((other: StoredDraft | null) => {
     asked.current = other;
@@ -45,56 +75,107 @@ export function useDraft({ userId, now, latest, show }: {
 
   const know = useCallback((stored: StoredDraft) => {
     known.current = { stamp: stored.stamp, content: contentOf(stored.desk) };
-  }, []);
+    if (!stored.isInClear) return;
+    dropDraft(userId); // the next change of the desk, which this is, stores it sealed
+    known.current = BLANK;
+  }, [userId]);
 
-  const takeUp = useCallback((): Desk | null => {
-    const stored = takeUpDraft(userId, now());
-    know(stored);
-    return stored.desk;
-  }, [userId, now]);
-
-  /** Shows what another window has stored, or asks. Returns false if nothing has changed there. */
-  const meet = useCallback((stored: StoredDraft, mine: Desk): boolean => {
-    if (stored.stamp === known.current.stamp) return false;
+  /** Shows what another window has stored, or asks. */
+  const meet = useCallback((stored: StoredDraft, mine: Desk, isFromBefore: boolean) => {
+    if (stored.stamp === known.current.stamp) return;
     const content = contentOf(mine);
-    if (content === contentOf(stored.desk)) {
+    const isLost = stored.stamp !== null && stored.desk === null; // nobody can open it
+    if (isLost || content === contentOf(stored.desk)) {
       know(stored);
     } else if (content !== known.current.content) {
+      setIsFromBefore(isFromBefore);
       ask(stored);
     } else {
       know(stored);
-      shown.current(stored.desk);
+      shown.current(stored.desk, isFromBefore);
     }
-    return true;
-  }, []);
+  }, [know]);
 
-  /** `mine` is the desk as it was before the program changed it. */
-  const keep = useCallback((desk: Desk, mine = desk): Kept => {
-    if (asked.current) return "elsewhere";
+  const look = useCallback(async () => {
+    if (vault === undefined) return; // it looks as soon as this is known
     try {
-      if (meet(storedDraft(userId, now()), mine)) return "elsewhere";
-      const content = contentOf(desk);
-      if (content !== known.current.content) {
-        known.current = { stamp: keepDraft(userId, desk, now()), content };
+      const isNew = () =>
+        storedStamp(userId, now()) !== (asked.current ?? known.current).stamp &&
+        !isForgotten.current;
+      while (isNew()) {
+        const stored = await storedDraft({ vault, userId, now: now() });
+        if (storedStamp(userId, now()) !== stored.stamp || !isNew()) continue;
+        if (asked.current) ask(stored);
+        else meet(stored, latest(), isFirst.current);
+        break;
       }
-      setCanKeep(true);
-      return "kept";
-    } catch {
-      setCanKeep(false);
-      return "not kept";
-    }
-  }, [userId, now]);
-
-  const look = useCallback(() => {
-    try {
-      const stored = storedDraft(userId, now());
-      if (asked.current) ask(stored);
-      else meet(stored, latest());
+      isFirst.current = false;
     } catch {
       // the device stores nothing, so no window overwrites anything
     }
-  }, [userId, now]);
-  useEffect(() => whenKeptElsewhere(userId, look), [userId, look]);
+  }, [userId, vault, now, meet]);
+  useEffect(() => void look(), [look]);
+  useEffect(() => whenKeptElsewhere(userId, () => void look()), [userId, look]);
+
+  /** Seals the desk, so that it can be stored at once. */
+  const prepare = useCallback((desk: Desk): Sealing | null => {
+    const content = contentOf(desk);
+    if (!vault || content === "" || content === known.current.content) return null;
+    if (sealing.current?.content === content) return sealing.current;
+    const made: Sealing = { content, draft: null, done: Promise.resolve() };
+    made.done = sealDraft({ vault, userId, now: now() }, desk).then((draft) => {
+      made.draft = draft;
+    }, () => {
+      if (sealing.current === made) sealing.current = null; // the next change tries again
+      setHasRoom(false);
+    });
+    return sealing.current = made;
+  }, [userId, vault, now]);
+
+  const store = useCallback(({ content, draft }: Sealing) => {
+    if (!draft || wanted.current !== content || content === known.current.content) return;
+    if (isForgotten.current || asked.current) return;
+    try {
+      if (storedStamp(userId, now()) !== known.current.stamp) return void look();
+      keepDraft(userId, draft);
+      known.current = { stamp: draft.stamp, content };
+      setHasRoom(true);
+    } catch {
+      setHasRoom(false);
+    } finally {
+      sealing.current = null; // a stamp is used once
+    }
+  }, [userId, now, look]);
+
+  const keep = useCallback((desk: Desk): Kept => {
+    if (asked.current) return "elsewhere";
+    if (vault === null || isForgotten.current) return "not kept";
+    try {
+      if (storedStamp(userId, now()) !== known.current.stamp) {
+        void look();
+        return "elsewhere";
+      }
+      if (!vault) return "not kept";
+      wanted.current = contentOf(desk);
+      if (wanted.current === known.current.content) return "kept";
+      const sealed = prepare(desk);
+      if (!sealed) {
+        dropDraft(userId);
+        known.current = BLANK;
+      } else if (sealed.draft) store(sealed);
+      else void sealed.done.then(() => store(sealed));
+      return "kept";
+    } catch {
+      setHasRoom(false);
+      return "not kept";
+    }
+  }, [userId, vault, now, look, prepare, store]);
+
+  /** Removes it, and stores nothing any more: what is being sealed neither. */
+  const forget = useCallback(() => {
+    isForgotten.current = true;
+    dropDraft(userId);
+  }, [userId]);
 
   const settle = (act: (stored: StoredDraft) => void) => () => {
     if (!asked.current) return;
@@ -105,10 +186,11 @@ export function useDraft({ userId, now, latest, show }: {
   };
   const elsewhere: Elsewhere | null = other && {
     desk: other.desk,
+    isFromBefore,
     keepThis: settle(() => void keep(latest())),
-    takeOther: settle(({ desk }) => shown.current(desk)),
+    takeOther: settle(({ desk }) => shown.current(desk, isFromBefore)),
   };
-  return { canKeep, keep, takeUp, look, elsewhere };
+  return { canKeep: vault !== null && hasRoom, prepare, keep, look, forget, elsewhere };
 }
 
 /** What windows share of the desk, as text; blank if there is nothing to keep. */

@@ -11,14 +11,12 @@ const last: { press: Place | null } = { press: null };
 /** Gives where the finger was last put down, also before this part of the screen was there. */
 export function usePress(): () => Place | null {
   useEffect(() => {
+    // A listener of its own: the same one would be removed for all parts when one of them goes.
+    const hear = ({ clientX: x, clientY: y }: PointerEvent) => void (last.press = { x, y });
     addEventListener("pointerdown", hear, true);
     return () => removeEventListener("pointerdown", hear, true);
   }, []);
   return lastPress;
-}
-
-function hear({ clientX: x, clientY: y }: PointerEvent): void {
-  last.press = { x, y };
 }
 
 function lastPress(): Place | null {

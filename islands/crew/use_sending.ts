@@ -16,15 +16,20 @@ import {
   UNKNOWN,
 } from "../call/outcome.ts";
 import { type FailureWords, wordsOf } from "../call/words.ts";
+import type { HospitalStatus } from "../../domain/hospital/status.ts";
+import { patientLine } from "../../domain/ringdown/patient_line.ts";
+import type { Outbox, ToSend } from "../outbox/outbox.ts";
+import type { OutboxInHand } from "../outbox/use_outbox.ts";
 import { attemptAt, type Desk } from "./desk.ts";
 import { newId } from "../shared/new_id.ts";
 import { useAsking } from "./use_asking.ts";
 import type { DeskInHand } from "./use_desk.ts";
+import { t, type Words } from "../../words/t.ts";
 
 const WORDS = {
   notDone: "Not sent.",
   notKnown: "It is not known whether the ringdown was sent. Try again: it will not be sent twice.",
-};
+} satisfies Record<string, Words>;
 
 /** The server may still work on a call of this age, in ms; an answer is awaited as long. */
 const IN_FLIGHT_MS = 13_000;
@@ -44,10 +49,13 @@ export interface Sending {
  * Sends the ringdown in the form. It counts as sent only when the server has said so. Until then it
  * stays in the form, and every retry uses the same id, so that the server never stores it twice.
  */
-export function useSending({ hand, isLive, serverTime, onStored }: {
+export function useSending({ hand, isLive, serverTime, outbox, statuses, onStored }: {
   hand: DeskInHand;
   isLive: boolean;
   serverTime: () => number;
+  outbox: Pick<OutboxInHand, "openedSoon">;
+  /** The crew's hospitals, to say whom to call. */
+  statuses: HospitalStatus[];
   /** `isAsWritten` is false if the server stored only an earlier version of the form. */
   onStored: (ringdown: Ringdown, isAsWritten: boolean) => void;
 }): Sending {
@@ -75,7 +83,9 @@ export function useSending({ hand, isLive, serverTime, onStored }: {
     setFailure(null);
     const outcome = await attempt(request);
     if (!outcome) return release(); // another window has another form, and this one shows it now
-    if (outcome.outcome === "done") {
+    if (outcome.outcome === "queued") {
+      act({ type: "stored", ringdownId: request.id }); // in the outbox, which shows it as not sent
+    } else if (outcome.outcome === "done") {
       onStored(outcome.answer.ringdown, outcome.answer.isAsWritten);
     } else if (latest().attempt?.request.id === request.id) {
       // Otherwise the stream has shown that the ringdown is stored, so a failed answer does not
@@ -85,15 +95,21 @@ export function useSending({ hand, isLive, serverTime, onStored }: {
     if (inFlight.current === request.id) release();
   }
 
-  async function attempt(request: RingdownRequest): Promise<Outcome<Stored> | null> {
+  async function attempt(request: RingdownRequest): Promise<Outcome<Stored> | Queued | null> {
+    const opened = await outbox.openedSoon(); // and with it, what the device kept of the form
     const before = latest();
     const attempted = { ...before, attempt: attemptAt(before, request, serverTime()) };
-    const kept = keepNow(attempted, before); // the page may close before the answer
-    if (kept === "elsewhere") return null;
+    const kept = keepNow(attempted); // the page may close before the answer
+    if (kept === "elsewhere") return opened ? null : NOT_READ;
     act({ type: "attempted", request });
-    const outcome = await post(request);
-    if (outcome.outcome === "done" || !isOriginRefused(request, outcome)) return outcome;
-    return await attempt(withoutOrigin(request)); // a patient without an origin is better than none
+    if (!opened) return await postDirectly(request);
+    const { form } = before;
+    const { name = "", phone = null } =
+      statuses.find(({ HospitalId }) => HospitalId === request.hospital.id)?.hospital ?? {};
+    return await post(opened, {
+      intent: { kind: "send", ringdownId: request.id, request, form },
+      about: { who: patientLine(request.patient), hospital: name, phone },
+    });
   }
 
   function giveUp(failure: Failure) {
@@ -161,16 +177,40 @@ interface Stored {
   isAsWritten: boolean;
 }
 
+/** It was not sent yet: the outbox has it, and sends it when the connection is back. */
+type Queued = { outcome: "queued" };
+
 /**
- * Posts the ringdown. A 409 means that an earlier try with this id is stored, with the content that
- * the form had then, or that the patient has been sent on to another hospital already.
+ * Sends the ringdown by the outbox, which keeps it first. What is refused at once goes back into the
+ * form.
  */
-async function post(request: RingdownRequest): Promise<Outcome<Stored>> {
-  const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
-  if (sent.outcome === "done") return stored(sent.answer, true);
-  if (!isRefusedWith(sent, 409) || isContinuedAlready(sent)) return sent;
-  const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${request.id}`));
+async function post(outbox: Outbox, what: ToSend): Promise<Outcome<Stored> | Queued> {
+  const tried = await outbox.addAndTry(what);
+  if (tried.first === "done") return stored(tried.ringdown, true);
+  if (tried.first === "waiting") return { outcome: "queued" };
+  const { ringdownId } = what.intent;
+  if (await outbox.takeBack(ringdownId) === null) return { outcome: "queued" };
+  const { status, messages } = tried.refusal;
+  return await settled(ringdownId, { outcome: "refused", status, messages });
+}
+
+/** What a failure means: an earlier page may have sent it under this id, with other content. */
+async function settled(ringdownId: string, failure: Failure): Promise<Outcome<Stored>> {
+  if (!isRefusedWith(failure, 409) || isContinuedAlready(failure)) return failure;
+  const read = await outcomeOf(call<Ringdown>("GET", `/api/ringdowns/${ringdownId}`));
   return read.outcome === "done" ? stored(read.answer, false) : read;
+}
+
+/** The device has another form, which could not be read: it may be about another patient. */
+const NOT_READ: Failure = {
+  outcome: "failed",
+  reason: "What this device keeps was not read yet." satisfies Words,
+};
+
+/** Without the outbox, whose code does not come, or whose device hangs: the form keeps it. */
+async function postDirectly(request: RingdownRequest): Promise<Outcome<Stored>> {
+  const sent = await outcomeOf(call<Ringdown>("POST", "/api/ringdowns", request));
+  return sent.outcome === "done" ? stored(sent.answer, true) : await settled(request.id, sent);
 }
 
 function stored(ringdown: Ringdown, isAsWritten: boolean): Outcome<Stored> {
@@ -187,11 +227,6 @@ function withoutOrigin({ redirectedFromId: _, ...rest }: RingdownRequest): Ringd
   return rest;
 }
 
-function isOriginRefused({ redirectedFromId }: RingdownRequest, failure: Failure): boolean {
-  return redirectedFromId !== undefined &&
-    faultsIn(failure).some(({ path }) => path === "redirectedFromId");
-}
-
 /**
  * Gives the words of the alert. If each field already says what is wrong with it, the alert only
  * points to them.
@@ -200,7 +235,7 @@ function wordsFor(failure: Failure): FailureWords {
   const words = wordsOf(failure, WORDS);
   const { refusals, others } = refusalsIn(failure);
   const hasOnlyRefusals = Object.keys(refusals).length > 0 && others.length === 0;
-  return hasOnlyRefusals ? { ...words, text: MESSAGES.reviewErrors } : words;
+  return hasOnlyRefusals ? { ...words, text: t(MESSAGES.reviewErrors) } : words;
 }
 
 function refusalsIn(failure: Failure) {

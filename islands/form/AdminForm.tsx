@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../shared/Button.tsx";
 import { RequiredMark } from "./Field.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import type { Saving } from "./use_save.ts";
+import { t } from "../../words/t.ts";
 
 export interface AdminFormProps {
   /** What the form is about, for a screen reader: 'Hospital'. */
@@ -28,12 +29,13 @@ export function AdminForm(
     <form method="post" className="admin-form" aria-label={label} noValidate onSubmit={submit}>
       <FormAlert failure={saving.failure} />
       <p className="admin-section__hint">
-        <RequiredMark />Indicates a required field.
+        <RequiredMark />
+        {t("Indicates a required field.")}
       </p>
       {children}
       <div className="admin-form__actions">
         <Button type="submit" variant="primary" busy={saving.isBusy}>{submitLabel}</Button>
-        {backHref && <ButtonLink href={backHref}>Back</ButtonLink>}
+        {backHref && <ButtonLink href={backHref}>{t("Back")}</ButtonLink>}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../shared/class_names.ts";
 import { FieldError, RequiredMark, wire } from "./Field.tsx";
+import { t } from "../../words/t.ts";
 
 export type Choice<Value extends string> = {
   value: Value;
@@ -73,7 +74,8 @@ export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>
             className="choice-tiles__clear"
             onClick={() => onChange(null)}
           >
-            Clear<span className="visually-hidden">{` ${legend}`}</span>
+            {t("Clear")}
+            <span className="visually-hidden">{` ${legend}`}</span>
           </button>
         )}
       </div>

@@ -3,12 +3,15 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { useCombobox } from "downshift";
 import { classNames } from "../shared/class_names.ts";
+import { folded } from "../../domain/folded_text.ts";
 import { Field, type FieldProps } from "./Field.tsx";
+import { t } from "../../words/t.ts";
 
 export type ComboBoxProps = FieldProps & {
   /** The value last chosen or typed; '' if there is none. */
@@ -75,7 +78,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (isReplaceable && draft === null) currentTarget.select();
   };
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { // it may be filled in just when the user is about to type
+  useLayoutEffect(() => { // it may be filled in just when the user is about to type
     if (isReplaceable && field.current === document.activeElement) field.current?.select();
   }, [isReplaceable, value]);
   const { onKeyDown: keyDown, ...input } = box.getInputProps({
@@ -119,7 +122,7 @@ export function ComboBox(props: ComboBoxProps) {
             {...box.getToggleButtonProps({ disabled })}
             type="button"
             className="combo-box__toggle"
-            aria-label={`Show all: ${props.label}`}
+            aria-label={t("Show all: {label}", { label: props.label })}
           />
           <ul
             {...box.getMenuProps({ "aria-label": props.label, ref: list })}
@@ -152,5 +155,5 @@ function scrollToMiddle(list: HTMLElement, option: HTMLElement): void {
 }
 
 function contains(suggestion: string, typed: string): boolean {
-  return suggestion.toLowerCase().includes(typed.trim().toLowerCase());
+  return folded(suggestion).includes(folded(typed.trim()));
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { TextField } from "./TextField.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { t } from "../../words/t.ts";
 
 /**
  * Asks for the new password a second time. Says that they differ only after the user has left the
@@ -14,16 +15,15 @@ export function ConfirmPassword({ password, value, onChange }: {
   const [wasLeft, setWasLeft] = useState(false);
   const differs = value !== "" && password !== "" && value !== password;
   return (
-    <TextField
-      label="Confirm Password"
-      type="password"
+    <PasswordField
+      label={t("Confirm Password")}
       name="confirmation"
       autoComplete="new-password"
-      hint="The same once more."
+      hint={t("The same once more.")}
       value={value}
       onChange={onChange}
       onBlur={() => setWasLeft(value !== "")}
-      error={wasLeft && differs ? "The passwords are not the same." : null}
+      error={wasLeft && differs ? t("The passwords are not the same.") : null}
     />
   );
 }

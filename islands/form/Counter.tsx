@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../shared/class_names.ts";
 import { FieldError, wire } from "./Field.tsx";
+import { t } from "../../words/t.ts";
 
 export type CounterProps = {
   label: string;
@@ -32,6 +33,7 @@ export function Counter(props: CounterProps) {
   const { hint, mark } = props;
   const current = value ?? min;
   const [typed, setTyped] = useState<string | null>(null); // only while it is not a whole number
+  const input = useSelectedWhenChanged(value);
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
   const set = (next: number) => {
@@ -45,7 +47,9 @@ export function Counter(props: CounterProps) {
   };
   const type = (text: string) => {
     if (text === "") return setTyped("");
-    if (/^\d+$/.test(text) && Number(text) <= max) set(Number(text));
+    if (!/^\d+$/.test(text) || Number(text) > max) return;
+    input.typing(Math.max(min, Number(text)));
+    set(Number(text));
   };
   const settle = () => {
     if (typed === "" && value !== null) onEmptied?.();
@@ -59,7 +63,7 @@ export function Counter(props: CounterProps) {
         <button
           type="button"
           className="counter__button"
-          aria-label={`Less: ${label}`}
+          aria-label={t("Less: {label}", { label })}
           disabled={disabled || value === null || current <= min}
           onClick={() => step(-1)}
         >
@@ -67,6 +71,7 @@ export function Counter(props: CounterProps) {
         </button>
         <input
           {...wiring}
+          ref={input.ref}
           className="counter__value usa-input"
           type="text"
           inputMode="numeric"
@@ -81,7 +86,7 @@ export function Counter(props: CounterProps) {
         <button
           type="button"
           className="counter__button"
-          aria-label={`More: ${label}`}
+          aria-label={t("More: {label}", { label })}
           disabled={disabled || current >= max}
           onClick={() => step(1)}
         >
@@ -91,4 +96,18 @@ export function Counter(props: CounterProps) {
       <FieldError id={errorId} error={error} />
     </div>
   );
+}
+
+/**
+ * Selects the number if somebody else changes it while the cursor is in it: the next digit begins a
+ * new number, instead of making 991 of their 99.
+ */
+function useSelectedWhenChanged(value: number | null) {
+  const ref = useRef<HTMLInputElement>(null);
+  const typed = useRef(value);
+  useEffect(() => {
+    if (value !== typed.current && document.activeElement === ref.current) ref.current?.select();
+    typed.current = value;
+  }, [value]);
+  return { ref, typing: (number: number) => typed.current = number };
 }

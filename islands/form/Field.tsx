@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { say } from "../../words/t.ts";
 import { classNames } from "../shared/class_names.ts";
 
 /** The props of every form field. */
@@ -75,12 +76,12 @@ export function RequiredMark() {
 }
 
 /**
- * The message of a field. Its element always exists, so that screen readers announce a new message.
+ * The message of a field, in the language spoken or in English, as the server says it. Its element always exists, so that screen readers announce a new message.
  */
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   return (
     <span id={id} className="field__error" aria-live="polite">
-      {error && <span className="usa-error-message">{error}</span>}
+      {error && <span className="usa-error-message">{say(error)}</span>}
     </span>
   );
 }

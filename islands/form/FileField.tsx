@@ -1,5 +1,6 @@
 import { type ChangeEvent, type MouseEvent, type RefObject, useState } from "react";
 import { Field } from "./Field.tsx";
+import { t } from "../../words/t.ts";
 
 /** A file picker. If the file has another type, the field is cleared and says why. */
 export function FileField({ label, hint, accept, disabled, inputRef, onChoose }: {
@@ -18,7 +19,7 @@ export function FileField({ label, hint, accept, disabled, inputRef, onChoose }:
     if (!file) return;
     const isTaken = isAccepted(file, accept);
     if (!isTaken) event.target.value = "";
-    setError(isTaken ? null : "This is not a valid file type.");
+    setError(isTaken ? null : t("This is not a valid file type."));
     onChoose(isTaken ? file : null);
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../shared/Alert.tsx";
-import type { SaveFailure } from "./use_save.ts";
+import type { SaveFailure } from "./use_uncorrected.ts";
+import { say } from "../../words/t.ts";
 
 /**
  * Says at the top of a form why it was not saved. Each new failure scrolls there and takes the
@@ -12,13 +13,13 @@ export function FormAlert({ failure }: { failure: SaveFailure | null }) {
     if (!failure) return;
     globalThis.scrollTo({ top: 0 });
     place.current?.focus();
-  }, [failure]);
+  }, [failure?.of]);
   return (
     <div ref={place} className="form-alert" tabIndex={-1}>
       {failure && (
         <Alert kind="error">
-          <p>{failure.message}</p>
-          {failure.others.map((message) => <p key={message}>{message}</p>)}
+          <p>{say(failure.message)}</p>
+          {failure.others.map((message) => <p key={message}>{say(message)}</p>)}
         </Alert>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { classNames } from "../shared/class_names.ts";
+import { t } from "../../words/t.ts";
 
 export type SwitchProps = {
   label: string;
@@ -14,7 +15,7 @@ export type SwitchProps = {
 
 /** An on/off switch that also says its state in words. */
 export function Switch(
-  { label, checked, onChange, words = { on: "On", off: "Off" }, disabled, warns }: SwitchProps,
+  { label, checked, onChange, words, disabled, warns }: SwitchProps,
 ) {
   const id = useId();
   return (
@@ -32,7 +33,9 @@ export function Switch(
         <span className="switch__track" aria-hidden="true">
           <span className="switch__knob" />
         </span>
-        <span className="switch__word">{checked ? words.on : words.off}</span>
+        <span className="switch__word">
+          {checked ? words?.on ?? t("On") : words?.off ?? t("Off")}
+        </span>
       </button>
     </div>
   );

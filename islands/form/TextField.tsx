@@ -6,7 +6,7 @@ export type TextFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: "text" | "email" | "password" | "search" | "tel" | "date" | "datetime-local";
+  type?: "text" | "email" | "search" | "tel" | "date" | "datetime-local";
   name?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;

@@ -2,10 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import type { FailedAction } from "../call/action.ts";
-import { call } from "../call/call.ts";
+import { sayMade } from "../call/made_words.ts";
 import { faultsIn, isRefusedWith } from "../call/outcome.ts";
+import { callWithPassword } from "../call/password_again.ts";
 import { useAction } from "../call/use_action.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
+import { type SaveFailure, type TypedValues, useUncorrected } from "./use_uncorrected.ts";
+import type { Words } from "../../words/t.ts";
 
 /** The request that saves the form. */
 export interface SaveRequest {
@@ -18,14 +21,6 @@ export interface SaveRequest {
 export interface SavedStep {
   flash: string;
   href: string;
-}
-
-/** What went wrong: a message on top, and one at each field at fault, by path. */
-export interface SaveFailure {
-  message: string;
-  /** Further messages that belong to no field of the form. */
-  others: string[];
-  fields: Record<string, string>;
 }
 
 /** Saves a form. What was typed stays in the form, whatever the outcome. */
@@ -52,34 +47,43 @@ export interface Saving {
   clear: () => void;
 }
 
-const NOT_KNOWN = "It is not known whether this was saved. Please try again.";
-const GONE = "It may have been deleted meanwhile.";
+const NOT_KNOWN: Words = "It is not known whether this was saved. Please try again.";
+const GONE: Words = "It may have been deleted meanwhile.";
 
 /**
  * Handles the saving of one form. `fields` are the paths in the body that have a field to show a
  * message at; messages about other paths are shown at the top. `notKnown` is shown if no answer
- * came.
+ * came. `values`: the form as typed, so that a message goes when its field is corrected.
  */
 export function useSave(
   fields: readonly string[],
-  { notKnown = NOT_KNOWN, onSaved }: { notKnown?: string; onSaved?: () => void } = {},
+  { notKnown = NOT_KNOWN, onSaved, values }: {
+    notKnown?: string;
+    onSaved?: () => void;
+    values?: TypedValues;
+  } = {},
 ): Saving {
   const [missing, setMissing] = useState<Record<string, string> | null>(null);
   const leaving = useLeaving();
   const { go } = usePageNavigation();
   const { start, failed, isBusy, dismiss } = useAction<SaveRequest, unknown>({
-    act: ({ method, path, body }) => call(method, path, body),
+    act: ({ method, path, body }) => callWithPassword(method, path, body),
     words: { notDone: "", notKnown },
     onDone: onSaved,
   });
-  const failure = useMemo(() => {
-    if (missing) return { message: MESSAGES.reviewErrors, others: [], fields: missing };
+  const uncorrected = useUncorrected(values);
+  const whole = useMemo(() => {
+    if (missing) {
+      return { of: missing, message: MESSAGES.reviewErrors, others: [], fields: missing };
+    }
     return failed && saveFailure(failed, fields);
   }, [missing, failed?.failure]);
+  const failure = uncorrected.leftOf(whole);
 
   async function send<Answer>(request: SaveRequest) {
     if (leaving.hasBegun()) return null;
     setMissing(null);
+    uncorrected.note();
     return await start(request) as { answer: Answer } | null;
   }
 
@@ -99,7 +103,10 @@ export function useSave(
     errorOf: (path) => failure?.fields[path] ?? null,
     send,
     saveAndGo,
-    refuse: setMissing,
+    refuse(fields) {
+      uncorrected.note();
+      setMissing(fields);
+    },
     clear() {
       setMissing(null);
       dismiss();
@@ -128,22 +135,31 @@ function saveFailure(
   fields: readonly string[],
 ): SaveFailure {
   const faults = faultsIn(failure);
-  if (faults.length > 0) return faultsOf(faults, fields);
-  return { message: sentence, others: isRefusedWith(failure, 404) ? [GONE] : [], fields: {} };
+  if (faults.length > 0) return { of: failure, ...faultsOf(faults, fields) };
+  return {
+    of: failure,
+    message: sentence,
+    others: isRefusedWith(failure, 404) ? [GONE] : [],
+    fields: {},
+  };
 }
 
 /**
  * Puts each message at its field. Messages without a field go to the top, with the sentence that
  * points to the fields below.
  */
-function faultsOf(messages: FieldMessage[], fields: readonly string[]): SaveFailure {
+function faultsOf(messages: FieldMessage[], fields: readonly string[]): Omit<SaveFailure, "of"> {
   const hasField = ({ path }: FieldMessage) => path !== undefined && fields.includes(path);
   const atFields = messages.filter(hasField);
-  const others = messages.filter((message) => !hasField(message)).map(({ message }) => message);
+  const others = messages.filter((message) => !hasField(message)).map(({ message }) =>
+    sayMade(message)
+  );
   if (atFields.length === 0) {
     return { message: others[0], others: others.slice(1), fields: {} };
   }
   // If a field has several messages, the first says most.
-  const byPath = atFields.toReversed().map(({ path, message }) => [path!, message] as const);
+  const byPath = atFields.toReversed().map(({ path, message }) =>
+    [path!, sayMade(message)] as const
+  );
   return { message: MESSAGES.reviewErrors, others, fields: Object.fromEntries(byPath) };
 }

@@ -4,6 +4,7 @@ import { Header } from "./Header.tsx";
 import { FlashMessage, type Wait } from "./FlashMessage.tsx";
 import { type AdminFrameData, type AdminLink, isCurrent, linksOf, waysOut } from "./frame.ts";
 import { OrganizationSwitch } from "./OrganizationSwitch.tsx";
+import { t } from "../../words/t.ts";
 
 export interface AdminFrameProps {
   frame: AdminFrameData;
@@ -29,14 +30,14 @@ export function AdminFrame(props: AdminFrameProps) {
   const { frame, children, isPending, failure } = props;
   return (
     <div className="admin" onClick={props.onClick}>
-      <nav aria-label="Skip">
-        <a className="usa-skipnav" href="#main">Skip to the page</a>
+      <nav aria-label={t("Skip")}>
+        <a className="usa-skipnav" href="#main">{t("Skip to the page")}</a>
       </nav>
       <Header
         appName={frame.appName}
         user={frame.user}
         place={<OrganizationSwitch frame={frame} />}
-        menu={<a href="/profile">Profile</a>}
+        menu={<a href="/profile">{t("Profile")}</a>}
       />
       <div className="admin__body">
         <Navigation frame={frame} />
@@ -45,7 +46,7 @@ export function AdminFrame(props: AdminFrameProps) {
           <FlashMessage after={props.after} />
           {failure && (
             <div className="admin__failure">
-              <Alert kind="error" action={{ label: "Try again", onAction: failure.tryAgain }}>
+              <Alert kind="error" action={{ label: t("Try again"), onAction: failure.tryAgain }}>
                 {failure.message}
               </Alert>
             </div>
@@ -64,7 +65,7 @@ function Navigation({ frame }: { frame: AdminFrameData }) {
   const links = linksOf(frame);
   const here = links.find((link) => isCurrent(frame, link));
   return (
-    <nav className="admin-nav" aria-label="Administration" data-open={isOpen}>
+    <nav className="admin-nav" aria-label={t("Administration")} data-open={isOpen}>
       <button
         type="button"
         className="admin-nav__toggle"
@@ -72,18 +73,18 @@ function Navigation({ frame }: { frame: AdminFrameData }) {
         aria-controls="admin-nav"
         onClick={() => setOpenedAt(isOpen ? null : frame.path)}
       >
-        <span>{here?.label ?? "Administration"}</span>
+        <span>{here ? t(here.label) : t("Administration")}</span>
         <span className="admin-nav__sign" aria-hidden="true">{isOpen ? "▴" : "▾"}</span>
-        <span className="visually-hidden">{`: all pages`}</span>
+        <span className="visually-hidden">{`: ${t("all pages")}`}</span>
       </button>
       <div id="admin-nav" className="admin-nav__lists">
-        <Links frame={frame} links={links} />
+        <Links frame={frame} links={links.map(said)} />
         <Links
           frame={frame}
           links={[
-            ...waysOut(frame),
+            ...waysOut(frame).map(said),
             { href: "/profile", label: frame.user.fullName },
-            { href: "/auth/local/logout", label: "Log out" },
+            { href: "/auth/local/logout", label: t("Log out") },
           ]}
         />
       </div>
@@ -91,7 +92,16 @@ function Navigation({ frame }: { frame: AdminFrameData }) {
   );
 }
 
-function Links({ frame, links }: { frame: AdminFrameData; links: AdminLink[] }) {
+interface SaidLink {
+  href: string;
+  label: string;
+}
+
+function said({ href, label }: AdminLink): SaidLink {
+  return { href, label: t(label) };
+}
+
+function Links({ frame, links }: { frame: AdminFrameData; links: SaidLink[] }) {
   return (
     <ul className="admin-nav__list">
       {links.map((link) => (

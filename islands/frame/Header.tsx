@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Menu } from "./Menu.tsx";
+import { t } from "../../words/t.ts";
 
 export type HeaderProps = {
   appName: string;
@@ -23,7 +24,11 @@ export function Header(
   return (
     <header className="header">
       <a className="header__home" href="/">
-        <img className="header__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+        <img
+          className="header__logo"
+          src="/static/logo.svg"
+          alt={t("{appName} logo", { appName })}
+        />
       </a>
       {place && <div className="header__place">{place}</div>}
       <div className="header__live">
@@ -32,10 +37,10 @@ export function Header(
       </div>
       <div className="header__controls">
         {children}
-        {user.isAdminUser && <a className="header__link" href="/admin">Admin</a>}
-        <a className="header__link" href="/auth/local/logout">Log out</a>
+        {user.isAdminUser && <a className="header__link" href="/admin">{t("Admin")}</a>}
+        <a className="header__link" href="/auth/local/logout">{t("Log out")}</a>
         <Menu userName={user.fullName} detail={user.organization?.name}>
-          {user.isAdminUser && <a className="menu__link--admin" href="/admin">Admin</a>}
+          {user.isAdminUser && <a className="menu__link--admin" href="/admin">{t("Admin")}</a>}
           {menu}
         </Menu>
       </div>

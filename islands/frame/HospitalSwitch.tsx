@@ -1,4 +1,5 @@
 import { useClosing } from "./Menu.tsx";
+import { t } from "../../words/t.ts";
 
 export interface SwitchableHospital {
   id: string;
@@ -11,14 +12,14 @@ export function HospitalSwitch(
 ) {
   const details = useClosing();
   const others = hospitals.filter(({ id }) => id !== hospitalId);
-  const name = hospitals.find(({ id }) => id === hospitalId)?.name ?? "Hospital";
+  const name = hospitals.find(({ id }) => id === hospitalId)?.name ?? t("Hospital");
   if (others.length === 0) return <h1 className="hospital-switch__name">{name}</h1>;
   return (
     <>
       <h1 className="hospital-switch__name">{name}</h1>
       <details ref={details} className="hospital-switch">
-        <summary className="hospital-switch__summary">Switch hospital</summary>
-        <nav className="hospital-switch__list" aria-label="Hospitals">
+        <summary className="hospital-switch__summary">{t("Switch hospital")}</summary>
+        <nav className="hospital-switch__list" aria-label={t("Hospitals")}>
           {others.map(({ id, name }) => <a key={id} href={`/er/${id}`}>{name}</a>)}
         </nav>
       </details>

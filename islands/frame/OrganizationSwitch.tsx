@@ -1,27 +1,27 @@
 import { useClosing } from "./Menu.tsx";
-import type { AdminFrameData } from "./frame.ts";
+import { type AdminFrameData, isSitePage, placeOf } from "./frame.ts";
+import { chooseOrganization } from "./organization_choice.ts";
 import { usePageNavigation } from "./page_navigation.ts";
-
-const A_YEAR_S = 365 * 24 * 60 * 60;
+import { t } from "../../words/t.ts";
 
 /** The organization that is administered; for super users, a choice of all organizations. */
 export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
   const details = useClosing();
   const { go, leave } = usePageNavigation();
   const switchTo = (organizationId: string) => {
-    choose(organizationId);
+    chooseOrganization(organizationId);
     if (details.current) details.current.open = false;
     go(placeAfterwards(frame));
   };
   const { organization, organizations } = frame;
-  const name = <p className="organization-switch__name">{organization.name}</p>;
+  const name = <p className="organization-switch__name">{placeOf(frame)}</p>;
   if (organizations.length === 0) return name;
   return (
     <div className="organization-switch">
       {name}
       <details ref={details} className="organization-switch__details">
-        <summary className="organization-switch__summary">Switch organization</summary>
-        <ul className="organization-switch__list" aria-label="Organizations">
+        <summary className="organization-switch__summary">{t("Switch organization")}</summary>
+        <ul className="organization-switch__list" aria-label={t("Organizations")}>
           {organizations.map(({ id, name }) => (
             <li key={id}>
               <button
@@ -41,16 +41,11 @@ export function OrganizationSwitch({ frame }: { frame: AdminFrameData }) {
 }
 
 /**
- * Writes the choice into a cookie, which the server reads and checks (routes/pages/admin_frame.ts).
- */
-function choose(organizationId: string): void {
-  document.cookie = `organization=${organizationId}; path=/; max-age=${A_YEAR_S}; SameSite=Lax`;
-}
-
-/**
  * The address after the choice: the page of a single user or hospital becomes the list, because
- * they belong to the previous organization.
+ * they belong to the previous organization, and a page of the site the organization's dashboard.
  */
-function placeAfterwards({ path }: AdminFrameData): string {
+function placeAfterwards(frame: AdminFrameData): string {
+  const { path } = frame;
+  if (isSitePage(frame)) return "/admin/dashboard";
   return path.replace(/^(\/admin\/(?:users|hospitals))\/[0-9a-f-]{36}$/i, "$1");
 }

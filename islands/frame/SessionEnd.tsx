@@ -1,5 +1,8 @@
+import { useEffect, useState } from "react";
 import { timeOrDate } from "../../domain/time/local_time.ts";
+import { whenSignedInAgain } from "../call/session_end.ts";
 import { Alert } from "../shared/Alert.tsx";
+import { t } from "../../words/t.ts";
 
 const ANNOUNCED_BEFORE_MS = 60 * 60 * 1000;
 
@@ -8,13 +11,23 @@ const ANNOUNCED_BEFORE_MS = 60 * 60 * 1000;
  * §2.3).
  */
 export function SessionEnd(
-  { endsAt, now, timeZone }: { endsAt: string; now: number; timeZone: string },
+  { endsAt, now, timeZone, isWall = false }: {
+    endsAt: string;
+    now: number;
+    timeZone: string;
+    /** On a wall the way out is not a link. */
+    isWall?: boolean;
+  },
 ) {
-  if (Date.parse(endsAt) - now > ANNOUNCED_BEFORE_MS) return null;
+  const way = t("Log out and sign in again");
+  const [isRenewed, setIsRenewed] = useState(false);
+  useEffect(() => whenSignedInAgain(() => setIsRenewed(true)), []);
+  if (isRenewed || Date.parse(endsAt) - now > ANNOUNCED_BEFORE_MS) return null;
   return (
     <Alert kind="warning">
-      This screen is signed in until {timeOrDate(endsAt, now, timeZone)}.{" "}
-      <a href="/auth/local/logout">Log out and sign in again</a> so that it stays live.
+      {t("This screen is signed in until {time}.", { time: timeOrDate(endsAt, now, timeZone) })}
+      {" "}
+      {isWall ? way : <a href="/auth/local/logout">{way}</a>} {t("so that it stays live.")}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrganizationType } from "../../domain/organization/organization.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** The data of every page of the administration besides its own. */
 export interface AdminFrameData {
@@ -13,6 +14,8 @@ export interface AdminFrameData {
   organizations: { id: string; name: string }[];
   /** The path of the page: '/admin/users/new'. */
   path: string;
+  /** Whether the user can prove at their organization's sign-in provider who they are. */
+  hasProvider?: boolean;
   /** When the server read the page's data (ms). */
   now: number;
 }
@@ -20,7 +23,7 @@ export interface AdminFrameData {
 /** A link of the navigation. */
 export interface AdminLink {
   href: string;
-  label: string;
+  label: Words;
 }
 
 type Condition = (frame: AdminFrameData) => boolean;
@@ -49,6 +52,12 @@ const ORGANIZATION_LINKS: (AdminLink & { isShown: Condition })[] = [
     label: "Ringdowns",
     isShown: (frame) => mayAdminister(frame) && !isOf("C4SF")(frame),
   },
+  {
+    href: "/admin/reports",
+    label: "Reports",
+    isShown: (frame) => mayAdminister(frame) && (!isOf("C4SF")(frame) || frame.user.isSuperUser),
+  },
+  { href: "/admin/activity", label: "Activity", isShown: mayAdminister },
   { href: "/admin/settings", label: "Settings", isShown: mayAdminister },
 ];
 
@@ -73,20 +82,29 @@ export function waysOut(frame: AdminFrameData): AdminLink[] {
     ...(can(user, "manageSite")
       ? [
         isSitePage(frame)
-          ? { href: "/admin/dashboard", label: "Manage Orgs" }
-          : { href: "/admin/site", label: "Manage Site" },
+          ? { href: "/admin/dashboard", label: "Manage Orgs" } as const
+          : { href: "/admin/site", label: "Manage Site" } as const,
       ]
       : []),
-    ...(isCrewOrHospital && !user.isSuperUser ? [{ href: "/", label: "Exit Admin" }] : []),
+    ...(isCrewOrHospital && !user.isSuperUser ? [{ href: "/", label: "Exit Admin" } as const] : []),
   ];
 }
 
 /** Whether a link leads to this page or to a page above it. */
-export function isCurrent({ path }: AdminFrameData, { href }: AdminLink): boolean {
+export function isCurrent({ path }: AdminFrameData, { href }: Pick<AdminLink, "href">): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
 
-function isSitePage({ path }: AdminFrameData): boolean {
+/**
+ * Whose page this is, as the header says it: pages of the site are of all organizations, but the form
+ * of an organization is of that one.
+ */
+export function placeOf(frame: AdminFrameData): string {
+  const isOfOne = /^\/admin\/site\/organizations\/(?!new$)[^/]+$/.test(frame.path);
+  return isSitePage(frame) && !isOfOne ? t("All organizations") : frame.organization.name;
+}
+
+export function isSitePage({ path }: AdminFrameData): boolean {
   return /^\/admin\/site(\/|$)/.test(path);
 }
 

@@ -11,6 +11,11 @@ export interface PageNavigation {
   /** Loads the data of this page again. */
   reload: () => void;
   isReloading: boolean;
+  /**
+   * The query with which the page was opened ('?search=oz'), a new object each time one is opened;
+   * null without a router: then only the browser knows it.
+   */
+  place: { query: string } | null;
   /** Calls `then`, which replaces the page. If there are unsaved changes, asks the user first. */
   leave: (then: () => void) => void;
 }
@@ -24,6 +29,7 @@ const byLoading: PageNavigation = {
   },
   reload: () => location.reload(),
   isReloading: false,
+  place: null,
   leave: (then) => then(),
 };
 

@@ -12,6 +12,8 @@ import { TriageMark } from "../ringdown/TriageMark.tsx";
 import type { HandoverView } from "./handover_props.ts";
 import { HandoverTimes } from "./HandoverTimes.tsx";
 import { Signs } from "./Signs.tsx";
+import { Words } from "./Words.tsx";
+import { t } from "../../words/t.ts";
 
 /** What was done for the patient; every other tick is a finding. */
 const TREATMENTS: PatientIndicatorName[] = ["ivIndicator"];
@@ -25,29 +27,29 @@ export function Atmist(props: HandoverView) {
       <Urgency ringdown={props.ringdown} />
       <div className="handover__columns">
         <div className="handover__column">
-          <Part letter="A" title="Age">
+          <Part letter="A" title={t("Age")}>
             <p className="handover__large">{ageWords(patient)}, {choiceLabel(patient.sex)}</p>
           </Part>
-          <Part letter="T" title="Time">
+          <Part letter="T" title={t("Time")}>
             <HandoverTimes {...props} />
           </Part>
-          <Part letter="M" title="Mechanism or complaint">
+          <Part letter="M" title={t("Mechanism or complaint")}>
             <Complaint text={patient.chiefComplaintDescription} />
           </Part>
-          <Part letter="I" title="Injuries or findings">
+          <Part letter="I" title={t("Injuries or findings")}>
             <Told patient={patient} among={FINDINGS} notes={patient.otherObservationNotes} />
           </Part>
         </div>
         <div className="handover__column">
-          <Part letter="S" title="Signs" isTitled>
+          <Part letter="S" title={t("Signs")} isTitled>
             <Signs {...props} />
           </Part>
-          <Part letter="T" title="Treatment">
+          <Part letter="T" title={t("Treatment")}>
             <Told patient={patient} among={TREATMENTS} notes={patient.treatmentNotes} />
           </Part>
           {/* In another tab: the handover stays open. */}
           <a className="handover__marks" href="/help/marks" target="_blank" rel="noopener">
-            What do the marks mean?
+            {t("What do the marks mean?")}
           </a>
         </div>
       </div>
@@ -77,16 +79,16 @@ const LONG_COMPLAINT = 160;
 
 function Complaint({ text }: { text: string }) {
   const size = text.length > LONG_COMPLAINT ? "handover__strong" : "handover__large";
-  return <p className={`handover__words ${size}`}>{text}</p>;
+  return <Words text={text} className={size} />;
 }
 
 function Urgency({ ringdown: { patient, currentDeliveryStatus } }: { ringdown: Ringdown }) {
   return (
     <div className="handover__urgency">
       {patient.triagePriority && <TriageMark priority={patient.triagePriority} />}
-      {patient.triageTag && <span>Tag {patient.triageTag}</span>}
-      <strong>{choiceLabel(patient.emergencyServiceResponseType).toUpperCase()}</strong>
-      <strong>{patient.stableIndicator ? "Stable" : "Not stable"}</strong>
+      {patient.triageTag && <span>{t("Tag {tag}", { tag: patient.triageTag })}</span>}
+      <strong>{t(patient.emergencyServiceResponseType)}</strong>
+      <strong>{patient.stableIndicator ? t("Stable") : t("Not stable")}</strong>
       <DeliveryBadge status={currentDeliveryStatus} />
     </div>
   );
@@ -97,11 +99,11 @@ function Told({ patient, among, notes }: {
   among: PatientIndicatorName[];
   notes: string | null;
 }) {
-  if (!notes && !among.some((name) => patient[name])) return <p>Nothing reported.</p>;
+  if (!notes && !among.some((name) => patient[name])) return <p>{t("Nothing reported.")}</p>;
   return (
     <>
       <PatientChips patient={patient} among={among} />
-      {notes && <p className="handover__words">{notes}</p>}
+      {notes && <Words text={notes} />}
     </>
   );
 }

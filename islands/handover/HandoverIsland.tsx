@@ -1,4 +1,4 @@
-import { dateAndTime } from "../../domain/time/local_time.ts";
+import { dateAndTime, dateTimeAndZone } from "../../domain/time/local_time.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
 import { Header } from "../frame/Header.tsx";
 import { Button } from "../shared/Button.tsx";
@@ -10,7 +10,9 @@ import { useServerClock } from "../time/use_server_clock.ts";
 import { Atmist } from "./Atmist.tsx";
 import type { HandoverProps } from "./handover_props.ts";
 import { NotComing } from "./NotComing.tsx";
+import { ContinuedWords } from "./Words.tsx";
 import { useHandover } from "./use_handover.ts";
+import { t } from "../../words/t.ts";
 
 const BEAT_MS = 10_000;
 
@@ -29,7 +31,7 @@ export function HandoverIsland(props: HandoverProps) {
       <Header
         appName={appName}
         user={user}
-        place="Handover"
+        place={t("Handover")}
         connection={<ConnectionStatus connection={connection} timeZone={timeZone} />}
       />
       <main className="handover__main">
@@ -41,22 +43,32 @@ export function HandoverIsland(props: HandoverProps) {
         >
           {/* On paper it is repeated on each page, so that no page is without its patient. */}
           <header className="handover__head">
-            {ringdown.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
+            {ringdown.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
             <div className="handover__heading">
-              <h1>{ambulanceIdentifier} to {hospital.name}</h1>
-              <Button className="handover__print" onClick={() => print()}>Print</Button>
+              <h1>
+                {t("{unit} to {hospital}", { unit: ambulanceIdentifier, hospital: hospital.name })}
+              </h1>
+              <Button className="handover__print" onClick={() => print()}>{t("Print")}</Button>
             </div>
             <p className="handover__from">
-              Incident # <strong>{dispatchCallNumber}</strong> · {organizationName} ·{" "}
+              {t("Incident #")} <strong>{dispatchCallNumber}</strong> · {organizationName} ·{" "}
               <span className="handover__as-of">
-                As of {dateAndTime(connection.since, timeZone)}
+                {t("As of {time}", { time: dateAndTime(connection.since, timeZone) })}
               </span>
+            </p>
+            <p className="handover__printed" aria-hidden="true">
+              {t("Patient data. Printed {time} by {name}, {organization}.", {
+                time: dateTimeAndZone(now, timeZone),
+                name: user.fullName,
+                organization: user.organization.name,
+              })}
             </p>
           </header>
           <div className="handover__body">
             <NotComing {...view} />
             <Atmist {...view} />
           </div>
+          <ContinuedWords patient={ringdown.patient} />
         </article>
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { badgeOf, type DeliveryStatus, isEnRoute } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, timeOrDate, untilEta } from "../../domain/time/local_time.ts";
 import type { HandoverView } from "./handover_props.ts";
+import { t } from "../../words/t.ts";
 
 const TIMES: DeliveryStatus[] = [
   "RINGDOWN SENT",
@@ -26,7 +27,7 @@ export function HandoverTimes({ ringdown, now, timeZone }: HandoverView) {
       })}
       {isEnRoute(ringdown.currentDeliveryStatus) && (
         <div>
-          <dt>ETA</dt>
+          <dt>{t("ETA")}</dt>
           <dd>
             <time dateTime={eta}>{clockTime(eta, timeZone)}</time> {untilEta(eta, now)}
           </dd>
@@ -40,7 +41,7 @@ function NotYet() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">not yet</span>
+      <span className="visually-hidden">{t("not yet")}</span>
     </>
   );
 }

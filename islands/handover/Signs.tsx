@@ -3,20 +3,21 @@ import type { VitalOnCard } from "../ringdown/vitals_of.ts";
 import { VitalMark } from "../ringdown/Vitals.tsx";
 import { type VitalReading, type VitalTrend, vitalTrendsOf } from "../ringdown/vital_trends.ts";
 import type { HandoverView } from "./handover_props.ts";
+import { t } from "../../words/t.ts";
 
 /** Every vital with its last values and the times they were taken. */
 export function Signs({ ringdown, versions, now, timeZone }: HandoverView) {
   const trends = vitalTrendsOf(ringdown.patient, versions);
-  if (trends.length === 0) return <p>No vitals given.</p>;
+  if (trends.length === 0) return <p>{t("No vitals given.")}</p>;
   const timeOf = ({ takenAt }: VitalReading) =>
-    takenAt === null ? "time not known" : timeOrDate(takenAt, now, timeZone);
+    takenAt === null ? t("time not known") : timeOrDate(takenAt, now, timeZone);
   return (
     <table className="signs">
       <thead>
         <tr>
-          <th scope="col">Signs</th>
-          <th scope="col">Last</th>
-          <th scope="col">Before</th>
+          <th scope="col">{t("Signs")}</th>
+          <th scope="col">{t("Last")}</th>
+          <th scope="col">{t("Before")}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +34,7 @@ function Sign({ trend: { last, before }, timeOf }: {
   return (
     <tr>
       <th scope="row">
-        <span aria-hidden="true">{last.short ?? "Temp"}</span>
+        <span aria-hidden="true">{last.short ?? t("Temp")}</span>
         <span className="visually-hidden">{last.label}</span>
       </th>
       <td>

@@ -1,17 +1,17 @@
 import type { FormEvent } from "react";
 import { Button } from "../shared/Button.tsx";
+import { areReversed, DayFields } from "../form/DayFields.tsx";
 import { Field } from "../form/Field.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import {
-  areReversed,
+  choiceWords,
   type HistoryFilters,
   LONGEST_SEARCH,
   NO_FILTERS,
   STATUS_CHOICES,
 } from "./history_query.ts";
-
-const SEARCHED = "Incident #, unit or complaint";
+import { t } from "../../words/t.ts";
 
 /** The filters of the history. Nothing is requested before 'Show'. */
 export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onShow }: {
@@ -24,10 +24,9 @@ export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onSho
   onShow: (filters: HistoryFilters) => void;
 }) {
   const set = (change: Partial<HistoryFilters>) => onChange({ ...filters, ...change });
-  const isReversed = areReversed(filters);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReversed) onShow(filters);
+    if (!areReversed(filters)) onShow(filters);
   };
   const clear = () => {
     onChange(NO_FILTERS);
@@ -35,20 +34,8 @@ export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onSho
   };
   return (
     <form className="history__filters" role="search" onSubmit={show}>
-      <TextField
-        label="From"
-        type="date"
-        value={filters.from}
-        onChange={(from) => set({ from })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={filters.to}
-        onChange={(to) => set({ to })}
-        error={isReversed ? "This day is before the first." : null}
-      />
-      <Field label="Status">
+      <DayFields days={filters} onChange={set} />
+      <Field label={t("Status")}>
         {(wiring) => (
           <select
             {...wiring}
@@ -56,29 +43,31 @@ export function HistoryFilterForm({ filters, onChange, searchedDays, busy, onSho
             value={filters.status}
             onChange={(event) => set({ status: event.target.value })}
           >
-            <option value="">All</option>
-            {STATUS_CHOICES.map(({ value, label }) => (
-              <option key={value} value={value}>{label}</option>
+            <option value="">{t("All")}</option>
+            {STATUS_CHOICES.map((value) => (
+              <option key={value} value={value}>{choiceWords(value)}</option>
             ))}
           </select>
         )}
       </Field>
       <TextField
-        label="Search"
+        label={t("Search")}
         type="search"
-        hint={searchedDays === null ? SEARCHED : `${SEARCHED}, last ${searchedDays} days only`}
+        hint={searchedDays === null
+          ? t("Incident #, unit or complaint")
+          : t("Incident #, unit or complaint, last {count} days only", { count: searchedDays })}
         maxLength={LONGEST_SEARCH}
         value={filters.search}
         onChange={(search) => set({ search })}
       />
       <ToggleTile
-        label="Show drills"
+        label={t("Show drills")}
         checked={filters.showsDrills}
         onChange={(showsDrills) => set({ showsDrills })}
       />
       <div className="history__filter-actions">
-        <Button type="submit" variant="primary" busy={busy}>Show</Button>
-        <Button onClick={clear}>Clear</Button>
+        <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
+        <Button onClick={clear}>{t("Clear")}</Button>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import type { LiveEntries } from "./use_live_entries.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * Says whether the list is live, or of when it is, and counts what it lacks. Rows come only when the
@@ -18,7 +19,10 @@ export function HistoryNews({ live, readAt, now, timeZone, busy, onReadAgain }: 
 }) {
   const place = useRef<HTMLDivElement>(null);
   const { connection, newCount, unreadCount } = live;
-  const counts = [newCount > 0 && `${newCount} new`, unreadCount > 0 && `${unreadCount} changed`]
+  const counts = [
+    newCount > 0 && t("{count} new", { count: newCount }),
+    unreadCount > 0 && t("{count} changed", { count: unreadCount }),
+  ]
     .filter(Boolean).join(", ");
   const show = () => {
     place.current?.focus(); // the button will be gone
@@ -28,8 +32,10 @@ export function HistoryNews({ live, readAt, now, timeZone, busy, onReadAgain }: 
     <div ref={place} className="history__news" tabIndex={-1}>
       {connection
         ? <ConnectionStatus connection={connection} timeZone={timeZone} />
-        : <p>As of {timeOrDate(readAt, now, timeZone)}, not live.</p>}
-      <p role="status">{counts && <Button busy={busy} onClick={show}>{counts}. Show</Button>}</p>
+        : <p>{t("As of {time}, not live.", { time: timeOrDate(readAt, now, timeZone) })}</p>}
+      <p role="status">
+        {counts && <Button busy={busy} onClick={show}>{t("{counts}. Show", { counts })}</Button>}
+      </p>
     </div>
   );
 }

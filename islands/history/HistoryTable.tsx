@@ -2,6 +2,7 @@ import { dateAndTime } from "../../domain/time/local_time.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../ringdown/DeliveryBadge.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
+import { t } from "../../words/t.ts";
 
 /** The history as a table; a press on a row opens its ringdown. */
 export function HistoryTable({ entries, timeZone, onOpen }: {
@@ -11,13 +12,13 @@ export function HistoryTable({ entries, timeZone, onOpen }: {
 }) {
   return (
     <table className="history__table usa-table" role="table">
-      <caption className="visually-hidden">Ringdowns, newest first</caption>
+      <caption className="visually-hidden">{t("Ringdowns, newest first")}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader">ETA</th>
-          <th scope="col" role="columnheader">Status</th>
-          <th scope="col" role="columnheader">Ambulance #</th>
-          <th scope="col" role="columnheader">Chief Complaint</th>
+          <th scope="col" role="columnheader">{t("ETA")}</th>
+          <th scope="col" role="columnheader">{t("Status")}</th>
+          <th scope="col" role="columnheader">{t("Ambulance #")}</th>
+          <th scope="col" role="columnheader">{t("Chief Complaint")}</th>
         </tr>
       </thead>
       <tbody role="rowgroup">

@@ -6,11 +6,13 @@ import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import { HospitalHeader } from "../frame/HospitalHeader.tsx";
 import type { SwitchableHospital } from "../frame/HospitalSwitch.tsx";
-import { type HistoryFilters, historyPath } from "./history_query.ts";
+import { historyFileOf, type HistoryFilters, historyPath, searchOf } from "./history_query.ts";
+import { HistoryPapers } from "./HistoryPapers.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import { RingdownHistory } from "./RingdownHistory.tsx";
 import { useFiltersInAddress } from "./use_filters_in_address.ts";
 import { useHistory } from "./use_history.ts";
+import { t } from "../../words/t.ts";
 
 export interface HospitalHistoryProps {
   appName: string;
@@ -55,11 +57,11 @@ export function HospitalHistory(props: HospitalHistoryProps) {
         user={props.user}
         hospitalId={hospitalId}
         hospitals={props.hospitals}
-        link={{ href: `/er/${hospitalId}`, label: "Board" }}
+        link={{ href: `/er/${hospitalId}`, label: t("Board") }}
       />
       <main className="hospital-history__main">
         <SessionEnd endsAt={props.sessionEndsAt} now={now} timeZone={timeZone} />
-        <h2 className="hospital-history__title">Ringdown History</h2>
+        <h2 className="hospital-history__title">{t("Ringdown History")}</h2>
         <RingdownHistory
           entries={history.entries}
           isBefore={history.isBefore}
@@ -74,12 +76,20 @@ export function HospitalHistory(props: HospitalHistoryProps) {
           now={now}
           timeZone={timeZone}
           failure={history.failure && (
-            <Alert kind="error" action={{ label: "Try again", onAction: history.tryAgain }}>
+            <Alert kind="error" action={{ label: t("Try again"), onAction: history.tryAgain }}>
               {history.failure}
             </Alert>
           )}
+          papers={
+            <HistoryPapers
+              printPath={`/er/${hospitalId}/history/print${searchOf(filters)}`}
+              file={historyFileOf({ hospitalId, filters, timeZone })}
+            />
+          }
           older={history.hasMore && (
-            <Button busy={history.isLoadingMore} onClick={history.loadMore}>Load more</Button>
+            <Button busy={history.isLoadingMore} onClick={history.loadMore}>
+              {t("Load more")}
+            </Button>
           )}
         />
       </main>

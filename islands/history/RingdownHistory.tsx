@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { areReversed } from "../form/DayFields.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
-import { Button } from "../shared/Button.tsx";
+import { Button, ButtonLink } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { HistoryFilterForm } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { HistoryNews } from "./HistoryNews.tsx";
-import { areReversed, type HistoryFilters } from "./history_query.ts";
+import type { HistoryFilters } from "./history_query.ts";
 import { useLiveEntries } from "./use_live_entries.ts";
+import { t, type Words } from "../../words/t.ts";
 
 export interface RingdownHistoryProps {
   /** Newest first. */
@@ -37,6 +39,12 @@ export interface RingdownHistoryProps {
   failure?: ReactNode;
   /** The button that loads older entries; absent at the end. */
   older?: ReactNode;
+  /** In place of the usual table. */
+  table?: (entries: Ringdown[], onOpen: (ringdown: Ringdown) => void) => ReactNode;
+  /** Files and paper of what is listed. */
+  papers?: ReactNode;
+  /** The page that tells who has seen a ringdown, for those who may know. */
+  seenPath?: (id: string) => string;
 }
 
 /**
@@ -50,6 +58,7 @@ export function RingdownHistory(props: RingdownHistoryProps) {
   const { entries } = live;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = entries.find(({ id }) => id === openedId);
+  const open = ({ id }: Ringdown) => setOpenedId(id);
   const close = () => setOpenedId(null);
   return (
     <div className="history">
@@ -69,19 +78,25 @@ export function RingdownHistory(props: RingdownHistoryProps) {
           aria-busy={busy || undefined}
           data-stale={isBefore || undefined}
         >
-          <HistoryTable
-            entries={entries}
-            timeZone={timeZone}
-            onOpen={({ id }) => setOpenedId(id)}
-          />
+          {props.table
+            ? props.table(entries, open)
+            : <HistoryTable entries={entries} timeZone={timeZone} onOpen={open} />}
         </div>
       )}
       {props.older}
+      {entries.length > 0 && props.papers}
       <Dialog
         open={opened !== undefined}
-        title="Ringdown"
+        title={t("Ringdown")}
         onClose={close}
-        actions={<Button onClick={close}>Close</Button>}
+        actions={
+          <>
+            <Button onClick={close}>{t("Close")}</Button>
+            {opened && props.seenPath && (
+              <ButtonLink href={props.seenPath(opened.id)}>{t("Who has seen it?")}</ButtonLink>
+            )}
+          </>
+        }
       >
         {opened && (
           <RingdownCard
@@ -117,8 +132,8 @@ function stateOf(
   { entries, isBefore, busy, ...asked }: RingdownHistoryProps,
   typed: HistoryFilters,
 ): string {
-  const loading = busy ? "Loading…" : "";
-  if (entries.length > 0) return isBefore ? `${loading} ${SHOWN_BEFORE}`.trim() : loading;
+  const loading = busy ? t("Loading…") : "";
+  if (entries.length > 0) return isBefore ? `${loading} ${t(SHOWN_BEFORE)}`.trim() : loading;
   return busy || isBefore || areReversed(typed) ? loading : nothingFound(asked);
 }
 
@@ -126,7 +141,9 @@ function nothingFound(
   { filters, searchedDays }: Pick<RingdownHistoryProps, "filters" | "searchedDays">,
 ): string {
   const isLimited = filters.search !== "" && searchedDays !== null;
-  return isLimited ? `No ringdowns found in the last ${searchedDays} days.` : "No ringdowns found.";
+  return isLimited
+    ? t("No ringdowns found in the last {count} days.", { count: searchedDays })
+    : t("No ringdowns found.");
 }
 
-const SHOWN_BEFORE = "Below is the result before this search.";
+const SHOWN_BEFORE: Words = "Below is the result before this search.";

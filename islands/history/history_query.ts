@@ -1,5 +1,14 @@
-import { badgeOf, DELIVERY_STATUSES } from "../../domain/ringdown/delivery_status.ts";
+import { dateOf } from "../../domain/time/calendar.ts";
+import { historyOrderOf, MOST_SORTED_DAYS } from "../../domain/history/history_order.ts";
+import { daysAfter } from "../../domain/reports/period.ts";
+import {
+  badgeOf,
+  BADGES,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+} from "../../domain/ringdown/delivery_status.ts";
 import { startOfDay } from "../../domain/time/local_time.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * Which part of the history is requested. Days are calendar days ('2026-11-20'); '' is no limit.
@@ -12,7 +21,12 @@ export interface HistoryFilters {
   search: string;
   /** Whether drills are shown, too. By default the history has only real patients. */
   showsDrills: boolean;
+  /** The order of the administration's list: 'arrived', '-arrived'; '' is newest first. */
+  sort: string;
 }
+
+/** In the address for the history of all hospitals of an organization. */
+export const ALL_HOSPITALS = "all";
 
 export const NO_FILTERS: HistoryFilters = {
   from: "",
@@ -20,17 +34,17 @@ export const NO_FILTERS: HistoryFilters = {
   status: "",
   search: "",
   showsDrills: false,
+  sort: "",
 };
 
-/** The statuses to choose from: statuses with the same badge are one choice. */
-export const STATUS_CHOICES = [...new Set(DELIVERY_STATUSES.map(badgeOf))].map((label) => ({
-  label,
-  value: DELIVERY_STATUSES.filter((status) => badgeOf(status) === label).join(),
-}));
+/** The statuses to choose from, each as it is asked for: those with the same badge are one choice. */
+export const STATUS_CHOICES = [...new Set(Object.values(BADGES))].map((badge) =>
+  DELIVERY_STATUSES.filter((status) => BADGES[status] === badge).join()
+);
 
-/** Whether the last day is before the first. */
-export function areReversed({ from, to }: HistoryFilters): boolean {
-  return from !== "" && to !== "" && from > to;
+/** What a choice of statuses is called. */
+export function choiceWords(choice: string): string {
+  return badgeOf(choice.split(",")[0] as DeliveryStatus);
 }
 
 /** The most characters a search may have. */
@@ -43,10 +57,24 @@ export function filtersIn(query: URLSearchParams): HistoryFilters {
   return {
     from: isDay(from) ? from : "",
     to: isDay(to) ? to : "",
-    status: STATUS_CHOICES.some(({ value }) => value === status) ? status : "",
+    status: STATUS_CHOICES.includes(status) ? status : "",
     search: get("search").replaceAll("\u0000", "").slice(0, LONGEST_SEARCH),
     showsDrills: get("drills") === "true",
+    sort: historyOrderOf(get("sort")) ? get("sort") : "",
   };
+}
+
+/**
+ * The filters with the days that a list in their order may cover: without days, the last ones. The
+ * newest first may have any.
+ */
+export function withSortedDays(filters: HistoryFilters, today: string): HistoryFilters {
+  if (filters.sort === "") return filters;
+  const { from } = filters;
+  const most = MOST_SORTED_DAYS - 1;
+  const to = filters.to || (from && daysAfter(from, most) < today ? daysAfter(from, most) : today);
+  const first = daysAfter(to, -most);
+  return { ...filters, from: from > first ? from : first, to };
 }
 
 /**
@@ -65,20 +93,44 @@ export function searchOf(
   return query.size > 0 ? `?${query}` : "";
 }
 
+/** The filters in words, for paper: 'From 11/01/2026 to 11/20/2026, search "chest". No drills.' */
+export function filtersInWords({ from, to, status, search, showsDrills }: HistoryFilters): string {
+  const parts = [
+    from && t("from {date}", { date: dateOf(from) }),
+    to && t("to {date}", { date: dateOf(to) }),
+    STATUS_CHOICES.includes(status) && t("status {status}", { status: choiceWords(status) }),
+    search.trim() && t("search {text}", { text: `"${search.trim()}"` }),
+  ].filter(Boolean).join(", ");
+  const words = parts === "" ? t("All days") : parts[0].toUpperCase() + parts.slice(1);
+  return `${words}. ${showsDrills ? t("With drills.") : t("Without drills.")}`;
+}
+
+interface AskedHistory {
+  hospitalId?: string;
+  organizationId?: string;
+  filters: HistoryFilters;
+  timeZone: string;
+}
+
 /** The path of the first page's data. */
-export function historyPath(
-  { hospitalId, filters, timeZone }: {
-    hospitalId: string;
-    filters: HistoryFilters;
-    timeZone: string;
-  },
-): string {
-  const query = new URLSearchParams({ hospitalId });
+export function historyPath(asked: AskedHistory): string {
+  return `/api/ringdowns?${queryOf(asked)}`;
+}
+
+/** The file of the same list. */
+export function historyFileOf(asked: AskedHistory) {
+  return { path: `/api/ringdowns/history.csv?${queryOf(asked)}`, label: t("Ringdowns (CSV)") };
+}
+
+function queryOf({ hospitalId, organizationId, filters, timeZone }: AskedHistory) {
+  const query = new URLSearchParams();
+  if (hospitalId) query.set("hospitalId", hospitalId);
+  else if (organizationId) query.set("organizationId", organizationId);
   for (const [name, limit] of Object.entries(limitsOf(filters, timeZone))) {
     if (limit) query.set(name, limit);
   }
   if (filters.showsDrills) query.set("drills", "true");
-  return `/api/ringdowns?${query}`;
+  return query;
 }
 
 /**

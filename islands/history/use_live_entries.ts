@@ -25,8 +25,9 @@ export function useLiveEntries(list: HistoryList, hospitalId: string | null): Li
   const watched = useWatchedHospitals().get(hospitalId ?? "");
   const live = watched?.ringdowns ?? NONE;
   const isLive = watched?.connection.state === "live";
-  const [over, setOver] = useState<ReadonlyMap<string, Ringdown>>(new Map());
-  const news = new Map([...over, ...live.map((ringdown) => [ringdown.id, ringdown] as const)]);
+  /** The entries as they were last heard of or read: what has left the board keeps its state. */
+  const [known, setKnown] = useState<ReadonlyMap<string, Ringdown>>(new Map());
+  const news = new Map([...known, ...byId(live)]);
   const entries = withNews(list.entries, news);
   const left = isLive ? leftOf(entries, live) : NO_IDS;
   const asked = useRef(new Set<string>());
@@ -37,6 +38,13 @@ export function useLiveEntries(list: HistoryList, hospitalId: string | null): Li
     setUnread(NO_ONE);
   }, [list.entries]);
   useEffect(() => {
+    const listed = new Set(list.entries.map(({ id }) => id));
+    const heard = live.filter(({ id }) => listed.has(id));
+    if (heard.length > 0) setKnown((before) => new Map([...before, ...byId(heard)]));
+  }, [live, list.entries]);
+  useEffect(() => {
+    // What is back on the board may leave it once more.
+    for (const id of asked.current) if (!left.includes(id)) asked.current.delete(id);
     for (const id of left) if (!asked.current.has(id)) read(id);
   }, [left.join(), list.entries]);
 
@@ -44,8 +52,8 @@ export function useLiveEntries(list: HistoryList, hospitalId: string | null): Li
   async function read(id: string) {
     asked.current.add(id);
     const outcome = await outcomeOf(callInBackground<Ringdown>(`/api/ringdowns/${id}`));
-    if (outcome.outcome === "done") setOver((known) => new Map(known).set(id, outcome.answer));
-    else setUnread((known) => new Set(known).add(id));
+    if (outcome.outcome === "done") setKnown((before) => new Map(before).set(id, outcome.answer));
+    else setUnread((before) => new Set(before).add(id));
   }
 
   return {
@@ -54,6 +62,10 @@ export function useLiveEntries(list: HistoryList, hospitalId: string | null): Li
     unreadCount: left.filter((id) => unread.has(id)).length,
     connection: watched && canBeFollowed(list) ? watched.connection : null,
   };
+}
+
+function byId(ringdowns: Ringdown[]): [string, Ringdown][] {
+  return ringdowns.map((ringdown) => [ringdown.id, ringdown]);
 }
 
 const NONE: Ringdown[] = [];

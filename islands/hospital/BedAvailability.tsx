@@ -4,6 +4,7 @@ import type { MciKind } from "../../domain/mci/mci.ts";
 import { Button } from "../shared/Button.tsx";
 import { BedCounts, type Traffic } from "./BedCounts.tsx";
 import { BedForm } from "./BedForm.tsx";
+import { t } from "../../words/t.ts";
 
 export interface BedAvailabilityProps {
   /** null only while the hospital is not active. */
@@ -33,12 +34,12 @@ export function BedAvailability(props: BedAvailabilityProps) {
   };
   return (
     <section className="beds" aria-labelledby={id} data-editing={isEditing || undefined}>
-      <h2 id={id} className="beds__title">Bed availability</h2>
-      {!status && <p>This hospital is not active.</p>}
+      <h2 id={id} className="beds__title">{t("Bed availability")}</h2>
+      {!status && <p>{t("This hospital is not active.")}</p>}
       {status && !isEditing && <BedCounts {...props} status={status} />}
       {status && !isEditing && canPublish && (
         <span ref={begin} className="beds__begin">
-          <Button onClick={() => setIsEditing(true)}>Update Hospital Info</Button>
+          <Button onClick={() => setIsEditing(true)}>{t("Update Hospital Info")}</Button>
         </span>
       )}
       {status && isEditing && (

@@ -8,6 +8,7 @@ import { Capacity } from "../shared/Capacity.tsx";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
 import { Explained } from "../shared/Tooltip.tsx";
+import { t, type Words } from "../../words/t.ts";
 
 /** The numbers of patients on the board. */
 export interface Traffic {
@@ -29,8 +30,10 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
   return (
     <>
       <dl className="beds__counts">
-        <BedCount label="ED beds">{status.openEdBedCount}</BedCount>
-        <BedCount label={<Explained meaning="Open psychiatric beds">Psych beds</Explained>}>
+        <BedCount label={t("ED beds")}>{status.openEdBedCount}</BedCount>
+        <BedCount
+          label={<Explained meaning={t("Open psychiatric beds")}>{t("Psych beds")}</Explained>}
+        >
           {status.openPsychBedCount}
         </BedCount>
         {mciKind && (
@@ -38,9 +41,9 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
             <Capacity offered={offeredOf(status)} />
           </BedCount>
         )}
-        <BedCount label="Divert">
+        <BedCount label={t("Divert")}>
           <span className="beds__divert" data-on={status.divertStatusIndicator || undefined}>
-            {status.divertStatusIndicator ? "On" : "Off"}
+            {status.divertStatusIndicator ? t("On") : t("Off")}
           </span>
         </BedCount>
       </dl>
@@ -49,20 +52,36 @@ export function BedCounts({ status, traffic, mciKind, now, timeZone, stale }: {
         <p className="beds__notes">{status.additionalServiceAvailabilityNotes}</p>
       )}
       <p className="beds__updated" data-old={isOld || undefined} role="status">
-        Last updated {timeOrDate(status.updateDateTimeLocal, now, timeZone)}
-        {status.EdAdminUserName && ` by ${status.EdAdminUserName}`}
-        {isOld && `, ${ageOf(status.updateDateTimeLocal, now)} ago`}
+        {updatedWords(status, { now, timeZone, isOld })}
       </p>
     </>
   );
+}
+
+/** 'Last updated 14:32 by N. Nurse'; of numbers that are old 'Last updated 08:32, 6 h ago'. */
+function updatedWords(
+  { updateDateTimeLocal: at, EdAdminUserName: name }: HospitalStatus,
+  { now, timeZone, isOld }: { now: number; timeZone: string; isOld: boolean },
+): string {
+  const time = timeOrDate(at, now, timeZone);
+  const age = ageOf(at, now);
+  if (name === null || name === "") {
+    return isOld
+      ? t("Last updated {time}, {age} ago", { time, age })
+      : t("Last updated {time}", { time });
+  }
+  return isOld
+    ? t("Last updated {time} by {name}, {age} ago", { time, name, age })
+    : t("Last updated {time} by {name}", { time, name });
 }
 
 /** '12 incoming, 6 waiting'; drills are counted separately. */
 function TrafficCounts({ incoming, waiting }: Traffic) {
   return (
     <p className="beds__traffic">
-      <strong>{incoming.real}</strong> incoming<DrillCount count={incoming.drills} />,{" "}
-      <strong>{waiting.real}</strong> waiting<DrillCount count={waiting.drills} />
+      <strong>{incoming.real}</strong> {t("incoming")}
+      <DrillCount count={incoming.drills} />, <strong>{waiting.real}</strong> {t("waiting")}
+      <DrillCount count={waiting.drills} />
     </p>
   );
 }
@@ -71,12 +90,12 @@ function CapacityLabel({ mciKind }: { mciKind: MciKind }) {
   return (
     <>
       {mciKind === "drill" && <DrillMark />}{" "}
-      <Explained meaning={CAPACITY_MEANING}>MCI capacity</Explained>
+      <Explained meaning={t(CAPACITY_MEANING)}>{t("MCI capacity")}</Explained>
     </>
   );
 }
 
-const CAPACITY_MEANING =
+const CAPACITY_MEANING: Words =
   "How many more patients of an MCI this hospital offers to take: R immediate, Y delayed, G minor";
 
 function BedCount({ label, children }: { label: ReactNode; children: ReactNode }) {

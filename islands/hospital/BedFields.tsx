@@ -7,6 +7,7 @@ import { Switch } from "../form/Switch.tsx";
 import { TextArea } from "../form/TextArea.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { type BedDraft, type BedField, changedByOf, valueOf, withValue } from "./bed_draft.ts";
+import { t } from "../../words/t.ts";
 
 /** Fields that can always be published. */
 export const BED_FIELDS = [
@@ -39,25 +40,25 @@ export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
   return (
     <>
       <div className="bed-form__counts">
-        <Count {...wire} field="openEdBedCount" label="Open ED beds" />
-        <Count {...wire} field="openPsychBedCount" label="Open psychiatric beds" />
+        <Count {...wire} field="openEdBedCount" label={t("Open ED beds")} />
+        <Count {...wire} field="openPsychBedCount" label={t("Open psychiatric beds")} />
       </div>
       {mciKind && (
         <fieldset className="bed-form__capacities">
           <legend className="usa-legend">
-            {mciKind === "drill" && <DrillMark />} MCI capacity
+            {mciKind === "drill" && <DrillMark />} {t("MCI capacity")}
           </legend>
-          <p className="usa-hint">Left empty, nothing is offered.</p>
+          <p className="usa-hint">{t("Left empty, nothing is offered.")}</p>
           <div className="bed-form__counts">
-            <Count {...wire} field="mciRedCapacity" label="Immediate" mark="RED" />
-            <Count {...wire} field="mciYellowCapacity" label="Delayed" mark="YELLOW" />
-            <Count {...wire} field="mciGreenCapacity" label="Minor" mark="GREEN" />
+            <Count {...wire} field="mciRedCapacity" label={t("Immediate")} mark="RED" />
+            <Count {...wire} field="mciYellowCapacity" label={t("Delayed")} mark="YELLOW" />
+            <Count {...wire} field="mciGreenCapacity" label={t("Minor")} mark="GREEN" />
           </div>
         </fieldset>
       )}
       <div className="bed-form__divert">
         <Switch
-          label="Divert"
+          label={t("Divert")}
           warns
           checked={valueOf(draft, "divertStatusIndicator")}
           onChange={(isOn) => onChange(withValue(draft, "divertStatusIndicator", isOn))}
@@ -65,7 +66,7 @@ export function BedFields({ draft, mciKind, onChange }: BedFieldsProps) {
         <Meanwhile draft={draft} field="divertStatusIndicator" />
       </div>
       <TextArea
-        label="Additional notes"
+        label={t("Additional notes")}
         maxLength={NOTES_MAX_LENGTH}
         value={valueOf(draft, "additionalServiceAvailabilityNotes")}
         onChange={(notes) =>
@@ -106,13 +107,17 @@ function Meanwhile({ draft, field }: { draft: BedDraft; field: BedField }) {
   const by = changedByOf(draft, field);
   return (
     <p className="bed-form__meanwhile" role="status">
-      {by && `Changed to ${wordsOf(draft.published[field])} by ${by} meanwhile`}
+      {by &&
+        t("Changed to {value} by {name} meanwhile", {
+          value: wordsOf(draft.published[field]),
+          name: by,
+        })}
     </p>
   );
 }
 
 function wordsOf(value: BedDraft["published"][BedField]): string {
-  if (typeof value === "boolean") return value ? "on" : "off";
-  if (typeof value === "string") return value === "" ? "nothing" : `“${value}”`;
-  return value === null ? "nothing" : String(value);
+  if (typeof value === "boolean") return value ? t("on") : t("off");
+  if (typeof value === "string") return value === "" ? t("nothing") : `“${value}”`;
+  return value === null ? t("nothing") : String(value);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { MciKind } from "../../domain/mci/mci.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
@@ -8,6 +9,7 @@ import { BED_FIELDS, BedFields, MCI_FIELDS } from "./BedFields.tsx";
 import { changeOf } from "./bed_draft.ts";
 import { useBedDraft } from "./use_bed_draft.ts";
 import { usePublish } from "./use_publish.ts";
+import { t } from "../../words/t.ts";
 
 /** The form for counts, divert and notes. Only changed fields are sent. */
 export function BedForm({ status, mciKind, onClose, onPublished }: {
@@ -22,6 +24,7 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
   const form = useFocusOnStart();
   const offeredFor = useFirstKind(mciKind);
   const changed = changeOf(draft, mciKind ? [...BED_FIELDS, ...MCI_FIELDS] : BED_FIELDS);
+  useUnsaved(changed);
   const { isBusy, failed, start } = usePublish(status, {
     onPublished(published) {
       onPublished(published);
@@ -35,6 +38,7 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
   const publish = () => void start({ change, before: status.id });
   const isOffer = MCI_FIELDS.some((field) => changed[field] !== undefined);
   const change = isOffer && offeredFor ? { ...changed, mciKind: offeredFor } : changed;
+  const hospital = status.hospital.name;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.divertStatusIndicator === undefined) publish();
@@ -45,26 +49,26 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
       method="post"
       ref={form}
       className="bed-form"
-      aria-label="Update Hospital Info"
+      aria-label={t("Update Hospital Info")}
       onSubmit={submit}
     >
       <BedFields draft={draft} mciKind={mciKind} onChange={setDraft} />
       {failed && asked === null && (
         <Alert
           kind="error"
-          action={{ label: "Try again", onAction: publish, busy: isBusy }}
+          action={{ label: t("Try again"), onAction: publish, busy: isBusy }}
         >
           {failed.sentence}
         </Alert>
       )}
       <div className="bed-form__actions">
-        <Button type="submit" variant="primary" busy={isBusy}>Confirm Updates</Button>
-        <Button onClick={onClose} disabled={isBusy}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>{t("Confirm Updates")}</Button>
+        <Button onClick={onClose} disabled={isBusy}>{t("Cancel")}</Button>
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={asked ? "Go on divert?" : "End divert?"}
-        confirmLabel={asked ? "Go on divert" : "End divert"}
+        title={asked ? t("Go on divert?") : t("End divert?")}
+        confirmLabel={asked ? t("Go on divert") : t("End divert")}
         busy={isBusy}
         error={failed?.sentence}
         onConfirm={publish}
@@ -72,8 +76,10 @@ export function BedForm({ status, mciKind, onClose, onPublished }: {
       >
         <p>
           {asked
-            ? `Every crew will see at once that ${status.hospital.name} is on divert.`
-            : `Every crew will see at once that ${status.hospital.name} is no longer on divert.`}
+            ? t("Every crew will see at once that {hospital} is on divert.", { hospital })
+            : t("Every crew will see at once that {hospital} is no longer on divert.", {
+              hospital,
+            })}
         </p>
       </ConfirmDialog>
     </form>

@@ -14,6 +14,7 @@ import { useSettled } from "../shared/use_settled.ts";
 import { useDeliveryMove } from "../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "./board_context.ts";
 import { UnseenChanges } from "./changes/UnseenChanges.tsx";
+import { t, type Words } from "../../words/t.ts";
 
 /** A ringdown on the board, with what the hospital may do to it now. */
 export function BoardCard({ ringdown, place, board }: {
@@ -32,15 +33,19 @@ export function BoardCard({ ringdown, place, board }: {
   });
   const { busyWith, failed } = moving;
   const isSettled = useSettled(`${place} ${board.changed}`);
-  const actions = actionsOn(ringdown).filter(({ to }) => canMoveTo(to));
+  const actions = board.isWall ? [] : actionsOn(ringdown).filter(({ to }) => canMoveTo(to));
   const isElsewhere = ringdown.hospitalId !== board.hospitalId;
   const foot = (
     <>
-      {isElsewhere && <p className="board-card__elsewhere">For {ringdown.hospital.name}</p>}
+      {isElsewhere && (
+        <p className="board-card__elsewhere">
+          {t("For {hospital}", { hospital: ringdown.hospital.name })}
+        </p>
+      )}
       {failed && (
         <Alert
           kind="error"
-          action={{ label: "Try again", onAction: moving.tryAgain, busy: moving.isBusy }}
+          action={{ label: t("Try again"), onAction: moving.tryAgain, busy: moving.isBusy }}
         >
           {failed.sentence}
         </Alert>
@@ -52,7 +57,7 @@ export function BoardCard({ ringdown, place, board }: {
           aria-disabled={!isSettled || undefined}
           onClick={() => moving.start(to)}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
     </>
@@ -61,7 +66,13 @@ export function BoardCard({ ringdown, place, board }: {
   const hasFoot = isElsewhere || failed !== null || actions.length > 0;
   if (isNotComing(ringdown.currentDeliveryStatus)) {
     return (
-      <GoneLine ringdown={ringdown} now={now} timeZone={timeZone} hasHandover={hasHandover}>
+      <GoneLine
+        ringdown={ringdown}
+        now={now}
+        timeZone={timeZone}
+        fixed={board.isWall}
+        hasHandover={hasHandover}
+      >
         {foot}
       </GoneLine>
     );
@@ -75,6 +86,7 @@ export function BoardCard({ ringdown, place, board }: {
       news={<UnseenChanges ringdown={ringdown} place={place} board={board} />}
       trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
       hasHandover={hasHandover}
+      fixed={board.isWall}
     >
       {hasFoot && foot}
     </RingdownCard>
@@ -83,7 +95,7 @@ export function BoardCard({ ringdown, place, board }: {
 
 interface CardAction {
   to: DeliveryStatus;
-  label: string;
+  label: Words;
 }
 
 /**
@@ -95,6 +107,6 @@ function actionsOn({ currentDeliveryStatus }: Ringdown): CardAction[] {
   return [
     { to: "ARRIVED", label: "Mark arrived" },
     { to: "OFFLOADED", label: "Mark offloaded" },
-    ...(dismissal ? [{ to: dismissal, label: "Dismiss" }] : []),
+    ...(dismissal ? [{ to: dismissal, label: "Dismiss" } as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { type Asked, type HospitalStatus, MAX_COUNT } from "../../domain/hospital/status.ts";
-import { type Mci, openKind } from "../../domain/mci/mci.ts";
+import type { Mci } from "../../domain/mci/mci.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { Alert } from "../shared/Alert.tsx";
@@ -9,11 +9,14 @@ import { DrillBand } from "../shared/DrillBand.tsx";
 import { Counter } from "../form/Counter.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { usePublish } from "./use_publish.ts";
-import { useRequestSound } from "./use_request_sound.ts";
+import type { Alarm } from "../alarm/use_alarm.ts";
+import { t, type Words } from "../../words/t.ts";
 
 interface RequestProps {
+  asked: Asked;
   status: HospitalStatus;
   mcis: Mci[];
+  alarm: Alarm;
   canPublish: boolean;
   /** Then the board itself offers to turn on sound. */
   canSeeRingdowns: boolean;
@@ -28,39 +31,28 @@ interface RequestProps {
  * with three numbers. It goes with the first answer.
  */
 export function CapacityRequest(props: RequestProps) {
-  const { status, mcis, canPublish, now, timeZone } = props;
-  const asked = openRequestOf(status, mcis);
-  const sound = useRequestSound(asked && `${asked.mciId} ${asked.askedAt}`);
+  const { asked, mcis, alarm, canPublish, now, timeZone } = props;
   const id = useId();
-  if (!asked) return null;
   const { incidentNumber } = mcis.find((mci) => mci.id === asked.mciId)!;
   return (
     <section className="capacity-request" aria-labelledby={id}>
-      {asked.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
+      {asked.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
       <div role="alert">
         <h2 id={id} className="capacity-request__title">
-          {`How many patients of MCI #${incidentNumber} can you take?`}
+          {t("How many patients of MCI #{number} can you take?", { number: incidentNumber })}
         </h2>
-        <p>{`Asked ${timeOrDate(asked.askedAt, now, timeZone)}, not answered yet.`}</p>
+        <p>
+          {t("Asked {time}, not answered yet.", { time: timeOrDate(asked.askedAt, now, timeZone) })}
+        </p>
       </div>
-      {sound.state === "blocked" && !props.canSeeRingdowns && (
-        <Button onClick={sound.turnOn}>Turn on sound</Button>
+      {alarm.state === "blocked" && !props.canSeeRingdowns && (
+        <Button onClick={alarm.turnOn}>{t("Turn on sound")}</Button>
       )}
       {canPublish
-        ? <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} asked={asked} />
-        : <p>Somebody who updates this hospital's information can answer.</p>}
+        ? <Answer key={`${asked.mciId} ${asked.askedAt}`} {...props} />
+        : <p>{t("Somebody who updates this hospital's information can answer.")}</p>}
     </section>
   );
-}
-
-/** The request that is still to be answered, if what it asks for is what can be offered now. */
-export function openRequestOf(
-  { asked }: Pick<HospitalStatus, "asked">,
-  mcis: Mci[],
-): Asked | null {
-  if (!asked || asked.answeredAt !== null) return null;
-  const isMeant = openKind(mcis) === (asked.isDrill ? "drill" : "real");
-  return isMeant && mcis.some(({ id }) => id === asked.mciId) ? asked : null;
 }
 
 const FIELDS = {
@@ -69,9 +61,9 @@ const FIELDS = {
   GREEN: "mciGreenCapacity",
 } as const;
 const COLORS = ["RED", "YELLOW", "GREEN"] as const;
-const MISSING = "Enter at least one number: 0 where you can take nobody.";
+const MISSING: Words = "Enter at least one number: 0 where you can take nobody.";
 
-function Answer({ status, asked, stale, onPublished }: RequestProps & { asked: Asked }) {
+function Answer({ status, asked, stale, onPublished }: RequestProps) {
   const [numbers, setNumbers] = useState(() => ({
     mciRedCapacity: status.mciRedCapacity,
     mciYellowCapacity: status.mciYellowCapacity,
@@ -96,14 +88,14 @@ function Answer({ status, asked, stale, onPublished }: RequestProps & { asked: A
     <form
       method="post"
       className="capacity-request__form"
-      aria-label="MCI capacity"
+      aria-label={t("MCI capacity")}
       onSubmit={submit}
     >
       <div className="capacity-request__numbers">
         {COLORS.map((color) => (
           <Counter
             key={color}
-            label={TRIAGE_LABELS[color]}
+            label={t(TRIAGE_LABELS[color])}
             mark={<Mark color={color} />}
             max={MAX_COUNT}
             value={numbers[FIELDS[color]]}
@@ -113,13 +105,15 @@ function Answer({ status, asked, stale, onPublished }: RequestProps & { asked: A
           />
         ))}
       </div>
-      {isMissing && <Alert kind="error">{MISSING}</Alert>}
+      {isMissing && <Alert kind="error">{t(MISSING)}</Alert>}
       {failed && (
-        <Alert kind="error" action={{ label: "Try again", onAction: send, busy: isBusy }}>
+        <Alert kind="error" action={{ label: t("Try again"), onAction: send, busy: isBusy }}>
           {failed.sentence}
         </Alert>
       )}
-      <Button type="submit" variant="primary" busy={isBusy} disabled={stale}>Send answer</Button>
+      <Button type="submit" variant="primary" busy={isBusy} disabled={stale}>
+        {t("Send answer")}
+      </Button>
     </form>
   );
 }

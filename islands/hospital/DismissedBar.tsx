@@ -5,6 +5,7 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { Dismissed } from "./use_dismissed.ts";
+import { t } from "../../words/t.ts";
 
 /** What was just dismissed here, each with the button that brings it back. */
 export function DismissedBar({ dismissed, onUndone }: {
@@ -35,8 +36,8 @@ function DismissedRow({ ringdown, arrangement, onUndone }: {
   const undoing = useAction<Ringdown, Ringdown>({
     act: undoMove,
     words: () => ({
-      notDone: "Not brought back.",
-      notKnown: "It is not known whether this was brought back. Try again.",
+      notDone: t("Not brought back."),
+      notKnown: t("It is not known whether this was brought back. Try again."),
     }),
     onDone: onUndone,
     isSettled: () => false,
@@ -47,13 +48,13 @@ function DismissedRow({ ringdown, arrangement, onUndone }: {
   return (
     <div className="dismissed-bar__row">
       <p className="dismissed-bar__words">
-        Dismissed: <strong>{unit}</strong>, {patient.chiefComplaintDescription}
+        {t("Dismissed:")} <strong>{unit}</strong>, {patient.chiefComplaintDescription}
       </p>
       {undoing.failed
         ? (
           <Alert
             kind="error"
-            action={{ label: "Try again", onAction: undoing.tryAgain, busy: undoing.isBusy }}
+            action={{ label: t("Try again"), onAction: undoing.tryAgain, busy: undoing.isBusy }}
           >
             {undoing.failed.sentence}
           </Alert>
@@ -62,10 +63,13 @@ function DismissedRow({ ringdown, arrangement, onUndone }: {
           <Button
             busy={undoing.isBusy}
             aria-disabled={!isSettled || undefined}
-            aria-label={`Bring back ${unit}, ${patient.chiefComplaintDescription}`}
+            aria-label={t("Bring back {unit}, {complaint}", {
+              unit,
+              complaint: patient.chiefComplaintDescription,
+            })}
             onClick={bringBack}
           >
-            Bring back
+            {t("Bring back")}
           </Button>
         )}
     </div>

@@ -7,6 +7,8 @@ import { countsOf, type RingdownSections } from "../../domain/ringdown/sections.
 import { Clock } from "../time/Clock.tsx";
 import { ConnectionStatus } from "../shared/ConnectionStatus.tsx";
 import { MciCards } from "../shared/MciCards.tsx";
+import { useKeptFocus } from "./board/use_kept_focus.ts";
+import { useAttention } from "../alarm/use_attention.ts";
 import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { BedAvailability } from "./BedAvailability.tsx";
 import { CapacityRequest } from "./CapacityRequest.tsx";
@@ -20,45 +22,67 @@ import { RingdownBoard } from "./RingdownBoard.tsx";
 import { SessionEnd } from "../frame/SessionEnd.tsx";
 import type { HospitalProps } from "./hospital_props.ts";
 import { Loudspeaker, SoundOff } from "./SoundControl.tsx";
-import { useAlarm } from "../alarm/use_alarm.ts";
+import { type Alarm, useAlarm } from "../alarm/use_alarm.ts";
+import { useToldSound } from "../alarm/use_told_sound.ts";
+import { useEndedBoard } from "./use_ended_board.ts";
 import { useHospital } from "./use_hospital.ts";
 import { useUnconfirmedInTitle } from "../alarm/use_unconfirmed_in_title.ts";
 import { useWakeLock } from "./use_wake_lock.ts";
+import { LeaveWall } from "./wall/LeaveWall.tsx";
+import { useWallMode, type WallMode } from "./wall/use_wall_mode.ts";
+import { WallHeader } from "./wall/WallHeader.tsx";
+import { WallLink } from "./wall/WallLink.tsx";
+import { useLastingSound } from "../version/use_lasting_sound.ts";
+import { useNewBuild } from "../version/use_new_build.ts";
+import { t } from "../../words/t.ts";
 
 type Hospital = ReturnType<typeof useHospital>;
 
 /** Everything one emergency department sees: its ringdowns, its beds, the open MCIs. */
 export function HospitalIsland(props: HospitalProps) {
   const { user, hospitalId, canSeeRingdowns, timeZone } = props;
-  const hospital = useHospital(props);
+  const wall = useWallMode(hospitalId, props.isWall);
+  const hospital = useHospital(props, wall.isOn);
   const { connection, unconfirmed, board } = hospital;
   const [tab, setTab] = useState(props.tab);
   const alarm = useAlarm(hospital.alarms, board.serverTime);
+  const liveAt = canSeeRingdowns && connection.state === "live" ? [hospitalId] : [];
+  useToldSound(hospital.screen, { sound: alarm.state, liveAt });
   useUnconfirmedInTitle(countsOf(unconfirmed));
+  useEndedBoard(canSeeRingdowns ? unconfirmed.length : null);
+  useAttention(unconfirmed.length > 0 || wall.isOn); // nobody walks through a tour on a wall
   useWakeLock();
+  const isEditing = () => document.querySelector(".beds[data-editing]") !== null;
+  const soundLasts = useLastingSound(alarm.state);
+  useNewBuild(() =>
+    connection.state === "live" && hospital.dismissed.ringdowns.length === 0 && !isEditing() &&
+    soundLasts()
+  );
+  useKeptFocus();
   return (
-    <div className="hospital">
-      <HospitalHeader
-        {...props}
-        hospitals={withNewName(props.hospitals, hospital.status)}
-        link={canSeeRingdowns
-          ? { href: `/er/${hospitalId}/history`, label: "Ringdown History" }
-          : null}
-        connection={<ConnectionStatus connection={connection} timeZone={timeZone} />}
-        clock={<Clock now={board.now} timeZone={timeZone} />}
-      >
-        {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}
-      </HospitalHeader>
+    <div
+      className="hospital"
+      data-wall={wall.isOn || undefined}
+      data-awake={wall.isAwake || undefined}
+    >
+      <BoardHeader {...{ props, hospital, wall, alarm }} />
       <main className="hospital__main" tabIndex={-1}>
         <StaleBanner connection={connection} timeZone={timeZone} />
-        <SessionEnd endsAt={props.sessionEndsAt} now={board.now} timeZone={timeZone} />
+        <SessionEnd
+          endsAt={props.sessionEndsAt}
+          now={board.now}
+          timeZone={timeZone}
+          isWall={wall.isOn}
+        />
         {canSeeRingdowns && <SoundOff alarm={alarm} />}
         <div className="hospital__live" data-stale={board.stale || undefined}>
-          {hospital.status && (
+          {hospital.asked && hospital.status && (
             <CapacityRequest
+              asked={hospital.asked}
               status={hospital.status}
               mcis={hospital.mcis}
-              canPublish={props.canPublish}
+              alarm={alarm}
+              canPublish={props.canPublish && !wall.isOn}
               canSeeRingdowns={canSeeRingdowns}
               now={board.now}
               timeZone={timeZone}
@@ -71,8 +95,14 @@ export function HospitalIsland(props: HospitalProps) {
         </div>
         <div className="board-bars">
           <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
-          <DismissedBar dismissed={hospital.dismissed} onUndone={board.onAnswered} />
+          {!wall.isOn && (
+            <DismissedBar
+              dismissed={hospital.dismissed}
+              onUndone={board.onAnswered}
+            />
+          )}
         </div>
+        {wall.isOn && <LeaveWall wall={wall} />}
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
@@ -83,6 +113,37 @@ export function HospitalIsland(props: HospitalProps) {
         board={board}
       />
     </div>
+  );
+}
+
+/** The top of the screen; on a wall without what can be pressed. */
+function BoardHeader({ props, hospital, wall, alarm }: {
+  props: HospitalProps;
+  hospital: Hospital;
+  wall: WallMode;
+  alarm: Alarm;
+}) {
+  const { hospitalId, canSeeRingdowns, timeZone } = props;
+  const { connection, board } = hospital;
+  const hospitals = withNewName(props.hospitals, hospital.status);
+  if (wall.isOn) {
+    const name = hospitals.find(({ id }) => id === hospitalId)?.name ?? t("Hospital");
+    return <WallHeader {...{ name, connection, alarm, board }} />;
+  }
+  return (
+    <HospitalHeader
+      {...props}
+      hospitals={hospitals}
+      link={canSeeRingdowns
+        ? { href: `/er/${hospitalId}/history`, label: t("Ringdown History") }
+        : null}
+      printHref={canSeeRingdowns ? `/er/${hospitalId}/print` : null}
+      menu={canSeeRingdowns && <WallLink wall={wall} hospitalId={hospitalId} />}
+      connection={<ConnectionStatus connection={connection} timeZone={timeZone} />}
+      clock={<Clock now={board.now} timeZone={timeZone} />}
+    >
+      {canSeeRingdowns && <Loudspeaker alarm={alarm} timeZone={timeZone} />}
+    </HospitalHeader>
   );
 }
 
@@ -101,7 +162,7 @@ function OpenMcis({ hospital: { mcis, status, board } }: { hospital: Hospital })
     <MciCards
       mcis={mcis}
       offered={status ? offeredOf(status) : NOTHING_OFFERED}
-      offeredBy="This hospital offers"
+      offeredBy={t("This hospital offers")}
       now={board.now}
       timeZone={board.timeZone}
     />
@@ -124,6 +185,7 @@ function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
   const mciKind = openKind(hospital.mcis);
   const ringdowns = (
     <RingdownBoard
+      key={board.isWall ? "wall" : "board"} // opened cards are closed
       sections={sections}
       isMciOpen={mciKind !== null}
       isPilot={pilotShowAllRingdowns}
@@ -136,12 +198,13 @@ function WhatTheUserMaySee({ props, hospital, tab, onTab }: {
       status={hospital.status}
       traffic={canSeeRingdowns ? trafficOf(sections) : undefined}
       mciKind={mciKind}
-      canPublish={canPublish}
+      canPublish={canPublish && !board.isWall}
       onPublished={hospital.onPublished}
     />
   );
   if (!canSeeRingdowns) return beds;
   if (!canPublish) return ringdowns;
+  if (board.isWall) return <>{beds}{ringdowns}</>;
   const counts = countsOf(Object.values(sections).flat());
   return <HospitalTabs {...{ tab, onTab, hospitalId, counts, ringdowns, beds }} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RingdownCounts } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { TabPanel, Tabs } from "../frame/Tabs.tsx";
+import { t } from "../../words/t.ts";
 
 export type HospitalTab = "ringdown" | "hospitalInfo";
 
@@ -21,16 +22,16 @@ export function HospitalTabs({ tab, onTab, hospitalId, counts, ringdowns, beds }
   return (
     <>
       <Tabs
-        label="Hospital"
+        label={t("Hospital")}
         tabs={[
           {
             id: "ringdown",
-            label: "Ringdowns",
+            label: t("Ringdowns"),
             count: counts.real,
             apart: <DrillCount count={counts.drills} />,
             href: `/er/${hospitalId}`,
           },
-          { id: "hospitalInfo", label: "Hospital Info", href: `/er/${hospitalId}/info` },
+          { id: "hospitalInfo", label: t("Hospital Info"), href: `/er/${hospitalId}/info` },
         ]}
         selected={tab}
         onSelect={onTab}

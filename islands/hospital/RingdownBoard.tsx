@@ -6,6 +6,7 @@ import { MoreBelow } from "./board/MoreBelow.tsx";
 import { SectionJumps } from "./board/SectionJumps.tsx";
 import { isCompact, useArrangement } from "./board/use_arrangement.ts";
 import { RingdownSection, type SectionName } from "./RingdownSection.tsx";
+import { t } from "../../words/t.ts";
 
 interface Section {
   title: string;
@@ -28,14 +29,15 @@ export function RingdownBoard(
 ) {
   const element = useRef<HTMLDivElement>(null);
   const all: Section[] = [
-    { title: "MCI Incoming", name: "mci-incoming", ringdowns: sections.mciIncoming },
-    { title: "Incoming", name: "incoming", ringdowns: sections.incoming },
-    { title: "Waiting", name: "waiting", ringdowns: sections.waiting },
+    { title: t("MCI Incoming"), name: "mci-incoming", ringdowns: sections.mciIncoming },
+    { title: t("Incoming"), name: "incoming", ringdowns: sections.incoming },
+    { title: t("Waiting"), name: "waiting", ringdowns: sections.waiting },
   ];
   const { density, columns } = useArrangement(
     element,
     all.map(({ ringdowns }) => ringdowns.length),
     [...all.map(({ ringdowns }) => ringdowns.map(inPlace).join()), board.changed].join("|"),
+    board.isWall,
   );
   const sectionOf = (section: Section) => {
     const place = all.indexOf(section);
@@ -60,16 +62,18 @@ export function RingdownBoard(
       data-mci={isMciOpen || undefined}
     >
       {isPilot && (
-        <p className="ringdown-board__pilot">Pilot: the ringdowns of all hospitals are shown.</p>
+        <p className="ringdown-board__pilot">
+          {t("Pilot: the ringdowns of all hospitals are shown.")}
+        </p>
       )}
-      <SectionJumps sections={sections} />
+      {!board.isWall && <SectionJumps sections={sections} />}
       {all.filter((section) => !empty.includes(section)).map(sectionOf)}
       {empty.length > 0 && (
         <div className="ringdown-board__empty" data-all={empty.length === all.length || undefined}>
           {empty.map(sectionOf)}
         </div>
       )}
-      <MoreBelow board={element} />
+      <MoreBelow board={element} isWall={board.isWall} />
     </div>
   );
 }

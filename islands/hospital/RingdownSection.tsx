@@ -5,6 +5,7 @@ import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import type { BoardContext } from "./board_context.ts";
 import type { Density } from "./board/use_arrangement.ts";
+import { t } from "../../words/t.ts";
 
 /** The section's name, which decides its place on the board. */
 export type SectionName = "waiting" | "mci-incoming" | "incoming";
@@ -36,7 +37,7 @@ export function RingdownSection({ title, name, ringdowns, place, columns, densit
         {title} <span className="ringdown-section__count">{real}</span>
         <DrillCount count={drills} />
       </h2>
-      {ringdowns.length === 0 && <p className="ringdown-section__none">None</p>}
+      {ringdowns.length === 0 && <p className="ringdown-section__none">{t("None")}</p>}
       {ringdowns.map((ringdown, index) => (
         <BoardCard
           key={ringdown.id}

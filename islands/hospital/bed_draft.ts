@@ -1,4 +1,5 @@
 import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital/status.ts";
+import { t } from "../../words/t.ts";
 
 /** A field that a hospital publishes about itself. */
 export type BedField = keyof HospitalStatusChange;
@@ -45,7 +46,7 @@ export function following(draft: BedDraft, published: HospitalStatus): BedDraft 
   for (const [field, typed] of touchedOf(draft)) {
     if (published[field] === typed.value) continue;
     const hasChanged = published[field] !== draft.published[field];
-    const changedBy = hasChanged ? published.EdAdminUserName ?? "somebody" : typed.changedBy;
+    const changedBy = hasChanged ? published.EdAdminUserName ?? t("somebody") : typed.changedBy;
     touched[field] = { ...typed, changedBy };
   }
   return { published, touched };

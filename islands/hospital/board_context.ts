@@ -16,6 +16,8 @@ export interface BoardContext {
   serverTime: () => number;
   /** IANA zone of the organisation. */
   timeZone: string;
+  /** It hangs on a wall: nothing is pressed but Confirm, Seen and what turns on the sound. */
+  isWall: boolean;
   /** The screen is not live. */
   stale: boolean;
   /** Which changes are unseen: when they change, cards have grown or shrunk. */

@@ -18,6 +18,8 @@ export interface HospitalProps {
   /** IANA zone of the organisation. */
   timeZone: string;
   tab: HospitalTab;
+  /** The board was opened in wall mode. */
+  isWall: boolean;
   /** The board also shows the ringdowns of other hospitals, which the server marks as tests. */
   pilotShowAllRingdowns: boolean;
   /** The session's absolute limit (ISO 8601). */

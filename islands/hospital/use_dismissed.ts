@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { UNDO_SECONDS } from "../../domain/ringdown/undo.ts";
 
-/** The ringdowns that were dismissed on this screen and can still be brought back, newest last. */
+/** The ringdowns that this user dismissed on this screen and can still be brought back, newest last. */
 export interface Dismissed {
   ringdowns: Ringdown[];
   /** To be called with the answer to each move made on this screen. */
@@ -11,7 +11,7 @@ export interface Dismissed {
 }
 
 /** Keeps each dismissed ringdown for as long as the server lets it be undone. */
-export function useDismissed(serverTime: () => number): Dismissed {
+export function useDismissed(userId: string, serverTime: () => number): Dismissed {
   const [ringdowns, setRingdowns] = useState<Ringdown[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -22,6 +22,7 @@ export function useDismissed(serverTime: () => number): Dismissed {
 
   function note(ringdown: Ringdown) {
     if (!ringdown.currentDeliveryStatus.endsWith("ACKNOWLEDGED")) return;
+    if (ringdown.UpdatedById !== userId) return; // a colleague was first, and only they may undo it
     const left = Date.parse(ringdown.updatedAt) + UNDO_SECONDS * 1000 - serverTime();
     if (left <= 0) return;
     setRingdowns((before) => [...before.filter(({ id }) => id !== ringdown.id), ringdown]);

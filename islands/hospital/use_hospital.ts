@@ -1,4 +1,4 @@
-import { withAnsweredStatus } from "../../domain/hospital/ambulance_counts.ts";
+import { withAnsweredStatus } from "../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
 import { sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
@@ -8,11 +8,13 @@ import {
   withAnsweredRingdown,
 } from "../../domain/stream_messages.ts";
 import { alarmsOf } from "../alarm/use_alarm.ts";
+import { boardPath, useScreenName } from "../alarm/use_told_sound.ts";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import type { BoardContext } from "./board_context.ts";
 import type { HospitalProps } from "./hospital_props.ts";
+import { alarmsOfRequest, openRequestOf } from "./open_request.ts";
 import { useDismissed } from "./use_dismissed.ts";
 
 const BEAT_MS = 10_000;
@@ -20,16 +22,17 @@ const BEAT_MS = 10_000;
 /**
  * What the hospital's screen shows now, and the functions that add the answers to its own calls.
  */
-export function useHospital(props: HospitalProps) {
+export function useHospital(props: HospitalProps, isWall: boolean) {
   const { user, hospitalId, timeZone } = props;
   const clock = useServerClock(props.now);
+  const screen = useScreenName();
   const { snapshot, connection, update } = useLiveStream({
-    path: `/wss/hospital?id=${hospitalId}`,
+    path: boardPath(hospitalId, screen),
     initial: props.snapshot,
     clock,
     apply: applyHospitalChanges,
   });
-  const dismissed = useDismissed(clock.now);
+  const dismissed = useDismissed(user.id, clock.now);
   const own = props.canSeeRingdowns ? ownRingdowns(hospitalId, snapshot.ringdowns) : [];
   const board: BoardContext = {
     user,
@@ -38,6 +41,7 @@ export function useHospital(props: HospitalProps) {
     now: useNow(clock, BEAT_MS),
     clock,
     serverTime: clock.now,
+    isWall,
     stale: connection.state === "lost",
     changed: changedIn(snapshot.ringdowns),
     onAnswered: (ringdown) => {
@@ -47,15 +51,19 @@ export function useHospital(props: HospitalProps) {
       );
     },
   };
+  const mcis = snapshot.mcis.filter(({ endedAt }) => endedAt === null);
+  const asked = openRequestOf(snapshot.statusUpdate, mcis);
   return {
     connection,
+    screen,
     board,
     dismissed,
     sections: sectionsOf(snapshot.ringdowns),
     unconfirmed: unconfirmedOf(own),
     worse: worseOf(own),
-    alarms: alarmsOf(own),
-    mcis: snapshot.mcis.filter(({ endedAt }) => endedAt === null),
+    alarms: [...alarmsOf(own), ...alarmsOfRequest(asked)],
+    mcis,
+    asked,
     status: snapshot.statusUpdate,
     onPublished: (status: HospitalStatus) =>
       update((current) => ({

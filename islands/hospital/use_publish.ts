@@ -2,6 +2,7 @@ import type { HospitalStatus, HospitalStatusChange } from "../../domain/hospital
 import type { MciKind } from "../../domain/mci/mci.ts";
 import { call } from "../call/call.ts";
 import { useAction } from "../call/use_action.ts";
+import { type Words } from "../../words/t.ts";
 
 export interface Publication {
   change: HospitalStatusChange & { mciKind?: MciKind };
@@ -9,7 +10,7 @@ export interface Publication {
   before: string;
 }
 
-const WORDS = {
+const WORDS: Record<"notDone" | "notKnown", Words> = {
   notDone: "Not published.",
   notKnown: "It is not known whether this was published.",
 };

@@ -9,12 +9,13 @@ import { useAction } from "../call/use_action.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import type { MciOnPage } from "./use_mci.ts";
+import { t, type Words } from "../../words/t.ts";
 
-const UNSAVED = "A changed count is not known to be saved. Not ended.";
+const UNSAVED: Words = "A changed count is not known to be saved. Not ended.";
 const WORDS = {
   notDone: "Not ended.",
   notKnown: "It is not known whether this MCI was ended. Try again: it will not end twice.",
-};
+} satisfies Record<string, Words>;
 
 /** Ends an MCI. First it says what will happen, and saves pending counts. */
 export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
@@ -75,14 +76,16 @@ export function EndMci({ mci, page, onAsking, onEnding, onEnded }: {
   }
   return (
     <>
-      <Button variant="danger" disabled={page.stale} onClick={() => ask(true)}>End MCI</Button>
+      <Button variant="danger" disabled={page.stale} onClick={() => ask(true)}>
+        {t("End MCI")}
+      </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`End MCI #${mci.incidentNumber}?`}
-        confirmLabel="End MCI"
+        title={t("End MCI #{number}?", { number: mci.incidentNumber })}
+        confirmLabel={t("End MCI")}
         danger
         busy={ending.isBusy}
-        error={isUnsaved ? UNSAVED : ending.failed?.sentence}
+        error={isUnsaved ? t(UNSAVED) : ending.failed?.sentence}
         onConfirm={() => void ending.start()}
         onClose={() => ask(false)}
       >
@@ -106,9 +109,15 @@ function WhatFollows({ mci, mcis, statuses }: {
     mci.ringdowns.filter(({ currentDeliveryStatus }) => isEnRoute(currentDeliveryStatus)).length;
   return (
     <ul className="what-follows">
-      <li>It ends for all hospitals and all crews at once.</li>
-      <li>{`Patients under way (${underWay}) stay on the boards of their hospitals.`}</li>
-      <li>{`No new patients are taken under the number ${mci.incidentNumber}.`}</li>
+      <li>{t("It ends for all hospitals and all crews at once.")}</li>
+      <li>
+        {t("Patients under way ({count}) stay on the boards of their hospitals.", {
+          count: underWay,
+        })}
+      </li>
+      <li>
+        {t("No new patients are taken under the number {number}.", { number: mci.incidentNumber })}
+      </li>
       <li>{offersAfter(mci, mcis, statuses)}</li>
     </ul>
   );
@@ -117,13 +126,19 @@ function WhatFollows({ mci, mcis, statuses }: {
 function offersAfter(mci: LiveMci, mcis: LiveMci[], statuses: HospitalStatus[]): string {
   const others = openKind(mcis.filter(({ id }) => id !== mci.id));
   if (!areOffersVoid(openKind(mcis), others)) {
-    return "Other MCIs stay open: what hospitals have offered still holds.";
+    return t("Other MCIs stay open: what hospitals have offered still holds.");
   }
-  const why = others === "drill" ? "Only drills stay open" : "No other MCI is open";
-  const offers =
+  const count =
     statuses.filter((status) =>
       Object.values(offeredOf(status)).some((offered) => offered !== null)
     ).length;
-  const hospitals = offers === 1 ? "1 hospital has" : `${offers} hospitals have`;
-  return `${why}: the MCI capacities that ${hospitals} offered are cleared.`;
+  return others === "drill"
+    ? t(
+      "Only drills stay open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.",
+      { count },
+    )
+    : t(
+      "No other MCI is open: the MCI capacities that {count, plural, one {# hospital has} other {# hospitals have}} offered are cleared.",
+      { count },
+    );
 }

@@ -12,6 +12,7 @@ import { ESTIMATE_OF } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { MciFacts } from "./MciFacts.tsx";
 import { FixedCount, OtherCounts, Totals } from "./MciNumbers.tsx";
+import { t } from "../../words/t.ts";
 
 /** Patients may still be en route after the end, and the stream no longer sends them. */
 const EVERY_MS = 15_000;
@@ -57,23 +58,25 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
   return (
     <>
       {wasOpen && !endedHere && (
-        <Alert kind="info">This MCI was ended by somebody else while you were looking at it.</Alert>
+        <Alert kind="info">
+          {t("This MCI was ended by somebody else while you were looking at it.")}
+        </Alert>
       )}
       {shown.endedAt === null
         ? <HowItEnded hasFailed={hasFailed} onTryAgain={refresh} />
         : hasFailed && (
-          <Alert kind="warning" action={{ label: "Try again", onAction: refresh }}>
-            {`This summary could not be refreshed. It is from ${at}.`}
+          <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>
+            {t("This summary could not be refreshed. It is from {time}.", { time: at })}
           </Alert>
         )}
       <MciFacts mci={shown} endedAt={shown.endedAt} now={now} stale timeZone={timeZone}>
         <p>
-          <a href={`/admin/mcis/${mci.id}/edit`}>Reopen</a> by removing its end.
+          <a href={`/admin/mcis/${mci.id}/edit`}>{t("Reopen")}</a> {t("by removing its end.")}
         </p>
       </MciFacts>
       <div className="mci-live" data-stale={hasFailed || shown.endedAt === null || undefined}>
         <section className="mci-counts" aria-labelledby="mci-summary">
-          <h2 id="mci-summary">Estimated patients</h2>
+          <h2 id="mci-summary">{t("Estimated patients")}</h2>
           <ul className="mci-counts__list" data-fixed>
             {TRIAGE_COLORS.map((color) => (
               <li key={color} className="mci-count" data-triage={color}>
@@ -98,15 +101,17 @@ export function EndedMci({ mci, asOf, wasOpen, endedHere, onRead, clock, now, ti
 /** Shown after the stream removed the MCI and before the server has said when it ended. */
 function HowItEnded({ hasFailed, onTryAgain }: { hasFailed: boolean; onTryAgain: () => void }) {
   const [isTold, setIsTold] = useState(false);
-  if (!hasFailed) return <p role="status">This MCI is no longer open. Loading its summary…</p>;
+  if (!hasFailed) {
+    return <p role="status">{t("This MCI is no longer open. Loading its summary…")}</p>;
+  }
   return (
     <>
-      <Alert kind="error" action={{ label: "Try again", onAction: onTryAgain }}>
-        This MCI is no longer open. Its summary could not be loaded.
+      <Alert kind="error" action={{ label: t("Try again"), onAction: onTryAgain }}>
+        {t("This MCI is no longer open. Its summary could not be loaded.")}
       </Alert>
       <MciErrorDialog open={!isTold} onClose={() => setIsTold(true)} onTryAgain={onTryAgain}>
-        <p>{MESSAGES.unexpectedLater}</p>
-        <p>This MCI is no longer open, and its summary could not be loaded.</p>
+        <p>{t(MESSAGES.unexpectedLater)}</p>
+        <p>{t("This MCI is no longer open, and its summary could not be loaded.")}</p>
       </MciErrorDialog>
     </>
   );
@@ -124,8 +129,8 @@ function Transported({ ringdowns, now, stale, timeZone }: {
   );
   return (
     <section className="mci-transported" aria-labelledby="mci-transported">
-      <h2 id="mci-transported">Transported Patients</h2>
-      {sorted.length === 0 && <p>No patient was transported.</p>}
+      <h2 id="mci-transported">{t("Transported Patients")}</h2>
+      {sorted.length === 0 && <p>{t("No patient was transported.")}</p>}
       <ul className="mci-transported__list">
         {sorted.map((ringdown) => (
           <li key={ringdown.id}>

@@ -10,11 +10,13 @@ import {
   type CountFailure,
   ESTIMATE_OF,
   failuresIn,
+  isOfPresses,
   withEdits,
 } from "./count_edits.ts";
 import { newerCountIn, newerWords } from "./newer_count.ts";
 import { FixedCount, OtherCounts, Totals, TriageShape } from "./MciNumbers.tsx";
 import type { MciOnPage } from "./use_mci.ts";
+import { t } from "../../words/t.ts";
 
 /** The estimated numbers of patients, with the transported patients beside them. */
 export function MciCounts({ mci, stale, counts }: {
@@ -23,13 +25,13 @@ export function MciCounts({ mci, stale, counts }: {
   counts: MciOnPage["counts"];
 }) {
   const estimated = withEdits(counts.edits, mci);
-  const failures = failuresIn(counts.edits, mci);
+  const failures = failuresIn(counts.edits, mci, { areAdded: true });
   return (
     <section className="mci-counts" aria-labelledby="mci-counts">
-      <h2 id="mci-counts">Estimated patients</h2>
+      <h2 id="mci-counts">{t("Estimated patients")}</h2>
       {mci.isExternallyUpdated && (
         <p className="mci-counts__why">
-          These counts are updated from elsewhere and cannot be changed here.
+          {t("These counts are updated from elsewhere and cannot be changed here.")}
         </p>
       )}
       <ul className="mci-counts__list" data-fixed={mci.isExternallyUpdated || undefined}>
@@ -87,7 +89,7 @@ function EditableCount(props: {
     <div className="mci-count__estimated">
       <Counter
         id={id}
-        label={TRIAGE_LABELS[color]}
+        label={t(TRIAGE_LABELS[color])}
         mark={<TriageShape color={color} />}
         value={count}
         max={MAX_COUNT}
@@ -110,16 +112,20 @@ function EditableCount(props: {
 }
 
 /** For example 'No answer came. It is not known whether 7 was saved. Now it is 4.' */
-export function notSaved(
-  { wanted, failure }: Pick<CountFailure, "wanted" | "failure">,
-  known: number,
-): string {
-  const newer = newerCountIn(failure);
-  if (newer) return newerWords(newer, wanted);
+export function notSaved(failed: CountFailure, known: number): string {
+  const newer = newerCountIn(failed.failure);
+  if (newer) return newerWords(newer, failed.wanted);
+  const what = isOfPresses(failed) ? stepsOf(failed) : String(failed.wanted);
   const words = {
-    notDone: `Not saved: ${wanted}.`,
-    notKnown: `It is not known whether ${wanted} was saved.`,
+    notDone: t("Not saved: {count}.", { count: what }),
+    notKnown: t("It is not known whether {count} was saved.", { count: what }),
   };
-  const { heading, text } = wordsOf(failure, words);
-  return `${heading} ${text} Now it is ${known}.`;
+  const { heading, text } = wordsOf(failed.failure, words);
+  return `${heading} ${text} ${t("Now it is {count}.", { count: known })}`;
+}
+
+/** '+2' or '−1': what others have counted meanwhile stays. */
+function stepsOf({ wanted, change }: CountFailure): string {
+  const steps = (wanted ?? 0) - (change.from ?? 0);
+  return steps < 0 ? `−${-steps}` : `+${steps}`;
 }

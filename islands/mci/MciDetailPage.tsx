@@ -18,6 +18,7 @@ import { MciLog } from "./MciLog.tsx";
 import { MciPatients } from "./MciPatients.tsx";
 import { NotSavedDialog } from "./NotSavedDialog.tsx";
 import { type MciOnPage, useMci } from "./use_mci.ts";
+import { t } from "../../words/t.ts";
 
 export interface MciDetailProps {
   frame: AdminFrameData;
@@ -37,7 +38,7 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
   const { timeZone } = frame.user.organization;
   const action = (
     <>
-      <ButtonLink href={`/admin/mcis/${mciId}/edit`}>Edit</ButtonLink>
+      <ButtonLink href={`/admin/mcis/${mciId}/edit`}>{t("Edit")}</ButtonLink>
       {state === "open" && (
         <EndMci
           mci={mci}
@@ -50,8 +51,8 @@ export function MciDetailPage({ frame, mciId, snapshot, ended }: MciDetailProps)
     </>
   );
   return (
-    <TitledPage title={`MCI #${mci.incidentNumber}`} action={action}>
-      {mci.isDrill && <DrillBand>This is an exercise. Nobody is hurt.</DrillBand>}
+    <TitledPage title={t("MCI #{number}", { number: mci.incidentNumber })} action={action}>
+      {mci.isDrill && <DrillBand>{t("This is an exercise. Nobody is hurt.")}</DrillBand>}
       {state === "open" ? <OpenMci page={page} user={frame.user} /> : (
         <EndedMci
           mci={mci}

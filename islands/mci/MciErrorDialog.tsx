@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
+import { t } from "../../words/t.ts";
 
 /** Says that something about an MCI could not be loaded or saved (product §5.3). */
 export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
@@ -18,12 +19,12 @@ export function MciErrorDialog({ open, children, onTryAgain, onClose }: {
   return (
     <Dialog
       open={open}
-      title="An unexpected error has occurred"
+      title={t("An unexpected error has occurred")}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
-          {onTryAgain && <Button variant="primary" onClick={tryAgain}>Try again</Button>}
+          <Button onClick={onClose}>{t("Close")}</Button>
+          {onTryAgain && <Button variant="primary" onClick={tryAgain}>{t("Try again")}</Button>}
         </>
       }
     >

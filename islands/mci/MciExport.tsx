@@ -1,76 +1,30 @@
-import type { MouseEvent } from "react";
-import { callFile, type NamedFile } from "../call/call.ts";
-import { useRowActions } from "../call/use_row_actions.ts";
-import { readingWords } from "../call/words.ts";
-import { Alert } from "../shared/Alert.tsx";
 import { ButtonLink } from "../shared/Button.tsx";
+import { FileLinks } from "../table/FileLinks.tsx";
+import { t, type Words } from "../../words/t.ts";
 
 const FILES = [
   { name: "patients.csv", label: "Patients (CSV)" },
   { name: "counts.csv", label: "Counts over time (CSV)" },
-];
+] as const satisfies { name: string; label: Words }[];
 
-/**
- * Links that download an MCI's files. A browser says nothing of a file that it could not get, so
- * the page gets it; without script the links work by themselves.
- */
+/** The files of an MCI. */
 export function MciExport({ mciId }: { mciId: string }) {
-  const exporting = useRowActions<string, NamedFile>({
-    rowOf: (path) => path,
-    act: callFile,
-    words: readingWords("Not exported."),
-    onDone: save,
-  });
-  const files = FILES.map((file) => {
-    const path = `/api/mcis/${mciId}/${file.name}`;
-    return { ...file, path, ...exporting.at(path) };
-  });
-  const press = (event: MouseEvent, path: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void exporting.start(path);
-  };
+  const files = FILES.map(({ name, label }) => ({
+    path: `/api/mcis/${mciId}/${name}`,
+    label: t(label),
+  }));
   return (
     <section className="mci-export" aria-labelledby="mci-export">
-      <h2 id="mci-export">Export</h2>
-      <p>The list of patients contains patient data. Every export is noted in the event log.</p>
-      <p className="mci-export__links">
-        {files.map(({ path, label, isBusy }) => (
-          <ButtonLink
-            key={path}
-            href={path}
-            download
-            aria-busy={isBusy || undefined}
-            onClick={(event) => press(event, path)}
-          >
-            {label}
-          </ButtonLink>
-        ))}
+      <h2 id="mci-export">{t("Export")}</h2>
+      <p>
+        {t("The list of patients contains patient data. Every export is noted in the event log.")}
       </p>
-      {files.map(({ path, label, failed }) =>
-        failed && (
-          <Alert
-            key={path}
-            kind="error"
-            heading={label}
-            action={{ label: "Try again", onAction: () => exporting.tryAgain(path) }}
-          >
-            {failed.sentence}
-          </Alert>
-        )
-      )}
-      <p role="status">{files.some(({ isBusy }) => isBusy) && "Exporting…"}</p>
+      <p>
+        <ButtonLink href={`/admin/mcis/${mciId}/print`} target="_blank" rel="noopener">
+          {t("Print summary")}
+        </ButtonLink>
+      </p>
+      <FileLinks files={files} />
     </section>
   );
 }
-
-/** Hands a file to the browser, which saves it like any download. */
-function save({ name, content }: NamedFile) {
-  const href = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement("a"), { href, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
-}
-
-/** Longer than a browser takes to read what it saves. */
-const KEPT_MS = 60_000;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateAndTime, durationBetween, timeOrDate } from "../../domain/time/local_time.ts";
 import { addressOf, type Mci } from "../../domain/mci/mci.ts";
+import { t } from "../../words/t.ts";
 
 /** The MCI's address, start and duration. `children` shows whether the page is live. */
 export function MciFacts({ mci, endedAt, now, stale, timeZone, children }: {
@@ -17,22 +18,23 @@ export function MciFacts({ mci, endedAt, now, stale, timeZone, children }: {
   const address = addressOf(mci);
   const { startedAt } = mci;
   const isUnderWay = endedAt === null && !stale && Date.parse(startedAt) <= now;
+  const started = endedAt ? dateAndTime(startedAt, timeZone) : timeOrDate(startedAt, now, timeZone);
   return (
     <div className="mci-facts">
       {address && <p className="mci-facts__address">{address}</p>}
       <p>
-        Started{" "}
-        <time dateTime={startedAt}>
-          {endedAt ? dateAndTime(startedAt, timeZone) : timeOrDate(startedAt, now, timeZone)}
-        </time>
+        {t("Started")} <time dateTime={startedAt}>{started}</time>
       </p>
-      {isUnderWay && <p>{`Open for ${durationBetween(startedAt, now)}`}</p>}
+      {isUnderWay && (
+        <p>{t("Open for {duration}", { duration: durationBetween(startedAt, now) })}</p>
+      )}
       {endedAt && (
         <p>
-          Ended <time dateTime={endedAt}>{dateAndTime(endedAt, timeZone)}</time>
+          {t("Ended")} <time dateTime={endedAt}>{dateAndTime(endedAt, timeZone)}</time>
         </p>
       )}
-      {endedAt && <p>{`Lasted ${durationBetween(startedAt, endedAt)}`}</p>}
+      {endedAt && <p>{t("Lasted {duration}", { duration: durationBetween(startedAt, endedAt) })}
+      </p>}
       {children}
     </div>
   );

@@ -21,6 +21,7 @@ import {
   type MciDraft,
   rulesOf,
 } from "./mci_draft.ts";
+import { t } from "../../words/t.ts";
 
 const LIST = "/admin/mcis";
 const FIELDS = ["incidentNumber", "startedAt", "endedAt", "address1", "address2"];
@@ -35,9 +36,13 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
   const [draft, setDraft] = useState(before);
   const [asked, setAsked] = useState<Question[]>([]);
   const [question] = asked;
-  const saving = useSave(FIELDS, { onSaved: useUnsaved(draft) });
+  const zone = nameOfZone(timeZone);
   const rules = rulesOf(mci, frame.now, timeZone);
   const faults = faultsIn(draft, rules);
+  const saving = useSave(FIELDS, {
+    onSaved: useUnsaved(draft),
+    values: { ...draft, ...partsAtFault(faults) },
+  });
   const change = (part: Partial<MciDraft>) => setDraft({ ...draft, ...part });
 
   function submit() {
@@ -61,7 +66,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
       ? { method: "PATCH", path: `/api/mcis/${mci.id}`, body: body() } as const
       : { method: "POST", path: "/api/mcis", body: body() } as const;
     return saving.saveAndGo<Mci>(request, ({ id, endedAt }) => ({
-      flash: mci ? "MCI updated!" : "MCI started!",
+      flash: mci ? t("MCI updated!") : t("MCI started!"),
       href: endedAt ? `${LIST}/${id}` : "/admin/dashboard",
     }));
   }
@@ -70,26 +75,27 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
    * is corrected.
    */
   function faultsAt(name: "startedAt" | "endedAt") {
-    const stillAt = (path: string) => saving.errorOf(path) && faults?.[path];
     return {
       error: saving.errorOf(name),
-      faults: { date: stillAt(`${name}.date`), time: stillAt(`${name}.time`) },
+      faults: { date: saving.errorOf(`${name}.date`), time: saving.errorOf(`${name}.time`) },
     };
   }
   return (
-    <TitledPage title={mci ? `Edit MCI #${mci.incidentNumber}` : "New MCI"}>
+    <TitledPage
+      title={mci ? t("Edit MCI #{number}", { number: mci.incidentNumber }) : t("New MCI")}
+    >
       <AdminForm
-        label="MCI"
+        label={t("MCI")}
         saving={saving}
         onSubmit={submit}
-        submitLabel={mci ? "Save" : "Start MCI"}
+        submitLabel={mci ? t("Save") : t("Start MCI")}
         backHref={mci ? `${LIST}/${mci.id}` : LIST}
       >
         {mci && <DrillFact mci={mci} />}
         <TextField
-          label="Incident Number"
+          label={t("Incident Number")}
           required
-          hint="The call number under which crews send its patients."
+          hint={t("The call number under which crews send its patients.")}
           autoComplete="off"
           maxLength={TEXT_LIMITS.identifier}
           value={draft.incidentNumber}
@@ -97,9 +103,9 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           error={saving.errorOf("incidentNumber")}
         />
         <DateTimeField
-          legend="Started At"
+          legend={t("Started At")}
           required
-          hint={`${nameOfZone(timeZone)} time`}
+          hint={t("{zone} time", { zone })}
           value={draft.startedAt}
           onChange={(startedAt) => change({ startedAt })}
           rules={rules.startedAt}
@@ -108,8 +114,8 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
         />
         {mci && (
           <DateTimeField
-            legend="Ended At"
-            hint={`${nameOfZone(timeZone)} time. Empty while it is open.`}
+            legend={t("Ended At")}
+            hint={t("{zone} time. Empty while it is open.", { zone })}
             value={draft.endedAt}
             onChange={(endedAt) => change({ endedAt })}
             rules={rules.endedAt}
@@ -118,7 +124,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           />
         )}
         <TextField
-          label="Address 1"
+          label={t("Address 1")}
           autoComplete="off"
           maxLength={TEXT_LIMITS.name}
           value={draft.address1}
@@ -126,7 +132,7 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
           error={saving.errorOf("address1")}
         />
         <TextField
-          label="Address 2"
+          label={t("Address 2")}
           autoComplete="off"
           maxLength={TEXT_LIMITS.name}
           value={draft.address2}
@@ -135,8 +141,10 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
         />
         {!mci && (
           <ToggleTile
-            label="This is a drill"
-            detail="An exercise without real patients: every screen that shows it says DRILL. This cannot be changed later."
+            label={t("This is a drill")}
+            detail={t(
+              "An exercise without real patients: every screen that shows it says DRILL. This cannot be changed later.",
+            )}
             checked={draft.isDrill}
             onChange={(isDrill) => change({ isDrill })}
           />
@@ -144,29 +152,40 @@ export function MciFormPage({ frame, mci }: { frame: AdminFrameData; mci: Mci | 
       </AdminForm>
       <ConfirmDialog
         open={question === "start"}
-        title="Did it start more than a day ago?"
-        confirmLabel="Yes, it did"
+        title={t("Did it start more than a day ago?")}
+        confirmLabel={t("Yes, it did")}
         onConfirm={() => void confirm()}
         onClose={() => setAsked([])}
       >
         <p>
-          {`The start is ${draft.startedAt.date} ${draft.startedAt.time}. Patients whose calls began after it, or up to a day before, belong to this MCI.`}
+          {t(
+            "The start is {date} {time}. Patients whose calls began after it, or up to a day before, belong to this MCI.",
+            { date: draft.startedAt.date, time: draft.startedAt.time },
+          )}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "reopening"}
-        title="Reopen this MCI?"
-        confirmLabel="Reopen MCI"
+        title={t("Reopen this MCI?")}
+        confirmLabel={t("Reopen MCI")}
         onConfirm={() => void confirm()}
         onClose={() => setAsked([])}
       >
         <p>
-          It has no end any more. Crews can send patients under its number again, and every hospital
-          sees it and is asked for its MCI capacity.
+          {t(
+            "It has no end any more. Crews can send patients under its number again, and every hospital sees it and is asked for its MCI capacity.",
+          )}
         </p>
       </ConfirmDialog>
     </TitledPage>
   );
+}
+
+const PARTS = ["startedAt.date", "startedAt.time", "endedAt.date", "endedAt.time"];
+
+/** A date or a time is corrected when it can be read, not at the first key. */
+function partsAtFault(faults: Record<string, string> | null) {
+  return Object.fromEntries(PARTS.map((path) => [path, faults?.[path] ?? null]));
 }
 
 function DrillFact({ mci }: { mci: Mci }) {
@@ -175,10 +194,10 @@ function DrillFact({ mci }: { mci: Mci }) {
       {mci.isDrill
         ? (
           <>
-            <DrillMark /> This is a drill: an exercise without real patients.
+            <DrillMark /> {t("This is a drill: an exercise without real patients.")}
           </>
         )
-        : "This is not a drill."}
+        : t("This is not a drill.")}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { actorOf, deedOf } from "./event_words.ts";
 import { useMciEvents } from "./use_mci_events.ts";
+import { t } from "../../words/t.ts";
 
 /** The event log of an MCI: who did what and when, newest first. */
 export function MciLog({ mciId, version, now, timeZone }: {
@@ -17,14 +18,15 @@ export function MciLog({ mciId, version, now, timeZone }: {
   const log = useMciEvents(mciId, version);
   return (
     <section className="mci-log" aria-labelledby="mci-log">
-      <h2 id="mci-log">Event log</h2>
+      <h2 id="mci-log">{t("Event log")}</h2>
       {log.hasFailed && (
-        <Alert kind="error" action={{ label: "Try again", onAction: log.tryAgain }}>
-          {MESSAGES.unexpectedLater} {log.events ? "This log may be out of date." : "No log."}
+        <Alert kind="error" action={{ label: t("Try again"), onAction: log.tryAgain }}>
+          {t(MESSAGES.unexpectedLater)}{" "}
+          {log.events ? t("This log may be out of date.") : t("No log.")}
         </Alert>
       )}
-      {!log.events && log.isReading && <p role="status">Loading…</p>}
-      {log.events?.length === 0 && <p>There are no entries.</p>}
+      {!log.events && log.isReading && <p role="status">{t("Loading…")}</p>}
+      {log.events?.length === 0 && <p>{t("There are no entries.")}</p>}
       {log.events && log.events.length > 0 && (
         <ol className="mci-log__events">
           {log.events.map((event) => (
@@ -41,7 +43,7 @@ export function MciLog({ mciId, version, now, timeZone }: {
       )}
       {log.hasOlder && (
         <Button className="mci-log__older" busy={log.isReadingOlder} onClick={log.readOlder}>
-          Older
+          {t("Older")}
         </Button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { estimatedPatientCount, type Mci, transportedCounts } from "../../domain
 import type { LiveMci } from "../../domain/stream_messages.ts";
 import { TRIAGE_COLORS, TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { t, type Words } from "../../words/t.ts";
 
 /** An estimated count that cannot be changed here. */
 export function FixedCount({ color, count }: { color: TriageColor; count: number }) {
@@ -9,7 +10,7 @@ export function FixedCount({ color, count }: { color: TriageColor; count: number
     <dl className="mci-count__estimated mci-count__fixed">
       <dt>
         <TriageShape color={color} />
-        {TRIAGE_LABELS[color]}
+        {t(TRIAGE_LABELS[color])}
       </dt>
       <dd>{count}</dd>
     </dl>
@@ -50,7 +51,7 @@ export function Totals({ mci }: { mci: LiveMci }) {
   const sorted = Object.values(transportedCounts(mci.ringdowns)).reduce((a, b) => a + b);
   const unsorted = mci.ringdowns.length - sorted;
   return (
-    <dl className="mci-counts__totals" aria-label="All together">
+    <dl className="mci-counts__totals" aria-label={t("All together")}>
       <NamedCount word="Estimated" count={estimatedPatientCount(mci)} />
       <NamedCount word="Transported" count={mci.ringdowns.length} />
       {unsorted > 0 && <NamedCount word="Without priority" count={unsorted} />}
@@ -59,10 +60,10 @@ export function Totals({ mci }: { mci: LiveMci }) {
   );
 }
 
-function NamedCount({ word, count }: { word: string; count: number }) {
+function NamedCount({ word, count }: { word: Words; count: number }) {
   return (
     <div className="mci-number">
-      <dt>{word}</dt>
+      <dt>{t(word)}</dt>
       <dd>{count}</dd>
     </div>
   );

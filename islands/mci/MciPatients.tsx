@@ -10,6 +10,7 @@ import { DataTable } from "../table/DataTable.tsx";
 import { DeliveryBadge, ExplainedBadge } from "../ringdown/DeliveryBadge.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
 import { byPriority, statusCounts } from "./patients.ts";
+import { t } from "../../words/t.ts";
 
 export interface MciPatientsProps {
   mci: LiveMci;
@@ -28,7 +29,7 @@ export function MciPatients(
   const columns = useMemo(() => columnsAt(now, timeZone), [today, timeZone]);
   return (
     <section className="mci-patients" aria-labelledby="mci-patients">
-      <h2 id="mci-patients">Patients</h2>
+      <h2 id="mci-patients">{t("Patients")}</h2>
       {rows.length > 0 && <StatusCounts ringdowns={ringdowns} />}
       <DataTable
         caption="Patients"
@@ -37,7 +38,9 @@ export function MciPatients(
         idOf={({ id }) => id}
         empty={
           <p>
-            {`No patients yet. Crews choose incident number ${incidentNumber} in their form.`}
+            {t("No patients yet. Crews choose incident number {number} in their form.", {
+              number: incidentNumber,
+            })}
           </p>
         }
       />
@@ -57,7 +60,7 @@ function StatusCounts({ ringdowns }: { ringdowns: Ringdown[] }) {
         </div>
       ))}
       <div className="mci-patients__count">
-        <dt>Patients</dt>
+        <dt>{t("Patients")}</dt>
         <dd>{ringdowns.length}</dd>
       </div>
     </dl>
@@ -74,9 +77,9 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
       id: "priority",
       header: "Priority",
       value: ({ patient: { triagePriority: priority } }) =>
-        `${triageSortValue(priority)} ${priority ? TRIAGE_LABELS[priority] : "None"}`,
+        `${triageSortValue(priority)} ${t(priority ? TRIAGE_LABELS[priority] : "None")}`,
       cell: ({ patient: { triagePriority: priority } }) =>
-        priority ? <TriageMark priority={priority} /> : "None",
+        priority ? <TriageMark priority={priority} /> : t("None"),
       isWords: true,
     },
     {
@@ -97,7 +100,12 @@ function columnsAt(now: number, timeZone: string): DataColumn<Ringdown>[] {
       value: ({ organizationName }) => organizationName,
       isWords: true,
     },
-    { id: "hospital", header: "Hospital", value: ({ hospital }) => hospital.name, isWords: true },
+    {
+      id: "hospital",
+      header: "Hospital",
+      value: ({ hospital }) => hospital.name,
+      isWords: true,
+    },
     {
       id: "status",
       header: "Status",

@@ -5,9 +5,11 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
+import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { DrillMark } from "../shared/DrillMark.tsx";
+import { t } from "../../words/t.ts";
 
 /** All MCIs, open ones first. Times are in the time zone of the user's organization. */
 export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] | null }) {
@@ -15,9 +17,11 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
   const { timeZone } = frame.user.organization;
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   const isEmpty = list.state.name === "loaded" && list.rows.length === 0;
-  const start = <ButtonLink variant="primary" href="/admin/mcis/new">Start new MCI</ButtonLink>;
+  const start = (
+    <ButtonLink variant="primary" href="/admin/mcis/new">{t("Start new MCI")}</ButtonLink>
+  );
   return (
-    <TitledPage title="MCIs" action={!isEmpty && start}>
+    <TitledPage title={t("MCIs")} action={!isEmpty && start}>
       <DataTable
         caption="Incidents"
         rows={list.rows}
@@ -27,11 +31,12 @@ export function McisPage({ frame, mcis }: { frame: AdminFrameData; mcis: Mci[] |
         state={list.state}
         empty={
           <>
-            <p>There has been no MCI yet. The first step is to start one.</p>
+            <p>{t("There has been no MCI yet. The first step is to start one.")}</p>
             {start}
           </>
         }
       />
+      <ListFile name="mcis" label={t("Incidents (CSV)")} rows={list.rows.length} />
     </TitledPage>
   );
 }
@@ -43,7 +48,8 @@ function columnsIn(timeZone: string): DataColumn<Mci>[] {
     {
       id: "incidentNumber",
       header: "Incident #",
-      value: ({ incidentNumber, isDrill }) => isDrill ? `${incidentNumber} DRILL` : incidentNumber,
+      value: ({ incidentNumber, isDrill }) =>
+        isDrill ? `${incidentNumber} ${t("DRILL")}` : incidentNumber,
       cell: ({ incidentNumber, isDrill }) => (
         <span className="mci-list__number">
           <span>{incidentNumber}</span> {isDrill && <DrillMark />}
@@ -83,5 +89,5 @@ function columnsIn(timeZone: string): DataColumn<Mci>[] {
 }
 
 function stateOf({ endedAt }: Mci): string {
-  return endedAt === null ? "Open" : "Ended";
+  return endedAt === null ? t("Open") : t("Ended");
 }

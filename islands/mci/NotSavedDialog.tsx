@@ -4,6 +4,7 @@ import { ESTIMATE_OF, failuresIn } from "./count_edits.ts";
 import { MciErrorDialog } from "./MciErrorDialog.tsx";
 import { notSaved } from "./MciCounts.tsx";
 import type { MciOnPage } from "./use_mci.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * Says once which counts are not saved. A refused count says so itself, at its counter, and is in
@@ -16,7 +17,7 @@ export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
   /** Whether another dialog is open, which shows its own errors. */
   isOtherAsking: boolean;
 }) {
-  const failures = failuresIn(counts.edits, mci);
+  const failures = failuresIn(counts.edits, mci, { areAdded: true });
   const untold = TRIAGE_COLORS.filter((color) => {
     const failure = failures[ESTIMATE_OF[color]];
     if (!failure || failure.isTold) return false;
@@ -35,7 +36,7 @@ export function NotSavedDialog({ mci, hasCounters, counts, isOtherAsking }: {
           const field = ESTIMATE_OF[color];
           const failure = failures[field];
           return failure && (
-            <li key={color}>{`${TRIAGE_LABELS[color]}: ${notSaved(failure, mci[field])}`}</li>
+            <li key={color}>{`${t(TRIAGE_LABELS[color])}: ${notSaved(failure, mci[field])}`}</li>
           );
         })}
       </ul>

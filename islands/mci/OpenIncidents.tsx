@@ -19,10 +19,12 @@ import { StaleBanner } from "../shared/StaleBanner.tsx";
 import { useLiveStream } from "../shared/use_live_stream.ts";
 import { useNow } from "../time/use_now.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
+import { withAskedFor } from "./capacity/capacities.ts";
 import { answersIn } from "./capacity/AskHospitals.tsx";
 import { CapacityTotal } from "./capacity/CapacityTotal.tsx";
 import { HospitalLines } from "./capacity/HospitalLines.tsx";
 import { ESTIMATE_OF } from "./count_edits.ts";
+import { t } from "../../words/t.ts";
 
 const BEAT_MS = 10_000;
 
@@ -34,13 +36,13 @@ export function OpenIncidents({ frame, incidents }: {
 }) {
   return (
     <section className="incidents" aria-labelledby="open-mcis">
-      <h2 id="open-mcis">Open MCIs</h2>
+      <h2 id="open-mcis">{t("Open MCIs")}</h2>
       {incidents ? <LiveIncidents frame={frame} initial={incidents} /> : (
         <Alert
           kind="error"
-          action={{ label: "Load again", onAction: () => location.reload() }}
+          action={{ label: t("Load again"), onAction: () => location.reload() }}
         >
-          The open MCIs could not be read.
+          {t("The open MCIs could not be read.")}
         </Alert>
       )}
     </section>
@@ -66,11 +68,14 @@ function LiveIncidents({ frame, initial }: { frame: AdminFrameData; initial: Mci
         <ConnectionStatus connection={connection} timeZone={timeZone} />
         {kind === null && (
           <p className="incidents__none">
-            No MCI is open. <ButtonLink href="/admin/mcis/new">Start new MCI</ButtonLink>
+            {t("No MCI is open.")}{" "}
+            <ButtonLink href="/admin/mcis/new">{t("Start new MCI")}</ButtonLink>
           </p>
         )}
         <IncidentTable mcis={mcis} {...{ now, timeZone }} />
-        {kind && <Places mcis={mcis} kind={kind} statuses={statusUpdates} {...{ now, timeZone }} />}
+        {kind && (
+          <Places mcis={mcis} kind={kind} statuses={statusUpdates} {...{ now, timeZone, stale }} />
+        )}
       </div>
     </>
   );
@@ -85,23 +90,26 @@ function IncidentTable({ mcis, now, timeZone }: {
   if (mcis.length === 0) return null;
   const [real, drills] = [mcis.filter((mci) => !mci.isDrill), mcis.filter((mci) => mci.isDrill)];
   return (
-    <div className="incidents__scroll" role="region" aria-label="Estimated patients" tabIndex={0}>
+    <div
+      className="incidents__scroll"
+      role="region"
+      aria-label={t("Estimated patients")}
+      tabIndex={0}
+    >
       <table className="incidents__table">
         <thead>
           <tr>
-            <th scope="col">MCI</th>
+            <th scope="col">{t("MCI")}</th>
             {TRIAGE_COLORS.map((color) => (
               <th key={color} scope="col">
                 <TriageMark priority={color} />
               </th>
             ))}
-            <th scope="col">All</th>
-            <th scope="col">Sent</th>
+            <th scope="col">{t("All")}</th>
+            <th scope="col">{t("Sent")}</th>
           </tr>
         </thead>
-        {[real, drills].filter(({ length }) =>
-          length > 0
-        ).map((alike) => (
+        {[real, drills].filter(({ length }) => length > 0).map((alike) => (
           <tbody key={String(alike[0].isDrill)}>
             {alike.map((mci) => (
               <tr key={mci.id}>
@@ -111,7 +119,10 @@ function IncidentTable({ mcis, now, timeZone }: {
                   </a>{" "}
                   {mci.isDrill && <DrillMark />}
                   <span className="incidents__where">
-                    {[mci.address1, `since ${timeOrDate(mci.startedAt, now, timeZone)}`]
+                    {[
+                      mci.address1,
+                      t("since {time}", { time: timeOrDate(mci.startedAt, now, timeZone) }),
+                    ]
                       .filter(Boolean).join(", ")}
                   </span>
                 </th>
@@ -121,7 +132,9 @@ function IncidentTable({ mcis, now, timeZone }: {
             {alike.length > 1 && (
               <tr className="incidents__sum">
                 <th scope="row">
-                  {`All ${alike.length} ${alike[0].isDrill ? "drills" : "MCIs"} together`}
+                  {alike[0].isDrill
+                    ? t("All {count} drills together", { count: alike.length })
+                    : t("All {count} MCIs together", { count: alike.length })}
                 </th>
                 <Counts mcis={alike} />
               </tr>
@@ -142,7 +155,9 @@ function Counts({ mcis }: { mcis: LiveMci[] }) {
           {sumOf((mci) => mci[ESTIMATE_OF[color]])}
           {color !== "ZEBRA" && (
             <span className="incidents__sent">
-              {`${sumOf((mci) => transportedCounts(mci.ringdowns)[color])} sent`}
+              {t("{count} sent", {
+                count: sumOf((mci) => transportedCounts(mci.ringdowns)[color]),
+              })}
             </span>
           )}
         </td>
@@ -154,23 +169,25 @@ function Counts({ mcis }: { mcis: LiveMci[] }) {
 }
 
 /** What is left of what the hospitals offer for the MCIs that decide: real ones before drills. */
-function Places({ mcis, kind, statuses, now, timeZone }: {
+function Places({ mcis, kind, now, timeZone, stale, ...props }: {
   mcis: LiveMci[];
   kind: MciKind;
   statuses: MciSnapshot["statusUpdates"];
   now: number;
   timeZone: string;
+  stale: boolean;
 }) {
   const ringdowns = ringdownsAgainstOffers({ isDrill: kind === "drill" }, mcis);
+  const statuses = props.statuses.map((status) => withAskedFor(status, kind));
   const answers = answersIn(statuses, now, timeZone);
   return (
     <>
       <h3>
-        {kind === "drill" && <DrillMark />} Places left
+        {kind === "drill" && <DrillMark />} {t("Places left")}
       </h3>
       <CapacityTotal of={totalBalance(statuses, ringdowns)} />
       {answers && <p>{answers}</p>}
-      <HospitalLines statuses={statuses} ringdowns={ringdowns} now={now} timeZone={timeZone} />
+      <HospitalLines {...{ statuses, ringdowns, now, timeZone, stale }} />
     </>
   );
 }

@@ -269,11 +269,24 @@ export function withEdits<Field extends string, Counts extends Record<Field, Cou
 
 /**
  * The counts that are not saved. After a lost answer the server may have the wanted value, however
- * it got it; then there is no failure.
+ * it got it; then there is no failure. `areAdded`: presses are added to what others count, so that
+ * the same value, from somebody else, does not contain them.
  */
 export function failuresIn<Field extends string>(
   { failures }: CountEdits<Field>,
   counts: Record<Field, Count>,
+  { areAdded = false } = {},
 ): CountEdits<Field>["failures"] {
-  return ofEntries(entriesOf(failures).filter(([field, { wanted }]) => counts[field] !== wanted));
+  return ofEntries(
+    entriesOf(failures).filter(([field, failure]) =>
+      counts[field] !== failure.wanted || (areAdded && isOfPresses(failure))
+    ),
+  );
+}
+
+/** Whether nothing was typed, so that only steps were not saved. */
+export function isOfPresses(
+  { change, isTyped }: Pick<CountFailure, "change" | "isTyped">,
+): boolean {
+  return !change.isTyped && !isTyped;
 }

@@ -1,55 +1,62 @@
 import { dateAndTime } from "../../domain/time/local_time.ts";
 import type { MciEvent } from "../../domain/mci/events.ts";
 import { TRIAGE_LABELS } from "../../domain/ringdown/triage.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** Who did it: a user, an API client in a user's name, or nobody. */
 export function actorOf({ actorName, isApiClient }: MciEvent): string {
-  const who = actorName ?? "The system";
-  return isApiClient ? `${who} (by a program)` : who;
+  const who = actorName ?? t("The system");
+  return isApiClient ? t("{name} (by a program)", { name: who }) : who;
 }
 
 /** What was done, shown after the name of who did it: 'changed Immediate from 4 to 7'. */
 export function deedOf(event: MciEvent, timeZone: string): string {
   const { action, hospitalName, areCapacitiesCleared } = event;
   const changes = changesIn(event, timeZone);
-  const cleared = areCapacitiesCleared && "What hospitals had offered was cleared.";
+  const cleared = areCapacitiesCleared && t("What hospitals had offered was cleared.");
   const said = (deed: string, others = changes) =>
     [[deed, ...others].join(", "), cleared].filter(Boolean).join(". ");
   switch (action) {
     case "mci.started":
-      return said("started this MCI", begunWith(event));
+      return said(t("started this MCI"), begunWith(event));
     case "mci.changed":
-      return said(`changed ${changes.join(", ")}`, []);
+      return said(t("changed {changes}", { changes: changes.join(", ") }), []);
     case "mci.ended":
-      return said("ended this MCI");
+      return said(t("ended this MCI"));
     case "mci.reopened":
-      return said("reopened this MCI");
+      return said(t("reopened this MCI"));
     case "mci.exported":
-      return `exported ${FILES[String(event.changes.file?.to)] ?? "a file"}`;
+      return t(EXPORTED[String(event.changes.file?.to)] ?? "exported a file");
     case "mci.asked": {
       const { to } = event.changes.hospitals ?? { to: 0 };
-      return `asked ${to === 1 ? "1 hospital" : `${to} hospitals`} for MCI capacity`;
+      return t(
+        "asked {count, plural, one {# hospital} other {# hospitals}} for MCI capacity",
+        { count: Number(to) },
+      );
     }
     case "hospital.mci_capacity":
-      return `changed the MCI capacity of ${hospitalName ?? "a hospital"}: ${changes.join(", ")}`;
+      return t("changed the MCI capacity of {hospital}: {changes}", {
+        hospital: hospitalName ?? t("a hospital"),
+        changes: changes.join(", "),
+      });
   }
 }
 
-const FILES: Record<string, string> = {
-  patients: "the patients",
-  counts: "the counts over time",
+const EXPORTED: Record<string, Words> = {
+  patients: "exported the patients",
+  counts: "exported the counts over time",
 };
 
 /** The name of each field on screen. Only API clients change the treated counts. */
-const NAMES: Record<string, string> = {
+const NAMES: Record<string, Words> = {
   estimatedRedCount: TRIAGE_LABELS.RED,
   estimatedYellowCount: TRIAGE_LABELS.YELLOW,
   estimatedGreenCount: TRIAGE_LABELS.GREEN,
   estimatedZebraCount: TRIAGE_LABELS.ZEBRA,
-  treatedRedCount: `treated ${TRIAGE_LABELS.RED}`,
-  treatedYellowCount: `treated ${TRIAGE_LABELS.YELLOW}`,
-  treatedGreenCount: `treated ${TRIAGE_LABELS.GREEN}`,
-  treatedZebraCount: `treated ${TRIAGE_LABELS.ZEBRA}`,
+  treatedRedCount: "treated Immediate",
+  treatedYellowCount: "treated Delayed",
+  treatedGreenCount: "treated Minor",
+  treatedZebraCount: "treated Dead",
   mciRedCapacity: TRIAGE_LABELS.RED,
   mciYellowCapacity: TRIAGE_LABELS.YELLOW,
   mciGreenCapacity: TRIAGE_LABELS.GREEN,
@@ -70,14 +77,23 @@ type Value = string | number | boolean | null;
 function changesIn({ action, changes }: MciEvent, timeZone: string): string[] {
   const isDeed = (field: string) => field === "endedAt" && action !== "mci.changed";
   return inOrder(changes).filter(([field]) => !isDeed(field)).map(([field, { from, to }]) =>
-    `${NAMES[field] ?? field} from ${wordFor(from, timeZone)} to ${wordFor(to, timeZone)}`
+    t("{field} from {before} to {after}", {
+      field: nameOf(field),
+      before: wordFor(from, timeZone),
+      after: wordFor(to, timeZone),
+    })
   );
+}
+
+/** A field that a newer server sends is called as on the wire. */
+function nameOf(field: string): string {
+  return Object.hasOwn(NAMES, field) ? t(NAMES[field]) : field;
 }
 
 /** The counts at the start of the MCI. */
 function begunWith({ changes }: MciEvent): string[] {
   return inOrder(changes).filter(([field]) => field.startsWith("estimated"))
-    .map(([field, { to }]) => `${NAMES[field]} ${to}`);
+    .map(([field, { to }]) => `${nameOf(field)} ${to}`);
 }
 
 /** The changes in the order of NAMES; they may be stored in another order. */
@@ -87,8 +103,8 @@ function inOrder(changes: MciEvent["changes"]) {
 }
 
 function wordFor(value: Value, timeZone: string): string {
-  if (value === null || value === "") return "nothing";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === "") return t("nothing");
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isInstant ? dateAndTime(value, timeZone) : String(value);
 }

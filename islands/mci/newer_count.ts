@@ -1,4 +1,5 @@
 import type { Failure } from "../call/outcome.ts";
+import { t } from "../../words/t.ts";
 
 /** A count that somebody else has set meanwhile. */
 export interface NewerCount {
@@ -20,10 +21,20 @@ function isCount(value: unknown): value is number | null {
 
 /** 'Ana Lopez set 7 meanwhile. Keep 7 or set 5?' */
 export function newerWords({ value, by }: NewerCount, wanted: number | null): string {
-  const who = by ?? "Somebody else";
+  const name = by ?? t("Somebody else");
   const did = value === null
-    ? `${who} took the offer back meanwhile.`
-    : `${who} set ${value} meanwhile.`;
-  const keep = value === null ? "Keep no offer" : `Keep ${value}`;
-  return `${did} ${keep} or ${wanted === null ? "take the offer back" : `set ${wanted}`}?`;
+    ? t("{name} took the offer back meanwhile.", { name })
+    : t("{name} set {count} meanwhile.", { name, count: value });
+  return `${did} ${choiceWords(value, wanted)}`;
+}
+
+function choiceWords(kept: number | null, wanted: number | null): string {
+  if (kept === null) {
+    return wanted === null
+      ? t("Keep no offer or take the offer back?")
+      : t("Keep no offer or set {count}?", { count: wanted });
+  }
+  return wanted === null
+    ? t("Keep {count} or take the offer back?", { count: kept })
+    : t("Keep {kept} or set {wanted}?", { kept, wanted });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { withAnsweredStatus } from "../../domain/hospital/ambulance_counts.ts";
+import { withAnsweredStatus } from "../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import type { Mci } from "../../domain/mci/mci.ts";
 import { type LiveMci, type MciChanges, type MciSnapshot } from "../../domain/stream_messages.ts";

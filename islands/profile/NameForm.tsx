@@ -3,10 +3,12 @@ import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import type { User } from "../../domain/people/user.ts";
 import { MESSAGES } from "../../domain/messages.ts";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ProfileForm, ProfileSection } from "./ProfileSection.tsx";
+import { t } from "../../words/t.ts";
 
 const FIELDS = ["firstName", "lastName"] as const;
 
@@ -14,7 +16,7 @@ const FIELDS = ["firstName", "lastName"] as const;
 export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [names, setNames] = useState({ firstName: user.firstName, lastName: user.lastName });
   const [done, setDone] = useState<string | null>(null);
-  const saving = useSave(FIELDS);
+  const saving = useSave(FIELDS, { onSaved: useUnsaved(names), values: names });
   const change = (part: Partial<typeof names>) => {
     setNames({ ...names, ...part });
     setDone(null);
@@ -29,14 +31,14 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
     const saved = await saving.send<User>({ method: "PATCH", path: "/api/users/me", body: names });
     if (!saved) return;
     setNames({ firstName: saved.answer.firstName, lastName: saved.answer.lastName });
-    setDone("Name saved.");
+    setDone(t("Name saved."));
     onSaved(saved.answer);
   }
   return (
-    <ProfileSection title="Name">
-      <ProfileForm label="Name" saving={saving} done={done} onSubmit={save}>
+    <ProfileSection title={t("Name")}>
+      <ProfileForm label={t("Name")} saving={saving} done={done} onSubmit={save}>
         <TextField
-          label="First Name"
+          label={t("First Name")}
           required
           autoComplete="given-name"
           maxLength={TEXT_LIMITS.name}
@@ -45,7 +47,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
           error={saving.errorOf("firstName")}
         />
         <TextField
-          label="Last Name"
+          label={t("Last Name")}
           required
           autoComplete="family-name"
           maxLength={TEXT_LIMITS.name}
@@ -54,12 +56,12 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
           error={saving.errorOf("lastName")}
         />
         <dl className="profile-facts">
-          <dt>Email</dt>
+          <dt>{t("Email")}</dt>
           <dd>{user.email}</dd>
-          <dt>Organization</dt>
+          <dt>{t("Organization")}</dt>
           <dd>{user.organization.name}</dd>
         </dl>
-        <Button type="submit" busy={saving.isBusy}>Save Name</Button>
+        <Button type="submit" busy={saving.isBusy}>{t("Save Name")}</Button>
       </ProfileForm>
     </ProfileSection>
   );

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
-import { TextField } from "../form/TextField.tsx";
+import { PasswordField } from "../form/PasswordField.tsx";
 import { ProfileForm } from "./ProfileSection.tsx";
+import { t } from "../../words/t.ts";
 
 /** Asks for the user's password before a change to how they sign in, and sends the change. */
 export function PasswordStep<Answer>(
@@ -18,7 +19,7 @@ export function PasswordStep<Answer>(
   },
 ) {
   const [password, setPassword] = useState("");
-  const saving = useSave(["password"]);
+  const saving = useSave(["password"], { values: { password } });
 
   async function send() {
     if (password === "") return;
@@ -29,9 +30,8 @@ export function PasswordStep<Answer>(
     <ProfileForm label={title} saving={saving} onSubmit={send}>
       <h3 tabIndex={-1}>{title}</h3>
       {detail && <p>{detail}</p>}
-      <TextField
-        label="Your password"
-        type="password"
+      <PasswordField
+        label={t("Your password")}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
@@ -46,7 +46,7 @@ export function PasswordStep<Answer>(
         >
           {submitLabel}
         </Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>{t("Go back")}</Button>
       </div>
     </ProfileForm>
   );

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import type { OwnSession, SecondFactor } from "../../domain/people/account.ts";
+import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { call } from "../call/call.ts";
 import { outcomeOf } from "../call/outcome.ts";
 import { Header } from "../frame/Header.tsx";
+import { LanguageForm } from "./LanguageForm.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
+import { TellThisPhone } from "./TellThisPhone.tsx";
 import { Sessions } from "./Sessions.tsx";
+import { t } from "../../words/t.ts";
 
 export interface ProfileProps {
   appName: string;
@@ -31,10 +35,12 @@ export function ProfileIsland({ appName, secondFactor, ...initial }: ProfileProp
       <Header appName={appName} user={user} />
       <main className="profile__column">
         <div className="profile__title">
-          <h1>Profile</h1>
-          <a href="/">Back to my screen</a>
+          <h1>{t("Profile")}</h1>
+          <a href="/">{t("Back to my screen")}</a>
         </div>
+        {can(user, "hearRingdowns") && <TellThisPhone />}
         <NameForm user={user} onSaved={setUser} />
+        <LanguageForm user={user} onSaved={() => location.reload()} />
         <PasswordForm
           email={user.email}
           onChanged={() => readSessions(({ isCurrent }) => isCurrent)}

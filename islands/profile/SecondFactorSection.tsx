@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AppEnrolment, SecondFactor } from "../../domain/people/account.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
-import { AppSetup } from "./AppSetup.tsx";
+import { TestMail } from "../form/TestMail.tsx";
+import { AppSetup } from "../second_factor/AppSetup.tsx";
+import { RecoveryCodes } from "../second_factor/RecoveryCodes.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { t } from "../../words/t.ts";
 
 const PATH = "/api/users/me/twoFactor";
 
@@ -34,54 +36,67 @@ export function SecondFactorSection(
     setStep({ at: "recovery codes", codes: recoveryCodes });
   };
   return (
-    <ProfileSection title="Second factor">
+    <ProfileSection title={t("Second factor")}>
       <div ref={steps} className="profile-section__steps" tabIndex={-1}>
         {done && <Alert kind="success">{done}</Alert>}
         {step.at === "rest" && <Choice factor={factor} email={email} onAsk={ask} />}
         {step.at === "password" && step.before === "app" && (
           <PasswordStep<AppEnrolment>
-            title="Use an authenticator app"
+            title={t("Use an authenticator app")}
             request={{ method: "POST", path: PATH }}
-            submitLabel="Continue"
+            submitLabel={t("Continue")}
             onDone={(enrolment) => setStep({ at: "app", enrolment })}
             onBack={rest}
           />
         )}
         {step.at === "password" && step.before === "recovery codes" && (
           <PasswordStep<{ recoveryCodes: string[] }>
-            title="Make new recovery codes"
-            detail="The old ones are worth nothing then."
+            title={t("Make new recovery codes")}
+            detail={t("The old ones are worth nothing then.")}
             request={{ method: "POST", path: `${PATH}/recoveryCodes` }}
-            submitLabel="Make new codes"
+            submitLabel={t("Make new codes")}
             onDone={showCodes}
             onBack={rest}
           />
         )}
+        {step.at === "password" && step.before === "removal" && factor.isRequired && (
+          <>
+            <p>{t("Mailed codes need mail that reaches you. First see that it does:")}</p>
+            <TestMail />
+          </>
+        )}
         {step.at === "password" && step.before === "removal" && (
           <PasswordStep<SecondFactor>
-            title="Stop using the app"
+            title={t("Stop using the app")}
             detail={factor.isRequired
-              ? "From then on the codes are mailed. The recovery codes are worth nothing then."
-              : "From then on no code is asked for. The recovery codes are worth nothing then."}
+              ? t("From then on the codes are mailed. The recovery codes are worth nothing then.")
+              : t("From then on no code is asked for. The recovery codes are worth nothing then.")}
             request={{ method: "DELETE", path: PATH }}
-            submitLabel="Stop using the app"
+            submitLabel={t("Stop using the app")}
             danger
             onDone={(factor) => {
               setFactor(factor);
-              setDone("The authenticator app is not used any more.");
+              setDone(t("The authenticator app is not used any more."));
               rest();
             }}
             onBack={rest}
           />
         )}
         {step.at === "app" && (
-          <AppSetup enrolment={step.enrolment} onConfirmed={showCodes} onBack={rest} />
+          <AppSetup
+            heading={<h3 tabIndex={-1}>{t("Scan this with your authenticator app")}</h3>}
+            enrolment={step.enrolment}
+            path={`${PATH}/confirm`}
+            onConfirmed={showCodes}
+            onBack={rest}
+          />
         )}
         {step.at === "recovery codes" && (
           <RecoveryCodes
+            heading={<h3 tabIndex={-1}>{t("Keep these recovery codes")}</h3>}
             codes={step.codes}
             onKept={() => {
-              setDone("Your codes come from your authenticator app.");
+              setDone(t("Your codes come from your authenticator app."));
               rest();
             }}
           />
@@ -119,26 +134,27 @@ function Choice(
       <>
         <p>
           {isRequired
-            ? `Your organization asks for a code at sign-in. It is mailed to ${email}.`
-            : "No code is asked for when you sign in."}
+            ? t("You are asked for a code at sign-in. It is mailed to {email}.", { email })
+            : t("No code is asked for when you sign in.")}
         </p>
         <p className="usa-hint">
-          An authenticator app on your phone makes the codes without any mail, and without a
-          network.
+          {t(
+            "An authenticator app on your phone makes the codes without any mail, and without a network.",
+          )}
         </p>
-        <Button onClick={() => onAsk("app")}>Use an authenticator app</Button>
+        <Button onClick={() => onAsk("app")}>{t("Use an authenticator app")}</Button>
       </>
     );
   }
   return (
     <>
-      <p>The code at sign-in comes from your authenticator app.</p>
+      <p>{t("The code at sign-in comes from your authenticator app.")}</p>
       <p>{codesLeft(recoveryCodesLeft)}</p>
       <div className="profile-form__actions">
-        <Button onClick={() => onAsk("recovery codes")}>New recovery codes</Button>
-        <Button onClick={() => onAsk("app")}>Use another app or phone</Button>
+        <Button onClick={() => onAsk("recovery codes")}>{t("New recovery codes")}</Button>
+        <Button onClick={() => onAsk("app")}>{t("Use another app or phone")}</Button>
         <Button onClick={() => onAsk("removal")}>
-          {isRequired ? "Use mailed codes instead" : "Stop using the app"}
+          {isRequired ? t("Use mailed codes instead") : t("Stop using the app")}
         </Button>
       </div>
     </>
@@ -146,6 +162,10 @@ function Choice(
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return "No recovery code is left. Make new ones before you lose your phone.";
-  return `${count} recovery ${count === 1 ? "code is" : "codes are"} left.`;
+  if (count === 0) {
+    return t("No recovery code is left. Make new ones before you lose your phone.");
+  }
+  return t("{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}", {
+    count,
+  });
 }

@@ -6,20 +6,21 @@ import { isRefusedWith } from "../call/outcome.ts";
 import { useAction } from "../call/use_action.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
-import { deviceName } from "./device_name.ts";
+import { deviceName } from "../../domain/people/device_name.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
+import { t, type Words } from "../../words/t.ts";
 
 /** What the user is about to end: one session, or all sessions but this one. */
 type Ending = OwnSession | "all others";
 
 const PATH = "/api/users/me/sessions";
 const WORDS = {
-  notDone: "Not signed out.",
-  notKnown: "It is not known whether this device was signed out. Please try again.",
+  notDone: "Not signed out." satisfies Words,
+  notKnown: "It is not known whether this device was signed out. Please try again." satisfies Words,
 };
 const OTHERS_WORDS = {
-  notDone: "Not signed out.",
-  notKnown: "It is not known whether the others were signed out. Please try again.",
+  notDone: "Not signed out." satisfies Words,
+  notKnown: "It is not known whether the others were signed out. Please try again." satisfies Words,
 };
 
 /** Where the user is signed in, most recently used first, with buttons that end sessions. */
@@ -33,28 +34,29 @@ export function Sessions(
 ) {
   const { ending, ask, end, goBack, isBusy, failure } = useEnding(sessions, onChange);
   return (
-    <ProfileSection title="Where you are signed in">
+    <ProfileSection title={t("Where you are signed in")}>
       <ul className="sessions">
         {sessions.map((session) => (
           <li key={session.id} className="sessions__session">
             <SessionFacts session={session} timeZone={timeZone} />
             {!session.isCurrent && (
               <Button onClick={() => ask(session)}>
-                Sign out<span className="visually-hidden">
-                  {` ${deviceName(session.userAgent)}`}
-                </span>
+                {t("Sign out")}
+                <span className="visually-hidden">{` ${deviceName(session.userAgent)}`}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button onClick={() => ask("all others")}>Sign out everywhere else</Button>
+        <Button onClick={() => ask("all others")}>{t("Sign out everywhere else")}</Button>
       )}
       <ConfirmDialog
         open={ending !== null}
-        title={ending === "all others" ? "Sign out everywhere else?" : "Sign out this device?"}
-        confirmLabel="Sign out"
+        title={ending === "all others"
+          ? t("Sign out everywhere else?")
+          : t("Sign out this device?")}
+        confirmLabel={t("Sign out")}
         danger
         busy={isBusy}
         error={failure}
@@ -63,9 +65,10 @@ export function Sessions(
       >
         <p>
           {ending === "all others"
-            ? "Every device but this one is signed out at once. Screens that are open there stop " +
-              "being live."
-            : "It is signed out at once. A screen that is open there stops being live."}
+            ? t(
+              "Every device but this one is signed out at once. Screens that are open there stop being live.",
+            )
+            : t("It is signed out at once. A screen that is open there stops being live.")}
         </p>
       </ConfirmDialog>
     </ProfileSection>
@@ -78,15 +81,15 @@ function SessionFacts({ session, timeZone }: { session: OwnSession; timeZone: st
     <div className="sessions__facts">
       <p className="sessions__device">
         {deviceName(userAgent)}
-        {isCurrent && <span className="sessions__current">This device</span>}
+        {isCurrent && <span className="sessions__current">{t("This device")}</span>}
       </p>
       <p className="sessions__detail">
-        {address ? `Address ${address}` : "Address unknown"}
+        {address ? t("Address {address}", { address }) : t("Address unknown")}
       </p>
       <p className="sessions__detail">
-        Last used <time dateTime={lastUsedAt}>{dateAndTime(lastUsedAt, timeZone)}</time>
-        {", signed in "}
-        <time dateTime={createdAt}>{dateAndTime(createdAt, timeZone)}</time>
+        {t("Last used")} <time dateTime={lastUsedAt}>{dateAndTime(lastUsedAt, timeZone)}</time>,
+        {" "}
+        {t("signed in")} <time dateTime={createdAt}>{dateAndTime(createdAt, timeZone)}</time>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   type PatientIndicatorName,
 } from "../../domain/ringdown/patient_fields.ts";
 import type { Patient } from "../../domain/ringdown/patient.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** What was ticked for a patient, such as 'Combative behavior' or '4-point restraint'. */
 export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
@@ -16,8 +17,8 @@ export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
   return (
     <ul className="patient-chips">
       {told.map((name) => (
-        <li key={name} data-short={SHORT[name]}>
-          <span className="patient-chips__words">{PATIENT_FIELDS[name].label}</span>
+        <li key={name} data-short={t(SHORT[name])}>
+          <span className="patient-chips__words">{t(PATIENT_FIELDS[name].label)}</span>
         </li>
       ))}
     </ul>
@@ -25,7 +26,7 @@ export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
 }
 
 /** Where there is no room for the label. */
-const SHORT: Record<PatientIndicatorName, string> = {
+const SHORT: Record<PatientIndicatorName, Words> = {
   etohSuspectedIndicator: "ETOH",
   drugsSuspectedIndicator: "Drugs",
   psychIndicator: "Behavioral",

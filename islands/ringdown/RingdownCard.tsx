@@ -3,7 +3,6 @@ import { isNotComing } from "../../domain/ringdown/delivery_status.ts";
 import { clockTime, minutesBetween, untilEta } from "../../domain/time/local_time.ts";
 import { ageWords } from "../../domain/ringdown/age.ts";
 import { latenessOf } from "../../domain/time/lateness.ts";
-import type { Patient } from "../../domain/ringdown/patient.ts";
 import { choiceLabel, timeLabelOf } from "../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "./DeliveryBadge.tsx";
 import { DrillBand } from "../shared/DrillBand.tsx";
@@ -13,7 +12,8 @@ import { RingdownDetails } from "./RingdownDetails.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
 import { Vitals } from "./Vitals.tsx";
-import { type VitalOnCard, vitalsOf } from "./vitals_of.ts";
+import { criticalWords, type VitalOnCard, vitalsOf } from "./vitals_of.ts";
+import { t } from "../../words/t.ts";
 
 export type RingdownCardProps = {
   ringdown: RingdownOnCard;
@@ -65,11 +65,11 @@ export function RingdownCard(props: RingdownCardProps) {
         <span className="ringdown-card__code" data-code={patient.emergencyServiceResponseType}>
           {choiceLabel(patient.emergencyServiceResponseType)}
         </span>
-        <span className="ringdown-card__person" data-sex={SHORT_SEX[patient.sex]}>
+        <span className="ringdown-card__person" data-sex={t(SHORT_SEX[patient.sex])}>
           {ageWords(patient)} <span className="ringdown-card__sex">{choiceLabel(patient.sex)}</span>
         </span>
         <span className="ringdown-card__stability" data-stable={patient.stableIndicator}>
-          {patient.stableIndicator ? "Stable" : "Not stable"}
+          {patient.stableIndicator ? t("Stable") : t("Not stable")}
         </span>
         <CriticalCount vitals={vitals} />
       </div>
@@ -105,7 +105,7 @@ export function RingdownCard(props: RingdownCardProps) {
             aria-describedby={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className="ringdown-card__toggle-words">{isOpen ? "Less" : "Details"}</span>
+            <span className="ringdown-card__toggle-words">{isOpen ? t("Less") : t("Details")}</span>
           </button>
         )}
       </div>
@@ -116,9 +116,8 @@ export function RingdownCard(props: RingdownCardProps) {
 
 /** '3 critical', where the marks of the vitals have no room for their words. */
 function CriticalCount({ vitals }: { vitals: VitalOnCard[] }) {
-  const count = vitals.filter(({ mark }) => mark?.level === "critical").length;
-  if (count === 0) return null;
-  return <span className="ringdown-card__critical">{count} critical</span>;
+  const words = criticalWords(vitals);
+  return words && <span className="ringdown-card__critical">{words}</span>;
 }
 
 /** Shows 'ETA: 14:31 in 7 min' or 'Arrived At: 14:06 18 min waiting'. */
@@ -136,6 +135,8 @@ function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
         <span className="ringdown-card__counted" data-level={counted.level}>
           {counted.sign && <span aria-hidden="true">{`${counted.sign} `}</span>}
           {counted.text}
+          {counted.much && <span className="ringdown-card__much">{`, ${counted.much}`}</span>}
+          {counted.word && ` ${counted.word}`}
         </span>
       )}
     </p>
@@ -143,23 +144,22 @@ function CardTime({ ringdown, now, timeZone, stale }: RingdownCardProps) {
 }
 
 /** The sex where a card has no room for the word. */
-const SHORT_SEX: Record<Patient["sex"], string> = {
-  "MALE": "M",
-  "FEMALE": "F",
-  "NON-BINARY": "NB",
-};
+const SHORT_SEX = { "MALE": "M", "FEMALE": "F", "NON-BINARY": "NB" } as const;
 
 function timeOf(ringdown: RingdownOnCard): { label: string; at: string } | null {
   if (ringdown.currentDeliveryStatus) return timeLabelOf(ringdown);
   const at = ringdown.etaDateTimeLocalObj;
-  return at === null ? null : { label: "ETA:", at };
+  return at === null ? null : { label: t("ETA:"), at };
 }
 
 /** Minutes of waiting after which a card stands out more (product §4.3). */
 const LONG_WAIT = 20, TOO_LONG_WAIT = 30;
 
-/** What is counted, with a sign where it is to be noticed. */
-type Counted = { text: string; level?: string; sign?: string };
+/**
+ * What is counted, with a sign where it is to be noticed, and with a word: '7 min, very late'. The
+ * densest cards leave out `much`.
+ */
+type Counted = { text: string; level?: string; sign?: string; much?: string; word?: string };
 
 function countedOf(ringdown: RingdownOnCard, now: number): Counted | null {
   const { currentDeliveryStatus: status, etaDateTimeLocalObj: eta } = ringdown;
@@ -167,9 +167,13 @@ function countedOf(ringdown: RingdownOnCard, now: number): Counted | null {
   if (status.startsWith("RINGDOWN")) return eta === null ? null : untilArrival(eta, now);
   if (status !== "ARRIVED") return null;
   const minutes = Math.max(0, minutesBetween(ringdown.timestamps.ARRIVED ?? now, now));
-  if (minutes >= TOO_LONG_WAIT) return { text: `${minutes} min, too long`, level: "too-long" };
-  if (minutes >= LONG_WAIT) return { text: `${minutes} min, long`, level: "long" };
-  return { text: `${minutes} min` };
+  const text = t("{count} min", { count: minutes });
+  if (minutes >= TOO_LONG_WAIT) {
+    return { text, level: "too-long", much: t("too"), word: t("long") };
+  }
+  return minutes >= LONG_WAIT
+    ? { text: t("{time}, long", { time: text }), level: "long" }
+    : { text };
 }
 
 /** 'in 8 min', '! 3 min late' or '!! 7 min, very late'. */
@@ -177,5 +181,6 @@ function untilArrival(eta: string, now: number): Counted {
   const level = latenessOf(eta, now);
   if (level === null) return { text: untilEta(eta, now) };
   if (level === "late") return { text: untilEta(eta, now), level, sign: "!" };
-  return { text: `${minutesBetween(eta, now)} min, very late`, level, sign: "!!" };
+  const text = t("{count} min", { count: minutesBetween(eta, now) });
+  return { text, level, sign: "!!", much: t("very"), word: t("late") };
 }

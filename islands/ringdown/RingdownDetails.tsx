@@ -7,6 +7,7 @@ import { handoverHref } from "./handover_href.ts";
 import { PatientChips } from "./PatientChips.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { vitalsOf } from "./vitals_of.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * What an open card adds below the vitals, in the order of a spoken hand-over: patient, treatments,
@@ -23,10 +24,10 @@ export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
   return (
     <div className="ringdown-card__details">
       <dl className="ringdown-card__facts">
-        <Fact label="Incident #" value={ringdown.dispatchCallNumber} />
-        {patient.triageTag && <Fact label="Triage Tag #" value={patient.triageTag} />}
+        <Fact label={t("Incident #")} value={ringdown.dispatchCallNumber} />
+        {patient.triageTag && <Fact label={t("Triage Tag #")} value={patient.triageTag} />}
         <Fact
-          label="Unit #"
+          label={t("Unit #")}
           value={`${ringdown.ambulanceIdentifier}, ${ringdown.organizationName}`}
         />
       </dl>
@@ -37,20 +38,20 @@ export function RingdownDetails({ ringdown, now, timeZone, hasHandover }: {
           target="_blank"
           rel="noopener"
         >
-          Handover
+          {t("Handover")}
         </a>
       )}
       {hasVitals
         ? (
           // In another tab: the board or the crew's screen stays open.
           <a className="ringdown-card__link" href="/help/marks" target="_blank" rel="noopener">
-            What do the marks mean?
+            {t("What do the marks mean?")}
           </a>
         )
-        : <p>No vitals given.</p>}
+        : <p>{t("No vitals given.")}</p>}
       {patient.treatmentNotes && (
         <>
-          <h4>{PATIENT_FIELDS.treatmentNotes.label}</h4>
+          <h4>{t(PATIENT_FIELDS.treatmentNotes.label)}</h4>
           <p className="ringdown-card__text">{patient.treatmentNotes}</p>
         </>
       )}
@@ -80,7 +81,7 @@ function Notes({ patient }: { patient: Patient }) {
   if (!hasChips && !patient.otherObservationNotes) return null;
   return (
     <>
-      <h4>Additional notes</h4>
+      <h4>{t("Additional notes")}</h4>
       <PatientChips patient={patient} />
       {patient.otherObservationNotes && (
         <p className="ringdown-card__text">{patient.otherObservationNotes}</p>
@@ -95,12 +96,12 @@ function Times(
   const reached = DELIVERY_STATUSES.filter((status) => ringdown.timestamps[status]);
   return (
     <>
-      <h4>Times</h4>
+      <h4>{t("Times")}</h4>
       <dl className="ringdown-card__facts">
         {reached.map((status) => (
           <Fact
             key={status}
-            label={status.endsWith("ACKNOWLEDGED") ? "Dismissed" : badgeOf(status)}
+            label={status.endsWith("ACKNOWLEDGED") ? t("Dismissed") : badgeOf(status)}
             value={timeOrDate(ringdown.timestamps[status]!, now, timeZone)}
           />
         ))}

@@ -1,74 +1,80 @@
-import { useEffect, useState } from "react";
+import { useId } from "react";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
-import type { PatientVersion } from "../../domain/ringdown/versions.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
-import { call } from "../call/call.ts";
-import { outcomeOf } from "../call/outcome.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { trendsOf } from "./trends.ts";
+import { useVersions, type VersionsRead } from "./use_versions.ts";
+import { type VitalReading, type VitalTrend, vitalTrendsOf } from "./vital_trends.ts";
 import { VitalMark } from "./Vitals.tsx";
+import { t } from "../../words/t.ts";
 
-/** The last three values of each vital that was taken more than once. It reads them when shown. */
-export function Trend({ ringdown, now, timeZone }: {
+interface TrendProps {
   ringdown: Ringdown;
   now: number;
   timeZone: string;
-}) {
-  const { versions, hasFailed, tryAgain } = useVersions(ringdown);
-  const trends = versions ? trendsOf(versions) : [];
+}
+
+/** The trend of a patient's vitals. It reads them when it is shown. */
+export function Trend(props: TrendProps) {
+  return <TrendRead {...props} read={useVersions(props.ringdown)} />;
+}
+
+/** The last three values, oldest first, of each vital that was taken more than once. */
+export function TrendRead({ read, ...props }: TrendProps & { read: VersionsRead }) {
+  const { versions, hasFailed, tryAgain } = read;
+  const trends = versions === null ? [] : vitalTrendsOf(props.ringdown.patient, versions)
+    .filter(({ before }) => before.length > 0);
   return (
     <>
       {hasFailed && (
-        <Alert kind="error" action={{ label: "Try again", onAction: tryAgain }}>
-          {versions ? "The trend may be old." : "The trend could not be read."}
+        <Alert kind="error" action={{ label: t("Try again"), onAction: tryAgain }}>
+          {versions ? t("The trend may be old.") : t("The trend could not be read.")}
         </Alert>
       )}
-      {trends.length > 0 && (
-        <div className="trend">
-          <h4>Trend</h4>
-          <dl className="trend__list">
-            {trends.map(({ name, short, label, values }) => (
-              <div key={name} className="trend__vital" data-vital={name}>
-                <dt>{short ?? label}</dt>
-                <dd>
-                  <ol className="trend__values">
-                    {values.map(({ takenAt, vital: { value, unit, mark } }) => (
-                      <li key={takenAt} className="trend__value">
-                        <time className="trend__at" dateTime={takenAt}>
-                          {timeOrDate(takenAt, now, timeZone)}
-                        </time>{" "}
-                        <strong>{`${value} ${unit}`.trim()}</strong>
-                        {mark && " "}
-                        {mark && <VitalMark mark={mark} />}
-                      </li>
-                    ))}
-                  </ol>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      {trends.length > 0 && <Trends trends={trends} {...props} />}
     </>
   );
 }
 
-/** Reads what was told of the patient, again whenever the ringdown has changed. */
-function useVersions({ id, updatedAt }: Ringdown) {
-  const [versions, setVersions] = useState<PatientVersion[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const reading = new AbortController();
-    const { signal } = reading;
-    void outcomeOf(
-      call<PatientVersion[]>("GET", `/api/ringdowns/${id}/versions`, undefined, { signal }),
-    ).then((outcome) => {
-      if (signal.aborted) return;
-      setHasFailed(outcome.outcome !== "done");
-      if (outcome.outcome === "done") setVersions(outcome.answer);
-    });
-    return () => reading.abort();
-  }, [id, updatedAt, tries]);
-  return { versions, hasFailed, tryAgain: () => setTries((before) => before + 1) };
+function Trends({ trends, now, timeZone }: TrendProps & { trends: VitalTrend[] }) {
+  const id = useId();
+  return (
+    <div className="trend">
+      <p id={id} className="trend__title">{t("Trend")}</p>
+      <dl className="trend__list" aria-labelledby={id}>
+        {trends.map(({ last, before }) => (
+          <div key={last.name} className="trend__vital" data-vital={last.name}>
+            <dt className="trend__name">{last.short ?? last.label}</dt>
+            <dd>
+              <ol className="trend__values">
+                {[...before.toReversed(), last].map((reading) => (
+                  <li key={reading.takenAt} className="trend__value">
+                    <Reading reading={reading} now={now} timeZone={timeZone} />
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Reading(
+  { reading: { takenAt, value, unit, mark }, now, timeZone }: {
+    reading: VitalReading;
+    now: number;
+    timeZone: string;
+  },
+) {
+  return (
+    <>
+      <time className="trend__at" dateTime={takenAt ?? undefined}>
+        {takenAt === null ? t("time not known") : timeOrDate(takenAt, now, timeZone)}
+      </time>{" "}
+      <strong>{`${value} ${unit}`.trim()}</strong>
+      {mark && " "}
+      {mark && <VitalMark mark={mark} />}
+    </>
+  );
 }

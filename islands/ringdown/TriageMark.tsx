@@ -1,3 +1,4 @@
+import { t } from "../../words/t.ts";
 import { TRIAGE_LABELS, type TriageColor } from "../../domain/ringdown/triage.ts";
 
 export type TriageMarkProps = {
@@ -35,7 +36,7 @@ export function TriageMark({ priority, show = "word", count }: TriageMarkProps) 
         <text className="triage__letter" x="16" y={y} textAnchor="middle">{letter}</text>
       </svg>
       <span className={show === "shape" ? "visually-hidden" : "triage__word"}>
-        {TRIAGE_LABELS[priority]}
+        {t(TRIAGE_LABELS[priority])}
       </span>
       {count !== undefined && <span className="triage__count">{count ?? "–"}</span>}
     </span>

@@ -1,5 +1,6 @@
 import type { Mark } from "../../domain/ringdown/clinical_marks.ts";
 import type { VitalOnCard } from "./vitals_of.ts";
+import { t } from "../../words/t.ts";
 
 /**
  * The measured vitals in one row that wraps between them. A sign and a word mark those that stand
@@ -34,14 +35,14 @@ export function VitalMark({ mark: { level, side }, isSignOnly }: {
   isSignOnly?: boolean;
 }) {
   const isLow = side === "LOW";
-  const word = isLow ? "low" : "high";
+  const word = isLow ? t("low") : t("high");
   const isCritical = level === "critical";
   const sign = isCritical ? (isLow ? "▼" : "▲") : (isLow ? "↓" : "↑");
   return (
     <span className="vitals__mark">
       <span aria-hidden="true">{sign}</span>{" "}
       <span className={isSignOnly ? "visually-hidden" : "vitals__word"}>
-        {isCritical ? "critical" : word}
+        {isCritical ? t("critical") : word}
       </span>
       {isCritical && <span className="visually-hidden">{`, ${word}`}</span>}
     </span>

@@ -14,6 +14,7 @@ import { choiceLabel, etaAt, type Ringdown } from "../../domain/ringdown/ringdow
 import { TRIAGE_LABELS, type TriagePriority } from "../../domain/ringdown/triage.ts";
 import type { Told, UnseenChange } from "../../domain/ringdown/unseen_changes.ts";
 import { clockTime } from "../../domain/time/local_time.ts";
+import { say, t } from "../../words/t.ts";
 import { vitalsOf } from "./vitals_of.ts";
 
 /** One change as a card shows it: 'BP 70/40, was 120/80'. */
@@ -31,8 +32,6 @@ export interface ChangeInWords {
   /** When it was changed last. */
   at: string;
 }
-
-const NOT_GIVEN = "not given";
 
 /** What is said together with another field. */
 const SAID_WITH: Record<string, string> = {
@@ -60,8 +59,8 @@ export function changesInWords(ringdown: Ringdown, timeZone: string): ChangeInWo
     return {
       ...now,
       name,
-      value: now.value ?? NOT_GIVEN,
-      was: saidOf(name, before, etaOf).value ?? NOT_GIVEN,
+      value: now.value ?? t("not given"),
+      was: saidOf(name, before, etaOf).value ?? t("not given"),
       isWorse: entries.some(({ isWorse }) => isWorse),
       at: entries.at(-1)!.at,
     };
@@ -89,25 +88,26 @@ interface Said {
 function saidOf(name: string, told: Told, etaOf: (told: Told) => string): Said {
   switch (name) {
     case "etaMinutes":
-      return said("ETA", etaOf(told));
+      return said(t("ETA"), etaOf(told));
     case "ambulanceIdentifier":
-      return said("Unit #", told.ambulanceIdentifier);
+      return said(t("Unit #"), told.ambulanceIdentifier);
     case "dispatchCallNumber":
-      return said("Incident #", told.dispatchCallNumber);
+      return said(t("Incident #"), told.dispatchCallNumber);
   }
   return saidOfPatient(name as PatientFieldName, told.patient);
 }
 
 function saidOfPatient(name: PatientFieldName, patient: Patient): Said {
-  const { kind, label }: PatientFieldSpec = PATIENT_FIELDS[name];
-  if (name === "age") return said("Age", ageWords(patient));
+  const { kind }: PatientFieldSpec = PATIENT_FIELDS[name];
+  const label = t(PATIENT_FIELDS[name].label);
+  if (name === "age") return said(t("Age"), ageWords(patient));
   if (name === "stableIndicator") {
-    return said(label, patient.stableIndicator ? "Stable" : "Not stable", { isNamed: false });
+    return said(label, patient.stableIndicator ? t("Stable") : t("Not stable"), { isNamed: false });
   }
   const value = patient[name];
   switch (kind) {
     case "boolean":
-      return said(label, value ? "yes" : "no");
+      return said(label, value ? t("yes") : t("no"));
     case "text":
       return said(label, value === null || value === "" ? null : String(value));
     case "choice":
@@ -118,14 +118,14 @@ function saidOfPatient(name: PatientFieldName, patient: Patient): Said {
   const vital = vitalsOf(patient).find((each) => each.name === name);
   if (!vital) {
     const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name as PatientNumberName];
-    return said(onCard ?? label, null);
+    return said(onCard ? say(onCard) : label, null);
   }
   const { short, mark, unit } = vital;
   return { short, label: vital.label, value: `${vital.value} ${unit}`.trim(), mark };
 }
 
 function wordsOf(choice: string): string {
-  return TRIAGE_LABELS[choice as TriagePriority] ?? choiceLabel(choice);
+  return choice in TRIAGE_LABELS ? t(TRIAGE_LABELS[choice as TriagePriority]) : choiceLabel(choice);
 }
 
 function said(label: string, value: string | null, { isNamed = true } = {}): Said {

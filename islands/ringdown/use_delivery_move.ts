@@ -14,10 +14,16 @@ export interface MoveHandlers {
   onRefused?: (ringdown: Ringdown, to: DeliveryStatus) => void;
 }
 
+/** A delivery's move to another status. */
+export interface DeliveryMove extends Action<DeliveryStatus, Ringdown> {
+  /** Forgets a move that somebody else carries on. Gives the time of its first try (ms). */
+  handOver: (to: DeliveryStatus) => number | undefined;
+}
+
 /**
  * Moves one delivery to another status. A retry carries the time of the first try, because that is
- * when the move happened, and because the server then knows it again. A failure is shown until the ringdown has the status, or can no longer
- * get it.
+ * when the move happened, and because the server then knows it again. A failure is shown until the
+ * ringdown has the status, or can no longer get it.
  */
 export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, handlers }: {
   ringdown: Ringdown;
@@ -28,7 +34,7 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, h
   /** The newest change that the screen shows beside Confirm Receipt, which acknowledges it. */
   shownUntil?: string | null;
   handlers: MoveHandlers;
-}): Action<DeliveryStatus, Ringdown> {
+}): DeliveryMove {
   const happenedAt = useRef<Partial<Record<DeliveryStatus, number>>>({});
   // When a move is undone and made again, that is another press, at another time.
   useEffect(() => {
@@ -36,7 +42,7 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, h
       if (ringdown.timestamps[to]) delete happenedAt.current[to];
     }
   }, [ringdown]);
-  return useAction<DeliveryStatus, Ringdown>({
+  const action = useAction<DeliveryStatus, Ringdown>({
     act(to) {
       handlers.onMoving?.(ringdown, to);
       const until = to === "RINGDOWN CONFIRMED" ? shownUntil ?? undefined : undefined;
@@ -54,4 +60,11 @@ export function useDeliveryMove({ ringdown, serverTime, canMoveTo, shownUntil, h
     },
     isSettled: (to) => ringdown.timestamps[to] !== undefined || !canMoveTo(to),
   });
+  function handOver(to: DeliveryStatus) {
+    const at = happenedAt.current[to];
+    delete happenedAt.current[to];
+    action.dismiss();
+    return at;
+  }
+  return { ...action, handOver };
 }

@@ -7,6 +7,7 @@ import {
   VITALS_ON_CARD,
 } from "../../domain/ringdown/patient_fields.ts";
 import { celsiusOf } from "../../domain/ringdown/temperature.ts";
+import { say, t } from "../../words/t.ts";
 
 /** A measured vital as a card shows it: 'SpO2 91 % 15 L'. */
 export type VitalOnCard = {
@@ -37,6 +38,12 @@ export function vitalsOf(patient: Patient): VitalOnCard[] {
     }));
 }
 
+/** '3 critical', where there is no room for the vitals themselves; null when none is. */
+export function criticalWords(vitals: VitalOnCard[]): string | null {
+  const count = vitals.filter(({ mark }) => mark?.level === "critical").length;
+  return count > 0 ? t("{count} critical", { count }) : null;
+}
+
 /** A blood pressure is measured when either of its values is. */
 function isMeasured(patient: Patient, name: PatientNumberName): boolean {
   if (patient[name] !== null) return true;
@@ -44,23 +51,21 @@ function isMeasured(patient: Patient, name: PatientNumberName): boolean {
 }
 
 function namesOf(name: PatientNumberName): Pick<VitalOnCard, "short" | "label"> {
-  const { onCard, label }: NumberFieldSpec = PATIENT_FIELDS[name];
-  const short = name === "temperature" ? null : onCard ?? label;
-  return { short, label: LABELS[name] ?? label };
+  const { onCard }: NumberFieldSpec = PATIENT_FIELDS[name];
+  const label = t(PATIENT_FIELDS[name].label);
+  const short = name === "temperature" ? null : onCard ? say(onCard) : label;
+  const isPair = name === "systolicBloodPressure";
+  return { short, label: isPair ? t("Blood pressure") : label };
 }
 
-const LABELS: Partial<Record<PatientNumberName, string>> = {
-  systolicBloodPressure: "Blood pressure",
-};
+type WordsOf = Partial<Record<PatientNumberName, (patient: Patient) => string>>;
 
-type Words = Partial<Record<PatientNumberName, (patient: Patient) => string>>;
-
-const VALUES: Words = {
+const VALUES: WordsOf = {
   systolicBloodPressure: ({ systolicBloodPressure, diastolicBloodPressure }) =>
     `${systolicBloodPressure ?? "–"}/${diastolicBloodPressure ?? "–"}`,
 };
 
-const UNITS: Words = {
+const UNITS: WordsOf = {
   oxygenSaturation: (patient) => ["%", oxygenWords(patient)].filter(Boolean).join(" "),
   temperature: ({ temperature }) => `°F / ${celsiusOf(temperature!).toFixed(1)} °C`,
   bloodGlucose: () => PATIENT_FIELDS.bloodGlucose.unit,
@@ -70,7 +75,7 @@ const UNITS: Words = {
 function oxygenWords(
   { lowOxygenResponseType: response, supplementalOxygenAmount: litres }: Patient,
 ) {
-  if (response === "ROOM AIR") return "room air";
+  if (response === "ROOM AIR") return t("room air");
   if (response !== "SUPPLEMENTAL OXYGEN") return "";
-  return litres === null ? "on oxygen" : `${litres} L`;
+  return litres === null ? t("on oxygen") : `${litres} L`;
 }

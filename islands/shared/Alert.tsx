@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class_names.ts";
+import { say, t, type Words } from "../../words/t.ts";
 
 export type AlertKind = "info" | "success" | "warning" | "error";
 
 export type AlertProps = {
   kind: AlertKind;
+  /** In the language spoken, or in English, as the server says it; so are `children`. */
   heading?: string;
   children: ReactNode;
   /** What the user can do about it, such as 'Try again'. */
@@ -14,7 +16,7 @@ export type AlertProps = {
 };
 
 /** A word for each kind, so that colour is not the only sign. */
-const WORDS: Record<AlertKind, string> = {
+const WORDS: Record<AlertKind, Words> = {
   info: "Note",
   success: "Done",
   warning: "Warning",
@@ -33,9 +35,11 @@ export function Alert({ kind, heading, children, action, onDismiss }: AlertProps
       <div className="usa-alert__body">
         <span className="alert__mark" aria-hidden="true" />
         <div className="alert__words">
-          <span className="visually-hidden">{`${WORDS[kind]}: `}</span>
-          {heading && <p className="usa-alert__heading">{heading}</p>}
-          <div className="usa-alert__text">{children}</div>
+          <span className="visually-hidden">{`${t(WORDS[kind])}: `}</span>
+          {heading && <p className="usa-alert__heading">{say(heading)}</p>}
+          <div className="usa-alert__text">
+            {typeof children === "string" ? say(children) : children}
+          </div>
         </div>
         {action && (
           <Button className="alert__action" busy={action.busy} onClick={action.onAction}>
@@ -43,7 +47,9 @@ export function Alert({ kind, heading, children, action, onDismiss }: AlertProps
           </Button>
         )}
         {onDismiss && (
-          <Button className="alert__dismiss" variant="quiet" onClick={onDismiss}>Dismiss</Button>
+          <Button className="alert__dismiss" variant="quiet" onClick={onDismiss}>
+            {t("Dismiss")}
+          </Button>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { MESSAGES } from "../../domain/messages.ts";
 import { Button } from "./Button.tsx";
+import { t } from "../../words/t.ts";
 
 interface BreakdownProps {
   children: ReactNode;
@@ -30,9 +31,9 @@ function BrokenPage() {
   return (
     <main className="signed-out" data-controls="large">
       <div className="signed-out__card" role="alert">
-        <h1 className="signed-out__title">{MESSAGES.applicationError}</h1>
-        <p>This page has stopped and shows nothing new. Load it again to go on.</p>
-        <Button variant="primary" wide onClick={() => location.reload()}>Load again</Button>
+        <h1 className="signed-out__title">{t(MESSAGES.applicationError)}</h1>
+        <p>{t("This page has stopped and shows nothing new. Load it again to go on.")}</p>
+        <Button variant="primary" wide onClick={() => location.reload()}>{t("Load again")}</Button>
       </div>
     </main>
   );

@@ -3,10 +3,11 @@ import {
   type ButtonHTMLAttributes,
   type MouseEvent,
   type ReactNode,
-  useEffect,
-  useState,
+  type Ref,
 } from "react";
 import { classNames } from "./class_names.ts";
+import { useLate } from "../time/use_late.ts";
+import { t } from "../../words/t.ts";
 
 /** `primary` is for the next step: a screen has at most one. */
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
@@ -21,6 +22,7 @@ const CLASSES: Record<ButtonVariant, string> = {
 export type ButtonProps =
   & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "aria-disabled">
   & {
+    ref?: Ref<HTMLButtonElement>;
     variant?: ButtonVariant;
     disabled?: boolean;
     /**
@@ -56,25 +58,9 @@ export function Button(
       onClick={press}
     >
       {busy && <span className="button__spinner" aria-hidden="true" />}
-      {isLate ? <span aria-live="polite">Still trying…</span> : children}
+      {isLate ? <span aria-live="polite">{t("Still trying…")}</span> : children}
     </button>
   );
-}
-
-const LATE_AFTER_MS = 3_000;
-
-/** Whether an action takes so long that the user should be told that it is not over. */
-function useLate(isBusy: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsLate(false);
-    };
-  }, [isBusy]);
-  return isLate;
 }
 
 export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {

@@ -1,5 +1,7 @@
 import { clockTime } from "../../domain/time/local_time.ts";
+import { waitsForSignIn } from "../call/session_end.ts";
 import type { Connection } from "./use_live_stream.ts";
+import { t } from "../../words/t.ts";
 
 export type ConnectionStatusProps = {
   connection: Connection;
@@ -21,14 +23,17 @@ export function ConnectionMark({ connection, timeZone }: ConnectionStatusProps) 
   return (
     <>
       <span className="connection__dot" aria-hidden="true" />
-      {connection.state === "live" && "Live"}
-      {connection.state === "connecting" && "Connecting…"}
+      {connection.state === "live" && t("Live")}
+      {connection.state === "connecting" && t("Connecting…")}
       {connection.state === "lost" && notLiveSince(connection.since, timeZone)}
     </>
   );
 }
 
-/** Gives, for example, 'Not live since 14:24. Reconnecting…' */
+/** Gives, for example, 'Not live since 14:24. Reconnecting…', or what somebody must do first. */
 export function notLiveSince(since: number, timeZone: string): string {
-  return `Not live since ${clockTime(since, timeZone)}. Reconnecting…`;
+  const time = clockTime(since, timeZone);
+  return waitsForSignIn()
+    ? t("Not live since {time}. Sign in to go on.", { time })
+    : t("Not live since {time}. Reconnecting…", { time });
 }

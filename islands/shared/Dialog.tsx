@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "r
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class_names.ts";
+import { t } from "../../words/t.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -87,7 +88,7 @@ export type ConfirmDialogProps = {
  * has the focus.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, closeLabel = "Go back", danger, busy } = props;
+  const { open, title, children, confirmLabel, closeLabel = t("Go back"), danger, busy } = props;
   const actions = (
     <>
       <Button onClick={props.onClose} disabled={busy}>{closeLabel}</Button>

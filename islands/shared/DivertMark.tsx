@@ -1,3 +1,5 @@
+import { t } from "../../words/t.ts";
+
 /** Says by word and shape that a hospital is on divert. */
 export function DivertMark() {
   return (
@@ -8,7 +10,7 @@ export function DivertMark() {
           <path d="M8 .5 15.5 8 8 15.5.5 8z" />
           <path className="divert__bar" d="M4.5 7h7v2h-7z" />
         </svg>
-        DIVERT
+        {t("DIVERT")}
       </span>
     </>
   );

@@ -3,6 +3,7 @@ import { timeOrDate } from "../../domain/time/local_time.ts";
 import { addressOf, estimatedPatientCount, type Mci } from "../../domain/mci/mci.ts";
 import { DrillBand } from "./DrillBand.tsx";
 import { TriageMark } from "../ringdown/TriageMark.tsx";
+import { t } from "../../words/t.ts";
 
 /** An open MCI: its place, its start, and its estimated patients by priority. */
 export function MciCard({ mci, now, timeZone, children }: {
@@ -22,11 +23,13 @@ export function MciCard({ mci, now, timeZone, children }: {
     >
       {mci.isDrill && <DrillBand id={`${id}-drill`} />}
       <div className="mci-card__what">
-        <h2 id={id} className="mci-card__title">MCI #{mci.incidentNumber}</h2>
+        <h2 id={id} className="mci-card__title">
+          {t("MCI #{number}", { number: mci.incidentNumber })}
+        </h2>
         <p className="mci-card__where">
           {address && <span>{address}</span>}
-          <span>Started {timeOrDate(mci.startedAt, now, timeZone)}</span>
-          <span>{estimatedPatientCount(mci)} patients estimated</span>
+          <span>{t("Started {time}", { time: timeOrDate(mci.startedAt, now, timeZone) })}</span>
+          <span>{t("{count} patients estimated", { count: estimatedPatientCount(mci) })}</span>
         </p>
       </div>
       <div className="mci-card__counts">

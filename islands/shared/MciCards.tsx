@@ -3,6 +3,7 @@ import type { TriagePriority } from "../../domain/ringdown/triage.ts";
 import { Capacity } from "./Capacity.tsx";
 import { DrillMark } from "./DrillMark.tsx";
 import { MciCard } from "./MciCard.tsx";
+import { t } from "../../words/t.ts";
 
 /**
  * The open MCIs and the capacity offered for them. One offer is for all of them together (only for
@@ -34,7 +35,7 @@ export function MciCards({ mcis, offered, offeredBy, now, timeZone }: {
       {meant.length > 1 && (
         <p className="mci-cards__offered">
           {kind === "drill" && <DrillMark />} {offeredBy}{" "}
-          {isForAll ? "for all of them together" : "for the real ones together"}{" "}
+          {isForAll ? t("for all of them together") : t("for the real ones together")}{" "}
           <Capacity offered={offered} />
         </p>
       )}

@@ -5,7 +5,8 @@ import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useAccountCall } from "./use_account_call.ts";
+import { useAccountCall } from "../call/use_account_call.ts";
+import { t, type Words } from "../../words/t.ts";
 
 export interface ForgotProps {
   appName: string;
@@ -21,7 +22,9 @@ export function ForgotForm({ appName }: ForgotProps) {
   const form = useFilledBefore(({ email = "" }) => setEmail(email));
   const { isBusy, failure, send, rest } = useAccountCall({
     refusals: { 404: ACCOUNT_MESSAGES.unknownEmail },
-    notKnown: "It is not known whether the mail was sent. Look for it before you try again.",
+    typed: email,
+    notKnown:
+      "It is not known whether the mail was sent. Look for it before you try again." satisfies Words,
   });
   const isBlank = !email.trim();
 
@@ -35,14 +38,14 @@ export function ForgotForm({ appName }: ForgotProps) {
   return (
     <SignedOutForm
       appName={appName}
-      title="Forgot your password?"
+      title={t("Forgot your password?")}
       form={form}
       onSubmit={askForLink}
     >
-      {isMailed && <Alert kind="success">{ACCOUNT_MESSAGES.resetMailed}</Alert>}
+      {isMailed && <Alert kind="success">{t(ACCOUNT_MESSAGES.resetMailed)}</Alert>}
       {failure && <Alert kind="error">{failure}</Alert>}
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         name="email"
         autoComplete="username"
@@ -50,9 +53,9 @@ export function ForgotForm({ appName }: ForgotProps) {
         onChange={setEmail}
       />
       <Button type="submit" variant="primary" wide busy={isBusy} disabled={isBlank}>
-        Send Reset Link
+        {t("Send Reset Link")}
       </Button>
-      <a className="signed-out__link" href="/login">Back to sign in</a>
+      <a className="signed-out__link" href="/login">{t("Back to sign in")}</a>
     </SignedOutForm>
   );
 }

@@ -5,11 +5,12 @@ import { leaveFlash } from "../frame/flash.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmPassword } from "../form/ConfirmPassword.tsx";
-import { TextField } from "../form/TextField.tsx";
+import { PasswordField } from "../form/PasswordField.tsx";
 import { SignedOutForm } from "./SignedOutCard.tsx";
 import { SomebodyElse } from "./SomebodyElse.tsx";
 import { useFilledBefore } from "./use_filled_before.ts";
-import { useAccountCall } from "./use_account_call.ts";
+import { useAccountCall } from "../call/use_account_call.ts";
+import { t, type Words } from "../../words/t.ts";
 
 export interface ResetProps {
   appName: string;
@@ -20,10 +21,12 @@ export interface ResetProps {
   signedInAs: string | null;
 }
 
-const TITLE = "Choose a new password";
+const TITLE: Words = "Choose a new password";
 const WORDS = {
-  refusals: { 422: ACCOUNT_MESSAGES.weakPassword, 403: ACCOUNT_MESSAGES.linkNotValid },
-  notKnown: "It is not known whether your password was reset. Try to sign in with the new one.",
+  // Of a password that may not be chosen (422) the server says why.
+  refusals: { 422: undefined, 403: ACCOUNT_MESSAGES.linkNotValid },
+  notKnown:
+    "It is not known whether your password was reset. Try to sign in with the new one." satisfies Words,
 };
 
 /**
@@ -32,8 +35,13 @@ const WORDS = {
  */
 export function ResetForm({ signedInAs, ...link }: ResetProps) {
   if (!signedInAs) return <NewPassword {...link} />;
-  const purpose = `choose a new password for ${link.email}`;
-  return <SomebodyElse appName={link.appName} title={TITLE} name={signedInAs} purpose={purpose} />;
+  const purpose = t(
+    "To choose a new password for {email}, log out first and then open its link again.",
+    { email: link.email },
+  );
+  return (
+    <SomebodyElse appName={link.appName} title={t(TITLE)} name={signedInAs} purpose={purpose} />
+  );
 }
 
 /** The form with the new password, which must be typed twice. */
@@ -44,7 +52,7 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
     setPassword(password);
     setConfirmation(confirmation);
   });
-  const { isBusy, failure, isRefusedWith, send } = useAccountCall(WORDS);
+  const { isBusy, failure, isRefusedWith, send } = useAccountCall({ ...WORDS, typed: password });
   const isReady = password !== "" && password === confirmation;
 
   async function reset() {
@@ -54,26 +62,25 @@ function NewPassword({ appName, email, code }: Omit<ResetProps, "signedInAs">) {
     location.assign("/login");
   }
   return (
-    <SignedOutForm appName={appName} title={TITLE} form={form} onSubmit={reset}>
+    <SignedOutForm appName={appName} title={t(TITLE)} form={form} onSubmit={reset}>
       {failure && <Alert kind="error">{failure}</Alert>}
       {/* Tells a password manager for which account to store the new password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Password"
-        type="password"
+      <PasswordField
+        label={t("Password")}
         name="password"
         autoComplete="new-password"
-        hint={PASSWORD_RULE}
+        hint={t(PASSWORD_RULE)}
         value={password}
         onChange={setPassword}
       />
       <ConfirmPassword password={password} value={confirmation} onChange={setConfirmation} />
       <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isReady}>
-        Submit
+        {t("Submit")}
       </Button>
       {isRefusedWith(403)
-        ? <a className="signed-out__link" href="/forgot">Request another link</a>
-        : <a className="signed-out__link" href="/login">Back to sign in</a>}
+        ? <a className="signed-out__link" href="/forgot">{t("Request another link")}</a>
+        : <a className="signed-out__link" href="/login">{t("Back to sign in")}</a>}
     </SignedOutForm>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from "react";
+import { t } from "../../words/t.ts";
 
 export interface SignedOutCardProps {
   appName: string;
@@ -19,11 +20,12 @@ export function SignedOutCard({ appName, title, children }: SignedOutCardProps) 
   );
 }
 
-/** A signed-out card with fields and one button. `below` is shown under the card. */
+/** A signed-out card with fields and one button. `above` and `below` are shown around the card. */
 export function SignedOutForm(
-  { appName, title, onSubmit, form, below, children }: SignedOutCardProps & {
+  { appName, title, onSubmit, form, above, below, children }: SignedOutCardProps & {
     onSubmit: () => void;
     form?: Ref<HTMLFormElement>;
+    above?: ReactNode;
     below?: ReactNode;
   },
 ) {
@@ -34,6 +36,7 @@ export function SignedOutForm(
   };
   return (
     <main className="signed-out">
+      {above}
       <form
         method="post"
         ref={form}
@@ -55,7 +58,11 @@ function CardHead(
 ) {
   return (
     <>
-      <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
+      <img
+        className="signed-out__logo"
+        src="/static/logo.svg"
+        alt={t("{appName} logo", { appName })}
+      />
       <h1 id={titleId} className="signed-out__title">{title}</h1>
     </>
   );

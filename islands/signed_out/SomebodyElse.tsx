@@ -1,4 +1,5 @@
 import { SignedOutCard } from "./SignedOutCard.tsx";
+import { t } from "../../words/t.ts";
 
 /**
  * Shown to a user who follows their own link while somebody else is signed in here: otherwise they
@@ -9,16 +10,14 @@ export function SomebodyElse({ appName, title, name, purpose }: {
   title: string;
   /** The name of the user who is signed in. */
   name: string;
-  /** What the link is for: 'accept the invite'. */
+  /** What the link is for, and what to do: 'To accept the invite, log out first …' */
   purpose: string;
 }) {
   return (
     <SignedOutCard appName={appName} title={title}>
-      <p>
-        {name} is signed in here. To {purpose}, log out first and then open its link again.
-      </p>
-      <a className="signed-out__link" href="/auth/local/logout">Log out</a>
-      <a className="signed-out__link" href="/">Stay signed in as {name}</a>
+      <p>{t("{name} is signed in here.", { name })} {purpose}</p>
+      <a className="signed-out__link" href="/auth/local/logout">{t("Log out")}</a>
+      <a className="signed-out__link" href="/">{t("Stay signed in as {name}", { name })}</a>
     </SignedOutCard>
   );
 }

@@ -1,4 +1,9 @@
-import { mountIsland } from "../mount.tsx";
-import { SignedOutIsland } from "./SignedOutIsland.tsx";
+import { islandProps, mountIsland } from "../mount.tsx";
+import { forgetLeft, forgetShownPages } from "../outbox/forget.ts";
+import { SignedOutIsland, type SignedOutProps } from "./SignedOutIsland.tsx";
 
 mountIsland("signed_out", SignedOutIsland);
+void forgetShownPages();
+
+const props = islandProps<SignedOutProps>();
+if (props.page === "login" && props.left) void forgetLeft(props.left);

@@ -3,6 +3,7 @@ import type { ApiClient } from "../../domain/people/api_client.ts";
 import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { t } from "../../words/t.ts";
 
 /** Deletes an API client, which ends its access. */
 export function ClientDeletion({ client, listHref }: { client: ApiClient; listHref: string }) {
@@ -18,24 +19,24 @@ export function ClientDeletion({ client, listHref }: { client: ApiClient; listHr
   const remove = () =>
     saving.saveAndGo(
       { method: "DELETE", path: `/api/clients/${client.id}` },
-      { flash: "Client deleted!", href: listHref },
+      { flash: t("Client deleted!"), href: listHref },
     );
   return (
     <section className="admin-danger" aria-labelledby="deletion">
-      <h2 id="deletion" className="site-client__heading">Delete client</h2>
-      <p>It loses its access to the API at once.</p>
-      <Button variant="danger" onClick={ask}>Delete</Button>
+      <h2 id="deletion" className="site-client__heading">{t("Delete client")}</h2>
+      <p>{t("It loses its access to the API at once.")}</p>
+      <Button variant="danger" onClick={ask}>{t("Delete")}</Button>
       <ConfirmDialog
         open={isAsked}
-        title="Delete client"
-        confirmLabel="Delete"
+        title={t("Delete client")}
+        confirmLabel={t("Delete")}
         danger
         busy={saving.isBusy}
         error={saving.failure?.message}
         onConfirm={remove}
         onClose={() => setIsAsked(false)}
       >
-        Are you sure you wish to delete this client?
+        {t("Are you sure you wish to delete this client?")}
       </ConfirmDialog>
     </section>
   );

@@ -4,6 +4,7 @@ import { useSave } from "../form/use_save.ts";
 import { Button } from "../shared/Button.tsx";
 import { ConfirmDialog } from "../shared/Dialog.tsx";
 import { type Credentials, CredentialsDialog } from "./CredentialsDialog.tsx";
+import { t } from "../../words/t.ts";
 
 /** Replaces the secret of an API client, in case the old one was lost or leaked. */
 export function ClientRegeneration({ client }: { client: ApiClient }) {
@@ -27,20 +28,20 @@ export function ClientRegeneration({ client }: { client: ApiClient }) {
   }
   return (
     <section className="admin-danger" aria-labelledby="secret">
-      <h2 id="secret" className="site-client__heading">Client secret</h2>
-      <p>It was shown once. A new one ends the old one and every token made with it.</p>
-      <Button variant="danger" onClick={ask}>Regenerate</Button>
+      <h2 id="secret" className="site-client__heading">{t("Client secret")}</h2>
+      <p>{t("It was shown once. A new one ends the old one and every token made with it.")}</p>
+      <Button variant="danger" onClick={ask}>{t("Regenerate")}</Button>
       <ConfirmDialog
         open={isAsked}
-        title="Regenerate credentials"
-        confirmLabel="Regenerate"
+        title={t("Regenerate credentials")}
+        confirmLabel={t("Regenerate")}
         danger
         busy={saving.isBusy}
         error={saving.failure?.message}
         onConfirm={regenerate}
         onClose={() => setIsAsked(false)}
       >
-        Are you sure you wish to regenerate client credentials? This cannot be undone.
+        {t("Are you sure you wish to regenerate client credentials? This cannot be undone.")}
       </ConfirmDialog>
       <CredentialsDialog credentials={regenerated} onDone={() => setRegenerated(null)} />
     </section>

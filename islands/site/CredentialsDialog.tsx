@@ -1,6 +1,7 @@
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
-import { CopyField } from "./CopyField.tsx";
+import { CopyField } from "../form/CopyField.tsx";
+import { t } from "../../words/t.ts";
 
 /** What an API client signs in with. */
 export interface Credentials {
@@ -17,16 +18,16 @@ export function CredentialsDialog(
   return (
     <Dialog
       open={credentials !== null}
-      title="Client credentials"
+      title={t("Client credentials")}
       busy
       onClose={onDone}
-      actions={<Button variant="primary" onClick={onDone}>OK</Button>}
+      actions={<Button variant="primary" onClick={onDone}>{t("OK")}</Button>}
     >
-      <p>Please record the following, they will not be displayed again.</p>
+      <p>{t("Please record the following, they will not be displayed again.")}</p>
       {credentials && (
         <>
-          <CopyField label="Client ID" value={credentials.clientId} />
-          <CopyField label="Client Secret" value={credentials.clientSecret} />
+          <CopyField label={t("Client ID")} value={credentials.clientId} />
+          <CopyField label={t("Client Secret")} value={credentials.clientSecret} />
         </>
       )}
     </Dialog>

@@ -1,10 +1,12 @@
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { ListState } from "../table/DataTable.tsx";
+import { ButtonLink } from "../shared/Button.tsx";
 import { useList } from "../table/use_list.ts";
 import { Alert } from "../shared/Alert.tsx";
 import type { SortableHospital } from "./sortable_hospital.ts";
 import { SortableHospitals } from "./SortableHospitals.tsx";
 import { type HospitalOrdering, useHospitalOrder } from "./use_hospital_order.ts";
+import { t, type Words } from "../../words/t.ts";
 
 export interface HospitalOrderProps {
   /** All hospitals in the site's order; null if they could not be read. */
@@ -15,17 +17,22 @@ export interface HospitalOrderProps {
 export function HospitalOrder({ hospitals }: HospitalOrderProps) {
   const { rows, state } = useList(hospitals);
   return (
-    <TitledPage title="Hospitals">
+    <TitledPage title={t("Hospitals")}>
       {state.name !== "loaded"
         ? <NotLoaded state={state} />
         : rows.length === 0
         ? <NoHospitals />
         : <Ordering initial={rows} />}
+      {rows.length > 0 && (
+        <p>
+          <ButtonLink href="/api/lists/hospitals.csv" download>{t("Hospitals (CSV)")}</ButtonLink>
+        </p>
+      )}
     </TitledPage>
   );
 }
 
-const WORDS: Record<HospitalOrdering["state"], string> = {
+const WORDS: Record<HospitalOrdering["state"], Words | ""> = {
   "as loaded": "",
   saving: "Saving the order…",
   saved: "The order is saved.",
@@ -33,18 +40,21 @@ const WORDS: Record<HospitalOrdering["state"], string> = {
 
 function Ordering({ initial }: { initial: SortableHospital[] }) {
   const { hospitals, state, failure, move, tryAgain } = useHospitalOrder(initial);
+  const said = WORDS[state];
   return (
     <>
       <div className="data-table">
         <div className="hospital-order__words">
-          <p>Crews see the hospitals in this order. Drag one by its handle, or move it.</p>
-          <p className="hospital-order__state" role="status">{WORDS[state]}</p>
+          <p>{t("Crews see the hospitals in this order. Drag one by its handle, or move it.")}</p>
+          <p className="hospital-order__state" role="status">{said && t(said)}</p>
         </div>
         <SortableHospitals hospitals={hospitals} onMove={move} />
       </div>
       {failure && (
         <div className="hospital-order__failure">
-          <Alert kind="error" action={{ label: "Try again", onAction: tryAgain }}>{failure}</Alert>
+          <Alert kind="error" action={{ label: t("Try again"), onAction: tryAgain }}>
+            {failure}
+          </Alert>
         </div>
       )}
     </>
@@ -52,8 +62,10 @@ function Ordering({ initial }: { initial: SortableHospital[] }) {
 }
 
 function NotLoaded({ state }: { state: Exclude<ListState, { name: "loaded" }> }) {
-  if (state.name === "loading") return <p className="data-table__state" role="status">Loading…</p>;
-  const action = { label: "Try again", onAction: state.onTryAgain };
+  if (state.name === "loading") {
+    return <p className="data-table__state" role="status">{t("Loading…")}</p>;
+  }
+  const action = { label: t("Try again"), onAction: state.onTryAgain };
   return <Alert kind="error" action={action}>{state.message}</Alert>;
 }
 
@@ -61,8 +73,8 @@ function NoHospitals() {
   return (
     <div className="data-table__state">
       <p>
-        No hospitals yet. Switch to a healthcare organization and{" "}
-        <a href="/admin/hospitals">add its hospitals</a>.
+        {t("No hospitals yet. Switch to a healthcare organization and")}{" "}
+        <a href="/admin/hospitals">{t("add its hospitals")}</a>.
       </p>
     </div>
   );

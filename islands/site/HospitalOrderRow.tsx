@@ -6,6 +6,7 @@ import { Button } from "../shared/Button.tsx";
 import { Tooltip } from "../shared/Tooltip.tsx";
 import { useSettled } from "../shared/use_settled.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
+import { t } from "../../words/t.ts";
 
 /** A hospital and its position (from 1), with a handle to drag it and buttons to move it. */
 export function HospitalOrderRow(props: {
@@ -58,7 +59,7 @@ export function HospitalOrderRow(props: {
           aria-pressed={isLifted || undefined}
           onKeyDown={props.onStrike}
           onBlur={props.onLeave}
-          aria-label={`Drag ${name}, place ${place}`}
+          aria-label={t("Drag {name}, place {place}", { name, place })}
         >
           <span className="hospital-order__grip" aria-hidden="true">⠿</span>
           <span aria-hidden="true">{place}</span>
@@ -68,17 +69,17 @@ export function HospitalOrderRow(props: {
         <a className="data-table__link" href={`/admin/hospitals/${id}`}>{name}</a>
         {!isActive && <StatusBadge isActive={false} />}
       </td>
-      <td role="cell" data-label="Organization">{organization.name}</td>
-      <td role="cell" data-label="State Facility Code">{stateFacilityCode}</td>
+      <td role="cell" data-label={t("Organization")}>{organization.name}</td>
+      <td role="cell" data-label={t("State Facility Code")}>{stateFacilityCode}</td>
       <td role="cell" className="hospital-order__moves">
         <MoveButton
-          label={`Move up ${name}`}
+          label={t("Move up {name}", { name })}
           sign="▲"
           isAtEnd={place === 1}
           onPress={moveTo(index - 1)}
         />
         <MoveButton
-          label={`Move down ${name}`}
+          label={t("Move down {name}", { name })}
           sign="▼"
           isAtEnd={isLast}
           onPress={moveTo(index + 1)}

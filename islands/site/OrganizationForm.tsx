@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
+import { type Organization, ORGANIZATION_TYPES } from "../../domain/organization/organization.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { US_STATES } from "../../domain/organization/us_states.ts";
 import { AdminForm } from "../form/AdminForm.tsx";
@@ -9,6 +9,9 @@ import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
 import { useUnsaved } from "../form/unsaved.ts";
 import { ChoiceTiles } from "../form/ChoiceTiles.tsx";
+import { ConfirmDialog } from "../shared/Dialog.tsx";
+import { SecondFactorQuestion } from "../form/SecondFactorQuestion.tsx";
+import { TestMail } from "../form/TestMail.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import {
@@ -19,57 +22,78 @@ import {
   type OrganizationDraft,
   TYPE_LABELS,
 } from "./organization_draft.ts";
+import { say, t } from "../../words/t.ts";
 
 const LIST = "/admin/site/organizations";
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
+/** What is asked once more before it is saved. */
+type Question = "type" | "factor";
 
 /** The form of an organization, new or existing. */
 export function OrganizationForm(
   { organization }: { organization: Organization | null },
 ) {
   const [draft, setDraft] = useState<OrganizationDraft>(() => draftOf(organization));
-  const saving = useSave(ORGANIZATION_FIELDS, { onSaved: useUnsaved(draft) });
+  const saving = useSave(ORGANIZATION_FIELDS, {
+    onSaved: useUnsaved(draft),
+    values: { ...draft, timeZone: draft.timeZoneLabel },
+  });
   const change = (part: Partial<OrganizationDraft>) => setDraft({ ...draft, ...part });
 
-  const submit = () => {
+  const mfaFault = saving.errorOf("isMfaEnabled");
+
+  const isBecoming = draft.type === "C4SF" && organization?.type !== "C4SF";
+  const isFactorNew = organization !== null && !organization.isMfaEnabled && draft.isMfaEnabled;
+  const [asked, setAsked] = useState<Question | null>(null);
+
+  function submit() {
     const missing = missingIn(draft);
     if (Object.keys(missing).length > 0) return saving.refuse(missing);
+    goOn([...(isBecoming ? ["type" as const] : []), ...(isFactorNew ? ["factor" as const] : [])]);
+  }
+  /** Asks the first of these questions, or saves when none is left. */
+  function goOn([next]: Question[]) {
+    setAsked(next ?? null);
+    if (!next) save();
+  }
+  function save() {
     const body = bodyOf(draft);
     if (organization) {
       const path = `/api/organizations/${organization.id}`;
-      const next = { flash: "Organization updated!", href: LIST };
+      const next = { flash: t("Organization updated!"), href: LIST };
       return saving.saveAndGo({ method: "PATCH", path, body }, next);
     }
-    const next = { flash: "Organization created!", href: LIST };
+    const next = { flash: t("Organization created!"), href: LIST };
     return saving.saveAndGo({ method: "POST", path: "/api/organizations", body }, next);
-  };
+  }
   return (
-    <TitledPage title={organization?.name ?? "New Organization"}>
+    <TitledPage title={organization?.name ?? t("New Organization")}>
       <AdminForm
-        label="Organization"
+        label={t("Organization")}
         saving={saving}
         onSubmit={submit}
-        submitLabel="Submit"
+        submitLabel={t("Submit")}
         backHref={LIST}
       >
         <OrganizationFields draft={draft} onChange={change} saving={saving}>
           <ChoiceTiles
-            legend="Type"
+            legend={t("Type")}
             required
-            choices={typesFor(organization)}
+            choices={ORGANIZATION_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
             value={draft.type}
-            onChange={(type) => change({ type })}
+            onChange={(type) => type && change({ type })}
             error={saving.errorOf("type")}
           />
           <SelectField
-            label="State"
+            label={t("State")}
             choices={STATES}
             value={draft.state}
             onChange={(state) => change({ state })}
             error={saving.errorOf("state")}
           />
           <TextField
-            label="State Unique Id"
+            label={t("State Unique Id")}
             maxLength={TEXT_LIMITS.identifier}
             value={draft.stateUniqueId}
             onChange={(stateUniqueId) => change({ stateUniqueId })}
@@ -77,30 +101,47 @@ export function OrganizationForm(
           />
         </OrganizationFields>
         <ToggleTile
-          label="Require Multifactor Authentication"
-          detail={organization && !organization.isMfaEnabled && draft.isMfaEnabled
-            ? "Its users are signed out at once, boards included, and need a code to sign in"
-            : "Its users sign in with a password and a code"}
+          label={t("Require Multifactor Authentication")}
+          detail={isFactorNew
+            ? t("Its users are signed out at once, boards included, and need a code to sign in")
+            : t("Its users sign in with a password and a code")}
           checked={draft.isMfaEnabled}
           onChange={(isMfaEnabled) => change({ isMfaEnabled })}
         />
+        {isFactorNew && <TestMail />}
+        {mfaFault && <p className="usa-error-message" role="alert">{say(mfaFault)}</p>}
         <ToggleTile
-          label="Is Active"
+          label={t("Is Active")}
           detail={organization?.isActive && !draft.isActive
-            ? "Its users are signed out at once and cannot sign in again; its hospitals are closed"
-            : "Its users can sign in"}
+            ? t(
+              "Its users are signed out at once and cannot sign in again; its hospitals are closed",
+            )
+            : t("Its users can sign in")}
           checked={draft.isActive}
           onChange={(isActive) => change({ isActive })}
         />
       </AdminForm>
+      <ConfirmDialog
+        open={asked === "type"}
+        title={t("Make this a C4SF organization?")}
+        confirmLabel={t("Make it C4SF")}
+        onConfirm={() => goOn(isFactorNew ? ["factor"] : [])}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {t(
+            "Its users coordinate: they start, count and end MCIs, see the patients of every MCI, and move them on. An ambulance agency is EMS, an owner of hospitals Healthcare.",
+          )}
+        </p>
+      </ConfirmDialog>
+      {organization && (
+        <SecondFactorQuestion
+          organizationId={organization.id}
+          open={asked === "factor"}
+          onConfirm={() => goOn([])}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </TitledPage>
   );
-}
-
-/** C4SF is not offered (product §7.3), except for an organization that already has this type. */
-function typesFor(organization: Organization | null) {
-  const types: OrganizationType[] = organization?.type === "C4SF"
-    ? ["EMS", "HEALTHCARE", "C4SF"]
-    : ["EMS", "HEALTHCARE"];
-  return types.map((value) => ({ value, label: TYPE_LABELS[value] }));
 }

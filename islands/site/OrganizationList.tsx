@@ -3,18 +3,20 @@ import { TitledPage } from "../frame/TitledPage.tsx";
 import type { DataColumn } from "../table/data_column.ts";
 import { DataTable } from "../table/DataTable.tsx";
 import { StatusBadge } from "../table/StatusBadge.tsx";
+import { ListFile } from "../table/ListFile.tsx";
 import { useList } from "../table/use_list.ts";
 import { ButtonLink } from "../shared/Button.tsx";
 import { TYPE_LABELS } from "./organization_draft.ts";
+import { t } from "../../words/t.ts";
 
 const COLUMNS: readonly DataColumn<Organization>[] = [
   { id: "name", header: "Name", value: ({ name }) => name },
-  { id: "type", header: "Type", value: ({ type }) => TYPE_LABELS[type], isWords: true },
+  { id: "type", header: "Type", value: ({ type }) => t(TYPE_LABELS[type]), isWords: true },
   { id: "stateUniqueId", header: "State Unique ID", value: ({ stateUniqueId }) => stateUniqueId },
   {
     id: "status",
     header: "Status",
-    value: ({ isActive }) => isActive ? "Active" : "Not active",
+    value: ({ isActive }) => t(isActive ? "Active" : "Not active"),
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];
@@ -26,8 +28,10 @@ export function OrganizationList(
   const { rows, state } = useList(organizations);
   return (
     <TitledPage
-      title="Organizations"
-      action={<ButtonLink variant="primary" href={`${PATH}/new`}>Add new Organization</ButtonLink>}
+      title={t("Organizations")}
+      action={
+        <ButtonLink variant="primary" href={`${PATH}/new`}>{t("Add new Organization")}</ButtonLink>
+      }
     >
       <DataTable
         caption="Organizations"
@@ -36,8 +40,9 @@ export function OrganizationList(
         columns={COLUMNS}
         idOf={({ id }) => id}
         hrefOf={({ id }) => `${PATH}/${id}`}
-        empty={<p>No organizations yet. Add the first EMS agency or hospital group.</p>}
+        empty={<p>{t("No organizations yet. Add the first EMS agency or hospital group.")}</p>}
       />
+      <ListFile name="organizations" label={t("Organizations (CSV)")} rows={rows.length} />
     </TitledPage>
   );
 }

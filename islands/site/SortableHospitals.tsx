@@ -13,14 +13,13 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import { HospitalOrderRow } from "./HospitalOrderRow.tsx";
 import type { SortableHospital } from "./sortable_hospital.ts";
 import { useLifting } from "./use_lifting.ts";
+import { t, type Words } from "../../words/t.ts";
 
 /** A drag begins when the pointer has moved this far (px). Before that it is a press. */
 const DRAG_FROM = 4;
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-const INSTRUCTIONS = {
-  draggable: "To pick up a hospital, press Space or Enter. Move it with the arrow keys up and " +
-    "down. Press Space or Enter again to drop it, or Escape to call it off.",
-};
+const INSTRUCTIONS: Words =
+  "To pick up a hospital, press Space or Enter. Move it with the arrow keys up and down. Press Space or Enter again to drop it, or Escape to call it off.";
 
 /**
  * The hospitals as a table whose rows can be dragged, or moved by keyboard or buttons. `onMove`
@@ -45,20 +44,20 @@ export function SortableHospitals({ hospitals, onMove }: {
       modifiers={[upAndDown]}
       accessibility={{
         announcements: announcementsFor(hospitals),
-        screenReaderInstructions: INSTRUCTIONS,
+        screenReaderInstructions: { draggable: t(INSTRUCTIONS) },
       }}
       onDragStart={callOff}
       onDragEnd={drop}
     >
       <table className="hospital-order data-table__table usa-table" role="table">
-        <caption className="visually-hidden">Hospitals in their order</caption>
+        <caption className="visually-hidden">{t("Hospitals in their order")}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <Heading hidden>Place</Heading>
-            <Heading>Name</Heading>
-            <Heading>Organization</Heading>
-            <Heading>State Facility Code</Heading>
-            <Heading hidden>Move</Heading>
+            <Heading hidden>{t("Place")}</Heading>
+            <Heading>{t("Name")}</Heading>
+            <Heading>{t("Organization")}</Heading>
+            <Heading>{t("State Facility Code")}</Heading>
+            <Heading hidden>{t("Move")}</Heading>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -93,18 +92,26 @@ function Heading({ hidden, children }: { hidden?: boolean; children: string }) {
 
 /** What a screen reader announces: names and positions. */
 function announcementsFor(hospitals: SortableHospital[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) => hospitals.find((hospital) => hospital.id === id)?.name;
-  const placeOf = (id: UniqueIdentifier) =>
-    `place ${hospitals.findIndex((hospital) => hospital.id === id) + 1} of ${hospitals.length}`;
+  const nameOf = (id: UniqueIdentifier) =>
+    hospitals.find((hospital) => hospital.id === id)?.name ?? "";
+  const placed = (moved: UniqueIdentifier, at: UniqueIdentifier) => ({
+    name: nameOf(moved),
+    place: hospitals.findIndex((hospital) => hospital.id === at) + 1,
+    count: hospitals.length,
+  });
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+    onDragStart: ({ active }) => t("{name} is picked up.", { name: nameOf(active.id) }),
     onDragOver({ active, over }) {
       if (!over) return;
-      const own = over.id === active.id ? "its own place, " : "";
-      return `${nameOf(active.id)} is over ${own}${placeOf(over.id)}.`;
+      return over.id === active.id
+        ? t("{name} is over its own place, place {place} of {count}.", placed(active.id, over.id))
+        : t("{name} is over place {place} of {count}.", placed(active.id, over.id));
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is dropped at ${placeOf(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+      over
+        ? t("{name} is dropped at place {place} of {count}.", placed(active.id, over.id))
+        : undefined,
+    onDragCancel: ({ active }) =>
+      t("{name} stays at place {place} of {count}.", placed(active.id, active.id)),
   };
 }

@@ -4,11 +4,12 @@ import { call } from "../call/call.ts";
 import { type Failure, outcomeOf } from "../call/outcome.ts";
 import { sentenceOf } from "../call/words.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
+import { t, type Words } from "../../words/t.ts";
 
 const WORDS = {
   notDone: "The new order was not saved.",
   notKnown: "It is not known whether the new order was saved.",
-};
+} as const satisfies Record<string, Words>;
 
 /** An order that was not saved, and why. */
 interface UnsavedOrder {
@@ -91,6 +92,6 @@ function save(order: SortableHospital[]): Promise<SortableHospital[]> {
 
 function messageOf(failure: Failure): string {
   const sentence = sentenceOf(failure, WORDS);
-  const said = failure.outcome === "refused" ? `${sentence} ${WORDS.notDone}` : sentence;
-  return `${said} The table shows the order before.`;
+  const said = failure.outcome === "refused" ? `${sentence} ${t(WORDS.notDone)}` : sentence;
+  return `${said} ${t("The table shows the order before.")}`;
 }

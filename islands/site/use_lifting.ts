@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { withMoved } from "../../domain/hospital/order.ts";
 import type { SortableHospital } from "./sortable_hospital.ts";
+import { t, type Text } from "../../words/t.ts";
 
 /** Moves by keyboard: the user picks up one hospital, moves it and drops it. */
 export interface Lifting {
@@ -16,6 +17,13 @@ export interface Lifting {
   callOff: () => void;
 }
 
+const TOLD = {
+  pickedUp: "{name} is picked up at place {place} of {count}.",
+  over: "{name} is over place {place} of {count}.",
+  dropped: "{name} is dropped at place {place} of {count}.",
+  stays: "{name} stays at place {place} of {count}.",
+} as const satisfies Record<string, Text>;
+
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
@@ -30,29 +38,29 @@ export function useLifting(
   const [lifted, setLifted] = useState<{ id: string; to: number } | null>(null);
   const [words, setWords] = useState("");
 
-  function tell(id: string, does: string, index: number) {
+  function tell(id: string, does: keyof typeof TOLD, index: number) {
     const { name } = hospitals.find((hospital) => hospital.id === id)!;
-    setWords(`${name} ${does} place ${index + 1} of ${hospitals.length}.`);
+    setWords(t(TOLD[does], { name, place: index + 1, count: hospitals.length }));
   }
   function pickUp(id: string) {
     const index = placeOf(hospitals, id);
     setLifted({ id, to: index });
-    tell(id, "is picked up at", index);
+    tell(id, "pickedUp", index);
   }
   function moveTo(id: string, index: number) {
     const to = Math.min(Math.max(index, 0), hospitals.length - 1);
     setLifted({ id, to });
-    tell(id, "is over", to);
+    tell(id, "over", to);
   }
   function drop(id: string, to: number) {
     setLifted(null);
-    tell(id, "is dropped at", to);
+    tell(id, "dropped", to);
     onMove(id, to);
   }
   function callOff() {
     if (!lifted) return;
     setLifted(null);
-    tell(lifted.id, "stays at", placeOf(hospitals, lifted.id));
+    tell(lifted.id, "stays", placeOf(hospitals, lifted.id));
   }
   function strike(id: string, event: KeyboardEvent) {
     const isPickUpOrDrop = event.key === " " || event.key === "Enter";

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from "react";
 import type { DataColumn } from "./data_column.ts";
 import { usePageNavigation } from "../frame/page_navigation.ts";
+import { t } from "../../words/t.ts";
 
 interface Props<Row> {
   row: Row;
@@ -33,7 +34,8 @@ function PlainRow<Row>({ row, columns, href }: Props<Row>) {
           <td
             key={column.id}
             role="cell"
-            data-label={column.hideHeader ? undefined : column.header}
+            data-column={column.id}
+            data-label={column.hideHeader ? undefined : t(column.header)}
             data-words={column.isWords}
           >
             {isLink ? <a className="data-table__link" href={href}>{content}</a> : content}

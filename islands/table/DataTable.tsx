@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { havingWords } from "../../domain/folded_text.ts";
 import { Alert } from "../shared/Alert.tsx";
-import { Button } from "../shared/Button.tsx";
 import { TextField } from "../form/TextField.tsx";
 import type { DataColumn, ListedRows } from "./data_column.ts";
+import { LISTS } from "./lists.ts";
 import { SortableTable } from "./SortableTable.tsx";
+import { pagesOf, ROWS_ON_PAGE, TablePages } from "./TablePages.tsx";
+import { useTableView } from "./use_table_view.ts";
+import { t } from "../../words/t.ts";
 
 /** Whether the rows are loaded. */
 export type ListState =
@@ -17,71 +21,84 @@ export interface DataTableProps<Row> extends ListedRows<Row> {
   state?: ListState;
   /** Default: true above six rows. */
   isSearchable?: boolean;
+  /** Stands before what the address has of this table, where a page has several. */
+  inAddress?: string;
+  /** Shown above the rows, with those that the search finds. */
+  above?: (found: readonly Row[]) => ReactNode;
 }
 
 const FEW = 6;
-const A_PAGE = 50;
 
 /**
- * A list with search, sorting and links (product §6.1). At first it shows one page of rows, so that
- * what comes below stays in reach. The ARIA roles are written out, because on a phone CSS lays each
- * row out as a card, and without the roles screen readers no longer see a table.
+ * A list with search, sorting, pages and links (product §6.1). What is chosen is in the address. The
+ * ARIA roles are written out, because on a phone CSS lays each row out as a card, and without the
+ * roles screen readers no longer see a table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, empty, state = { name: "loaded" } } = props;
-  const [search, setSearch] = useState("");
-  const [limit, setLimit] = useState(A_PAGE);
+  const { view: { search, sorting, page: asked }, show } = useTableView(columns, props.inAddress);
   const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (limit > A_PAGE) focusRow(table.current, limit - A_PAGE); // the first of the new rows
-  }, [limit]);
   const found = useMemo(() => rows.filter(matching(search, columns)), [rows, search, columns]);
   const isSearchable = props.isSearchable ?? (rows.length > FEW || search !== "");
   if (state.name === "failed") {
-    const action = { label: "Try again", onAction: state.onTryAgain };
+    const action = { label: t("Try again"), onAction: state.onTryAgain };
     return <Alert kind="error" action={action}>{state.message}</Alert>;
   }
-  if (state.name === "loading") return <p className="data-table__state" role="status">Loading…</p>;
+  if (state.name === "loading") {
+    return <p className="data-table__state" role="status">{t("Loading…")}</p>;
+  }
   if (rows.length === 0) return <div className="data-table__state">{empty}</div>;
+  const page = Math.min(asked, pagesOf(found.length));
   return (
     <div className="data-table">
       {isSearchable && (
         <search className="data-table__search">
           <TextField
-            label={`Search ${caption.toLowerCase()}`}
+            label={t(LISTS[caption].search)}
             type="search"
             value={search}
-            onChange={setSearch}
+            onChange={(search) => show({ search })}
           />
         </search>
       )}
-      <SortableTable {...props} ref={table} rows={found} limit={limit} />
+      {props.above?.(found)}
+      <SortableTable
+        {...props}
+        ref={table}
+        rows={found}
+        page={page}
+        sorting={sorting}
+        onSort={(sorting) => show({ sorting })}
+      />
       <div className="data-table__foot">
         <p className="data-table__count" role="status">
-          {search && `${found.length} of ${rows.length} found. `}
-          {found.length > limit && `${limit} of ${found.length} shown.`}
+          {search &&
+            `${t("{found} of {count} found.", { found: found.length, count: rows.length })} `}
+          {shownWords(page, found.length)}
         </p>
-        {found.length > limit && (
-          <Button onClick={() => setLimit(limit + A_PAGE)}>
-            Show more
-          </Button>
-        )}
+        <TablePages
+          caption={caption}
+          page={page}
+          rowCount={found.length}
+          onPage={(page) => {
+            show({ page });
+            table.current?.scrollIntoView?.({ block: "nearest" });
+          }}
+        />
       </div>
     </div>
   );
 }
 
-function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return () => true;
-  return (row: Row) => {
-    const text = columns.map(({ value }) => value(row) ?? "").join(" ").toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+/** 'Rows 51 to 100 of 120.'; nothing where all rows are on one page. */
+function shownWords(page: number, count: number): string {
+  if (count <= ROWS_ON_PAGE) return "";
+  const first = (page - 1) * ROWS_ON_PAGE + 1;
+  const last = Math.min(page * ROWS_ON_PAGE, count);
+  return t("Rows {first} to {last} of {count}.", { first, last, count });
 }
 
-/** Focuses the first of the rows that the user asked for. */
-function focusRow(table: HTMLTableElement | null, index: number): void {
-  const row = table?.querySelectorAll("tbody tr")[index];
-  row?.querySelector<HTMLElement>("a, button")?.focus();
+function matching<Row>(search: string, columns: readonly DataColumn<Row>[]) {
+  const hasWords = havingWords(search);
+  return (row: Row) => hasWords(columns.map(({ value }) => value(row) ?? "").join(" "));
 }

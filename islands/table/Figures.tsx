@@ -4,11 +4,12 @@ import { Alert } from "../shared/Alert.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { useServerClock } from "../time/use_server_clock.ts";
 import { useRefreshed } from "./use_refreshed.ts";
+import { t, type Words } from "../../words/t.ts";
 
 const EVERY_MS = 15_000;
 
 /** In order of importance to the reader. `isGrave`: somebody needs to act. */
-const FIGURES: { key: keyof Dashboard; label: string; isGrave?: boolean }[] = [
+const FIGURES: { key: keyof Dashboard; label: Words; isGrave?: boolean }[] = [
   { key: "unconfirmed", label: "Unconfirmed ringdowns", isGrave: true },
   { key: "waitingAtTheDoor", label: "Waiting at the door now", isGrave: true },
   { key: "openRingdowns", label: "Open ringdowns" },
@@ -38,8 +39,8 @@ export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
   return (
     <>
       {hasFailed && (
-        <Alert kind="warning" action={{ label: "Try again", onAction: refresh }}>
-          {`These numbers could not be refreshed. They are from ${at}.`}
+        <Alert kind="warning" action={{ label: t("Try again"), onAction: refresh }}>
+          {t("These numbers could not be refreshed. They are from {time}.", { time: at })}
         </Alert>
       )}
       <dl className="figures" data-stale={hasFailed || undefined}>
@@ -48,13 +49,17 @@ export function Figures({ frame, path, dashboard, of, hrefs = {} }: {
           if (number === null) return null;
           return (
             <div key={key} className="figures__figure" data-grave={isGrave && number > 0}>
-              <dt>{hrefs[key] ? <a href={hrefs[key]}>{label}</a> : label}</dt>
+              <dt>{hrefs[key] ? <a href={hrefs[key]}>{t(label)}</a> : t(label)}</dt>
               <dd>{number}</dd>
             </div>
           );
         })}
       </dl>
-      <p className="figures__as-of">{`${of ? `${of}, ` : ""}as of ${at}`}</p>
+      <p className="figures__as-of">
+        {of
+          ? t("{organization}, as of {time}", { organization: of, time: at })
+          : t("as of {time}", { time: at })}
+      </p>
     </>
   );
 }

@@ -8,19 +8,24 @@ import {
 } from "@tanstack/react-table";
 import { type Ref, useMemo } from "react";
 import { DataRow } from "./DataRow.tsx";
-import type { DataColumn, ListedRows } from "./data_column.ts";
+import type { DataColumn, ListedRows, Sorting } from "./data_column.ts";
+import { ROWS_ON_PAGE } from "./TablePages.tsx";
+import { t } from "../../words/t.ts";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const natural = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
 type Props<Row> = ListedRows<Row> & {
-  limit: number;
+  /** From 1. */
+  page: number;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting) => void;
   ref: Ref<HTMLTableElement>;
 };
 
-/** A table whose headings sort all rows; the first `limit` rows are shown. */
+/** A table whose headings sort all rows, of which one page is shown. */
 export function SortableTable<Row>(
-  { caption, rows, columns, idOf, hrefOf, limit, ref }: Props<Row>,
+  { caption, rows, columns, idOf, hrefOf, page, sorting, onSort, ref }: Props<Row>,
 ) {
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
@@ -29,11 +34,12 @@ export function SortableTable<Row>(
     columns: definitions,
     data,
     getRowId: ({ row }) => idOf(row),
-    enableSortingRemoval: false,
+    state: useMemo(() => ({ sorting: sorting ? [sorting] : [] }), [sorting?.id, sorting?.desc]),
   });
+  const first = (page - 1) * ROWS_ON_PAGE;
   return (
     <table ref={ref} className="data-table__table usa-table" role="table">
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{t(caption)}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {table.getHeaderGroups()[0].headers.map(({ column }, index) => (
@@ -41,15 +47,15 @@ export function SortableTable<Row>(
               key={column.id}
               column={columns[index]}
               sorted={column.getIsSorted()}
-              onSort={() => column.toggleSorting()}
+              onSort={() => onSort({ id: column.id, desc: column.getIsSorted() === "asc" })}
             />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {table.getRowModel().rows.slice(0, limit).map(({ id, original: { row } }) => (
-          <DataRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />
-        ))}
+        {table.getRowModel().rows.slice(first, first + ROWS_ON_PAGE).map((
+          { id, original: { row } },
+        ) => <DataRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />)}
       </tbody>
     </table>
   );
@@ -65,7 +71,6 @@ function definitionOf<Row>(column: DataColumn<Row>): ColumnDef<typeof features, 
     accessorFn: ({ row }) => column.value(row),
     enableSorting: column.isSortable ?? true,
     sortFn: inNaturalOrder,
-    sortDescFirst: false,
   };
 }
 
@@ -91,14 +96,16 @@ function Heading<Row>({ column, sorted, onSort }: {
   if (column.isSortable === false) {
     return (
       <th scope="col" role="columnheader">
-        <span className={column.hideHeader ? "visually-hidden" : undefined}>{column.header}</span>
+        <span className={column.hideHeader ? "visually-hidden" : undefined}>
+          {t(column.header)}
+        </span>
       </th>
     );
   }
   return (
     <th scope="col" role="columnheader" aria-sort={sorted ? DIRECTIONS[sorted] : undefined}>
       <button type="button" className="data-table__sort" onClick={onSort}>
-        {column.header}
+        {t(column.header)}
         <span className="data-table__sign" aria-hidden="true">{sorted ? SIGNS[sorted] : "↕"}</span>
       </button>
     </th>

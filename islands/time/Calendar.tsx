@@ -9,6 +9,7 @@ import {
 } from "../../domain/time/calendar.ts";
 import { CalendarMonth } from "./CalendarMonth.tsx";
 import { MonthPicker, YearPicker } from "./CalendarPickers.tsx";
+import { t } from "../../words/t.ts";
 
 export type CalendarProps = {
   /** The label of the date field. */
@@ -34,7 +35,12 @@ export function Calendar({ label, chosen, today, range, onChoose }: CalendarProp
     setPage("days");
   };
   return (
-    <div ref={place} className="calendar" role="dialog" aria-label={`Calendar: ${label}`}>
+    <div
+      ref={place}
+      className="calendar"
+      role="dialog"
+      aria-label={t("Calendar: {label}", { label })}
+    >
       {page === "days" && (
         <CalendarMonth
           at={at}

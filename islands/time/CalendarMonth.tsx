@@ -8,9 +8,11 @@ import {
   isDayWithin,
   keptWithin,
   LATEST_DAY,
+  monthAndYear,
   monthOf,
-  MONTHS,
   nameOfDay,
+  nameOfMonth,
+  nameOfWeekday,
   ofMonthOf,
   weekdayOf,
   WEEKDAYS,
@@ -19,6 +21,7 @@ import {
 } from "../../domain/time/calendar.ts";
 import { CalendarTurn } from "./CalendarTurn.tsx";
 import { useRovingFocus } from "./use_roving_focus.ts";
+import { t } from "../../words/t.ts";
 
 export type CalendarMonthProps = {
   /** The day that Tab focuses; its month is shown. */
@@ -48,7 +51,7 @@ const MOVES: Record<string, (day: Day, pageMonths: number) => Day> = {
 export function CalendarMonth(props: CalendarMonthProps) {
   const { at, chosen, today, range, onMove, onChoose, onAskMonth, onAskYear } = props;
   const roving = useRovingFocus(at);
-  const month = `${MONTHS[monthOf(at)]} ${yearOf(at)}`;
+  const month = monthAndYear(at);
   const turnBy = (months: number) => onMove(keptWithin(addMonths(at, months), range));
 
   const move = (event: KeyboardEvent) => {
@@ -65,29 +68,29 @@ export function CalendarMonth(props: CalendarMonthProps) {
       <div className="calendar__head">
         <CalendarTurn
           direction="back"
-          label="Previous month"
+          label={t("Previous month")}
           isOff={isSameMonth(at, range.min ?? EARLIEST_DAY)}
           onTurn={() => turnBy(-1)}
         />
         <button
           type="button"
           className="calendar__title"
-          aria-label={`${MONTHS[monthOf(at)]}: choose a month`}
+          aria-label={t("{month}: choose a month", { month: nameOfMonth(monthOf(at)) })}
           onClick={onAskMonth}
         >
-          {MONTHS[monthOf(at)]}
+          {nameOfMonth(monthOf(at))}
         </button>
         <button
           type="button"
           className="calendar__title"
-          aria-label={`${yearOf(at)}: choose a year`}
+          aria-label={t("{year}: choose a year", { year: yearOf(at) })}
           onClick={onAskYear}
         >
           {yearOf(at)}
         </button>
         <CalendarTurn
           direction="on"
-          label="Next month"
+          label={t("Next month")}
           isOff={isSameMonth(at, range.max ?? LATEST_DAY)}
           onTurn={() => turnBy(1)}
         />
@@ -96,7 +99,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
       <table className="calendar__days" role="grid" aria-label={month} onKeyDown={move}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {WEEKDAYS.map(nameOfWeekday).map((name) => (
               <th key={name} scope="col" aria-label={name}>{name.slice(0, 2)}</th>
             ))}
           </tr>

@@ -6,11 +6,13 @@ import {
   LATEST_DAY,
   monthOf,
   MONTHS,
+  nameOfMonth,
   yearOf,
   yearsAround,
 } from "../../domain/time/calendar.ts";
 import { CalendarTurn } from "./CalendarTurn.tsx";
 import { ChoiceGrid } from "./ChoiceGrid.tsx";
+import { t } from "../../words/t.ts";
 
 export type PickerProps = {
   /** The day from which the user moves to another month or year. */
@@ -26,9 +28,9 @@ export function MonthPicker({ at, range, onChoose }: PickerProps) {
   const isSameYear = (day: Day) => yearOf(day) === yearOf(at);
   return (
     <ChoiceGrid
-      label={`Months of ${yearOf(at)}`}
-      values={[...MONTHS.keys()]}
-      nameOf={(index) => MONTHS[index]}
+      label={t("Months of {year}", { year: yearOf(at) })}
+      values={MONTHS}
+      nameOf={nameOfMonth}
       at={month}
       chosen={monthOf(at)}
       first={isSameYear(min) ? monthOf(min) : 0}
@@ -44,21 +46,21 @@ export function YearPicker({ at, range, onChoose }: PickerProps) {
   const [year, setYear] = useState(yearOf(at));
   const [first, last] = [range.min ?? EARLIEST_DAY, range.max ?? LATEST_DAY].map(yearOf);
   const years = yearsAround(year);
-  const label = `${years[0]} to ${years.at(-1)}`;
+  const label = t("{first} to {last}", { first: years[0], last: years.at(-1)! });
   const turnBy = (by: number) => setYear(Math.min(Math.max(year + by, first), last));
   return (
     <>
       <div className="calendar__head">
         <CalendarTurn
           direction="back"
-          label="Earlier years"
+          label={t("Earlier years")}
           isOff={years.includes(first)}
           onTurn={() => turnBy(-12)}
         />
         <span className="calendar__years" role="status">{label}</span>
         <CalendarTurn
           direction="on"
-          label="Later years"
+          label={t("Later years")}
           isOff={years.includes(last)}
           onTurn={() => turnBy(12)}
         />

@@ -5,6 +5,7 @@ import { classNames } from "../shared/class_names.ts";
 import { Field, type FieldProps } from "../form/Field.tsx";
 import { Tooltip } from "../shared/Tooltip.tsx";
 import { useUnpressed } from "../form/use_unpressed.ts";
+import { t } from "../../words/t.ts";
 
 export type DateFieldProps = FieldProps & DayRange & {
   /** As typed: 'MM/DD/YYYY'. */
@@ -55,7 +56,7 @@ export function DateField({ value, onChange, today, min, max, ...field }: DateFi
               onChange(event.target.value);
             }}
           />
-          <Tooltip text={`Calendar: ${field.label}`} isName>
+          <Tooltip text={t("Calendar: {label}", { label: field.label })} isName>
             {(name) => (
               <button
                 {...name}

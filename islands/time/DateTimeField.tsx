@@ -7,6 +7,7 @@ import { DateField } from "./DateField.tsx";
 import { FieldError, RequiredMark } from "../form/Field.tsx";
 import { TimeField } from "./TimeField.tsx";
 import { useUnpressed } from "../form/use_unpressed.ts";
+import { t } from "../../words/t.ts";
 
 export type DateTimeFieldProps = {
   legend: string;
@@ -41,8 +42,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {hint && <span id={`${id}-hint`} className="usa-hint">{hint}</span>}
       <div className="date-time-field__parts">
         <DateField
-          label="Date"
-          hint="MM/DD/YYYY"
+          label={t("Date")}
+          hint={t("MM/DD/YYYY")}
           required={required}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
@@ -52,8 +53,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
           error={faults?.date}
         />
         <TimeField
-          label="Time"
-          hint="14:37 or 2:37 pm"
+          label={t("Time")}
+          hint={t("14:37 or 2:37 pm")}
           required={required}
           value={value.time}
           onChange={(time) => onChange({ ...value, time })}
@@ -62,7 +63,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
         />
       </div>
       <p className="date-time-field__twin" role="status">
-        {twin && `This time comes twice on that day: the clock goes back. The ${twin} is meant.`}
+        {twin &&
+          t("This time comes twice on that day: the clock goes back. The {twin} is meant.", {
+            twin: t(twin),
+          })}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

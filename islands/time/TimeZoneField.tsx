@@ -1,5 +1,6 @@
 import { SelectField } from "../form/SelectField.tsx";
 import { sharesItsZone, timeZoneChoices } from "./time_zone_choice.ts";
+import { t } from "../../words/t.ts";
 
 /** The time zone of an organisation. `value` names the choice, as `timeZoneLabel` does. */
 export function TimeZoneField({ value, onChange, error }: {
@@ -9,10 +10,10 @@ export function TimeZoneField({ value, onChange, error }: {
 }) {
   return (
     <SelectField
-      label="Time Zone"
+      label={t("Time Zone")}
       required
       hint={sharesItsZone(value)
-        ? "Aleutian and Alaska are kept as one time zone and shown as Alaska."
+        ? t("Aleutian and Alaska are kept as one time zone and shown as Alaska.")
         : undefined}
       choices={timeZoneChoices(value)}
       value={value}

@@ -1,5 +1,7 @@
 /** How many readings are kept: about a minute of heartbeats. */
 const KEPT = 8;
+/** For how many minutes the least delay of each is remembered, to see how late a reading is. */
+const MINUTES_KEPT = 5;
 /** A smaller change (ms) is only network delay and does not need a new render. */
 const NOTICED_MS = 1_000;
 
@@ -12,8 +14,11 @@ export interface ServerClock {
   initial: number;
   /** In ms. */
   now: () => number;
-  /** Adds a reading of the server's time (ISO 8601) that has just arrived. */
-  hear: (now: string) => void;
+  /**
+   * Adds a reading of the server's time (ISO 8601) that has just arrived. Returns how much later it
+   * came (ms) than the fastest one of the last minutes.
+   */
+  hear: (now: string) => number;
   /** Calls `callBack` when a reading has changed the clock. Returns a function that stops this. */
   whenSet: (callBack: () => void) => () => void;
 }
@@ -25,6 +30,9 @@ export interface ServerClock {
  */
 export function createServerClock(initial: number): ServerClock {
   const offsets = [initial - arrivedAt(initial)];
+  /** By minute of the monotonic clock. */
+  const furthest = new Map<number, number>();
+  behind(furthest, offsets[0]);
   const waiting = new Set<() => void>();
   const offset = () => Math.max(...offsets);
   return {
@@ -32,15 +40,25 @@ export function createServerClock(initial: number): ServerClock {
     now: () => performance.now() + offset(),
     hear(now) {
       const before = offset();
-      offsets.push(Date.parse(now) - performance.now());
+      const heard = Date.parse(now) - performance.now();
+      offsets.push(heard);
       if (offsets.length > KEPT) offsets.shift();
       if (Math.abs(offset() - before) >= NOTICED_MS) waiting.forEach((callBack) => callBack());
+      return behind(furthest, heard);
     },
     whenSet(callBack) {
       waiting.add(callBack);
       return () => waiting.delete(callBack);
     },
   };
+}
+
+/** Returns how much further the furthest offset (ms) of the last minutes was than this one. */
+function behind(furthest: Map<number, number>, offset: number): number {
+  const minute = Math.floor(performance.now() / 60_000);
+  furthest.set(minute, Math.max(offset, furthest.get(minute) ?? offset));
+  for (const old of furthest.keys()) if (old <= minute - MINUTES_KEPT) furthest.delete(old);
+  return Math.max(...furthest.values()) - offset;
 }
 
 /** How many times of props are kept: the page's, the bell's, and those of a few later pages. */

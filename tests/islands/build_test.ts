@@ -56,6 +56,15 @@ Deno.test("every page of a production build stays within its budget", () =>
     assert.deepEqual(sizes.filter(isTooLarge).map(sizeLine), []);
   }));
 
+Deno.test("a screen that stays open for hours is loaded in a few files", () =>
+  inTempDir(async (outDir) => {
+    const manifest = await buildAssets({ production: true, outDir });
+    for (const island of ["crew", "hospital"]) {
+      const scripts = manifest[island].preload.filter((path) => path.endsWith(".js"));
+      assert.ok(scripts.length <= 5, `${island}: ${scripts}`);
+    }
+  }));
+
 Deno.test("a page is too large when it is larger than its budget, and the build says so", () => {
   const size = { name: "crew script", budget: 130 };
   assert.equal(sizeLine({ ...size, kb: 130 }), "crew script: 130.0 KB gzip of 130");

@@ -20,6 +20,11 @@ export interface Call extends Sent {
 /** The calls of the current test, oldest first. */
 export const calls: Call[] = [];
 
+/** What the page has said of its sound, oldest first. */
+export const toldSounds: { screen: string; sound: boolean }[] = [];
+/** The answers to what it says next; otherwise it is stored at once. */
+export const soundAnswers: Promise<Response>[] = [];
+
 let answerAtOnce: ((sent: Sent) => Response) | undefined;
 let sockets: Socket[] = [];
 const realFetch = globalThis.fetch;
@@ -28,15 +33,20 @@ const RealWebSocket = globalThis.WebSocket;
 /** The server's end of a page's stream. */
 class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  isClosed = false;
   constructor(readonly path: string) {
     sockets.push(this);
   }
-  close() {}
+  close() {
+    this.isClosed = true;
+  }
 }
 
 Deno.test.beforeEach(() => {
   calls.length = 0;
+  toldSounds.length = 0;
+  soundAnswers.length = 0;
   sockets = [];
   answerAtOnce = undefined;
   Object.assign(globalThis, { fetch: takeCall, WebSocket: Socket });
@@ -51,6 +61,10 @@ function takeCall(
 ) {
   const sent: Sent = { method, path, body: body ? JSON.parse(body) : undefined };
   return new Promise<Response>((resolve, reject) => {
+    if (path === "/api/screens") {
+      toldSounds.push(sent.body);
+      return resolve(soundAnswers.shift() ?? responseOf(204));
+    }
     if (answerAtOnce) return resolve(answerAtOnce(sent));
     calls.push({
       ...sent,
@@ -88,19 +102,30 @@ export function settled(settle: () => void = () => {}): Promise<void> {
 /** The server's end of the stream that a page opened last. */
 export interface Stream<Changes> {
   path: () => string;
+  /** How many were opened so far. */
+  opened: () => number;
   send: (changes: Changes) => void;
-  lose: () => void;
+  /** `code` and `reason`: why the server has closed it. */
+  lose: (code?: number, reason?: string) => void;
+}
+
+/** The paths of all streams that the page has opened and not closed, oldest first. */
+export function openPaths(): string[] {
+  return sockets.filter(({ isClosed }) => !isClosed).map(({ path }) => path);
 }
 
 /**
  * Gives the stream of the open page, which carries messages of type `Changes`. Of a page with
- * several streams it gives the one at `path`.
+ * several streams it gives the one at `path`, whatever the screen calls itself there.
  */
 export function streamOf<Changes>(path?: string): Stream<Changes> {
-  const socket = () => sockets.findLast((each) => path === undefined || each.path === path)!;
+  const isMeant = (each: Socket) =>
+    path === undefined || each.path.replace(/&screen=.*/, "") === path;
+  const socket = () => sockets.findLast(isMeant)!;
   return {
     path: () => socket().path,
+    opened: () => sockets.filter(isMeant).length,
     send: (changes) => act(() => socket().onmessage?.({ data: JSON.stringify(changes) })),
-    lose: () => act(() => socket().onclose?.({ code: 1006 })),
+    lose: (code = 1006, reason = "") => act(() => socket().onclose?.({ code, reason })),
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { AdminFrame } from "../../frame/AdminFrame.tsx";
+import type { AdminFrameData } from "../../frame/frame.ts";
+import { chooseOrganizationAgain, noteOrganization } from "../../frame/organization_choice.ts";
 import { PageNavigationContext } from "../../frame/page_navigation.ts";
 import { LeavingQuestion } from "./LeavingQuestion.tsx";
 import { usePageFailure } from "./kept_page.ts";
@@ -19,6 +21,7 @@ export function AdminLayout() {
   const isPending = isNavigating || navigation.isReloading;
   useTitle(`${title} · ${frame.appName}`);
   useFocusOnHeading(pathname + search);
+  useOwnOrganization(frame);
   return (
     <PageNavigationContext value={navigation}>
       <AdminFrame frame={frame} isPending={isPending} failure={failure} onClick={follow}>
@@ -34,6 +37,15 @@ function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
+}
+
+/** Lets each window go on with the organization that it shows, whatever another one has chosen. */
+function useOwnOrganization(frame: AdminFrameData): void {
+  useEffect(() => noteOrganization(frame), [frame]);
+  useEffect(() => {
+    addEventListener("focus", chooseOrganizationAgain); // what is reloaded or printed follows
+    return () => removeEventListener("focus", chooseOrganizationAgain);
+  }, []);
 }
 
 /** Moves the focus to the heading of a new page, so that a screen reader announces the page. */

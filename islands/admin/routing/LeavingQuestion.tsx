@@ -1,6 +1,7 @@
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { forgetUnsaved, hasUnsaved } from "../../form/unsaved.ts";
+import { t } from "../../../words/t.ts";
 
 /** Asks before the user leaves a page with unsaved changes. */
 export function LeavingQuestion({ asked, onAnswered }: {
@@ -25,14 +26,14 @@ export function LeavingQuestion({ asked, onAnswered }: {
   return (
     <ConfirmDialog
       open={asked !== null || blocker.state === "blocked"}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      closeLabel="Stay"
+      title={t("Leave without saving?")}
+      confirmLabel={t("Leave")}
+      closeLabel={t("Stay")}
       danger
       onConfirm={leave}
       onClose={stay}
     >
-      <p>What was changed on this page is not saved.</p>
+      <p>{t("What was changed on this page is not saved.")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router";
+import { t } from "../../../words/t.ts";
 
 /** The page's script could not be loaded, for example because a new version was deployed. */
 export class PageGone extends Error {
@@ -17,5 +18,5 @@ export function PageError() {
     if (isGone) location.reload();
   }, [isGone]);
   if (!isGone) throw error; // the Breakdown around the island then says that it has stopped
-  return <p role="status">Loading…</p>;
+  return <p role="status">{t("Loading…")}</p>;
 }

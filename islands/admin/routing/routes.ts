@@ -68,15 +68,52 @@ const organizationPages = [
     "admin/SettingsPage",
     async () => (await import("../SettingsPage.tsx")).SettingsPage,
   ),
+  page<"signOn">(
+    "settings/sign-on",
+    "admin/sign_on/SignOnPage",
+    async () => (await import("../sign_on/SignOnPage.tsx")).SignOnPage,
+  ),
   page<"ambulances">(
     "ambulances",
     "admin/AmbulancesPage",
     async () => (await import("../AmbulancesPage.tsx")).AmbulancesPage,
   ),
+  ...["users/import", "ambulances/import", "hospitals/import"].map((path) =>
+    page<"import">(
+      path,
+      "admin/imports/ImportPage",
+      async () => (await import("../imports/ImportPage.tsx")).ImportPage,
+    )
+  ),
   page<"ringdowns">(
     "ringdowns",
     "admin/RingdownsPage",
     async () => (await import("../RingdownsPage.tsx")).RingdownsPage,
+  ),
+  page<"offload">(
+    "reports",
+    "admin/reports/OffloadPage",
+    async () => (await import("../reports/OffloadPage.tsx")).OffloadPage,
+  ),
+  page<"divert">(
+    "reports/divert",
+    "admin/reports/DivertPage",
+    async () => (await import("../reports/DivertPage.tsx")).DivertPage,
+  ),
+  page<"response">(
+    "reports/response",
+    "admin/reports/response/ResponsePage",
+    async () => (await import("../reports/response/ResponsePage.tsx")).ResponsePage,
+  ),
+  page<"activity">(
+    "activity",
+    "admin/activity/ActivityPage",
+    async () => (await import("../activity/ActivityPage.tsx")).ActivityPage,
+  ),
+  page<"sightings">(
+    "ringdowns/:id/seen",
+    "admin/activity/SightingsPage",
+    async () => (await import("../activity/SightingsPage.tsx")).SightingsPage,
   ),
 ];
 

@@ -8,7 +8,9 @@ import type { PageNavigation } from "../../frame/page_navigation.ts";
 export function useRoutedNavigation() {
   const navigate = useNavigate();
   const { revalidate, state } = useRevalidator();
-  const shown = createPath(useLocation());
+  const shownAt = useLocation();
+  const shown = createPath(shownAt);
+  const place = useMemo(() => ({ query: shownAt.search }), [shownAt.key, shownAt.search]);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const isReloading = state !== "idle";
   const navigation = useMemo<PageNavigation>(() => ({
@@ -18,7 +20,8 @@ export function useRoutedNavigation() {
     },
     reload: () => void revalidate(),
     isReloading,
+    place,
     leave: (then) => hasUnsaved() ? setAsked(() => then) : then(),
-  }), [navigate, shown, revalidate, isReloading]);
+  }), [navigate, shown, revalidate, isReloading, place]);
   return { navigation, question: { asked, onAnswered: () => setAsked(null) } };
 }

@@ -1,28 +1,23 @@
 import { useEffect, useState } from "react";
-import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
 import { can, subjectOf } from "../../../domain/people/permissions.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { call, callPage } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";
-import { readingWords } from "../../call/words.ts";
 import { Button } from "../../shared/Button.tsx";
-import { ConfirmDialog, Dialog } from "../../shared/Dialog.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
+import { agencyUnderWay } from "../agency_under_way.ts";
 import type { CrewView } from "../crew_view.ts";
+import { AgencyDialog, NOT_LOADED } from "./AgencyDialog.tsx";
+import { t, type Words } from "../../../words/t.ts";
 
-const UNDER_WAY = DELIVERY_STATUSES.filter((status) => !FINISHED_FOR_CREW.includes(status));
-const FIRST_PAGE = `/api/ringdowns?${new URLSearchParams({
-  status: UNDER_WAY.join(","),
-  drills: "true",
-})}`;
+const FIRST_PAGE = agencyUnderWay();
 const TAKE_OVER_WORDS = {
   notDone: "Not taken over.",
   notKnown: "It is not known whether you have taken it over. Try again.",
-};
-
-const NOT_LOADED = readingWords("The ringdowns of your agency could not be loaded.");
+} satisfies Record<string, Words>;
 
 /**
  * Lists the active ringdowns of this agency, so that a crew that relieves another can take one over
@@ -44,18 +39,13 @@ export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
   });
   return (
     <>
-      <Dialog
-        open={open}
-        title="Under way in my agency"
-        onClose={onClose}
-        actions={<Button onClick={onClose}>Close</Button>}
-      >
+      <AgencyDialog open={open} onClose={onClose}>
         <AgencyList view={view} list={list} onTakeOver={setAsked} />
-      </Dialog>
+      </AgencyDialog>
       <ConfirmDialog
         open={asked !== null}
-        title="Take over this delivery?"
-        confirmLabel="Take over"
+        title={t("Take over this delivery?")}
+        confirmLabel={t("Take over")}
         busy={taking.isBusy}
         error={taking.failed && `${taking.failed.heading} ${taking.failed.text}`}
         onConfirm={() => asked && taking.start(asked.id)}
@@ -65,14 +55,17 @@ export function AgencyRingdowns({ view, own, open, onClose, onTaken }: {
         }}
       >
         <p>
-          {asked?.isDrill && <DrillMark />}{" "}
-          {asked && `${asked.ambulanceIdentifier} to ${asked.hospital.name}: ` +
-              asked.patient.chiefComplaintDescription}
+          {asked?.isDrill && <DrillMark />} {asked && lineOf(asked)}
         </p>
-        <p>You become its crew. It leaves the screen of the crew that has it now.</p>
+        <p>{t("You become its crew. It leaves the screen of the crew that has it now.")}</p>
       </ConfirmDialog>
     </>
   );
+}
+
+function lineOf({ ambulanceIdentifier: unit, hospital, patient }: Ringdown): string {
+  const complaint = patient.chiefComplaintDescription;
+  return t("{unit} to {hospital}: {complaint}", { unit, hospital: hospital.name, complaint });
 }
 
 type AgencyListState = ReturnType<typeof useAgencyList>;
@@ -92,22 +85,29 @@ function AgencyList({ view, list, onTakeOver }: {
           now={view.now}
           timeZone={view.timeZone}
         >
-          <span className="agency__hospital">To {ringdown.hospital.name}</span>
+          <span className="agency__hospital">
+            {t("To {hospital}", { hospital: ringdown.hospital.name })}
+          </span>
           {ringdown.patientDelivery.ParamedicUserId === view.user.id
-            ? <span className="agency__yours">Yours</span>
+            ? <span className="agency__yours">{t("Yours")}</span>
             : can(view.user, "takeOverRingdown", subjectOf(ringdown)) && (
-              <Button onClick={() => onTakeOver(ringdown)}>Take over</Button>
+              <Button onClick={() => onTakeOver(ringdown)}>{t("Take over")}</Button>
             )}
         </RingdownCard>
       ))}
-      {isLoading && <p role="status">Loading…</p>}
+      {isLoading && <p role="status">{t("Loading…")}</p>}
       {failure && (
-        <Alert kind="error" action={{ label: "Try again", onAction: () => load(next) }}>
+        <Alert
+          kind="error"
+          action={{ label: t("Try again"), onAction: () => load(next) }}
+        >
           {failure}
         </Alert>
       )}
-      {!isLoading && !failure && ringdowns.length === 0 && <p>Nothing is under way.</p>}
-      {!isLoading && !failure && next && <Button onClick={() => load(next)}>Show more</Button>}
+      {!isLoading && !failure && ringdowns.length === 0 && <p>{t("Nothing is under way.")}</p>}
+      {!isLoading && !failure && next && (
+        <Button onClick={() => load(next)}>{t("Show more")}</Button>
+      )}
     </div>
   );
 }

@@ -1,35 +1,36 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  canMove,
-  type DeliveryStatus,
-  isBeforeOffload,
-  isEnRoute,
-} from "../../../domain/ringdown/delivery_status.ts";
-import { can, partiesOf, subjectOf } from "../../../domain/people/permissions.ts";
+import { isBeforeOffload, isEnRoute } from "../../../domain/ringdown/delivery_status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
+import { can, subjectOf } from "../../../domain/people/permissions.ts";
 import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import type { User } from "../../../domain/people/user.ts";
 import { Button, ButtonLink } from "../../shared/Button.tsx";
 import { DrillBand } from "../../shared/DrillBand.tsx";
 import { handoverHref } from "../../ringdown/handover_href.ts";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
+import { useVersions } from "../../ringdown/use_versions.ts";
 import type { CrewView } from "../crew_view.ts";
-import { useAsking } from "../use_asking.ts";
+import { DeliveryScreens } from "../screens/DeliveryScreens.tsx";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import { DeliveryHead, type Fold } from "./DeliveryHead.tsx";
 import { DeliveryProgress } from "./DeliveryProgress.tsx";
 import { EtaChange } from "./EtaChange.tsx";
 import { FailureAlert } from "../FailureAlert.tsx";
-import { type MoveHandlers, useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
-import { Trend } from "../update/Trend.tsx";
-import { type ReportOptions, UpdatePatient } from "../update/UpdatePatient.tsx";
+import type { MoveHandlers } from "../../ringdown/use_delivery_move.ts";
+import type { OutboxInHand } from "../../outbox/use_outbox.ts";
+import type { Expected, ExpectedReport } from "./expected.ts";
+import { type QueueHandlers, useCrewMove } from "./use_crew_move.ts";
+import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
-import { useVersions } from "../update/use_versions.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
+import { useKeptHeight } from "./use_kept_height.ts";
+import { UnsentFacts } from "./UnsentFacts.tsx";
 import { WaysOut } from "./WaysOut.tsx";
+import { NOT_SENT_YET } from "./words.ts";
+import { t } from "../../../words/t.ts";
 
 /** What the crew's screen does after a press on one of a delivery's buttons. */
-export interface DeliveryHandlers extends MoveHandlers {
+export interface DeliveryHandlers extends MoveHandlers, QueueHandlers {
   onChanged: (ringdown: Ringdown) => void;
 }
 
@@ -38,6 +39,8 @@ export type DeliveryProps = {
   ringdown: Ringdown;
   handlers: DeliveryHandlers;
   isOnDivert: boolean;
+  /** Its hospital as the list of hospitals has it now. */
+  hospital: HospitalStatus["hospital"] | undefined;
   /** Null if it is the only one, which is always open. */
   fold: Fold | null;
   /** A redirect was asked for elsewhere on the screen. */
@@ -45,23 +48,30 @@ export type DeliveryProps = {
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;
   options: ReportOptions;
+  outbox: OutboxInHand<typeof import("../later.ts")>;
 };
 
 /** One active delivery: what the hospital knows about it, and what the crew can do next. */
 export function Delivery(props: DeliveryProps) {
   const { view, ringdown, handlers, isOnDivert, fold, redirect, arrangement } = props;
-  const canMoveTo = (to: DeliveryStatus) => crewCanMove(view.user, ringdown, to);
-  const moving = useMove(props, canMoveTo);
-  const { failed } = moving;
+  const moving = useCrewMove(props);
+  const { failed, canMoveTo, isUnsent, expected, report } = moving;
+  const { unsentAt } = expected;
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const isLost = view.connection.state === "lost";
+  const known = useKeptHeight(isEnRoute(expected.currentDeliveryStatus) ? "en route" : "there");
   const id = `delivery-${ringdown.id}`;
   useEffect(() => {
     if (!redirect.isAsked) return;
     if (fold && !fold.isOpen) fold.onToggle();
-    setAsked("REDIRECTED");
+    if (canMoveTo("REDIRECTED")) setAsked("REDIRECTED");
     redirect.onAsked();
   }, [redirect.isAsked]);
+  const isQueued = asked !== null && unsentAt[asked] !== undefined;
+  useEffect(() => {
+    if (isQueued) setAsked(null);
+  }, [isQueued]);
+  const wayOut = wayOutWords(expected, ringdown.hospital.name);
   return (
     <article
       className="delivery"
@@ -73,61 +83,78 @@ export function Delivery(props: DeliveryProps) {
         ringdown={ringdown}
         isOnDivert={isOnDivert}
         fold={fold}
-        failure={failed?.heading}
+        failure={failed?.heading ?? (isUnsent ? t(NOT_SENT_YET) : undefined)}
       />
       <div id={`${id}-body`} className="delivery__body" hidden={fold?.isOpen === false}>
         {failed && !asked && (
           <FailureAlert failure={failed} onRetry={moving.tryAgain} isBusy={moving.isBusy} />
         )}
+        <UnsentFacts view={view} ringdown={ringdown} report={report} unsentAt={unsentAt} />
         <div data-stale={isLost || undefined}>
           {isEnRoute(ringdown.currentDeliveryStatus) && (
             <EtaChange
               view={view}
               ringdown={ringdown}
-              canChange={can(view.user, "changeRingdown", subjectOf(ringdown))}
+              expected={report}
+              canChange={isEnRoute(expected.currentDeliveryStatus) &&
+                can(view.user, "changeRingdown", subjectOf(ringdown))}
+              outbox={props.outbox}
               onChanged={handlers.onChanged}
             />
           )}
-          <DeliveryFacts view={view} ringdown={ringdown} />
+          <div ref={known}>
+            <DeliveryFacts view={view} ringdown={ringdown} />
+            <DeliveryScreens ringdown={ringdown} hospital={props.hospital} isLive={!isLost} />
+          </div>
         </div>
         <DeliveryProgress
           view={view}
           ringdown={ringdown}
           arrangement={arrangement}
           canMoveTo={canMoveTo}
+          unsentAt={unsentAt}
           busy={moving.busyWith}
           onMove={moving.start}
         />
-        {/* In another tab: the delivery stays open. */}
-        <ButtonLink href={handoverHref(ringdown)} target="_blank" rel="noopener" wide>
-          Handover
-        </ButtonLink>
-        {(canMoveTo("REDIRECTED") || canMoveTo("CANCELLED")) && (
-          <div className="delivery__ways-out">
-            {canMoveTo("REDIRECTED") && (
-              <Button
-                disabled={moving.isBusy}
-                onClick={() => setAsked("REDIRECTED")}
-              >
-                Redirect patient
-              </Button>
-            )}
-            {canMoveTo("CANCELLED") && (
-              <Button
-                variant="danger"
-                disabled={moving.isBusy}
-                onClick={() => setAsked("CANCELLED")}
-              >
-                Cancel delivery
-              </Button>
-            )}
-          </div>
+        {wayOut && (
+          <p className="delivery-progress__unsent">
+            <span aria-hidden="true">⚠</span> {wayOut}
+          </p>
         )}
-        <More {...props} />
+        <div className="delivery__ways-out">
+          {/* In another tab: the delivery stays open. */}
+          <ButtonLink href={handoverHref(ringdown)} target="_blank" rel="noopener">
+            {t("Handover")}
+          </ButtonLink>
+          {canMoveTo("REDIRECTED") && (
+            <Button
+              disabled={moving.isBusy}
+              onClick={() => setAsked("REDIRECTED")}
+            >
+              {t("Redirect patient")}
+            </Button>
+          )}
+          {canMoveTo("CANCELLED") && (
+            <Button
+              variant="danger"
+              disabled={moving.isBusy}
+              onClick={() => setAsked("CANCELLED")}
+            >
+              {t("Cancel delivery")}
+            </Button>
+          )}
+        </div>
+        <More
+          {...props}
+          report={report}
+          canUpdate={isBeforeOffload(expected.currentDeliveryStatus) &&
+            can(view.user, "changeRingdown", subjectOf(ringdown))}
+        />
       </div>
       <WaysOut
-        hospitalName={ringdown.hospital.name}
-        who={patientLine(ringdown.patient)}
+        hospital={ringdown.hospital}
+        who={patientLine(report.ringdown.patient)}
+        isQueued={moving.isQueued}
         asked={asked}
         onClose={() => {
           setAsked(null);
@@ -141,53 +168,43 @@ export function Delivery(props: DeliveryProps) {
   );
 }
 
-/** After an unknown outcome it asks the server, and then says whether the move was made. */
-function useMove(
-  { view, ringdown, handlers }: DeliveryProps,
-  canMoveTo: (to: DeliveryStatus) => boolean,
-) {
-  const { serverTime, connection } = view;
-  const moving = useDeliveryMove({ ringdown, serverTime, canMoveTo, handlers });
-  const { failed } = moving;
-  useAsking({
-    id: failed?.failure.outcome === "unknown" ? ringdown.id : null,
-    isLive: connection.state === "live",
-    onFound(found) {
-      if (failed && !found.timestamps[failed.what]) moving.wasNotDone();
-      handlers.onChanged(found);
-    },
-  });
-  return moving;
-}
-
-/**
- * Checks the move as the crew only: a user who also belongs to the hospital makes the hospital's
- * moves on the hospital's screen.
- */
-function crewCanMove(user: User, ringdown: Ringdown, to: DeliveryStatus): boolean {
-  const isCrew = partiesOf(user, subjectOf(ringdown)).includes("crew");
-  return isCrew && canMove(ringdown, to, ["crew"]);
+/** Says that the hospital still expects a patient who does not come; null if that is not so. */
+function wayOutWords({ unsentAt }: Expected, hospital: string): string | null {
+  if (unsentAt.CANCELLED) {
+    return t("Cancel delivery: not sent yet. {hospital} expects this patient.", { hospital });
+  }
+  return unsentAt.REDIRECTED
+    ? t("Redirect patient: not sent yet. {hospital} expects this patient.", { hospital })
+    : null;
 }
 
 /**
  * What was told of the patient, and the form that tells more. The whole report, as the hospital sees
  * it, is folded so that the delivery fits on a phone.
  */
-function More({ view, ringdown, handlers, fold, options }: DeliveryProps) {
+function More(
+  { view, ringdown, handlers, fold, options, outbox, report, canUpdate }: DeliveryProps & {
+    report: ExpectedReport;
+    canUpdate: boolean;
+  },
+) {
   const [isOpen, setIsOpen] = useState(false);
   const context = { ...options.flags, openMcis: options.mcis };
-  const update = useUpdate({ view, ringdown, context, onChanged: handlers.onChanged });
+  const update = useUpdate({
+    view,
+    ringdown: report.ringdown,
+    context,
+    outbox,
+    onChanged: handlers.onChanged,
+  });
   const isShown = fold?.isOpen !== false;
   const isLive = view.connection.state === "live";
-  const { versions, hasFailed } = useVersions(ringdown, { isShown, isLive });
-  const trend = (
-    <>
-      {versions && <Trend view={view} versions={versions} />}
-      {hasFailed && <p>The trend could not be loaded.</p>}
-    </>
+  const read = useVersions(ringdown, { isAsked: isShown && isLive });
+  const { now, timeZone } = view;
+  const { code } = outbox;
+  const trend = code && (
+    <code.TrendRead ringdown={ringdown} now={now} timeZone={timeZone} read={read} />
   );
-  const canUpdate = isBeforeOffload(ringdown.currentDeliveryStatus) &&
-    can(view.user, "changeRingdown", subjectOf(ringdown));
   const isWriting = update.writing !== null;
   const button = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(false);
@@ -199,24 +216,26 @@ function More({ view, ringdown, handlers, fold, options }: DeliveryProps) {
     <div className="delivery__report">
       {!isWriting && trend}
       <div role="status">
-        {update.sentAt && (
+        {update.sentAt && !report.isUnsent && (
           <p className="delivery__updated">
-            ✓ Update sent {timeOrDate(update.sentAt, view.now, view.timeZone)}
+            ✓ {t("Update sent {time}", { time: timeOrDate(update.sentAt, now, timeZone) })}
           </p>
         )}
       </div>
       <div ref={button} className="delivery__more">
-        {canUpdate && !isWriting && <Button onClick={update.open}>Update patient</Button>}
+        {canUpdate && !isWriting && <Button onClick={update.open}>{t("Update patient")}</Button>}
         <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Hide report" : "Show report"}
+          {isOpen ? t("Hide report") : t("Show report")}
         </Button>
       </div>
-      {isWriting && isShown && <UpdatePatient update={update} options={options} trend={trend} />}
+      {isWriting && isShown && code && (
+        <code.UpdatePatient update={update} options={options} trend={trend} />
+      )}
       {isOpen && (
         <RingdownCard
           ringdown={ringdown}
-          now={view.now}
-          timeZone={view.timeZone}
+          now={now}
+          timeZone={timeZone}
           stale={view.connection.state === "lost"}
           open
           fixed

@@ -1,30 +1,61 @@
-import { badgeOf, type DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import { badgeOf } from "../../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewView } from "../crew_view.ts";
+import { t } from "../../../words/t.ts";
 
-const FACTS: DeliveryStatus[] = ["RINGDOWN SENT", "RINGDOWN RECEIVED", "RINGDOWN CONFIRMED"];
+interface Fact {
+  kind: "sent" | "on-a-screen" | "received" | "confirmed";
+  words: string;
+  at?: string | null;
+}
 
 /** What the hospital certainly knows about the ringdown, each fact with its time (design §12). */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
-  const { timestamps } = ringdown;
-  const isConfirmed = timestamps["RINGDOWN CONFIRMED"] !== undefined;
-  // A hospital that confirmed has also received the ringdown, even if no screen reported the
-  // receipt.
-  const shown = FACTS.filter((fact) => timestamps[fact] || !isConfirmed);
   return (
-    <ul className="delivery-facts" aria-live="polite" aria-label="What the hospital knows">
-      {shown.map((fact) => {
-        const at = timestamps[fact];
-        return (
-          <li key={fact} className="delivery-facts__fact" data-state={at ? "known" : "not-yet"}>
-            <span aria-hidden="true">{at ? "✓" : "…"}</span>
-            {!at && <span className="visually-hidden">Not yet:</span>}
-            <span>{badgeOf(fact)}</span>
-            {at && <time dateTime={at}>{timeOrDate(at, view.now, view.timeZone)}</time>}
-          </li>
-        );
-      })}
+    <ul className="delivery-facts" aria-live="polite" aria-label={t("What the hospital knows")}>
+      {factsOf(ringdown).map(({ kind, words, at }) => (
+        <li
+          key={kind}
+          className="delivery-facts__fact"
+          data-fact={kind}
+          data-state={at ? "known" : "not-yet"}
+        >
+          <span className="delivery-facts__sign" aria-hidden="true">{signOf(kind, at)}</span>
+          {!at && <span className="visually-hidden">{t("Not yet:")}</span>}
+          <span>{words}</span>
+          {at && <time dateTime={at}>{timeOrDate(at, view.now, view.timeZone)}</time>}
+        </li>
+      ))}
     </ul>
   );
+}
+
+/**
+ * The facts from the weakest to the strongest. One that is missing is left out if a stronger one is
+ * there: a hospital that confirmed knows the ringdown, even if no screen reported the receipt.
+ */
+function factsOf({ timestamps, deliveredAt }: Ringdown): Fact[] {
+  const facts: Fact[] = [
+    { kind: "sent", words: badgeOf("RINGDOWN SENT"), at: timestamps["RINGDOWN SENT"] },
+    { kind: "on-a-screen", words: t("On a screen"), at: deliveredAt },
+    {
+      kind: "received",
+      words: badgeOf("RINGDOWN RECEIVED"),
+      at: timestamps["RINGDOWN RECEIVED"],
+    },
+    {
+      kind: "confirmed",
+      words: badgeOf("RINGDOWN CONFIRMED"),
+      at: timestamps["RINGDOWN CONFIRMED"],
+    },
+  ];
+  const strongest = facts.findLastIndex(({ at }) => at);
+  return facts.filter(({ at }, index) => at || index > strongest);
+}
+
+/** On a screen nobody may have looked: the sign is an empty screen, never the tick of what was seen. */
+function signOf(kind: Fact["kind"], at: Fact["at"]): string {
+  if (!at) return "…";
+  return kind === "on-a-screen" ? "" : "✓";
 }

@@ -2,6 +2,7 @@ import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { DeliveryBadge } from "../../ringdown/DeliveryBadge.tsx";
 import { DivertMark } from "../../shared/DivertMark.tsx";
+import { t } from "../../../words/t.ts";
 
 /** Whether a delivery, one of several, is open. */
 export interface Fold {
@@ -66,7 +67,7 @@ function Phone({ name, phone }: { name: string; phone: string | null }) {
   return (
     <a className="delivery__phone" href={`tel:${phone}`}>
       <span aria-hidden="true">☎</span>
-      <span className="visually-hidden">{`Call ${name}`}</span>
+      <span className="visually-hidden">{t("Call {hospital}", { hospital: name })}</span>
       {` ${phone}`}
     </a>
   );

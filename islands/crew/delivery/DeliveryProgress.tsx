@@ -1,30 +1,39 @@
-import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
+import type {
+  DeliveryStatus,
+  DeliveryTimestamps,
+} from "../../../domain/ringdown/delivery_status.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { useGapUnderFinger } from "./use_gap_under_finger.ts";
 import type { CrewView } from "../crew_view.ts";
+import { NOT_SENT_YET } from "./words.ts";
+import { t, type Words } from "../../../words/t.ts";
 
-type Stage = { status: DeliveryStatus; done: string; next: string };
-
-const STAGES: Stage[] = [
+const STAGES = [
   { status: "RINGDOWN SENT", done: "Ringdown sent", next: "" },
   { status: "ARRIVED", done: "Arrived", next: "Mark arrived" },
   { status: "OFFLOADED", done: "Patient offloaded", next: "Mark offloaded" },
   { status: "RETURNED TO SERVICE", done: "Returned to service", next: "Return to service" },
-];
+] as const satisfies { status: DeliveryStatus; done: Words; next: Words | "" }[];
 
-/** The steps of the delivery from top to bottom, with one big button for the next step. */
-export function DeliveryProgress({ view, ringdown, arrangement, canMoveTo, busy, onMove }: {
+interface Props {
   view: CrewView;
   ringdown: Ringdown;
   /** Changes when this delivery may have got another place on the screen. */
   arrangement: string;
   canMoveTo: (to: DeliveryStatus) => boolean;
+  /** When the steps were pressed that are not sent yet. */
+  unsentAt: DeliveryTimestamps;
   busy: DeliveryStatus | null;
   onMove: (to: DeliveryStatus) => void;
-}) {
+}
+
+/** The steps of the delivery from top to bottom, with one big button for the next step. */
+export function DeliveryProgress(
+  { view, ringdown, arrangement, canMoveTo, unsentAt, busy, onMove }: Props,
+) {
   const next = STAGES.find(({ status }) => canMoveTo(status))?.status ?? null;
   const place = `${next} ${arrangement}`;
   const isSettled = useSettled(place);
@@ -36,13 +45,14 @@ export function DeliveryProgress({ view, ringdown, arrangement, canMoveTo, busy,
       style={gap ? { marginTop: `${gap}px` } : undefined}
     >
       {STAGES.map(({ status, done, next }) => {
-        const at = ringdown.timestamps[status];
+        const isUnsent = unsentAt[status] !== undefined;
+        const at = unsentAt[status] ?? ringdown.timestamps[status];
         const isNext = canMoveTo(status);
         return (
           <li
             key={status}
             className="delivery-progress__stage"
-            data-state={at ? "done" : isNext ? "next" : "later"}
+            data-state={isUnsent ? "unsent" : at && !isNext ? "done" : isNext ? "next" : "later"}
           >
             {isNext
               ? (
@@ -54,11 +64,16 @@ export function DeliveryProgress({ view, ringdown, arrangement, canMoveTo, busy,
                   disabled={busy !== null && busy !== status}
                   onClick={() => onMove(status)}
                 >
-                  {next}
+                  {next && t(next)}
                 </Button>
               )
-              : <span>{at ? done : next}</span>}
-            {at && (
+              : <span>{at ? t(done) : next && t(next)}</span>}
+            {isUnsent && (
+              <strong className="delivery-progress__unsent">
+                <span aria-hidden="true">⚠</span> {t(NOT_SENT_YET)}
+              </strong>
+            )}
+            {at && !isNext && (
               <time className="delivery-progress__time" dateTime={at}>
                 {timeOrDate(at, view.now, view.timeZone)}
               </time>

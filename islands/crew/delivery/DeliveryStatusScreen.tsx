@@ -5,37 +5,49 @@ import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { StaleNote } from "../StaleNote.tsx";
-import { Delivery, type DeliveryHandlers } from "./Delivery.tsx";
+import { Delivery, type DeliveryHandlers, type DeliveryProps } from "./Delivery.tsx";
+import { t } from "../../../words/t.ts";
 
 /**
  * Every active ringdown of this crew, newest first. Of several, one is open; the others are one line
  * each, so that the open one fits on the screen.
  */
 export function DeliveryStatusScreen(
-  { view, ringdowns, statuses, handlers, redirect, options, hasUnsent, onAnotherPatient, onAgency }:
-    {
-      view: CrewView;
-      ringdowns: Ringdown[];
-      statuses: HospitalStatus[];
-      handlers: DeliveryHandlers;
-      /** The delivery whose redirect was asked for elsewhere on the screen. */
-      redirect: { askedFor: string | null; onAsked: () => void };
-      options: ReportOptions;
-      /** A report is waiting in the form. */
-      hasUnsent: boolean;
-      onAnotherPatient: () => void;
-      onAgency: () => void;
-    },
+  {
+    view,
+    ringdowns,
+    statuses,
+    handlers,
+    redirect,
+    options,
+    outbox,
+    hasUnsent,
+    onAnotherPatient,
+    onAgency,
+  }: {
+    view: CrewView;
+    ringdowns: Ringdown[];
+    statuses: HospitalStatus[];
+    handlers: DeliveryHandlers;
+    /** The delivery whose redirect was asked for elsewhere on the screen. */
+    redirect: { askedFor: string | null; onAsked: () => void };
+    options: ReportOptions;
+    outbox: DeliveryProps["outbox"];
+    /** A report is waiting in the form. */
+    hasUnsent: boolean;
+    onAnotherPatient: () => void;
+    onAgency: () => void;
+  },
 ) {
   const { connection, now, timeZone } = view;
   const newestFirst = [...ringdowns].sort(bySent).reverse();
   const [openId, open] = useOpenDelivery(newestFirst);
   const arrangement = [openId, ...newestFirst.map(({ id }) => id)].join();
-  const isOnDivert = ({ hospitalId }: Ringdown) =>
-    statuses.some((status) => status.HospitalId === hospitalId && status.divertStatusIndicator);
+  const statusAt = ({ hospitalId }: Ringdown) =>
+    statuses.find(({ HospitalId }) => HospitalId === hospitalId);
   return (
     <div className="crew__stack">
-      <h1 className="crew__heading" tabIndex={-1} data-step-heading>Delivery status</h1>
+      <h1 className="crew__heading" tabIndex={-1} data-step-heading>{t("Delivery status")}</h1>
       <StaleNote connection={connection} now={now} timeZone={timeZone} />
       {newestFirst.map((ringdown) => (
         <Delivery
@@ -43,7 +55,8 @@ export function DeliveryStatusScreen(
           view={view}
           ringdown={ringdown}
           handlers={handlers}
-          isOnDivert={isOnDivert(ringdown)}
+          isOnDivert={statusAt(ringdown)?.divertStatusIndicator === true}
+          hospital={statusAt(ringdown)?.hospital}
           fold={ringdowns.length < 2 ? null : {
             isOpen: ringdown.id === openId,
             onToggle: () => open(ringdown.id === openId ? null : ringdown.id),
@@ -54,13 +67,14 @@ export function DeliveryStatusScreen(
           }}
           arrangement={arrangement}
           options={options}
+          outbox={outbox}
         />
       ))}
       <div className="crew__foot">
         <Button onClick={onAnotherPatient}>
-          {hasUnsent ? "Another patient: unfinished form" : "Another patient"}
+          {hasUnsent ? t("Another patient: unfinished form") : t("Another patient")}
         </Button>
-        <Button variant="quiet" onClick={onAgency}>Under way in my agency</Button>
+        <Button variant="quiet" onClick={onAgency}>{t("Under way in my agency")}</Button>
       </div>
     </div>
   );

@@ -2,40 +2,50 @@ import { useRef, useState } from "react";
 import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import { ETA_MINUTES } from "../../../domain/ringdown/patient_fields.ts";
 import { rangeMessage } from "../../../domain/messages.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { call } from "../../call/call.ts";
+import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import { useAction } from "../../call/use_action.ts";
+import type { OutboxInHand } from "../../outbox/use_outbox.ts";
+import { newId } from "../../shared/new_id.ts";
 import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
+import type { ExpectedReport } from "./expected.ts";
+import { t, type Words } from "../../../words/t.ts";
 
 const WORDS = {
   notDone: "The ETA was not changed.",
   notKnown: "It is not known whether the ETA was changed. Try again.",
-};
+} satisfies Record<string, Words>;
 
-/**
- * Shows 'ETA 14:32 (in 8 min)'. Until the patient has arrived, the crew can change it, in minutes
- * from now.
- */
-export function EtaChange({ view, ringdown, canChange, onChanged }: {
+interface Props {
   view: CrewView;
   ringdown: Ringdown;
+  /** With what is unsent. */
+  expected: ExpectedReport;
   canChange: boolean;
+  outbox: Pick<OutboxInHand, "tell">;
   onChanged: (ringdown: Ringdown) => void;
-}) {
+}
+
+/**
+ * Shows 'ETA 14:32 (in 8 min)' as the crew said it last. Until the patient has arrived, the crew can change it, in minutes
+ * from now.
+ */
+export function EtaChange(props: Props) {
+  const { view, expected, canChange, onChanged } = props;
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
     setTimeout(() => change.current?.focus()); // by then the button is rendered again
   };
-  const { etaDateTimeLocalObj: eta } = ringdown;
+  const { etaDateTimeLocalObj: eta } = expected.ringdown;
   return (
     <div className="delivery-eta">
       <p className="delivery-eta__words">
-        ETA <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
+        {t("ETA")} <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
         {canChange && <span className="delivery-eta__until">({untilEta(eta, view.now)})</span>}
       </p>
       {canChange && !isOpen && (
@@ -45,13 +55,12 @@ export function EtaChange({ view, ringdown, canChange, onChanged }: {
           className="delivery-eta__change button button--quiet usa-button usa-button--unstyled"
           onClick={() => setIsOpen(true)}
         >
-          Change <span className="visually-hidden">ETA</span>
+          {t("Change")} <span className="visually-hidden">{t("ETA")}</span>
         </button>
       )}
       {canChange && isOpen && (
         <EtaEditor
-          view={view}
-          ringdown={ringdown}
+          {...props}
           onClose={close}
           onChanged={(changed) => {
             onChanged(changed);
@@ -63,15 +72,11 @@ export function EtaChange({ view, ringdown, canChange, onChanged }: {
   );
 }
 
-function EtaEditor({ view, ringdown, onClose, onChanged }: {
-  view: CrewView;
-  ringdown: Ringdown;
-  onClose: () => void;
-  onChanged: (ringdown: Ringdown) => void;
-}) {
+function EtaEditor(props: Props & { onClose: () => void }) {
+  const { view, ringdown, onClose } = props;
   const [typed, setTyped] = useState("");
-  const { isBusy, failed, start: save } = useEtaSaving(ringdown, { onChanged, onClose });
-  const sentAt = Date.parse(ringdown.timestamps["RINGDOWN SENT"] ?? ringdown.createdAt);
+  const { isBusy, failed, start: save } = useEtaSaving(props);
+  const sentAt = Date.parse(sentAtOf(ringdown));
   const passed = Math.max(0, Math.round((view.serverTime() - sentAt) / 60_000));
   const most = ETA_MINUTES.max - passed;
   const error = typed && Number(typed) > most ? rangeMessage({ min: 0, max: most }) : null;
@@ -83,33 +88,47 @@ function EtaEditor({ view, ringdown, onClose, onChanged }: {
     <form method="post" className="delivery-eta__editor" onSubmit={submit}>
       {failed && <FailureAlert failure={failed} />}
       <NumberField
-        label="Minutes from now"
+        label={t("Minutes from now")}
         id={`eta-${ringdown.id}`}
         required
         value={typed}
         onChange={setTyped}
         max={ETA_MINUTES.max}
-        unit="min"
+        unit={t("min")}
         error={error}
       />
       <Button type="submit" variant="primary" busy={isBusy} disabled={!typed || error !== null}>
-        Change ETA
+        {t("Change ETA")}
       </Button>
-      <Button onClick={onClose} disabled={isBusy}>Go back</Button>
+      <Button onClick={onClose} disabled={isBusy}>{t("Go back")}</Button>
     </form>
   );
 }
 
-/** In the API, the ETA counts from RINGDOWN SENT (design §6.5). */
-function useEtaSaving({ id, etaMinutes }: Ringdown, { onChanged, onClose }: {
-  onChanged: (ringdown: Ringdown) => void;
-  onClose: () => void;
-}) {
-  return useAction<number, Ringdown>({
-    act: (wanted) => call("PATCH", `/api/ringdowns/${id}`, { etaMinutes: wanted }),
+function sentAtOf({ timestamps, createdAt }: Ringdown): string {
+  return timestamps["RINGDOWN SENT"] ?? createdAt;
+}
+
+/**
+ * In the API, the ETA counts from RINGDOWN SENT (design §6.5): one that is sent late is the same
+ * time of day.
+ */
+function useEtaSaving({ ringdown, outbox, onChanged, onClose }: Props & { onClose: () => void }) {
+  const { id: ringdownId, patient, hospital: { name: hospital, phone } } = ringdown;
+  return useAction<number, Ringdown | null>({
+    act: (etaMinutes) =>
+      outbox.tell({
+        intent: { kind: "update", ringdownId, updateId: newId(), update: { etaMinutes } },
+        about: {
+          who: patientLine(patient),
+          hospital,
+          phone,
+          eta: etaAt(sentAtOf(ringdown), etaMinutes),
+        },
+      }),
     words: WORDS,
-    onDone: onChanged,
-    isSettled: (wanted) => etaMinutes === wanted,
+    onDone: (changed) => changed ? onChanged(changed) : onClose(), // the outbox has it
+    isSettled: (wanted) => ringdown.etaMinutes === wanted,
     onSettled: onClose,
   });
 }

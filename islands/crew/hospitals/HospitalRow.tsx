@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
-import { ageOf } from "../../../domain/time/local_time.ts";
+import { ageOf, minutesBetween } from "../../../domain/time/local_time.ts";
 import type { MciKind } from "../../../domain/mci/mci.ts";
 import { offeredOf } from "../../../domain/mci/balance.ts";
 import { Capacity } from "../../shared/Capacity.tsx";
 import { DivertMark } from "../../shared/DivertMark.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import { Explained } from "../../shared/Tooltip.tsx";
+import { ScreensNote } from "../screens/ScreensNote.tsx";
+import { t } from "../../../words/t.ts";
 
 export type HospitalRowProps = {
   status: HospitalStatus;
@@ -32,6 +35,8 @@ export type HospitalRowProps = {
 /** One hospital with all the columns of the status list. */
 export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
   const { hospital } = status;
+  const isUnseen = !isOutOfPilot && screensStateOf(hospital) === "none";
+  const hasPhone = choice ? choice.isChosen && !isUnseen : true;
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -59,9 +64,15 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
       </h2>
       <div id={`${id}-facts`} className="hospital-row__facts">
         <dl className="hospital-row__beds">
-          <Count label="ED beds" value={status.openEdBedCount} />
-          <Count label="Psych beds" value={status.openPsychBedCount} />
+          <Count label={t("ED beds")} value={status.openEdBedCount} />
+          <Count label={t("Psych beds")} value={status.openPsychBedCount} />
         </dl>
+        {!isOutOfPilot && (
+          <div className="hospital-row__screens">
+            <ScreensNote {...hospital} />
+            {choice && isUnseen && <Phone {...hospital} />}
+          </div>
+        )}
         {mciKind && <MciCapacity status={status} kind={mciKind} />}
         {status.additionalServiceAvailabilityNotes && (
           <p className="hospital-row__notes">{status.additionalServiceAvailabilityNotes}</p>
@@ -72,16 +83,21 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
             {updatedWords(status, now)}
           </span>
         </p>
-        {isOutOfPilot && <p className="hospital-row__traffic">Not part of the pilot</p>}
+        {isOutOfPilot && <p className="hospital-row__traffic">{t("Not part of the pilot")}</p>}
       </div>
-      {hospital.phone && (!choice || choice.isChosen) && (
-        <a className="hospital-row__phone" href={`tel:${hospital.phone}`}>
-          <span className="visually-hidden">{`Call ${hospital.name} `}</span>
-          {hospital.phone}
-        </a>
-      )}
+      {hasPhone && <Phone {...hospital} />}
       {choice?.isChosen && <div className="hospital-row__beside">{choice.beside}</div>}
     </li>
+  );
+}
+
+function Phone({ name, phone }: { name: string; phone: string | null }) {
+  if (!phone) return null;
+  return (
+    <a className="hospital-row__phone" href={`tel:${phone}`}>
+      <span className="visually-hidden">{t("Call {hospital}", { hospital: name })}</span>
+      {` ${phone}`}
+    </a>
   );
 }
 
@@ -92,18 +108,22 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
 function Traffic(
   { hospital, isExplained }: { hospital: HospitalStatus["hospital"]; isExplained: boolean },
 ) {
-  const words =
-    `${hospital.ambulancesEnRoute} en route · ${hospital.ambulancesOffloading} offloading`;
-  return isExplained ? <Explained meaning={TRAFFIC_MEANING}>{words}</Explained> : words;
+  const words = t("{enRoute} en route · {offloading} offloading", {
+    enRoute: hospital.ambulancesEnRoute,
+    offloading: hospital.ambulancesOffloading,
+  });
+  if (!isExplained) return words;
+  const meaning = t(
+    "Ambulances on their way to this hospital; those that are there and still have their patient",
+  );
+  return <Explained meaning={meaning}>{words}</Explained>;
 }
-
-const TRAFFIC_MEANING =
-  "Ambulances on their way to this hospital; those that are there and still have their patient";
 
 function MciCapacity({ status, kind }: { status: HospitalStatus; kind: MciKind }) {
   return (
     <p className="hospital-row__mci">
-      {kind === "drill" && <DrillMark />} MCI capacity <Capacity offered={offeredOf(status)} />
+      {kind === "drill" && <DrillMark />} {t("MCI capacity")}{" "}
+      <Capacity offered={offeredOf(status)} />
     </p>
   );
 }
@@ -118,6 +138,8 @@ function Count({ label, value }: { label: string; value: number }) {
 }
 
 function updatedWords(status: HospitalStatus, now: number): string {
-  const words = `updated ${ageOf(status.updateDateTimeLocal, now)}`;
-  return isStale(status, now) ? `${words}, may be outdated` : words;
+  const { updateDateTimeLocal: at } = status;
+  const age = ageOf(at, now);
+  if (isStale(status, now)) return t("updated {age}, may be outdated", { age });
+  return minutesBetween(at, now) < 1 ? t("updated just now") : t("updated {age}", { age });
 }

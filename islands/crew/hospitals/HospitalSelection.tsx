@@ -9,6 +9,7 @@ import { FieldError, RequiredMark } from "../../form/Field.tsx";
 import { fieldId, type FormTools } from "../report/form_tools.ts";
 import { HospitalList, type HospitalListProps } from "./HospitalList.tsx";
 import { StaleNote } from "../StaleNote.tsx";
+import { t } from "../../../words/t.ts";
 
 /**
  * The choice of a hospital: every hospital with its status; a press anywhere on a row chooses it. A
@@ -31,7 +32,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
     else take(status);
   };
   const isMissing = fieldStateOf(form, "hospitalId") === "REQUIRED_ERROR";
-  const error = isMissing ? MESSAGES.required : refusals.hospitalId;
+  const error = isMissing ? t(MESSAGES.required) : refusals.hospitalId;
   return (
     <fieldset
       id={fieldId("hospitalId")}
@@ -44,7 +45,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
     >
       <h1 id="hospital-selection" className="crew__heading" tabIndex={-1} data-step-heading>
         <RequiredMark />
-        Hospital Selection
+        {t("Hospital Selection")}
       </h1>
       <StaleNote connection={connection} now={now} timeZone={timeZone} />
       <HospitalList
@@ -59,8 +60,8 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
       <FieldError id="hospital-selection-error" error={error} />
       <ConfirmDialog
         open={asked !== null}
-        title={`${asked?.hospital.name} is on divert`}
-        confirmLabel="Choose it all the same"
+        title={t("{hospital} is on divert", { hospital: asked?.hospital.name ?? "" })}
+        confirmLabel={t("Choose it all the same")}
         danger
         onClose={() => setAsked(null)}
         onConfirm={() => {
@@ -68,7 +69,7 @@ export function HospitalSelection({ tools, besideChosen, ...list }: HospitalList
           setAsked(null);
         }}
       >
-        <p>It asks for ambulances to be taken elsewhere.</p>
+        <p>{t("It asks for ambulances to be taken elsewhere.")}</p>
       </ConfirmDialog>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { formFieldLabel, type FormFieldName } from "../../../domain/ringdown/for
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { fieldsOutOfRange, missingFields } from "../../../domain/ringdown/form_states.ts";
 import { DrillBand } from "../../shared/DrillBand.tsx";
+import { t } from "../../../words/t.ts";
 
 /**
  * A bar in reach of the thumb: what to look at before going on, the fields still to fill in, and the
@@ -11,17 +12,19 @@ import { DrillBand } from "../../shared/DrillBand.tsx";
  * half of the screen.
  */
 export function ActionBar(
-  { form, fields, onJump, isTyping, notSent, failure, news, picks, children }: {
+  { form, fields, onJump, isTyping, inBrief, failure, news, ready, picks, children }: {
     form: CrewForm;
     /** Missing fields to list besides those of the patient part. */
     fields: FormFieldName[];
     onJump: (name: FormFieldName) => void;
     isTyping: boolean;
-    /** What is left of the failure while somebody types. */
-    notSent?: string;
+    /** What is left of the words above the buttons while somebody types. */
+    inBrief?: string | null;
     failure: ReactNode;
     /** What the crew should know about this report. */
     news?: ReactNode;
+    /** What happens next, once nothing is missing. */
+    ready?: ReactNode;
     /** Choices above the buttons. */
     picks?: ReactNode;
     children: ReactNode;
@@ -33,7 +36,7 @@ export function ActionBar(
     <div
       className="action-bar"
       role="group"
-      aria-label="Actions"
+      aria-label={t("Actions")}
       data-typing={isTyping || undefined}
     >
       <div className="action-bar__words-above">
@@ -43,20 +46,27 @@ export function ActionBar(
         <div className="action-bar__left" aria-live="polite">
           {missing.length > 0 && (
             <JumpTo name={missing[0]} onJump={onJump}>
-              {`${count(missing.length, "required field")} left: ${namesOf(missing)}`}
+              {t(
+                "{count, plural, one {# required field} other {# required fields}} left: {names}",
+                { count: missing.length, names: namesOf(missing) },
+              )}
             </JumpTo>
           )}
           {wrong.length > 0 && (
             <JumpTo name={wrong[0]} onJump={onJump}>
-              {`${count(wrong.length, "value")} to check: ${namesOf(wrong)}`}
+              {t("{count, plural, one {# value} other {# values}} to check: {names}", {
+                count: wrong.length,
+                names: namesOf(wrong),
+              })}
             </JumpTo>
           )}
+          {missing.length + wrong.length === 0 && ready}
         </div>
         {picks}
       </div>
       <div className="action-bar__buttons">
         {children}
-        {isTyping && notSent && <strong className="action-bar__not-sent">{notSent}</strong>}
+        {isTyping && inBrief && <strong className="action-bar__in-brief">{inBrief}</strong>}
       </div>
     </div>
   );
@@ -72,10 +82,6 @@ function JumpTo({ name, onJump, children }: {
       <span className="action-bar__words">{children}</span>
     </button>
   );
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
 function namesOf(names: FormFieldName[]): string {

@@ -6,6 +6,7 @@ import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { Sheet } from "../desk.ts";
+import { t } from "../../../words/t.ts";
 
 /** Asks whether a report that was left for a while is of the patient they have now. */
 export function DraftQuestion({ view, draft, onContinue, onDiscard }: {
@@ -18,15 +19,19 @@ export function DraftQuestion({ view, draft, onContinue, onDiscard }: {
   const losses = lossesOf(draft);
   return (
     <div className="draft-question">
-      <h1 className="crew__heading" tabIndex={-1} data-step-heading>Continue this patient?</h1>
-      <DraftCard view={view} draft={draft} label="Unfinished form">
-        <Button variant="primary" onClick={onContinue}>Continue</Button>
-        <Button onClick={() => losses.length > 0 ? setIsAsking(true) : onDiscard()}>Discard</Button>
+      <h1 className="crew__heading" tabIndex={-1} data-step-heading>
+        {t("Continue this patient?")}
+      </h1>
+      <DraftCard view={view} draft={draft} label={t("Unfinished form")}>
+        <Button variant="primary" onClick={onContinue}>{t("Continue")}</Button>
+        <Button onClick={() => losses.length > 0 ? setIsAsking(true) : onDiscard()}>
+          {t("Discard")}
+        </Button>
       </DraftCard>
       <ConfirmDialog
         open={isAsking}
-        title="Discard this form?"
-        confirmLabel="Discard"
+        title={t("Discard this form?")}
+        confirmLabel={t("Discard")}
         danger
         onConfirm={onDiscard}
         onClose={() => setIsAsking(false)}
@@ -41,10 +46,12 @@ export function DraftQuestion({ view, draft, onContinue, onDiscard }: {
 export function lossesOf({ form, attempt }: Sheet): string[] {
   const losses = [];
   if (form.redirectedFromId) {
-    losses.push("This patient was redirected and has not been sent to another hospital yet.");
+    losses.push(
+      t("This patient was redirected and has not been sent to another hospital yet."),
+    );
   }
   if (attempt && !attempt.isMissing) {
-    losses.push("It is not known whether this ringdown was sent.");
+    losses.push(t("It is not known whether this ringdown was sent."));
   }
   return losses;
 }
@@ -57,9 +64,10 @@ export function DraftCard({ view, draft, label, children }: {
   children: React.ReactNode;
 }) {
   const { form, touchedAt } = draft;
-  const who = patientLine(patientOf(form)) || "No patient entered yet";
-  const { ambulanceIdentifier: unit, dispatchCallNumber: incident } = form;
-  const facts = [unit && `Unit ${unit}`, incident && `Incident ${incident}`].filter(Boolean);
+  const who = patientLine(patientOf(form)) || t("No patient entered yet");
+  const { ambulanceIdentifier: unit, dispatchCallNumber: number } = form;
+  const facts = [unit && t("Unit {unit}", { unit }), number && t("Incident {number}", { number })]
+    .filter(Boolean);
   return (
     <section className="draft-card" aria-label={label}>
       <p className="draft-card__label">{label}</p>

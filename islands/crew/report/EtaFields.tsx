@@ -7,6 +7,7 @@ import { Button } from "../../shared/Button.tsx";
 import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { t } from "../../../words/t.ts";
 
 const QUICK_PICKS = ["5", "10", "15", "20", "30"];
 
@@ -18,24 +19,28 @@ export function EtaFields(
   const minutes = Number(form.etaMinutes);
   const isGiven = fieldStateOf(form, "etaMinutes") === "REQUIRED_INPUT";
   return (
-    <section className="eta" aria-label="ETA">
+    <section className="eta" aria-label={t("ETA")}>
       <NumberField
         {...fieldPropsOf(tools, "etaMinutes")}
         value={form.etaMinutes}
         onChange={(value) => act(changed("etaMinutes", value))}
         min={ETA_MINUTES.min}
         max={ETA_MINUTES.max}
-        unit="min"
+        unit={t("min")}
       />
       <p className="eta__clock" aria-live="polite">
         {isGiven && (
           <>
-            arrives <strong>{clockTime(countsFrom + minutes * 60_000, view.timeZone)}</strong>
+            {t("arrives")}{" "}
+            <strong>{clockTime(countsFrom + minutes * 60_000, view.timeZone)}</strong>
           </>
         )}
         {isGiven && countsFrom < view.now - 60_000 && (
           <span className="eta__since">
-            {` counted from the first try at ${clockTime(countsFrom, view.timeZone)}`}
+            {" "}
+            {t("counted from the first try at {time}", {
+              time: clockTime(countsFrom, view.timeZone),
+            })}
           </span>
         )}
       </p>
@@ -54,9 +59,9 @@ export function EtaPicks({ form, act, inBar }: {
     <div
       className="eta__picks"
       role="group"
-      aria-label={inBar ? "ETA in minutes, always in reach" : "ETA in minutes"}
+      aria-label={inBar ? t("ETA in minutes, always in reach") : t("ETA in minutes")}
     >
-      {inBar && <span className="eta__label" aria-hidden="true">ETA</span>}
+      {inBar && <span className="eta__label" aria-hidden="true">{t("ETA")}</span>}
       {QUICK_PICKS.map((pick) => (
         <Button
           key={pick}
@@ -64,8 +69,8 @@ export function EtaPicks({ form, act, inBar }: {
           aria-pressed={form.etaMinutes.trim() === pick}
           onClick={() => act(changed("etaMinutes", pick))}
         >
-          {inBar && <span className="visually-hidden">ETA</span>} {pick}{" "}
-          <span className="visually-hidden">min</span>
+          {inBar && <span className="visually-hidden">{t("ETA")}</span>} {pick}{" "}
+          <span className="visually-hidden">{t("min")}</span>
         </Button>
       ))}
     </div>

@@ -17,6 +17,7 @@ import { NumberField } from "../../form/NumberField.tsx";
 import { TextArea } from "../../form/TextArea.tsx";
 import { ToggleTile } from "../../form/ToggleTile.tsx";
 import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { say, t } from "../../../words/t.ts";
 
 /** A number field of the report. */
 export function PatientNumber(
@@ -33,13 +34,13 @@ export function PatientNumber(
   return (
     <NumberField
       {...fieldPropsOf(tools, name)}
-      hint={"hint" in field ? field.hint : undefined}
+      hint={"hint" in field ? t(field.hint) : undefined}
       value={form[name]}
       onChange={(value) => act(changed(name, value))}
       min={possibleOf(name).min}
       max={possibleOf(name).max}
       decimal={field.kind === "decimal"}
-      unit={beside ? undefined : field.unit}
+      unit={beside ? undefined : say(field.unit)}
       beside={beside}
       disabled={disabled}
     />
@@ -56,8 +57,10 @@ export function ValuesCorrect({ tools: { form, act } }: { tools: FormTools }) {
   return (
     <ToggleTile
       id="values-correct"
-      label={MESSAGES.valuesAreCorrect}
-      detail={names.map((name) => `${PATIENT_FIELDS[name].label} ${form[name].trim()}`).join(", ")}
+      label={t(MESSAGES.valuesAreCorrect)}
+      detail={names.map((name) => `${t(PATIENT_FIELDS[name].label)} ${form[name].trim()}`).join(
+        ", ",
+      )}
       checked={areAllConfirmed(form)}
       onChange={(isCorrect) => act({ type: "saidCorrect", isCorrect })}
     />
@@ -105,7 +108,7 @@ export function PatientText(
   return (
     <TextArea
       {...fieldPropsOf(tools, name)}
-      hint={"hint" in field ? field.hint : undefined}
+      hint={"hint" in field ? t(field.hint) : undefined}
       maxLength={field.maxLength}
       rows={rows}
       value={tools.form[name]}
@@ -127,7 +130,7 @@ export function PatientIndicator(
   return (
     <ToggleTile
       id={fieldId(name)}
-      label={PATIENT_FIELDS[name].label}
+      label={t(PATIENT_FIELDS[name].label)}
       checked={tools.form[name]}
       onChange={(value) => tools.act(changed(name, value))}
       disabled={disabled}

@@ -1,14 +1,17 @@
 import { useState } from "react";
+import { SCREENS_WORDS, screensStateOf } from "../../../domain/hospital/hospital_counts.ts";
 import { newsSinceChosen, seenIn } from "../../../domain/hospital/news.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
 import { isRingdownValid } from "../../../domain/ringdown/form_states.ts";
 import { Button } from "../../shared/Button.tsx";
+import { SendTo } from "../screens/SendTo.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { chosenOf } from "./chosen.ts";
 import { EtaPicks } from "./EtaFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { SendQuestion } from "./SendQuestion.tsx";
 import type { ActionProps } from "./step_props.ts";
+import { t } from "../../../words/t.ts";
 
 /** The buttons that send the ringdown or go back to the patient. */
 export function HospitalActions(props: ActionProps) {
@@ -16,6 +19,9 @@ export function HospitalActions(props: ActionProps) {
   const { form } = desk;
   const chosen = chosenOf(props);
   const asking = useSendQuestion(props);
+  const isLive = props.view.connection.state !== "lost";
+  const hasNoScreen = isLive && chosen && screensStateOf(chosen.hospital) === "none";
+  const noScreen = hasNoScreen ? SCREENS_WORDS.none : null;
   const missing: FormFieldName[] = [];
   if (!chosen) missing.push("hospitalId");
   if (form.etaMinutes.trim() === "") missing.push("etaMinutes");
@@ -25,7 +31,7 @@ export function HospitalActions(props: ActionProps) {
       fields={missing}
       onJump={jumpTo}
       isTyping={isTyping}
-      notSent={sending.failure?.heading}
+      inBrief={sending.failure?.heading ?? (noScreen && t(noScreen))}
       failure={
         <NotSent
           sending={sending}
@@ -34,6 +40,7 @@ export function HospitalActions(props: ActionProps) {
         />
       }
       news={props.news}
+      ready={chosen && !sending.failure && <SendTo hospital={chosen.hospital} isLive={isLive} />}
       picks={!sending.failure && ( // the alert needs the room
         <EtaPicks form={form} act={(action) => act({ type: "form", action })} inBar />
       )}
@@ -44,13 +51,13 @@ export function HospitalActions(props: ActionProps) {
         busy={sending.isSending}
         onClick={asking.send}
       >
-        Send Ringdown
+        {t("Send Ringdown")}
       </Button>
       <Button
         disabled={sending.isSending}
         onClick={() => act({ type: "stepTaken", step: "patient" })}
       >
-        Edit Ringdown
+        {t("Edit Ringdown")}
       </Button>
       <SendQuestion
         hospitalName={chosen?.hospital.name ?? ""}
@@ -68,6 +75,7 @@ function useSendQuestion(props: ActionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const chosen = chosenOf(props);
   const news = chosen && newsSinceChosen(form.hospitalSeen, chosen);
+  if (isAsking && !news) setIsAsking(false); // the next news is asked about only at the next press
   const sendNow = () => sending.sendAsNew ? sending.sendAsNew() : sending.send();
   const close = () => setIsAsking(false);
   return {

@@ -15,6 +15,7 @@ import { PatientChoice } from "./FormFields.tsx";
 import { fieldPropsOf, type FormTools } from "./form_tools.ts";
 import { incidentNumbers, isOfMci } from "./incident_numbers.ts";
 import { useCallNumbers } from "./use_call_numbers.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * The server's limit. It is repeated here because the module of TEXT_LIMITS would bring all of zod
@@ -39,7 +40,7 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
   const mci = mcis.find(({ incidentNumber }) => incidentNumber === form.dispatchCallNumber);
   return (
     <section className="crew-form__section" aria-labelledby="incident-info">
-      <h2 id="incident-info">Incident info</h2>
+      <h2 id="incident-info">{t("Incident info")}</h2>
       <div className="crew-form__pair">
         <ComboBox
           {...fieldPropsOf(tools, "ambulanceIdentifier")}
@@ -57,14 +58,14 @@ export function IncidentFields({ tools, units, mcis, disableCode3 }: {
           isReplaceable={isSuggestedCall(form)}
           after={isSuggestedCall(form) && (
             <p className="crew-form__suggested">
-              Filled in: newest call of {form.ambulanceIdentifier}
+              {t("Filled in: newest call of {unit}", { unit: form.ambulanceIdentifier })}
             </p>
           )}
         />
       </div>
       {calls.hasFailed && (
-        <Alert kind="info" action={{ label: "Try again", onAction: calls.load }}>
-          The incident numbers of this unit could not be loaded. You can type the number.
+        <Alert kind="info" action={{ label: t("Try again"), onAction: calls.load }}>
+          {t("The incident numbers of this unit could not be loaded. You can type the number.")}
         </Alert>
       )}
       {told.isMci && <MciFields tools={tools} mci={mci} />}
@@ -93,11 +94,11 @@ function useSuggestedCall(numbers: string[], mcis: Mci[], act: FormTools["act"])
 function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
   const { label, ...tag } = fieldPropsOf(tools, "triageTag");
   const isDrill = isDrillForm(tools.form);
+  const number = mci?.incidentNumber ?? tools.form.dispatchCallNumber;
   return (
     <div className="crew-form__mci" data-drill={isDrill || undefined}>
       <p className="crew-form__mci-words">
-        {isDrill && <DrillMark />}{" "}
-        <strong>MCI #{mci?.incidentNumber ?? tools.form.dispatchCallNumber}</strong>
+        {isDrill && <DrillMark />} <strong>{t("MCI #{number}", { number })}</strong>
         {mci && addressOf(mci) && <span>{` ${addressOf(mci)}`}</span>}
       </p>
       <TextField
@@ -112,7 +113,7 @@ function MciFields({ tools, mci }: { tools: FormTools; mci?: Mci }) {
         name="triagePriority"
         choices={TRIAGE_PRIORITIES.map((value) => ({
           value,
-          label: TRIAGE_LABELS[value],
+          label: t(TRIAGE_LABELS[value]),
           mark: (
             <span aria-hidden="true">
               <TriageMark priority={value} show="shape" />

@@ -2,6 +2,7 @@ import type { Mci } from "../../../domain/mci/mci.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { isDrillForm } from "../../../domain/ringdown/form_incident.ts";
 import { Alert } from "../../shared/Alert.tsx";
+import { t } from "../../../words/t.ts";
 
 /** A warning while the crew writes a report with the number of an MCI that has ended. */
 export function MciEnded({ form, mcis }: {
@@ -20,11 +21,12 @@ export function MciEnded({ form, mcis }: {
  */
 function wordsFor(form: CrewForm): string {
   if (isDrillForm(form)) {
-    return "This drill has ended. The hospital still gets this ringdown as DRILL.";
+    return t("This drill has ended. The hospital still gets this ringdown as DRILL.");
   }
   if (form.redirectedFromId) {
-    return "No MCI with this number is open. The hospital still gets this ringdown.";
+    return t("No MCI with this number is open. The hospital still gets this ringdown.");
   }
-  return "This MCI has ended. The hospital still gets this ringdown, but it is not counted in the " +
-    "MCI.";
+  return t(
+    "This MCI has ended. The hospital still gets this ringdown, but it is not counted in the MCI.",
+  );
 }

@@ -1,6 +1,7 @@
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { Sending } from "../use_sending.ts";
+import { t } from "../../../words/t.ts";
 
 /** Says that the ringdown was not sent, or perhaps not, and whom to call instead. */
 export function NotSent({ sending, chosen, onRetry }: {
@@ -10,16 +11,16 @@ export function NotSent({ sending, chosen, onRetry }: {
 }) {
   const { failure, sendAsNew } = sending;
   if (!failure) return null;
-  const { name, phone } = chosen?.hospital ?? {};
+  const { name: hospital = "", phone } = chosen?.hospital ?? {};
   return (
     <FailureAlert
       failure={failure}
       onRetry={onRetry}
-      retryLabel={sendAsNew ? "Send as a new patient" : undefined}
+      retryLabel={sendAsNew ? t("Send as a new patient") : undefined}
     >
       {phone && (
         <>
-          Call {name}: <a href={`tel:${phone}`}>{phone}</a>
+          {t("Call {hospital}:", { hospital })} <a href={`tel:${phone}`}>{phone}</a>
         </>
       )}
     </FailureAlert>

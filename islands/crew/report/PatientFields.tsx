@@ -16,7 +16,8 @@ import {
   PatientText,
   ValuesCorrect,
 } from "./FormFields.tsx";
-import { fieldId, fieldPropsOf, type FormTools } from "./form_tools.ts";
+import { fieldId, fieldPropsOf, focusElement, type FormTools } from "./form_tools.ts";
+import { t, type Words } from "../../../words/t.ts";
 
 /** Who the patient is and what is wrong. */
 export function PatientInfo({ tools }: { tools: FormTools }) {
@@ -24,7 +25,7 @@ export function PatientInfo({ tools }: { tools: FormTools }) {
   const { stableIndicator } = tools.form;
   return (
     <section className="crew-form__section" aria-labelledby="patient-info">
-      <h2 id="patient-info">Patient info</h2>
+      <h2 id="patient-info">{t("Patient info")}</h2>
       <PatientNumber tools={tools} name="age" beside={<AgeUnitChoice tools={tools} />} />
       <PatientChoice tools={tools} name="sex" />
       <PatientText
@@ -35,10 +36,10 @@ export function PatientInfo({ tools }: { tools: FormTools }) {
       <ChoiceTiles
         {...stability}
         legend={label}
-        choices={[{ value: "stable", label: "Stable" }, {
-          value: "unstable",
-          label: "Not stable",
-        }]}
+        choices={[
+          { value: "stable", label: t("Stable") },
+          { value: "unstable", label: t("Not stable") },
+        ]}
         value={stableIndicator === null ? null : stableIndicator ? "stable" : "unstable"}
         onChange={(value) => tools.act(changed("stableIndicator", value === "stable"))}
       />
@@ -51,7 +52,7 @@ function AgeUnitChoice({ tools: { form, act } }: { tools: FormTools }) {
   return (
     <ChoiceTiles
       id={fieldId("ageUnit")}
-      legend={PATIENT_FIELDS.ageUnit.label}
+      legend={t(PATIENT_FIELDS.ageUnit.label)}
       hideLegend
       clearable={false}
       choices={AGE_UNITS.map((value) => ({ value, label: choiceLabel(value) }))}
@@ -61,7 +62,10 @@ function AgeUnitChoice({ tools: { form, act } }: { tools: FormTools }) {
   );
 }
 
-/** Frequent complaints: a tap is faster than typing in a moving vehicle. */
+/**
+ * Frequent complaints: a tap is faster than typing in a moving vehicle. What is added is English in
+ * any language, as nobody knows what the hospital reads.
+ */
 const COMPLAINTS = [
   "chest pain",
   "short of breath",
@@ -72,7 +76,7 @@ const COMPLAINTS = [
   "seizure",
   "overdose",
   "trauma",
-];
+] as const satisfies Words[];
 
 function Complaints({ tools: { form, act } }: { tools: FormTools }) {
   const id = useId();
@@ -83,7 +87,7 @@ function Complaints({ tools: { form, act } }: { tools: FormTools }) {
   };
   return (
     <div className="crew-chips" role="group" aria-labelledby={id}>
-      <span id={id} className="visually-hidden">Add to the chief complaint</span>
+      <span id={id} className="visually-hidden">{t("Add to the chief complaint")}</span>
       {COMPLAINTS.map((words) => (
         <button
           key={words}
@@ -92,7 +96,7 @@ function Complaints({ tools: { form, act } }: { tools: FormTools }) {
           aria-pressed={typed.toLowerCase().includes(words)}
           onClick={() => !typed.toLowerCase().includes(words) && add(words)}
         >
-          {words}
+          {t(words)}
         </button>
       ))}
     </div>
@@ -105,9 +109,9 @@ export function VitalFields({ tools }: { tools: FormTools }) {
   const hasSaturation = oxygenSaturation.trim() !== "";
   return (
     <section className="crew-form__section" aria-labelledby="vitals">
-      <h2 id="vitals">Vitals (optional)</h2>
+      <h2 id="vitals">{t("Vitals (optional)")}</h2>
       <fieldset className="blood-pressure">
-        <legend className="usa-label">Blood pressure</legend>
+        <legend className="usa-label">{t("Blood pressure")}</legend>
         <PatientNumber tools={tools} name="systolicBloodPressure" />
         <span className="blood-pressure__over" aria-hidden="true">/</span>
         <PatientNumber tools={tools} name="diastolicBloodPressure" />
@@ -122,7 +126,7 @@ export function VitalFields({ tools }: { tools: FormTools }) {
         tools={tools}
         name="lowOxygenResponseType"
         disabled={!hasSaturation}
-        hint={hasSaturation ? undefined : "Enter an oxygen saturation first."}
+        hint={hasSaturation ? undefined : t("Enter an oxygen saturation first.")}
       />
       <PatientNumber
         tools={tools}
@@ -140,12 +144,14 @@ export function VitalFields({ tools }: { tools: FormTools }) {
   );
 }
 
+const CELSIUS_ID = "field-celsius";
+
 /** The same temperature in °C. When one of the two fields changes, the other follows. */
 function Celsius({ tools: { form, act } }: { tools: FormTools }) {
   return (
     <NumberField
-      label="Temperature in °C"
-      id="field-celsius"
+      label={t("Temperature in °C")}
+      id={CELSIUS_ID}
       value={form.celsius}
       onChange={(value) => act(changed("celsius", value))}
       onBlur={() => act({ type: "left", field: "temperature" })}
@@ -167,12 +173,18 @@ function OtherUnit({ tools: { form, act } }: { tools: FormTools }) {
   if (!wrong) return null;
   const [name, unit] = wrong;
   const typed = form[name].trim();
-  const [other, meant] = unit === "°F"
-    ? ["celsius", "°C"] as const
-    : ["temperature", "°F"] as const;
+  const [other, meant, id] = unit === "°F"
+    ? ["celsius", "°C", CELSIUS_ID] as const
+    : ["temperature", "°F", fieldId("temperature")] as const;
+  const take = () => {
+    // The button goes: first, the focus moves to the field that takes the number.
+    const field = document.getElementById(id);
+    if (field) focusElement(field);
+    act(changed(other, typed));
+  };
   return (
     <div className="crew-form__offer" role="status">
-      <Button onClick={() => act(changed(other, typed))}>{`${typed} looks like ${meant}`}</Button>
+      <Button onClick={take}>{t("{typed} looks like {meant}", { typed, meant })}</Button>
     </div>
   );
 }
@@ -187,7 +199,7 @@ export function NoteFields({ tools }: { tools: FormTools }) {
   const { combativeBehaviorIndicator } = tools.form;
   return (
     <section className="crew-form__section" aria-labelledby="additional-notes">
-      <h2 id="additional-notes">Additional notes</h2>
+      <h2 id="additional-notes">{t("Additional notes")}</h2>
       <PatientText tools={tools} name="treatmentNotes" />
       <div className="crew-form__tiles">
         {PATIENT_INDICATORS.map((name) => (
@@ -198,7 +210,9 @@ export function NoteFields({ tools }: { tools: FormTools }) {
             {...name === "restraintIndicator" && !combativeBehaviorIndicator
               ? {
                 disabled: true,
-                detail: `After ${PATIENT_FIELDS.combativeBehaviorIndicator.label}`,
+                detail: t("After {field}", {
+                  field: t(PATIENT_FIELDS.combativeBehaviorIndicator.label),
+                }),
               }
               : {}}
           />

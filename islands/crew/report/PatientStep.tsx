@@ -10,17 +10,19 @@ import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
 import type { ActionProps, RingdownFormProps, StepProps } from "./step_props.ts";
+import { t } from "../../../words/t.ts";
 
 /** Step 1: the incident and the patient. */
 export function PatientStep({ tools, aside, units, mcis, flags }: StepProps) {
   return (
     <>
       <div className="crew__title">
-        <h1 className="crew__heading" tabIndex={-1} data-step-heading>Ringdown form</h1>
+        <h1 className="crew__heading" tabIndex={-1} data-step-heading>{t("Ringdown form")}</h1>
         {aside}
       </div>
       <p className="crew-form__note">
-        <RequiredMark />Indicates a required field.
+        <RequiredMark />
+        {t("Indicates a required field.")}
       </p>
       <IncidentFields
         tools={tools}
@@ -43,7 +45,7 @@ export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: A
       fields={[]}
       onJump={jumpTo}
       isTyping={isTyping}
-      notSent={sending.failure?.heading}
+      inBrief={sending.failure?.heading}
       failure={<NotSent sending={sending} />}
       news={news}
     >
@@ -52,7 +54,7 @@ export function PatientActions({ desk, act, sending, jumpTo, isTyping, news }: A
         disabled={!isPatientPartValid(desk.form)}
         onClick={() => act({ type: "stepTaken", step: "hospital" })}
       >
-        Select Hospital
+        {t("Select Hospital")}
       </Button>
       <ClearForm desk={desk} act={act} sending={sending} />
     </ActionBar>
@@ -73,17 +75,17 @@ function ClearForm({ desk, act, sending }: Pick<RingdownFormProps, "desk" | "act
         disabled={sending.isSending}
         onClick={() => isBlankForm(desk.form) ? clear() : setIsAsking(true)}
       >
-        Clear Form
+        {t("Clear Form")}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Clear this form?"
-        confirmLabel="Clear Form"
+        title={t("Clear this form?")}
+        confirmLabel={t("Clear Form")}
         danger
         onConfirm={clear}
         onClose={() => setIsAsking(false)}
       >
-        <p>Everything you entered about this patient is removed from this device.</p>
+        <p>{t("Everything you entered about this patient is removed from this device.")}</p>
         {lossesOf(desk).map((words) => <p key={words}>{words}</p>)}
       </ConfirmDialog>
     </>

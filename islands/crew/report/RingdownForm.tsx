@@ -9,9 +9,9 @@ import { HospitalStep } from "./HospitalStep.tsx";
 import { MciEnded } from "./MciEnded.tsx";
 import { PatientActions, PatientStep } from "./PatientStep.tsx";
 import type { RingdownFormProps } from "./step_props.ts";
-import { SameIncident } from "./SameIncident.tsx";
 import { useNextField } from "./use_next_field.ts";
 import { useSteps } from "./use_steps.ts";
+import { t } from "../../../words/t.ts";
 
 /** The form in its two steps: the patient, then the hospital with an overview. */
 export function RingdownForm(props: RingdownFormProps) {
@@ -26,12 +26,7 @@ export function RingdownForm(props: RingdownFormProps) {
   const { form, jumpTo } = useSteps(desk, (step) => act({ type: "stepTaken", step }));
   const goToNext = useNextField(form);
   const isDrill = isDrillForm(told);
-  const actions = {
-    ...props,
-    jumpTo,
-    isTyping: useTyping(),
-    news: <SameIncident view={props.view} form={desk.form} own={props.own} />,
-  };
+  const actions = { ...props, jumpTo, isTyping: useTyping() };
   return (
     <div
       ref={form}
@@ -40,10 +35,10 @@ export function RingdownForm(props: RingdownFormProps) {
       onKeyDown={goToNext}
     >
       <div className="crew-form__fields" inert={sending.isSending}>
-        {isDrill && <DrillBand>An exercise. Not for a real patient.</DrillBand>}
+        {isDrill && <DrillBand>{t("An exercise. Not for a real patient.")}</DrillBand>}
         {desk.form.redirectedFromId && (
-          <Alert kind="warning" heading="Redirected: not sent to the next hospital yet">
-            Choose where this patient goes now.
+          <Alert kind="warning" heading={t("Redirected: not sent to the next hospital yet")}>
+            {t("Choose where this patient goes now.")}
           </Alert>
         )}
         <MciEnded form={told} mcis={props.mcis} />

@@ -7,6 +7,7 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
 import type { CrewView } from "../crew_view.ts";
+import { t } from "../../../words/t.ts";
 
 /** The ringdown as the hospital will see it. */
 export function RingdownOverview({ view, form, chosen, countsFrom }: {
@@ -20,16 +21,22 @@ export function RingdownOverview({ view, form, chosen, countsFrom }: {
   const sentAt = new Date(countsFrom).toISOString();
   return (
     <section className="crew-form__section" aria-labelledby="overview">
-      <h2 id="overview">Ringdown Overview</h2>
+      <h2 id="overview">{t("Ringdown Overview")}</h2>
       {form.hospitalId && !chosen && (
         <Alert kind="warning">
-          The hospital you chose is no longer listed. Choose another one.
+          {t("The hospital you chose is no longer listed. Choose another one.")}
         </Alert>
       )}
       {chosen?.divertStatusIndicator && (
-        <Alert kind="warning">{`${chosen.hospital.name} is on divert.`}</Alert>
+        <Alert kind="warning">
+          {t("{hospital} is on divert.", { hospital: chosen.hospital.name })}
+        </Alert>
       )}
-      {chosen && <p className="overview__hospital">To {chosen.hospital.name}</p>}
+      {chosen && (
+        <p className="overview__hospital">
+          {t("To {hospital}", { hospital: chosen.hospital.name })}
+        </p>
+      )}
       {isPatientPartValid(form)
         ? (
           <RingdownCard
@@ -48,7 +55,7 @@ export function RingdownOverview({ view, form, chosen, countsFrom }: {
             fixed
           />
         )
-        : <p>The patient part is not complete yet.</p>}
+        : <p>{t("The patient part is not complete yet.")}</p>}
     </section>
   );
 }

@@ -1,19 +1,15 @@
 import { useEffect, useState } from "react";
-import { DELIVERY_STATUSES, FINISHED_FOR_CREW } from "../../../domain/ringdown/delivery_status.ts";
 import type { CrewForm } from "../../../domain/ringdown/form.ts";
 import { personLine } from "../../../domain/ringdown/patient_line.ts";
 import { type Ringdown, underWayAlike } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { callInBackground } from "../../call/call.ts";
 import { outcomeOf } from "../../call/outcome.ts";
+import { agencyUnderWay } from "../agency_under_way.ts";
 import type { CrewView } from "../crew_view.ts";
+import { t } from "../../../words/t.ts";
 
-const UNDER_WAY = DELIVERY_STATUSES.filter((status) => !FINISHED_FOR_CREW.includes(status));
-const PATH = `/api/ringdowns?${new URLSearchParams({
-  limit: "100",
-  drills: "true",
-  status: UNDER_WAY.join(","),
-})}`;
+const MANY = agencyUnderWay({ limit: "100" });
 
 /**
  * Says that the unit has a patient of the same incident under way already: the same patient may be
@@ -34,10 +30,13 @@ export function SameIncident({ view, form, own }: {
 }
 
 function wordsFor(ringdown: Ringdown, { now, timeZone }: CrewView): string {
-  const { ambulanceIdentifier, patient, hospital, timestamps, createdAt } = ringdown;
-  const at = timeOrDate(timestamps["RINGDOWN SENT"] ?? createdAt, now, timeZone);
-  return `${ambulanceIdentifier} sent ${personLine(patient)} to ${hospital.name} at ${at}. ` +
-    "Another patient?";
+  const { ambulanceIdentifier: unit, patient, hospital, timestamps, createdAt } = ringdown;
+  return t("{unit} sent {patient} to {hospital} at {time}. Another patient?", {
+    unit,
+    patient: personLine(patient),
+    hospital: hospital.name,
+    time: timeOrDate(timestamps["RINGDOWN SENT"] ?? createdAt, now, timeZone),
+  });
 }
 
 /**
@@ -51,7 +50,7 @@ function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
   useEffect(() => {
     if (!isGiven) return;
     let isOver = false;
-    outcomeOf(callInBackground<Ringdown[]>(PATH)).then((read) => {
+    outcomeOf(callInBackground<Ringdown[]>(MANY)).then((read) => {
       if (!isOver && read.outcome === "done") setOthers(read.answer);
     });
     return () => {
@@ -59,5 +58,7 @@ function useAlike(form: CrewForm, own: Ringdown[], userId: string): Ringdown[] {
     };
   }, [isGiven, unit, number]);
   const theirs = others.filter(({ patientDelivery }) => patientDelivery.ParamedicUserId !== userId);
-  return underWayAlike([...own, ...theirs], unit, number);
+  // A patient whose redirect is unsent is the one in the form.
+  const known = [...own, ...theirs].filter(({ id }) => id !== form.redirectedFromId);
+  return underWayAlike(known, unit, number);
 }

@@ -1,4 +1,5 @@
 import { addressOf, type Mci } from "../../../domain/mci/mci.ts";
+import { t } from "../../../words/t.ts";
 
 /** The incidents to choose from: their numbers in order, and a description of some of them. */
 export interface IncidentNumbers {
@@ -33,5 +34,5 @@ function sameNumber(a: string, b: string): boolean {
 
 /** 'MCI, Pier 39'. */
 function wordsOf(mci: Mci): string {
-  return [mci.isDrill ? "DRILL" : "MCI", addressOf(mci)].filter(Boolean).join(", ");
+  return [mci.isDrill ? t("DRILL") : t("MCI"), addressOf(mci)].filter(Boolean).join(", ");
 }

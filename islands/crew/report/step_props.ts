@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import type { FormFieldName } from "../../../domain/ringdown/form_fields.ts";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import type { CrewView } from "../crew_view.ts";
 import type { Desk, DeskAction } from "../desk.ts";
 import type { Sending } from "../use_sending.ts";
@@ -18,11 +17,11 @@ export type RingdownFormProps = {
   /** The open MCIs. */
   mcis: Mci[];
   statuses: HospitalStatus[];
-  /** The ringdowns that this crew has under way. */
-  own: Ringdown[];
   flags: { disableCode3: boolean; pilotHospital: string | null };
   /** Shown beside the title: other things to do. */
   aside: ReactNode;
+  /** What the crew should know about this report. */
+  news: ReactNode;
 };
 
 /** What a step needs to render. */
@@ -33,6 +32,4 @@ export type ActionProps = RingdownFormProps & {
   jumpTo: (name: FormFieldName) => void;
   /** A text field has the focus. */
   isTyping: boolean;
-  /** What the crew should know about this report. */
-  news: ReactNode;
 };

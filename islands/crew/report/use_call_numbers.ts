@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";
 import { readingWords } from "../../call/words.ts";
+import type { Words } from "../../../words/t.ts";
 
 /**
  * Gives the incident numbers known for a unit, newest first. Loads them when the unit changes, and
@@ -17,7 +18,7 @@ export function useCallNumbers(ambulanceIdentifier: string, openMciNumbers: stri
       const path = `/api/emscalls/dispatch-call-numbers?${query}`;
       return call<{ dispatchCallNumbers: string[] }>("GET", path);
     },
-    words: readingWords("Not loaded."),
+    words: readingWords("Not loaded." satisfies Words),
     onDone: ({ dispatchCallNumbers }) => setNumbers(dispatchCallNumbers),
   });
 

@@ -33,7 +33,8 @@ export function useSteps({ step, refusals }: Desk, take: (step: Step) => void) {
 function useBackToPatient(step: Step, goBack: () => void): void {
   const newest = useRef({ step, goBack });
   newest.current = { step, goBack };
-  useEffect(() => { // an entry of the page before a reload: going back takes time, the draft does not
+  // An entry that is left from before a reload. Going back would end only after the draft is there.
+  useEffect(() => {
     if (isEntryOfHospital()) history.replaceState({ ...history.state, step: undefined }, "");
   }, []);
   useEffect(() => {

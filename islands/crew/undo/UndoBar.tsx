@@ -4,12 +4,14 @@ import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import type { Undoable, UndoableStatus } from "./undoable.ts";
 import type { Undo } from "./use_undo.ts";
+import { useHeaderHeight } from "./use_header_height.ts";
+import { t, type Words } from "../../../words/t.ts";
 
-const MADE: Record<UndoableStatus, string> = {
+const MADE = {
   "ARRIVED": "Marked arrived",
   "OFFLOADED": "Marked offloaded",
   "RETURNED TO SERVICE": "Returned to service",
-};
+} as const satisfies Record<UndoableStatus, Words>;
 
 /** What the crew has just done, each step with the button that undoes it. */
 export function UndoBar({ undo }: { undo: Undo }) {
@@ -17,11 +19,17 @@ export function UndoBar({ undo }: { undo: Undo }) {
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const arrangement = steps.map(undo.rowOf).join();
-  useLayoutEffect(() => { // above the bar of the form, whose height changes with the form
+  const standOver = () => { // the bar of the form, whose height changes with form and window
     const over = document.querySelector<HTMLElement>(".action-bar");
     const isInTheWay = over && getComputedStyle(over).position === "sticky";
     bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
-  });
+  };
+  useLayoutEffect(standOver);
+  useHeaderHeight();
+  useEffect(() => {
+    addEventListener("resize", standOver);
+    return () => removeEventListener("resize", standOver);
+  }, []);
   useEffect(() => { // the pressed button is gone: who uses the keyboard goes on at the heading
     if (hadFocus.current && document.activeElement === document.body) {
       document.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
@@ -52,16 +60,17 @@ function UndoRow({ step, undo, arrangement }: {
   const { isBusy, failed } = undo.undoing.at(row);
   // A second tap that was meant for the step must not undo it.
   const isSettled = useSettled(arrangement, { isNew: true });
-  const made = MADE[step.status];
+  const made = t(MADE[step.status]);
+  const which = step.who || step.hospital;
   if (failed) {
     const isRefused = failed.failure.outcome === "refused";
     return (
       <div className="undo-bar__row">
         <Alert
           kind="error"
-          heading={`${made}: ${step.who}`}
+          heading={`${made}: ${which}`}
           action={isRefused ? undefined : {
-            label: "Try again",
+            label: t("Try again"),
             onAction: () => undo.undoing.tryAgain(row),
           }}
           onDismiss={() => undo.forget(step)}
@@ -75,20 +84,20 @@ function UndoRow({ step, undo, arrangement }: {
     <div className="undo-bar__row">
       <p className="undo-bar__words">
         {made}
-        <span className="undo-bar__who">{step.who}</span>
+        <span className="undo-bar__who">{which}</span>
       </p>
       <Button
         busy={isBusy}
         aria-disabled={!isSettled || undefined}
-        aria-label={`Undo: ${made}, ${step.who}`}
+        aria-label={t("Undo: {step}", { step: `${made}, ${which}` })}
         onClick={() => void undo.undoing.start(step)}
       >
-        Undo
+        {t("Undo")}
       </Button>
       <button
         type="button"
         className="undo-bar__close"
-        aria-label={`Keep: ${made}, ${step.who}`}
+        aria-label={t("Keep: {step}", { step: `${made}, ${which}` })}
         disabled={isBusy}
         onClick={() => undo.forget(step)}
       >

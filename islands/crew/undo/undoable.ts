@@ -17,8 +17,10 @@ export interface Undoable {
   status: UndoableStatus;
   /** The time in `timestamps`; null if no answer told it. */
   at: string | null;
-  /** The patient's line. */
+  /** The patient's line; blank after a reload, until the device has opened it. */
   who: string;
+  hospital: string;
+  phone: string | null;
   /** Until when the server undoes it, by the server's clock (ms). */
   until: number;
   place: BarPlace;
@@ -42,6 +44,8 @@ export function undoableOf(
     status,
     at: ringdown.timestamps[status] ?? null,
     who: patientLine(ringdown.patient),
+    hospital: ringdown.hospital.name,
+    phone: ringdown.hospital.phone,
     until: receivedAt + UNDO_SECONDS * 1000,
     place,
   };

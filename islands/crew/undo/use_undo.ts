@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { call } from "../../call/call.ts";
 import { useRowActions } from "../../call/use_row_actions.ts";
+import type { Vault } from "../../outbox/store.ts";
+import type { OutboxInHand } from "../../outbox/use_outbox.ts";
 import { usePress } from "../use_press.ts";
-import { keepSteps, takeUpSteps } from "./kept_steps.ts";
+import { keepSteps, openWho, takeUpSteps } from "./kept_steps.ts";
 import {
   type BarPlace,
   isStill,
@@ -13,11 +14,12 @@ import {
   undoableOf,
   type UndoableStatus,
 } from "./undoable.ts";
+import type { Words } from "../../../words/t.ts";
 
 const WORDS = {
   notDone: "Not undone.",
   notKnown: "It is not known whether this was undone. Try again: it will not be done twice.",
-};
+} satisfies Record<string, Words>;
 
 /**
  * The height (CSS pixels) at the bottom of the window where the bar may be: above the form's bar,
@@ -30,30 +32,33 @@ export type Undo = ReturnType<typeof useUndo>;
 
 /**
  * The crew's last steps for as long as the server undoes them. A step of which no answer told counts
- * as made when the stream shows it.
+ * as made when the stream shows it. The undo goes by the outbox.
  */
-export function useUndo({ userId, serverTime, ringdowns, onUndone }: {
+export function useUndo({ userId, vault, outbox, serverTime, ringdowns, onUndone }: {
   userId: string;
+  /** Null: nothing of a patient is stored on this device; undefined: this is not known yet. */
+  vault: Vault | null | undefined;
+  outbox: Pick<OutboxInHand, "tell">;
   serverTime: () => number;
   /** Those on the crew's screen. */
   ringdowns: Ringdown[];
   onUndone: (ringdown: Ringdown, status: UndoableStatus) => void;
 }) {
   const [steps, setSteps] = useState<Undoable[]>([]);
-  const isReady = useRef(false);
+  const [isReady, setIsReady] = useState(false);
   const asked = useRef(new Map<string, { ringdown: Ringdown; status: UndoableStatus }>());
   const press = usePress();
-  const undoing = useRowActions<Undoable, Ringdown>({
+  const undoing = useRowActions<Undoable, Ringdown | null>({
     rowOf,
-    act: ({ ringdownId, status, at }) =>
-      call("POST", `/api/ringdowns/${ringdownId}/undo`, {
-        deliveryStatus: status,
-        ...(at === null ? {} : { at }),
+    act: ({ ringdownId, status, at, who, hospital, phone }) =>
+      outbox.tell({
+        intent: { kind: "undo", ringdownId, status, at },
+        about: { who, hospital, phone },
       }),
     words: WORDS,
     onDone(ringdown, step) {
       forget(step);
-      onUndone(ringdown, step.status);
+      if (ringdown) onUndone(ringdown, step.status); // otherwise the outbox has it
     },
     isSettled: (step) => !isStill(step, ringdowns),
   });
@@ -77,11 +82,11 @@ export function useUndo({ userId, serverTime, ringdowns, onUndone }: {
 
   useEffect(() => { // only now: the server, which rendered the page, knows nothing of this device
     setSteps(takeUpSteps(userId, serverTime()));
-    isReady.current = true;
+    setIsReady(true);
   }, [userId]);
 
   useEffect(() => {
-    if (isReady.current) keepSteps(userId, steps);
+    if (isReady) void keepSteps({ userId, vault }, steps);
     if (steps.length === 0) return;
     const next = Math.min(...steps.map(({ until }) => until));
     const timer = setTimeout(() => {
@@ -89,7 +94,20 @@ export function useUndo({ userId, serverTime, ringdowns, onUndone }: {
       setSteps((before) => before.filter((step) => step.until > now || isHeld.current(step)));
     }, Math.max(0, next - serverTime()) || LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [steps]);
+  }, [steps, isReady, vault]);
+
+  useEffect(() => {
+    if (!isReady || !vault) return;
+    let isOver = false;
+    for (const step of takeUpSteps(userId, serverTime())) {
+      void openWho({ userId, vault }, step).then((who) => {
+        if (isOver || !who) return;
+        const isIt = (other: Undoable) => rowOf(other) === rowOf(step) && other.who === "";
+        setSteps((before) => before.map((each) => isIt(each) ? { ...each, who } : each));
+      });
+    }
+    return () => void (isOver = true);
+  }, [userId, isReady, vault]);
 
   useEffect(() => {
     for (const [id, { ringdown, status }] of asked.current) {

@@ -13,6 +13,7 @@ import { NoteFields, PatientInfo, VitalFields } from "../report/PatientFields.ts
 import type { RingdownFormProps } from "../report/step_props.ts";
 import { useNextField } from "../report/use_next_field.ts";
 import type { Update } from "./use_update.ts";
+import { t } from "../../../words/t.ts";
 
 /** What the fields of a report need besides the report. */
 export type ReportOptions = Pick<RingdownFormProps, "units" | "mcis" | "flags">;
@@ -39,10 +40,10 @@ export function UpdatePatient({ update, options, trend }: {
     <div ref={place} className="crew-form update-patient" onKeyDown={goToNext}>
       <div className="crew-form__fields" inert={update.isBusy}>
         <h2 className="update-patient__heading" tabIndex={-1} data-update-heading>
-          Update patient
+          {t("Update patient")}
         </h2>
         <p className="crew-form__note">
-          Enter what was measured now. Vitals that stay empty stay as they were told.
+          {t("Enter what was measured now. Vitals that stay empty stay as they were told.")}
         </p>
         {trend}
         <VitalFields tools={tools} />
@@ -61,7 +62,7 @@ export function UpdatePatient({ update, options, trend }: {
         onJump={focusField}
         isTyping={isTyping}
         news={<p className="delivery__who">{patientLine(patientOf(form))}</p>}
-        notSent={failed?.heading}
+        inBrief={failed?.heading}
         failure={failed && (
           <FailureAlert
             failure={failed}
@@ -76,26 +77,26 @@ export function UpdatePatient({ update, options, trend }: {
           disabled={!update.canSend}
           onClick={update.send}
         >
-          Send update
+          {t("Send update")}
         </Button>
         <Button
           variant="quiet"
           disabled={update.isBusy}
           onClick={() => update.hasChanges ? setIsAsking(true) : update.close()}
         >
-          Close
+          {t("Close")}
         </Button>
       </ActionBar>
       <ConfirmDialog
         open={isAsking}
-        title="Discard this update?"
-        confirmLabel="Discard"
+        title={t("Discard this update?")}
+        confirmLabel={t("Discard")}
         danger
         onConfirm={update.close}
         onClose={() => setIsAsking(false)}
       >
         <p className="delivery__who">{patientLine(patientOf(form))}</p>
-        <p>What you entered here has not been sent.</p>
+        <p>{t("What you entered here has not been sent.")}</p>
       </ConfirmDialog>
     </div>
   );

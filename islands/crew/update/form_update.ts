@@ -11,6 +11,7 @@ import {
 } from "../../../domain/ringdown/patient_fields.ts";
 import { patientOf } from "../../../domain/ringdown/request.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { Correction } from "../../outbox/intent.ts";
 
 /** The body of PATCH /api/ringdowns/{id} when a crew tells more of its patient. */
 export interface RingdownUpdate {
@@ -21,13 +22,19 @@ export interface RingdownUpdate {
   takenAt: string;
 }
 
+/** What an update has to know of its ringdown, which may be unsent itself. */
+export type Reported =
+  & Pick<Ringdown, "id" | "patient" | "ambulanceIdentifier" | "dispatchCallNumber">
+  & Pick<Ringdown, "isMci" | "isDrill">
+  & { hospital: Pick<Ringdown["hospital"], "name" | "phone"> };
+
 /** What is measured anew, so that it is empty in the form of an update. */
 const MEASURED: readonly PatientFieldName[] = PATIENT_NUMBERS.filter((name) => name !== "age");
 /** What is told together with a saturation. */
 const OXYGEN: readonly PatientFieldName[] = ["lowOxygenResponseType", "supplementalOxygenAmount"];
 
 /** The form that updates a ringdown: the vitals are empty, everything else is as it was told. */
-export function updateForm(ringdown: Ringdown): CrewForm {
+export function updateForm(ringdown: Reported): CrewForm {
   const empty = Object.fromEntries(MEASURED.map((name) => [name, ""]));
   return {
     ...redirectForm(ringdown),
@@ -61,7 +68,7 @@ export function reduceUpdate(
 /** What of the form is new against the ringdown as it was when the form was opened. */
 export function updateOf(
   form: CrewForm,
-  { ringdown, takenAt }: { ringdown: Ringdown; takenAt: string },
+  { ringdown, takenAt }: { ringdown: Reported; takenAt: string },
 ): RingdownUpdate {
   const patient = patientUpdate(form, ringdown.patient);
   const unit = form.ambulanceIdentifier.trim();
@@ -96,15 +103,41 @@ export function saysAnything({ takenAt: _, ...update }: RingdownUpdate): boolean
   return Object.keys(update).length > 0;
 }
 
-/**
- * Whether the ringdown has everything of the update. A vital that was measured again with the same
- * result looks so before, too.
- */
-export function hasUpdate(
-  { patient, ambulanceIdentifier, dispatchCallNumber }: Ringdown,
-  { patient: sent = {}, ambulance, emergencyMedicalServiceCall: call }: RingdownUpdate,
-): boolean {
-  return PATIENT_FIELD_NAMES.every((name) => !(name in sent) || sent[name] === patient[name]) &&
-    (!ambulance || ambulance.ambulanceIdentifier === ambulanceIdentifier) &&
-    (!call || call.dispatchCallNumber === dispatchCallNumber);
+/** The report with what a correction says. */
+export function corrected<
+  Report extends Pick<Reported, "patient" | "ambulanceIdentifier" | "dispatchCallNumber">,
+>(before: Report, { patient, ambulance, emergencyMedicalServiceCall: call }: Correction): Report {
+  return {
+    ...before,
+    patient: { ...before.patient, ...patient },
+    ambulanceIdentifier: ambulance?.ambulanceIdentifier ?? before.ambulanceIdentifier,
+    dispatchCallNumber: call?.dispatchCallNumber ?? before.dispatchCallNumber,
+  };
+}
+
+/** The form of a report that was not sent, with what was entered into the updates behind it. */
+export function withUpdates(
+  form: CrewForm,
+  updates: { update: Correction; form?: CrewForm }[],
+): CrewForm {
+  return updates.reduce((before, { update, form }) => {
+    if (!form) return before;
+    const names = PATIENT_FIELD_NAMES.filter((name) => name in (update.patient ?? {}));
+    const entered = Object.fromEntries(names.map((name) => [name, form[name]]));
+    const celsius = names.includes("temperature") ? { celsius: form.celsius } : {};
+    const { ambulanceIdentifier, dispatchCallNumber, isMci, drillNumber } = form;
+    const outOfRangeConfirmed = [
+      ...new Set([...before.outOfRangeConfirmed, ...form.outOfRangeConfirmed]),
+    ];
+    return {
+      ...before,
+      ...entered,
+      ...celsius,
+      outOfRangeConfirmed,
+      ambulanceIdentifier,
+      dispatchCallNumber,
+      isMci,
+      drillNumber,
+    };
+  }, form);
 }

@@ -4,64 +4,78 @@ import { fieldChangedBy, type FormAction, isEdit } from "../../../domain/ringdow
 import type { FormContext } from "../../../domain/ringdown/form_consequences.ts";
 import { formFieldAt } from "../../../domain/ringdown/form_fields.ts";
 import { isPatientPartValid } from "../../../domain/ringdown/form_states.ts";
+import { patientLine } from "../../../domain/ringdown/patient_line.ts";
 import {
-  hasUpdate,
   reduceUpdate,
+  type Reported,
   type RingdownUpdate,
   saysAnything,
   updateForm,
   updateOf,
 } from "./form_update.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { call } from "../../call/call.ts";
 import { faultsIn } from "../../call/outcome.ts";
 import { useAction } from "../../call/use_action.ts";
+import { useUnsaved } from "../../form/unsaved.ts";
+import type { OutboxInHand } from "../../outbox/use_outbox.ts";
+import { newId } from "../../shared/new_id.ts";
 import type { CrewView } from "../crew_view.ts";
 import type { Desk } from "../desk.ts";
-import { useAsking } from "../use_asking.ts";
+import type { Words } from "../../../words/t.ts";
 
 const WORDS = {
   notDone: "Not sent.",
   notKnown: "It is not known whether this update was sent. Try again: it will not be sent twice.",
-};
+} satisfies Record<string, Words>;
 
 /** An update that is written. */
 interface Writing {
-  /** The ringdown as it was when the form was opened. */
-  ringdown: Ringdown;
+  /** The ringdown as it was when the form was opened, with what was unsent of it. */
+  ringdown: Reported;
   form: CrewForm;
   /** When the crew last entered something, by the server's clock: then the vitals were taken. */
   takenAt: string;
   refusals: Desk["refusals"];
+  /** Another one after each change, so that the server knows a retry again. */
+  updateId: string;
 }
 
-type Sent = RingdownUpdate & {
-  /** Whether the ringdown shows that the server has it. */
-  isVisible: boolean;
-};
+interface ToTell {
+  update: RingdownUpdate;
+  updateId: string;
+  form: CrewForm;
+}
 
 /** The update of a delivery's patient that the crew writes and sends. */
 export type Update = ReturnType<typeof useUpdate>;
 
-export function useUpdate({ view, ringdown, context, onChanged }: {
+/**
+ * The update goes by the outbox, in order behind what is unsent of its ringdown. What is refused at
+ * once stays in the form.
+ */
+export function useUpdate({ view, ringdown, context, outbox, onChanged }: {
   view: CrewView;
-  ringdown: Ringdown;
+  ringdown: Reported;
   context: FormContext;
+  outbox: Pick<OutboxInHand, "tell">;
   onChanged: (ringdown: Ringdown) => void;
 }) {
   const [writing, setWriting] = useState<Writing | null>(null);
   /** When the last update was sent, in ISO 8601. */
   const [sentAt, setSentAt] = useState<string | null>(null);
-  const over = (updated: Ringdown) => {
-    setWriting(null);
-    setSentAt(updated.updatedAt);
-  };
-  const sending = useAction<Sent, Ringdown>({
-    act: ({ isVisible: _, ...update }) => call("PATCH", `/api/ringdowns/${ringdown.id}`, update),
+  const { id: ringdownId, hospital: { name: hospital, phone } } = ringdown;
+  const sending = useAction<ToTell, Ringdown | null>({
+    act: ({ update, updateId, form }) =>
+      outbox.tell({
+        intent: { kind: "update", ringdownId, updateId, update, form },
+        about: { who: patientLine({ ...ringdown.patient, ...update.patient }), hospital, phone },
+      }),
     words: WORDS,
     onDone(updated) {
+      setWriting(null);
+      if (!updated) return; // the outbox has it, which shows it as not sent
       onChanged(updated);
-      over(updated);
+      setSentAt(updated.updatedAt);
     },
     onFailed(failure) {
       const refusals: Desk["refusals"] = {};
@@ -70,17 +84,6 @@ export function useUpdate({ view, ringdown, context, onChanged }: {
         if (name) refusals[name] ??= message;
       }
       setWriting((before) => before && { ...before, refusals });
-    },
-    isSettled: (sent) => sent.isVisible && hasUpdate(ringdown, sent),
-    onSettled: () => over(ringdown),
-  });
-  const { failed } = sending;
-  useAsking({
-    id: failed?.failure.outcome === "unknown" && failed.what.isVisible ? ringdown.id : null,
-    isLive: view.connection.state === "live",
-    onFound(found) {
-      if (failed && !hasUpdate(found, failed.what)) sending.wasNotDone();
-      onChanged(found);
     },
   });
   useEffect(() => { // an incident may become an MCI while its number stands in the form
@@ -95,11 +98,13 @@ export function useUpdate({ view, ringdown, context, onChanged }: {
       const form = reduceUpdate(before.form, action, { ...context, told });
       if (!isEdit(action)) return form === before.form ? before : { ...before, form };
       const { [fieldChangedBy(action) ?? "hospitalId"]: _, ...refusals } = before.refusals;
-      return { ...before, form, takenAt: now, refusals };
+      return { ...before, form, takenAt: now, refusals, updateId: newId() };
     });
   }
 
   const update = writing && updateOf(writing.form, writing);
+  const hasChanges = update !== null && saysAnything(update);
+  useUnsaved(hasChanges);
   return {
     writing,
     sentAt,
@@ -107,20 +112,22 @@ export function useUpdate({ view, ringdown, context, onChanged }: {
     open() {
       setSentAt(null);
       const takenAt = new Date(view.serverTime()).toISOString();
-      setWriting({ ringdown, form: updateForm(ringdown), takenAt, refusals: {} });
+      const form = updateForm(ringdown);
+      setWriting({ ringdown, form, takenAt, refusals: {}, updateId: newId() });
     },
     close() {
       sending.giveUp();
       setWriting(null);
     },
-    hasChanges: update !== null && saysAnything(update),
-    canSend: writing !== null && update !== null && saysAnything(update) &&
-      isPatientPartValid(writing.form),
+    hasChanges,
+    canSend: writing !== null && hasChanges && isPatientPartValid(writing.form),
     send() {
-      if (update) void sending.start({ ...update, isVisible: !hasUpdate(ringdown, update) });
+      if (!update || !writing) return;
+      const { updateId, form } = writing;
+      void sending.start({ update, updateId, form });
     },
     tryAgain: sending.tryAgain,
     isBusy: sending.isBusy,
-    failed,
+    failed: sending.failed,
   };
 }

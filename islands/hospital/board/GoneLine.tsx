@@ -6,14 +6,17 @@ import { RingdownDetails } from "../../ringdown/RingdownDetails.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
 import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
+import { t } from "../../../words/t.ts";
 
 /** A patient who is not coming, in one line that says where they go; it opens in place. */
-export function GoneLine({ ringdown, now, timeZone, hasHandover, children }: {
+export function GoneLine({ ringdown, now, timeZone, fixed, hasHandover, children }: {
   ringdown: Ringdown;
   /** In ms, from useNow. */
   now: number;
   /** IANA zone of the organisation. */
   timeZone: string;
+  /** It cannot be opened. */
+  fixed: boolean;
   /** Its details lead to the page of the handover. */
   hasHandover: boolean;
   /** Its buttons. */
@@ -31,14 +34,16 @@ export function GoneLine({ ringdown, now, timeZone, hasHandover, children }: {
       data-struck
     >
       <div className="gone-line__line">
-        <button
-          type="button"
-          className="gone-line__toggle"
-          aria-label={isOpen ? "Less" : "Details"}
-          aria-expanded={isOpen}
-          aria-describedby={id}
-          onClick={() => setIsOpen(!isOpen)}
-        />
+        {!fixed && (
+          <button
+            type="button"
+            className="gone-line__toggle"
+            aria-label={isOpen ? t("Less") : t("Details")}
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
         {isDrill && (
           <span id={`${id}-drill`}>
             <DrillMark />
@@ -70,5 +75,7 @@ export function GoneLine({ ringdown, now, timeZone, hasHandover, children }: {
 
 /** The crew redirects first and sends the ringdown on afterwards. */
 function whereTo({ redirectedTo }: Ringdown): string {
-  return redirectedTo ? `to ${redirectedTo.hospital.name}` : "next hospital not known yet";
+  return redirectedTo
+    ? t("to {hospital}", { hospital: redirectedTo.hospital.name })
+    : t("next hospital not known yet");
 }

@@ -1,15 +1,16 @@
 import { countsOf, type RingdownSections } from "../../../domain/ringdown/sections.ts";
 import { DrillCount } from "../../shared/DrillCount.tsx";
+import { t } from "../../../words/t.ts";
 
 /** On a narrow screen: the sections of the board with their counts, to jump to. */
 export function SectionJumps({ sections }: { sections: RingdownSections }) {
   const jumps = [
-    { label: "MCI", to: "mci-incoming", ringdowns: sections.mciIncoming },
-    { label: "Incoming", to: "incoming", ringdowns: sections.incoming },
-    { label: "Waiting", to: "waiting", ringdowns: sections.waiting },
+    { label: t("MCI"), to: "mci-incoming", ringdowns: sections.mciIncoming },
+    { label: t("Incoming"), to: "incoming", ringdowns: sections.incoming },
+    { label: t("Waiting"), to: "waiting", ringdowns: sections.waiting },
   ];
   return (
-    <nav className="section-jumps" aria-label="Sections">
+    <nav className="section-jumps" aria-label={t("Sections")}>
       {jumps.map(({ label, to, ringdowns }) => {
         const { real, drills } = countsOf(ringdowns);
         return (

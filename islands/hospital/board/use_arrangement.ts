@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { onLooksChange } from "../../frame/looks.ts";
 import { columnsOf } from "./columns_of.ts";
+import { textScale } from "./text_scale.ts";
 
 /** How close the cards of a wide board are, from the largest to the smallest. */
-export type Density = "huge" | "large" | "roomy" | "close" | "dense";
+export type Density = "giant" | "huge" | "large" | "roomy" | "close" | "dense";
 
 /** The density of the board and the columns of its sections, in their order. */
 export interface Arrangement {
@@ -15,7 +17,7 @@ export function isCompact(density: Density): boolean {
   return density === "close" || density === "dense";
 }
 
-/** The steps of a wide board, with the least width of a column (CSS px). */
+/** The steps of a wide board, with the least width of a column (CSS px, with text of normal size). */
 const STEPS: { density: Density; narrowest: number }[] = [
   { density: "huge", narrowest: 800 },
   { density: "large", narrowest: 560 },
@@ -24,6 +26,13 @@ const STEPS: { density: Density; narrowest: number }[] = [
   { density: "close", narrowest: 560 },
   { density: "close", narrowest: 440 },
   { density: "dense", narrowest: 560 },
+];
+
+/** A wall is read from further away, and few patients can have all of it. */
+const WALL_STEPS: typeof STEPS = [
+  { density: "giant", narrowest: 900 },
+  { density: "giant", narrowest: 600 },
+  ...STEPS,
 ];
 
 /** What the steps usually are for a number of cards, on a screen of 1920 x 1080. */
@@ -49,35 +58,46 @@ export function useArrangement(
   board: RefObject<HTMLElement | null>,
   cards: number[],
   shown: string,
+  isWall = false,
 ): Arrangement {
   const [arrangement, setArrangement] = useState(() => guess(cards));
   const arrangedFor = useRef("");
   const arrange = () => {
     const element = board.current;
     if (!element || !matchMedia(WIDE).matches || element.clientWidth === 0) return;
-    const room = `${innerWidth} ${innerHeight} ${Math.round(topOf(element))}`;
-    const circumstances = `${room} ${shown}`;
+    const room = `${innerWidth} ${innerHeight} ${Math.round(topOf(element))} ${textScale()}`;
+    const circumstances = `${room} ${isWall} ${shown}`;
     if (circumstances === arrangedFor.current || isBeingEdited()) return;
     arrangedFor.current = circumstances;
-    setArrangement(fitting(element, cards));
+    setArrangement(fitting(element, cards, isWall ? WALL_STEPS : STEPS));
   };
   // Deliberately after every render: only the browser knows whether something above has grown.
   useLayoutEffect(arrange);
-  useArrangedAgain(arrange);
+  useArrangedAgain(arrange, () => {
+    arrangedFor.current = "";
+    arrange();
+  });
   return {
     ...arrangement,
     columns: cards.map((count, section) => Math.min(count, arrangement.columns[section] || 1)),
   };
 }
 
-/** Arranges when the window changes, and when the fonts are there that decide how long a line is. */
-function useArrangedAgain(arrange: () => void): void {
-  const latest = useRef(arrange);
-  latest.current = arrange;
+/** Arranges when the window or the size of the text changes, and anew when fonts have come: the lines are longer or shorter. */
+function useArrangedAgain(arrange: () => void, arrangeAnew: () => void): void {
+  const latest = useRef({ arrange, arrangeAnew });
+  latest.current = { arrange, arrangeAnew };
   useEffect(() => {
-    const again = () => latest.current();
+    const again = () => latest.current.arrange();
+    const anew = () => latest.current.arrangeAnew();
     addEventListener("resize", again);
-    return () => removeEventListener("resize", again);
+    const forget = onLooksChange(again);
+    document.fonts?.addEventListener("loadingdone", anew);
+    return () => {
+      removeEventListener("resize", again);
+      forget();
+      document.fonts?.removeEventListener("loadingdone", anew);
+    };
   }, []);
 }
 
@@ -91,11 +111,12 @@ function guess(cards: number[]): Arrangement {
  * Tries the steps on the board itself and leaves the chosen one there, as React then renders it.
  * An opened card counts as if it was closed.
  */
-function fitting(board: HTMLElement, cards: number[]): Arrangement {
+function fitting(board: HTMLElement, cards: number[], steps: typeof STEPS): Arrangement {
   let tried = guess(cards);
+  const width = board.clientWidth / textScale();
   board.dataset.measuring = "";
-  for (const { density, narrowest } of STEPS) {
-    const columns = columnsOf(cards, Math.max(1, Math.floor(board.clientWidth / narrowest)));
+  for (const { density, narrowest } of steps) {
+    const columns = columnsOf(cards, Math.max(1, Math.floor(width / narrowest)));
     tried = { density, columns };
     apply(board, tried);
     if (bottomOf(board) <= innerHeight - MARGIN) break;

@@ -7,6 +7,7 @@ import type { BoardContext } from "../board_context.ts";
 import { idOfChanges } from "./UnseenChanges.tsx";
 import { useInSight } from "./use_in_sight.ts";
 import { useWorseTold } from "../../alarm/use_worse_told.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * Names the patients who got worse and whose card is not in sight, with the way there: what rings
@@ -42,15 +43,20 @@ export function GotWorseBar({ worse, board, onShow }: {
                 <p className="got-worse-bar__words">
                   {isDrill && <DrillMark />}{" "}
                   <strong>
-                    Got worse {timeOrDate(worseChangesOf(ringdown)[0].at, now, timeZone)}:
+                    {t("Got worse {time}:", {
+                      time: timeOrDate(worseChangesOf(ringdown)[0].at, now, timeZone),
+                    })}
                   </strong>{" "}
                   {unit}, {complaint}
                 </p>
                 <Button
-                  aria-label={`Show ${unit}, ${complaint.slice(0, 80)}`}
+                  aria-label={t("Show {unit}, {complaint}", {
+                    unit,
+                    complaint: complaint.slice(0, 80),
+                  })}
                   onClick={() => show(id)}
                 >
-                  Show
+                  {t("Show")}
                 </Button>
               </li>
             );

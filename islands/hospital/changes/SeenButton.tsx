@@ -5,6 +5,7 @@ import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { useSettled } from "../../shared/use_settled.ts";
 import { boardCanAcknowledge, type BoardContext } from "../board_context.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * Says to the server that what stands here was seen. What came later stays: `until` names the newest
@@ -18,9 +19,10 @@ export function SeenButton({ ringdown, place, board }: {
   const seeing = useAction<string, Ringdown>({
     act: (until) => acknowledgeChanges(ringdown.id, until),
     words: {
-      notDone: "Not marked as seen.",
-      notKnown:
+      notDone: t("Not marked as seen."),
+      notKnown: t(
         "It is not known whether this was marked as seen. Try again: it will not be done twice.",
+      ),
     },
     onDone: board.onAnswered,
     isSettled: (until) => ringdown.changes.every(({ at }) => at > until),
@@ -34,7 +36,7 @@ export function SeenButton({ ringdown, place, board }: {
     return (
       <Alert
         kind="error"
-        action={{ label: "Try again", onAction: seeing.tryAgain, busy: seeing.isBusy }}
+        action={{ label: t("Try again"), onAction: seeing.tryAgain, busy: seeing.isBusy }}
       >
         {seeing.failed.sentence}
       </Alert>
@@ -45,10 +47,13 @@ export function SeenButton({ ringdown, place, board }: {
       className="unseen-changes__seen"
       busy={seeing.isBusy}
       aria-disabled={!isSettled || undefined}
-      aria-label={`Seen: changes of ${unit}, ${patient.chiefComplaintDescription.slice(0, 80)}`}
+      aria-label={t("Seen: changes of {unit}, {complaint}", {
+        unit,
+        complaint: patient.chiefComplaintDescription.slice(0, 80),
+      })}
       onClick={() => seeing.start(until)}
     >
-      Seen
+      {t("Seen")}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
 import type { BoardContext } from "../board_context.ts";
 import { SeenButton } from "./SeenButton.tsx";
+import { t } from "../../../words/t.ts";
 
 /** A value with more characters gets lines of its own. */
 const LONG = 60;
@@ -37,7 +38,9 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
       tabIndex={-1}
     >
       <p className="unseen-changes__title">
-        {worse ? `Got worse ${timeOrDate(worse.at, now, timeZone)}` : "Changed"}
+        {worse
+          ? t("Got worse {time}", { time: timeOrDate(worse.at, now, timeZone) })
+          : t("Changed")}
       </p>
       <dl className="unseen-changes__list">
         {changes.map(({ name, short, label, value, was, mark, isWorse, at }) => (
@@ -57,7 +60,7 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
               {mark && " "}
               {mark && <VitalMark mark={mark} />}
               <span className="unseen-changes__comma">,</span>{" "}
-              <span className="unseen-changes__was">was {was}</span>{" "}
+              <span className="unseen-changes__was">{t("was {value}", { value: was })}</span>{" "}
               <time className="unseen-changes__at" dateTime={at}>
                 {timeOrDate(at, now, timeZone)}
               </time>

@@ -1,19 +1,22 @@
+import { useRef } from "react";
+import { overdueSinceOf } from "../../../domain/hospital/attention.ts";
 import { newestChangeAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
 import { RingdownCard } from "../../ringdown/RingdownCard.tsx";
-import { useSettled } from "../../shared/use_settled.ts";
+import { usePlace, useSettled } from "../../shared/use_settled.ts";
 import { useDeliveryMove } from "../../ringdown/use_delivery_move.ts";
 import { boardCanMove, type BoardContext } from "../board_context.ts";
 import { UnseenChanges } from "../changes/UnseenChanges.tsx";
-import { UnconfirmedFor } from "./UnconfirmedFor.tsx";
+import { OverdueBand, UnconfirmedFor } from "./UnconfirmedFor.tsx";
 import { WholeReport } from "./WholeReport.tsx";
+import { t } from "../../../words/t.ts";
 
 /** One unconfirmed ringdown with its whole report and its button Confirm Receipt. */
-export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, board }: {
+export function NewRingdown({ ringdown, beside, isUrgent, isCrewUntold, board }: {
   ringdown: Ringdown;
-  /** What is where in the overlay: whenever it changes, buttons may have moved. */
-  arrangement: string;
+  /** Which ringdowns have a card in the overlay, in their order. */
+  beside: string;
   isUrgent: boolean;
   /** The server could not yet be told that the ringdown is on the screen. */
   isCrewUntold: boolean;
@@ -26,17 +29,25 @@ export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, boa
     shownUntil: newestChangeAt(ringdown),
     handlers: { onMoved: board.onAnswered },
   });
-  const isSettled = useSettled(`${arrangement} ${board.changed}`, { isNew: true }); // so that nobody confirms a patient unread
-  const drill = ringdown.isDrill ? "DRILL, " : "";
+  // A press that was meant for what stood here before must not confirm a patient unread. What only
+  // comes to those without a card moves nothing, and must not keep this one from being confirmed.
+  const button = useRef<HTMLButtonElement>(null);
+  const place = usePlace(button);
+  const newest = newestChangeAt(ringdown);
+  const isSettled = useSettled(`${beside} ${place} ${newest}`, { isNew: true });
+  const isOverdue = overdueSinceOf(ringdown) !== null;
   const confirm = () => start("RINGDOWN CONFIRMED");
   return (
     <div className="new-ringdown" data-ringdown={ringdown.id} data-urgent={isUrgent || undefined}>
+      {isOverdue && (
+        <OverdueBand since={ringdown.createdAt} clock={board.clock} stale={board.stale} />
+      )}
       <RingdownCard
         ringdown={ringdown}
         now={board.now}
         timeZone={board.timeZone}
         stale={board.stale}
-        besideBadge={!board.stale && (
+        besideBadge={!board.stale && !isOverdue && (
           <UnconfirmedFor since={ringdown.createdAt} clock={board.clock} />
         )}
         report={
@@ -49,27 +60,36 @@ export function NewRingdown({ ringdown, arrangement, isUrgent, isCrewUntold, boa
       >
         {isCrewUntold && (
           <p className="new-ringdowns__untold">
-            The crew has not been told yet that this is on the screen.
+            {t("The crew has not been told yet that this is on the screen.")}
           </p>
         )}
         {failed && (
           <Alert
             kind="error"
-            action={{ label: "Try again", onAction: confirm, busy: isBusy }}
+            action={{ label: t("Try again"), onAction: confirm, busy: isBusy }}
           >
             {failed.sentence}
           </Alert>
         )}
         <Button
+          ref={button}
           variant="primary"
           busy={isBusy}
           aria-disabled={!isSettled || undefined}
-          aria-label={`Confirm Receipt: ${drill}${ringdown.ambulanceIdentifier}, ${ringdown.patient.chiefComplaintDescription}`}
+          aria-label={nameOfConfirm(ringdown)}
           onClick={confirm}
         >
-          Confirm Receipt
+          {t("Confirm Receipt")}
         </Button>
       </RingdownCard>
     </div>
   );
+}
+
+/** The whole name of the button: which patient is confirmed. */
+function nameOfConfirm({ isDrill, ambulanceIdentifier: unit, patient }: Ringdown): string {
+  const complaint = patient.chiefComplaintDescription;
+  return isDrill
+    ? t("Confirm Receipt: DRILL, {unit}, {complaint}", { unit, complaint })
+    : t("Confirm Receipt: {unit}, {complaint}", { unit, complaint });
 }

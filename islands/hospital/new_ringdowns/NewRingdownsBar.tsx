@@ -5,9 +5,10 @@ import { ConnectionMark } from "../../shared/ConnectionStatus.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import { Clock } from "../../time/Clock.tsx";
 import type { BoardContext } from "../board_context.ts";
-import { Loudspeaker } from "../SoundControl.tsx";
+import { Loudspeaker, SoundState } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { RingdownNames } from "./RingdownNames.tsx";
+import { t } from "../../../words/t.ts";
 
 /** The top of the overlay, with what a nurse still needs of the board: clock, connection, beds. */
 export function NewRingdownsBar({ titleId, shown, status, connection, alarm, board }: {
@@ -21,13 +22,15 @@ export function NewRingdownsBar({ titleId, shown, status, connection, alarm, boa
   const { now, timeZone } = board;
   return (
     <header className="new-ringdowns__bar">
-      <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>New Ringdowns</h2>
+      <h2 id={titleId} className="new-ringdowns__title" tabIndex={-1}>{t("New Ringdowns")}</h2>
       <p className="connection" data-state={connection.state}>
         <ConnectionMark connection={connection} timeZone={timeZone} />
       </p>
       <Clock now={now} timeZone={timeZone} />
       {status && <Beds status={status} board={board} />}
-      <Loudspeaker alarm={alarm} timeZone={timeZone} />
+      {board.isWall
+        ? <SoundState alarm={alarm} />
+        : <Loudspeaker alarm={alarm} timeZone={timeZone} />}
       {shown.length > 1 && (
         <p className="new-ringdowns__shown">
           <RingdownNames ringdowns={shown} timeZone={timeZone} />
@@ -44,21 +47,21 @@ function Beds({ status, board }: { status: HospitalStatus; board: BoardContext }
   return (
     <p className="new-ringdowns__beds" data-old={isOld || undefined}>
       <span>
-        ED beds <strong>{status.openEdBedCount}</strong>
+        {t("ED beds")} <strong>{status.openEdBedCount}</strong>
       </span>{" "}
       <span>
-        Psych beds <strong>{status.openPsychBedCount}</strong>
+        {t("Psych beds")} <strong>{status.openPsychBedCount}</strong>
       </span>{" "}
       <span>
-        Divert{" "}
+        {t("Divert")}{" "}
         <strong className="beds__divert" data-on={isOnDivert || undefined}>
-          {isOnDivert ? "On" : "Off"}
+          {isOnDivert ? t("On") : t("Off")}
         </strong>
       </span>
       {isOld && (
         <>
           {" "}
-          <span>{ageOf(status.updateDateTimeLocal, board.now)} ago</span>
+          <span>{t("{age} ago", { age: ageOf(status.updateDateTimeLocal, board.now) })}</span>
         </>
       )}
     </p>

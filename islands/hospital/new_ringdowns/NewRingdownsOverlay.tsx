@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
-import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
-import { isUrgent } from "../../../domain/ringdown/triage.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import type { BoardContext } from "../board_context.ts";
@@ -9,11 +8,14 @@ import { SoundOff } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { NewRingdown } from "./NewRingdown.tsx";
 import { NewRingdownsBar } from "./NewRingdownsBar.tsx";
+import { isPressing } from "./overlay_order.ts";
 import { RingdownNames } from "./RingdownNames.tsx";
+import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
+import { t } from "../../../words/t.ts";
 
 const NONE: Ringdown[] = [];
 
@@ -40,9 +42,10 @@ export function NewRingdownsOverlay(
   const shown = useOverlayOrder(unconfirmed, cards);
   const others = unconfirmed.filter((ringdown) => !shown.includes(ringdown));
   const words = useAnnouncement(unconfirmed, board.timeZone);
+  const overdueWords = useOverdueTold(unconfirmed);
   const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board);
-  const arrangement = [...shown.map(({ id }) => id), others.length].join();
-  const dialog = useOverlayDialog(isOpen, arrangement);
+  const cardIds = shown.map(({ id }) => id).join();
+  const dialog = useOverlayDialog(isOpen, cardIds);
   return (
     <dialog
       ref={dialog}
@@ -57,12 +60,13 @@ export function NewRingdownsOverlay(
           <StaleBanner connection={connection} timeZone={board.timeZone} />
           <SoundOff alarm={alarm} />
           <p className="visually-hidden" role="alert">{words}</p>
+          <p className="visually-hidden" role="alert">{overdueWords}</p>
           <div ref={cards} className="new-ringdowns__cards" data-count={shown.length}>
             {shown.map((ringdown) => (
               <NewRingdown
                 key={ringdown.id}
                 ringdown={ringdown}
-                arrangement={arrangement}
+                beside={cardIds}
                 isUrgent={isPressing(ringdown)}
                 isCrewUntold={untold.has(ringdown.id)}
                 board={board}
@@ -71,7 +75,7 @@ export function NewRingdownsOverlay(
           </div>
           {others.length > 0 && (
             <p className="new-ringdowns__more">
-              <strong>+ {others.length} More:</strong>{" "}
+              <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
               <RingdownNames ringdowns={others} timeZone={board.timeZone} />
             </p>
           )}
@@ -79,10 +83,4 @@ export function NewRingdownsOverlay(
       )}
     </dialog>
   );
-}
-
-/** A drill is never urgent (decision 0017). */
-function isPressing(ringdown: Ringdown): boolean {
-  const isWorse = worseChangesOf(ringdown).length > 0;
-  return !ringdown.isDrill && (isUrgent(ringdown.patient) || isWorse);
 }

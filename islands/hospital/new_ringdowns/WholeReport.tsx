@@ -5,6 +5,7 @@ import { PatientChips } from "../../ringdown/PatientChips.tsx";
 import { Vitals } from "../../ringdown/Vitals.tsx";
 import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { useReportFit } from "./use_report_fit.ts";
+import { t } from "../../../words/t.ts";
 
 /**
  * Everything that was told, without a press. A report that is longer than its card scrolls, and
@@ -27,25 +28,30 @@ export function WholeReport({ ringdown, news }: {
         {...(isLong && {
           tabIndex: 0,
           role: "group",
-          "aria-label": `Report: ${patient.chiefComplaintDescription.slice(0, 80)}`,
+          "aria-label": t("Report: {complaint}", {
+            complaint: patient.chiefComplaintDescription.slice(0, 80),
+          }),
         })}
       >
         {news}
         <PatientChips patient={patient} />
-        {vitals.length ? <Vitals vitals={vitals} /> : <p>No vitals given.</p>}
+        {vitals.length ? <Vitals vitals={vitals} /> : <p>{t("No vitals given.")}</p>}
         {isComplaintCut && (
           <Told
-            label="Chief complaint"
+            label={t("Chief complaint")}
             text={patient.chiefComplaintDescription}
           />
         )}
-        <Told label={PATIENT_FIELDS.treatmentNotes.label} text={patient.treatmentNotes} />
+        <Told label={t(PATIENT_FIELDS.treatmentNotes.label)} text={patient.treatmentNotes} />
         <Told
-          label={PATIENT_FIELDS.otherObservationNotes.label}
+          label={t(PATIENT_FIELDS.otherObservationNotes.label)}
           text={patient.otherObservationNotes}
         />
         <p className="whole-report__from">
-          {ringdown.organizationName}, incident # {ringdown.dispatchCallNumber}
+          {t("{agency}, incident # {number}", {
+            agency: ringdown.organizationName,
+            number: ringdown.dispatchCallNumber,
+          })}
         </p>
       </div>
       {isLong && (
@@ -54,7 +60,7 @@ export function WholeReport({ ringdown, news }: {
           className="whole-report__turn"
           onClick={() => turnPage(words.current!, isAtEnd)}
         >
-          {isAtEnd ? "End of the report. Back to its top ↑" : "More of the report ↓"}
+          {isAtEnd ? t("End of the report. Back to its top ↑") : t("More of the report ↓")}
         </button>
       )}
     </div>

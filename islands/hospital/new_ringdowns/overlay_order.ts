@@ -1,3 +1,6 @@
+import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { isUrgent } from "../../../domain/ringdown/triage.ts";
+
 /** The most unconfirmed ringdowns the overlay shows at once (product §4.4). */
 const MOST_SHOWN = 3;
 
@@ -5,8 +8,14 @@ const MOST_SHOWN = 3;
 export interface Placed {
   id: string;
   isDrill: boolean;
-  /** CODE 3 or RED. */
+  /** CODE 3 or RED, or got worse. */
   isUrgent: boolean;
+}
+
+/** Whether a ringdown is urgent here. A drill never is (decision 0017). */
+export function isPressing(ringdown: Ringdown): boolean {
+  const isWorse = worseChangesOf(ringdown).length > 0;
+  return !ringdown.isDrill && (isUrgent(ringdown.patient) || isWorse);
 }
 
 /**

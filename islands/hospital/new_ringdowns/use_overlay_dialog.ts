@@ -11,7 +11,7 @@ const QUIET_MS = 1_000;
  */
 export function useOverlayDialog(
   isOpen: boolean,
-  arrangement: string,
+  cardIds: string,
 ): RefObject<HTMLDialogElement | null> {
   const overlay = useRef<HTMLDialogElement>(null);
   const msWithoutKey = useMsWithoutKey();
@@ -61,7 +61,7 @@ export function useOverlayDialog(
     const dialog = overlay.current;
     if (!dialog?.open || isOnlyInSight(dialog)) return;
     if (!dialog.contains(document.activeElement)) focusTitle(dialog); // its card has left
-  }, [arrangement]);
+  }, [cardIds]);
   return overlay;
 }
 

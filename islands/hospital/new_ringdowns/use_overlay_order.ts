@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { isUrgent } from "../../../domain/ringdown/triage.ts";
-import { overlayOrder } from "./overlay_order.ts";
+import { isPressing, overlayOrder } from "./overlay_order.ts";
 
 /** How long a card counts as held after the last movement, press or key on it. */
 const HOLD_MS = 2_000;
@@ -20,8 +19,8 @@ export function useOverlayOrder(
   return shown.map((id) => unconfirmed.find((ringdown) => ringdown.id === id)!);
 }
 
-function placed({ id, isDrill, patient }: Ringdown) {
-  return { id, isDrill, isUrgent: isUrgent(patient) };
+function placed(ringdown: Ringdown) {
+  return { id: ringdown.id, isDrill: ringdown.isDrill, isUrgent: isPressing(ringdown) };
 }
 
 /** The id of the card that a finger, the mouse or a key was on just now. */

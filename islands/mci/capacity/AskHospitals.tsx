@@ -5,11 +5,12 @@ import { call } from "../../call/call.ts";
 import { useAction } from "../../call/use_action.ts";
 import { Alert } from "../../shared/Alert.tsx";
 import { Button } from "../../shared/Button.tsx";
+import { t, type Words } from "../../../words/t.ts";
 
 const WORDS = {
   notDone: "The hospitals were not asked.",
   notKnown: "It is not known whether the hospitals were asked.",
-};
+} satisfies Record<string, Words>;
 
 /** Asks all hospitals for their capacity, and says who has not answered yet. */
 export function AskHospitals({ mci, statuses, now, timeZone, stale }: {
@@ -28,7 +29,7 @@ export function AskHospitals({ mci, statuses, now, timeZone, stale }: {
   return (
     <div className="ask-hospitals">
       <Button disabled={stale} busy={asking.isBusy} onClick={() => void asking.start()}>
-        {words ? "Ask hospitals again" : "Ask hospitals"}
+        {words ? t("Ask hospitals again") : t("Ask hospitals")}
       </Button>
       <p className="ask-hospitals__answers" role="status">{words}</p>
       {asking.failed && <Alert kind="error">{asking.failed.sentence}</Alert>}
@@ -48,12 +49,18 @@ export function answersIn(
   if (asked.length === 0) return null;
   const since = asked.map((status) => status.asked.askedAt).sort().at(-1)!;
   const waiting = asked.filter((status) => status.asked.answeredAt === null);
-  const done = asked.length - waiting.length;
-  const sum = `${done} of ${asked.length} have answered since ${timeOrDate(since, now, timeZone)}.`;
+  const sum = t("{done} of {count} have answered since {time}.", {
+    done: asked.length - waiting.length,
+    count: asked.length,
+    time: timeOrDate(since, now, timeZone),
+  });
   if (waiting.length === 0) return sum;
   const names = waiting.slice(0, FEW).map(({ hospital }) => hospital.name).join(", ");
-  const rest = waiting.length > FEW ? ` and ${waiting.length - FEW} more` : "";
-  return `${sum} No answer yet: ${names}${rest}.`;
+  const count = waiting.length - FEW;
+  const missing = count > 0
+    ? t("No answer yet: {names} and {count} more.", { names, count })
+    : t("No answer yet: {names}.", { names });
+  return `${sum} ${missing}`;
 }
 
 function isAsked(status: HospitalStatus): status is HospitalStatus & { asked: Asked } {

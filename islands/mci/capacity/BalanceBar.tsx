@@ -6,6 +6,7 @@ import {
 } from "../../../domain/ringdown/triage.ts";
 import { assignedOf } from "./capacities.ts";
 import { balanceWords } from "./capacity_words.ts";
+import { t } from "../../../words/t.ts";
 
 /** Where the bars begin and end, and their distance, in units of the SVG. */
 const START = 18;
@@ -23,7 +24,7 @@ export function BalanceBar({ balance, scale }: {
   /** How many patients the full length means; the same for all hospitals. */
   scale: number;
 }) {
-  const words = TRIAGE_PRIORITIES.map((p) => balanceWords(TRIAGE_LABELS[p], balance[p]));
+  const words = TRIAGE_PRIORITIES.map((p) => balanceWords(t(TRIAGE_LABELS[p]), balance[p]));
   return (
     <svg
       className="balance-bar"

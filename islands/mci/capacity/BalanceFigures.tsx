@@ -1,6 +1,7 @@
 import type { Balance } from "../../../domain/mci/balance.ts";
 import { assignedOf } from "./capacities.ts";
 import { leftWords } from "./capacity_words.ts";
+import { t } from "../../../words/t.ts";
 
 /** The numbers of one color: '3 left' and '2 en route, 1 arrived'. */
 export function BalanceFigures({ balance }: { balance: Balance }) {
@@ -9,7 +10,9 @@ export function BalanceFigures({ balance }: { balance: Balance }) {
     <>
       <Left balance={balance} />
       {(offered !== null || assignedOf(balance) > 0) && (
-        <span className="balance-assigned">{`${enRoute} en route, ${arrived} arrived`}</span>
+        <span className="balance-assigned">
+          {t("{enRoute} en route, {arrived} arrived", { enRoute, arrived })}
+        </span>
       )}
     </>
   );
@@ -21,7 +24,7 @@ function Left({ balance }: { balance: Balance }) {
     return (
       <span className="balance-left">
         <span aria-hidden="true">{leftWords(balance)}</span>
-        <span className="visually-hidden">nothing offered</span>
+        <span className="visually-hidden">{t("nothing offered")}</span>
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import type { LiveMci } from "../../../domain/stream_messages.ts";
+import { t } from "../../../words/t.ts";
 
 /** Explains how to read the numbers. */
 export function CapacityHint(
@@ -10,10 +11,17 @@ export function CapacityHint(
 
 function hintWords(mci: LiveMci, mcis: LiveMci[], isOffered: boolean): string | null {
   if (!isOffered) {
-    return "What hospitals offer is for the real MCI that is open, not for this drill.";
+    return t("What hospitals offer is for the real MCI that is open, not for this drill.");
   }
-  const alike = mcis.filter(({ isDrill }) => isDrill === mci.isDrill).length;
-  if (alike < 2) return null;
-  const all = `all ${alike} open ${mci.isDrill ? "drills" : "MCIs"}`;
-  return `Hospitals make one offer for ${all}; the patients of all of them are counted here.`;
+  const count = mcis.filter(({ isDrill }) => isDrill === mci.isDrill).length;
+  if (count < 2) return null;
+  return mci.isDrill
+    ? t(
+      "Hospitals make one offer for all {count} open drills; the patients of all of them are counted here.",
+      { count },
+    )
+    : t(
+      "Hospitals make one offer for all {count} open MCIs; the patients of all of them are counted here.",
+      { count },
+    );
 }

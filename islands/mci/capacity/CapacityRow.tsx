@@ -1,5 +1,5 @@
 import { memo, useId } from "react";
-import { isStale, MAX_COUNT } from "../../../domain/hospital/status.ts";
+import { MAX_COUNT } from "../../../domain/hospital/status.ts";
 import {
   TRIAGE_LABELS,
   TRIAGE_PRIORITIES,
@@ -11,9 +11,10 @@ import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { BalanceBar } from "./BalanceBar.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { CAPACITY_OF, type HospitalLine, isSameLine } from "./capacities.ts";
-import { askedWords, publishedWords } from "./capacity_words.ts";
+import { HospitalFacts } from "./HospitalFacts.tsx";
 import { AfterFailure } from "../AfterFailure.tsx";
 import type { Count, CountFailure } from "../count_edits.ts";
+import { t } from "../../../words/t.ts";
 
 export interface CapacityRowProps {
   /** Includes the user's own changes. */
@@ -57,10 +58,9 @@ function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
 }
 
 function PlainCapacityRow(props: CapacityRowProps) {
-  const { line: { status, balance, withoutPriority }, scale, now, timeZone, stale } = props;
-  const { asked } = status;
+  const { line, scale, now, timeZone, stale } = props;
+  const { status, balance } = line;
   const nameId = useId();
-  const isOld = !stale && isStale(status, now);
   return (
     <li className="capacities__item">
       <div className="capacity__row" role="group" aria-labelledby={nameId}>
@@ -70,23 +70,7 @@ function PlainCapacityRow(props: CapacityRowProps) {
             {status.divertStatusIndicator && <DivertMark />}
           </h3>
           <BalanceBar balance={balance} scale={scale} />
-          <p className="capacity__updated" data-old={isOld || undefined}>
-            {publishedWords(status, now, timeZone)}
-            {isOld && ", may be outdated"}
-          </p>
-          {asked && (
-            <p className="capacity__asked" data-waiting={!asked.answeredAt || undefined}>
-              {askedWords(asked, now, timeZone)}
-            </p>
-          )}
-          {status.additionalServiceAvailabilityNotes && (
-            <p className="capacity__notes">{status.additionalServiceAvailabilityNotes}</p>
-          )}
-          {withoutPriority > 0 && (
-            <p className="capacity__unsorted">
-              {withoutPriority} more sent without a priority
-            </p>
-          )}
+          <HospitalFacts line={line} now={now} timeZone={timeZone} stale={stale} />
         </div>
         {TRIAGE_PRIORITIES.map((priority) => (
           <div key={priority} className="capacity__color" data-triage={priority}>
@@ -117,7 +101,7 @@ function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
     <div className="capacity__offer">
       <Counter
         id={id}
-        label={`${TRIAGE_LABELS[priority]} offered`}
+        label={t("{priority} offered", { priority: t(TRIAGE_LABELS[priority]) })}
         mark={<Mark priority={priority} />}
         value={offered}
         max={MAX_COUNT}
@@ -143,7 +127,8 @@ function CapacityOffer(props: CapacityRowProps & { priority: TriagePriority }) {
 function FixedOffer({ priority, offered }: { priority: TriagePriority; offered: number | null }) {
   return (
     <p className="capacity__fixed">
-      <Mark priority={priority} /> {TRIAGE_LABELS[priority]} offered
+      <Mark priority={priority} />{" "}
+      {t("{priority} offered", { priority: t(TRIAGE_LABELS[priority]) })}
       <strong>{offered ?? "–"}</strong>
     </p>
   );

@@ -2,6 +2,7 @@ import type { TotalBalance } from "../../../domain/mci/balance.ts";
 import { TRIAGE_PRIORITIES, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { totalWords } from "./capacity_words.ts";
+import { t } from "../../../words/t.ts";
 
 /** The totals of all hospitals. */
 export function CapacityTotal({ of }: { of: Record<TriagePriority, TotalBalance> }) {
@@ -27,9 +28,13 @@ function TotalFigures({ total }: { total: TotalBalance }) {
   return (
     <>
       <span className="balance-left">{totalWords(total)}</span>
-      {over > 0 && <span className="balance-left" data-over>{`over by ${over}`}</span>}
+      {over > 0 && (
+        <span className="balance-left" data-over>{t("over by {count}", { count: over })}</span>
+      )}
       {(offered !== null || beyond > 0) && (
-        <span className="balance-assigned">{`${enRoute} en route, ${arrived} arrived`}</span>
+        <span className="balance-assigned">
+          {t("{enRoute} en route, {arrived} arrived", { enRoute, arrived })}
+        </span>
       )}
     </>
   );

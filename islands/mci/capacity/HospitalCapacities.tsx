@@ -10,11 +10,20 @@ import { useSettled } from "../../shared/use_settled.ts";
 import { AskHospitals } from "./AskHospitals.tsx";
 import { BalanceHatchings } from "./BalanceBar.tsx";
 import { BalanceLegend } from "./BalanceLegend.tsx";
-import { areOffersFor, linesOf, scaleOf, shownLines, withoutOffers } from "./capacities.ts";
+import {
+  areOffersFor,
+  linesOf,
+  scaleOf,
+  shownLines,
+  withAskedFor,
+  withoutOffers,
+} from "./capacities.ts";
 import { CapacityHint } from "./CapacityHint.tsx";
 import { CapacityRow } from "./CapacityRow.tsx";
 import { CapacityTotal } from "./CapacityTotal.tsx";
+import { HospitalFold } from "./HospitalFold.tsx";
 import { useCapacityEdits } from "./use_capacity_edits.ts";
+import { t } from "../../../words/t.ts";
 
 export interface HospitalCapacitiesProps {
   user: User;
@@ -41,9 +50,10 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const [search, setSearch] = useState("");
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isOffered = areOffersFor(mci, mcis);
-  const published = isOffered ? props.statuses : props.statuses.map(withoutOffers);
-  const edits = useCapacityEdits(published, {
-    offeredFor: mci.isDrill ? "drill" : "real",
+  const kind = mci.isDrill ? "drill" : "real";
+  const asked = props.statuses.map((status) => withAskedFor(status, kind));
+  const edits = useCapacityEdits(isOffered ? asked : asked.map(withoutOffers), {
+    offeredFor: kind,
     onPublished: props.onPublished,
   });
   const { statuses, changedAt } = edits;
@@ -54,56 +64,58 @@ export function HospitalCapacities(props: HospitalCapacitiesProps) {
   const isSettled = useSettled(shown.map(({ status }) => status.HospitalId).join());
   return (
     <section className="capacities" aria-labelledby="mci-hospitals">
-      <h2 id="mci-hospitals">Hospitals</h2>
+      <h2 id="mci-hospitals">{t("Hospitals")}</h2>
       <CapacityHint mci={mci} mcis={mcis} isOffered={isOffered} />
-      {isOffered && (
-        <AskHospitals mci={mci} statuses={props.statuses} {...{ now, timeZone, stale }} />
-      )}
+      {isOffered && <AskHospitals mci={mci} statuses={asked} {...{ now, timeZone, stale }} />}
       <CapacityTotal of={totalBalance(statuses, ringdowns)} />
-      {lines.length > FEW && (
-        <search className="capacities__search">
-          <TextField
-            label="Search hospitals"
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={setSearch}
-          />
-        </search>
-      )}
-      <BalanceHatchings />
-      <BalanceLegend scale={scale} />
-      {lines.some(({ status }) =>
-        isOffered && mayEdit(user, status)
-      ) && <p className="capacities__how">A count that is emptied takes the offer back.</p>}
-      <p className="capacities__found" role="status">
-        {search && `${shown.length} of ${lines.length} found.`}
-      </p>
-      {shown.length === 0 && !search && (
-        <p className="capacities__none">No hospital has offered anything, nobody was sent.</p>
-      )}
-      <ul className="capacities__list" aria-label="Each hospital" data-settled={isSettled}>
-        {shown.map((line) => (
-          <CapacityRow
-            key={line.status.HospitalId}
-            line={line}
-            scale={scale}
-            now={now}
-            timeZone={timeZone}
-            stale={stale}
-            editing={isOffered && mayEdit(user, line.status) ? edits.editing : null}
-            faults={edits.faultsAt(line.status)}
-          />
-        ))}
-      </ul>
-      {foldable > 0 && (
-        <Button
-          className="capacities__more"
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {foldWords({ foldable, isUnfolded, isAll: foldable === lines.length })}
-        </Button>
-      )}
+      <HospitalFold count={lines.length}>
+        {lines.length > FEW && (
+          <search className="capacities__search">
+            <TextField
+              label={t("Search hospitals")}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={setSearch}
+            />
+          </search>
+        )}
+        <BalanceHatchings />
+        <BalanceLegend scale={scale} />
+        {lines.some(({ status }) => isOffered && mayEdit(user, status)) && (
+          <p className="capacities__how">{t("A count that is emptied takes the offer back.")}</p>
+        )}
+        <p className="capacities__found" role="status">
+          {search && t("{count} of {total} found.", { count: shown.length, total: lines.length })}
+        </p>
+        {shown.length === 0 && !search && (
+          <p className="capacities__none">
+            {t("No hospital has offered anything, nobody was sent.")}
+          </p>
+        )}
+        <ul className="capacities__list" aria-label={t("Each hospital")} data-settled={isSettled}>
+          {shown.map((line) => (
+            <CapacityRow
+              key={line.status.HospitalId}
+              line={line}
+              scale={scale}
+              now={now}
+              timeZone={timeZone}
+              stale={stale}
+              editing={isOffered && mayEdit(user, line.status) ? edits.editing : null}
+              faults={edits.faultsAt(line.status)}
+            />
+          ))}
+        </ul>
+        {foldable > 0 && (
+          <Button
+            className="capacities__more"
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {foldWords({ count: foldable, isUnfolded, isAll: foldable === lines.length })}
+          </Button>
+        )}
+      </HospitalFold>
     </section>
   );
 }
@@ -113,12 +125,18 @@ function mayEdit(user: User, { HospitalId: hospitalId }: HospitalStatus): boolea
   return Boolean(hospitalId) && can(user, "publishMciCapacity", { hospitalId, isMciOpen: true });
 }
 
-function foldWords({ foldable, isUnfolded, isAll }: {
-  foldable: number;
+function foldWords({ count, isUnfolded, isAll }: {
+  count: number;
   isUnfolded: boolean;
   isAll: boolean;
 }): string {
-  const hospitals = foldable === 1 ? "hospital" : "hospitals";
-  if (isUnfolded) return `Fold ${foldable} ${hospitals} without offers or patients`;
-  return isAll ? `Show ${foldable} ${hospitals}` : `Show ${foldable} more ${hospitals}`;
+  if (isUnfolded) {
+    return t(
+      "Fold {count, plural, one {# hospital} other {# hospitals}} without offers or patients",
+      { count },
+    );
+  }
+  return isAll
+    ? t("Show {count, plural, one {# hospital} other {# hospitals}}", { count })
+    : t("Show {count, plural, one {# more hospital} other {# more hospitals}}", { count });
 }

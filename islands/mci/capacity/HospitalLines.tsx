@@ -1,37 +1,42 @@
-import { type HospitalStatus, isStale } from "../../../domain/hospital/status.ts";
+import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS, TRIAGE_PRIORITIES } from "../../../domain/ringdown/triage.ts";
 import { TriageMark } from "../../ringdown/TriageMark.tsx";
 import { DivertMark } from "../../shared/DivertMark.tsx";
 import { BalanceFigures } from "./BalanceFigures.tsx";
 import { type HospitalLine, isIdle, linesOf } from "./capacities.ts";
-import { askedWords, publishedWords } from "./capacity_words.ts";
+import { HospitalFacts } from "./HospitalFacts.tsx";
+import { t } from "../../../words/t.ts";
 
 /**
  * Each hospital in a line to look at: what is left, divert, notes, how old it is. Those that offer
  * nothing, with nothing to say, are only counted.
  */
-export function HospitalLines({ statuses, ringdowns, now, timeZone }: {
+export function HospitalLines({ statuses, ringdowns, now, timeZone, stale }: {
   statuses: HospitalStatus[];
   ringdowns: Ringdown[];
   now: number;
   timeZone: string;
+  /** Whether the page is not live. */
+  stale: boolean;
 }) {
   const lines = linesOf(statuses, ringdowns);
   const shown = lines.filter(hasSomethingToSay);
   const rest = lines.length - shown.length;
   return (
     <>
-      <ul className="hospital-lines" aria-label="Hospitals">
+      <ul className="hospital-lines" aria-label={t("Hospitals")}>
         {shown.map((line) => (
           <li key={line.status.HospitalId} className="hospital-line">
-            <Line line={line} now={now} timeZone={timeZone} />
+            <Line line={line} now={now} timeZone={timeZone} stale={stale} />
           </li>
         ))}
       </ul>
       {rest > 0 && (
         <p className="hospital-lines__rest">
-          {`${rest} ${rest === 1 ? "hospital offers" : "hospitals offer"} nothing.`}
+          {t("{count, plural, one {# hospital offers} other {# hospitals offer}} nothing.", {
+            count: rest,
+          })}
         </p>
       )}
     </>
@@ -44,35 +49,26 @@ function hasSomethingToSay(line: HospitalLine): boolean {
     asked !== null;
 }
 
-function Line({ line: { status, balance }, now, timeZone }: {
+function Line({ line, now, timeZone, stale }: {
   line: HospitalLine;
   now: number;
   timeZone: string;
+  stale: boolean;
 }) {
-  const { asked, additionalServiceAvailabilityNotes: notes } = status;
-  const isOld = isStale(status, now);
+  const { status, balance } = line;
   return (
     <>
       <div className="hospital-line__name">
         <strong>{status.hospital.name}</strong>
         {status.divertStatusIndicator && <DivertMark />}
-        <p className="capacity__updated" data-old={isOld || undefined}>
-          {publishedWords(status, now, timeZone)}
-          {isOld && ", may be outdated"}
-        </p>
-        {asked && (
-          <p className="capacity__asked" data-waiting={!asked.answeredAt || undefined}>
-            {askedWords(asked, now, timeZone)}
-          </p>
-        )}
-        {notes && <p className="capacity__notes">{notes}</p>}
+        <HospitalFacts line={line} now={now} timeZone={timeZone} stale={stale} />
       </div>
       <dl className="hospital-line__colors">
         {TRIAGE_PRIORITIES.map((priority) => (
           <div key={priority}>
             <dt>
               <TriageMark priority={priority} show="shape" />
-              <span className="visually-hidden">{TRIAGE_LABELS[priority]}</span>
+              <span className="visually-hidden">{t(TRIAGE_LABELS[priority])}</span>
             </dt>
             <dd>
               <BalanceFigures balance={balance[priority]} />

@@ -1,3 +1,4 @@
+import { havingWords } from "../../../domain/folded_text.ts";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { type Mci, type MciKind, openKind } from "../../../domain/mci/mci.ts";
 import { type Balance, balanceOf } from "../../../domain/mci/balance.ts";
@@ -72,6 +73,12 @@ export function withoutOffers(status: HospitalStatus): HospitalStatus {
   return { ...status, mciRedCapacity: null, mciYellowCapacity: null, mciGreenCapacity: null };
 }
 
+/** The status without a request of the other kind: what was asked for a drill says nothing of a real MCI. */
+export function withAskedFor(status: HospitalStatus, kind: MciKind): HospitalStatus {
+  const { asked } = status;
+  return asked && asked.isDrill !== (kind === "drill") ? { ...status, asked: null } : status;
+}
+
 /** One hospital on the page of an MCI. */
 export interface HospitalLine {
   status: HospitalStatus;
@@ -128,10 +135,10 @@ export function shownLines(
     kept: ReadonlySet<string>;
   },
 ): { shown: HospitalLine[]; foldable: number } {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length > 0) {
+  if (search.trim() !== "") {
+    const hasWords = havingWords(search);
     const isFound = ({ hospital, HospitalId }: HospitalStatus) =>
-      kept.has(HospitalId) || words.every((word) => hospital.name.toLowerCase().includes(word));
+      kept.has(HospitalId) || hasWords(hospital.name);
     return { shown: lines.filter(({ status }) => isFound(status)), foldable: 0 };
   }
   const isFoldable = (line: HospitalLine) => isIdle(line) && !kept.has(line.status.HospitalId);

@@ -4,42 +4,62 @@ import type { Balance, TotalBalance } from "../../../domain/mci/balance.ts";
 import { wordsOf } from "../../call/words.ts";
 import type { CountFailure } from "../count_edits.ts";
 import { newerCountIn, newerWords } from "../newer_count.ts";
+import { t, type Words } from "../../../words/t.ts";
 
 /** '3 left', 'over by 2', or '–' where nothing is offered. */
 export function leftWords({ left }: Balance): string {
   if (left === null) return "–";
-  return left < 0 ? `over by ${-left}` : `${left} left`;
+  return left < 0 ? t("over by {count}", { count: -left }) : t("{count} left", { count: left });
 }
 
 /** Of all hospitals together: '2 left of 2; 1 beyond offers'. */
 export function totalWords(total: TotalBalance): string {
   const { left, offered, beyond } = total;
-  const places = left === null ? "Nothing offered" : `${left} left of ${offered}`;
-  return beyond > 0 ? `${places}; ${beyond} beyond offers` : places;
+  const places = left === null || offered === null
+    ? t("Nothing offered")
+    : t("{left} left of {offered}", { left, offered });
+  return beyond > 0 ? t("{places}; {count} beyond offers", { places, count: beyond }) : places;
 }
 
 /** When the hospital was asked for its capacity, or has answered. */
 export function askedWords({ askedAt, answeredAt }: Asked, now: number, timeZone: string): string {
   return answeredAt
-    ? `Answered ${timeOrDate(answeredAt, now, timeZone)}`
-    : `Asked ${timeOrDate(askedAt, now, timeZone)}, no answer yet`;
+    ? t("Answered {time}", { time: timeOrDate(answeredAt, now, timeZone) })
+    : t("Asked {time}, no answer yet", { time: timeOrDate(askedAt, now, timeZone) });
 }
 
 /** For screen readers: 'Immediate: 2 en route and 1 arrived of 3 offered, 0 left'. */
 export function balanceWords(label: string, balance: Balance): string {
   const { offered, enRoute, arrived } = balance;
-  const sent = `${label}: ${enRoute} en route and ${arrived} arrived`;
-  if (offered === null) return `${sent}, nothing offered`;
-  return `${sent} of ${offered} offered, ${leftWords(balance)}`;
+  const sent = { priority: label, enRoute, arrived };
+  if (offered === null) {
+    return t("{priority}: {enRoute} en route and {arrived} arrived, nothing offered", sent);
+  }
+  return t("{priority}: {enRoute} en route and {arrived} arrived of {offered} offered, {left}", {
+    ...sent,
+    offered,
+    left: leftWords(balance),
+  });
 }
 
 /** When the capacity was published, and who published the hospital's status last. */
 export function publishedWords(status: HospitalStatus, now: number, timeZone: string): string {
   const { mciUpdateDateTime: offeredAt, updateDateTimeLocal: at, EdAdminUserName: name } = status;
-  const last = `updated ${timeOrDate(at, now, timeZone)}${name ? ` by ${name}` : ""}`;
-  if (offeredAt === at) return `Capacity ${last}`;
-  if (offeredAt === null) return `Last ${last}`;
-  return `Capacity updated ${timeOrDate(offeredAt, now, timeZone)}; last ${last}`;
+  const time = timeOrDate(at, now, timeZone);
+  if (offeredAt === at) {
+    return name
+      ? t("Capacity updated {time} by {name}", { time, name })
+      : t("Capacity updated {time}", { time });
+  }
+  if (offeredAt === null) {
+    return name
+      ? t("Last updated {time} by {name}", { time, name })
+      : t("Last updated {time}", { time });
+  }
+  const offered = timeOrDate(offeredAt, now, timeZone);
+  return name
+    ? t("Capacity updated {offered}; last updated {time} by {name}", { offered, time, name })
+    : t("Capacity updated {offered}; last updated {time}", { offered, time });
 }
 
 /** For example 'No answer came. It is not known whether 7 was published. Now it is 4.' */
@@ -49,11 +69,21 @@ export function notPublished(
 ): string {
   const newer = newerCountIn(failure);
   if (newer) return newerWords(newer, wanted);
-  const { heading, text } = wordsOf(failure, {
-    notDone: wanted === null ? "Not taken back." : `Not published: ${wanted}.`,
-    notKnown: `It is not known whether ${wanted ?? "it"} was ${
-      wanted === null ? "taken back" : "published"
-    }.`,
-  });
-  return `${heading} ${text} ${known === null ? "Nothing is offered now." : `Now it is ${known}.`}`;
+  const { heading, text } = wordsOf(failure, wanted === null ? NOT_TAKEN_BACK : notSet(wanted));
+  const now = known === null
+    ? t("Nothing is offered now.")
+    : t("Now it is {count}.", { count: known });
+  return `${heading} ${text} ${now}`;
+}
+
+const NOT_TAKEN_BACK = {
+  notDone: "Not taken back.",
+  notKnown: "It is not known whether it was taken back.",
+} satisfies Record<string, Words>;
+
+function notSet(count: number) {
+  return {
+    notDone: t("Not published: {count}.", { count }),
+    notKnown: t("It is not known whether {count} was published.", { count }),
+  };
 }

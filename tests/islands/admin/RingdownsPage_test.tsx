@@ -7,6 +7,7 @@ import { RingdownsPage } from "../../../islands/admin/RingdownsPage.tsx";
 import { PageNavigationContext } from "../../../islands/frame/page_navigation.ts";
 import { NO_FILTERS } from "../../../islands/history/history_query.ts";
 import { ringdown } from "../hospital/cast.ts";
+import { departures } from "./calls.ts";
 import { frameOf, person } from "./cast.ts";
 
 const FRAME = frameOf(person("HEALTHCARE"), { path: "/admin/ringdowns" });
@@ -37,8 +38,23 @@ Deno.test("the history of the administration looks like the history of a hospita
   assert.equal(addressOf("Older ringdowns"), "/admin/ringdowns?before=x");
 });
 
+Deno.test("in another order than newest first the next page is not said to be older", () => {
+  open({
+    entries: [ringdown("fever")],
+    filters: { ...NO_FILTERS, sort: "-waited" },
+    older: "/admin/ringdowns?sort=-waited&before=x",
+  });
+  assert.equal(addressOf("More ringdowns"), "/admin/ringdowns?sort=-waited&before=x");
+  assert.ok(!screen.queryByRole("link", { name: "Older ringdowns" }));
+});
+
 Deno.test("what was shown before a search stays dimmed and named until another page has come", async () => {
-  const navigation = { reload() {}, isReloading: false, leave: (then: () => void) => then() };
+  const navigation = {
+    reload() {},
+    isReloading: false,
+    place: null,
+    leave: (then: () => void) => then(),
+  };
   const asked = Promise.withResolvers<void>();
   const history = historyOf({ entries: [ringdown("fever")], older: "/admin/ringdowns?before=x" });
   const pageWith = (history: AdminHistory) => (
@@ -47,7 +63,7 @@ Deno.test("what was shown before a search stays dimmed and named until another p
     </PageNavigationContext>
   );
   const { rerender } = render(pageWith(history));
-  const stale = () => screen.getByRole("table").parentElement!.dataset.stale;
+  const stale = () => screen.getByRole("table").closest<HTMLElement>("[data-stale]")?.dataset.stale;
   await userEvent.type(screen.getByLabelText("Search"), "fall");
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   assert.ok(screen.getByText("Loading… Below is the result before this search."));
@@ -70,3 +86,60 @@ Deno.test("a link to another hospital's history keeps the filters", () => {
   assert.ok(screen.getByText("No ringdowns found."));
   assert.equal(addressOf("Hospital b"), "/admin/ringdowns?hospitalId=b&search=fever");
 });
+
+const WAITED = ringdown("fever", {
+  status: "OFFLOADED",
+  reached: {
+    "RINGDOWN SENT": "2026-11-20T22:00:00.000Z",
+    ARRIVED: "2026-11-20T22:10:00.000Z",
+    OFFLOADED: "2026-11-20T22:52:30.000Z",
+  },
+});
+
+Deno.test("administrators see hospital, times and the minutes that a patient waited", () => {
+  open({ entries: [WAITED, ringdown("fall")] });
+  const rows = screen.getAllByRole("row").slice(1).map((row) => row.textContent);
+  assert.match(rows[0]!, /General.*11\/20\/2026 14:10.*11\/20\/2026 14:52.*42fever$/);
+  const [headings] = screen.getAllByRole("row");
+  assert.equal(
+    headings.textContent!.replaceAll(/[▼▲↕]/g, "|"),
+    "Sent|Hospital|Ambulance #StatusArrived|Offloaded|Minutes waited|Chief Complaint",
+  );
+  assert.equal(sortedBy("Sent"), "descending");
+});
+
+Deno.test("a press on a heading asks for the list in its order, with the filters", async () => {
+  const gone = departures();
+  const filters = { ...NO_FILTERS, search: "fever" };
+  open({ entries: [WAITED], filters });
+  await userEvent.click(screen.getByRole("button", { name: "Minutes waited" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sent" }));
+  assert.deepEqual(gone, [
+    "/admin/ringdowns?search=fever&sort=waited",
+    "/admin/ringdowns?search=fever&sort=sent",
+  ]);
+});
+
+Deno.test("a sorted list says its order and its days, and the next press turns it around", async () => {
+  const gone = departures();
+  open({ entries: [WAITED], filters: { ...NO_FILTERS, sort: "waited" } });
+  assert.equal(sortedBy("Minutes waited"), "ascending");
+  assert.equal(sortedBy("Sent"), null);
+  assert.ok(screen.getByText(/In this order a list has at most 31 days\./));
+  assert.equal(addressOf("Newest first"), "/admin/ringdowns");
+  assert.equal(addressOf("Print"), "/admin/ringdowns/print?sort=waited");
+  await userEvent.click(screen.getByRole("button", { name: "Minutes waited" }));
+  assert.deepEqual(gone, ["/admin/ringdowns?sort=-waited"]);
+});
+
+Deno.test("the history of all hospitals is one list", () => {
+  const hospitals = ["a", "b"].map((id) => ({ id, name: `Hospital ${id}`, isActive: true }));
+  open({ hospitals, hospitalId: null, entries: [WAITED] });
+  const all = screen.getByRole("link", { name: "All hospitals" });
+  assert.equal(all.getAttribute("aria-current"), "page");
+  assert.equal(addressOf("Print"), "/admin/ringdowns/print?hospitalId=all");
+});
+
+function sortedBy(name: string): string | null {
+  return screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
+}

@@ -1,9 +1,9 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { calls, refusal, settled } from "./calls.ts";
-import { frameOf, person, propsOf, unit } from "./cast.ts";
+import { calls, refusal } from "./calls.ts";
+import { frameOf, person, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("EMS"), { path: "/admin/ambulances" });
@@ -19,26 +19,16 @@ async function press(name: string | RegExp) {
   await userEvent.click(screen.getByRole("button", { name }));
 }
 
+/** What it needs is loaded first. */
+async function chooseSeveral() {
+  await press("Choose several");
+  await screen.findByText("0 chosen");
+}
+
 function units(): string[] {
   const table = screen.getByRole("table", { name: "Ambulances" });
   return within(table).getAllByRole("row").slice(1).map((row) =>
     within(row).getAllByRole("cell").slice(0, 2).map(({ textContent }) => textContent).join(" ")
-  );
-}
-
-async function choose(name: string, text: string, type = "text/csv") {
-  const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
-  const file = new File([text], name, { type });
-  const before = calls.length;
-  fireEvent.change(input, { target: { files: [file] } });
-  const isRefused = () => screen.queryByText("This is not a valid file type.");
-  while (calls.length === before && !isRefused()) await settled();
-}
-
-function results(): string[] {
-  const table = screen.getByRole("table", { name: "Lines of the file" });
-  return within(table).getAllByRole("row").slice(1).map((row) =>
-    within(row).getAllByRole("cell").map(({ textContent }) => textContent).join(" | ")
   );
 }
 
@@ -86,144 +76,46 @@ Deno.test("a double click on a unit counts as one press", async () => {
   assert.deepEqual(calls[1].body, { isActive: true }, "a key knows what it strikes");
 });
 
-Deno.test("a file that is no CSV file is not accepted", async () => {
-  await open("M1");
-  await choose("units.png", "x", "image/png");
-  assert.ok(screen.getByText("This is not a valid file type."));
-  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
-});
-
-Deno.test("a rejected file is cleared from the field, and a CSV file clears the message", async () => {
-  await open("M1");
-  const input = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
-  const user = userEvent.setup({ applyAccept: false });
-  await user.upload(input, new File(["x"], "units.png", { type: "image/png" }));
-  assert.ok(screen.getByText("This is not a valid file type."));
-  assert.deepEqual([input.value, input.files?.length], ["", 0]);
+Deno.test("several units are taken out of service after one question", async () => {
+  await open("M1", "M2", "M10");
+  await chooseSeveral();
+  assert.ok(!screen.queryByRole("button", { name: /^Deactivate M/ }), "one way at a time");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose M1" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose M10" }));
+  assert.ok(screen.getByText("2 chosen"));
+  await press("Deactivate 2");
+  const dialog = screen.getByRole("dialog", { name: "Deactivate 2 units?" });
+  assert.match(dialog.textContent ?? "", /Crews can no longer choose: M1, M10\./);
   assert.equal(calls.length, 0);
-  await user.upload(input, new File(["M2"], "units.csv", { type: "text/csv" }));
-  assert.ok(!screen.queryByText("This is not a valid file type."));
-  assert.equal(input.files?.length, 1);
-});
-
-const TAKEN = "This unit is there already.";
-const TWICE = "The same unit is in line 2.";
-
-Deno.test("a file is shown line by line before anything is imported", async () => {
-  await open("M1");
-  await choose("units.csv", "M1\nM2\nM2\n");
-  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/import?preview=true", {
-    OrganizationId: "EMS",
-    csv: "M1\nM2\nM2\n",
+  await press("Deactivate");
+  assert.deepEqual([calls[0].path, calls[0].body], ["/api/ambulances/deactivate", {
+    ids: ["M1", "M10"],
   }]);
-  await calls[0].answer(200, {
-    rows: [
-      { line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN },
-      { line: 2, ambulanceIdentifier: "M2", outcome: "new" },
-      { line: 3, ambulanceIdentifier: "M2", outcome: "error", message: TWICE },
-    ],
-  });
-  assert.deepEqual(results(), [
-    "1 | M1 | Left out: This unit is there already.",
-    "2 | M2 | New",
-    "3 | M2 | Left out: The same unit is in line 2.",
-  ]);
-  assert.ok(screen.getByText("1 unit to import. 2 lines are left out."));
-  assert.equal(calls.length, 1);
+  await calls[0].answer(200, ["M1", "M10"].map((name) => unit(name, { isActive: false })));
+  assert.deepEqual(units(), ["M1 Not active", "M2 Active", "M10 Not active"]);
+  assert.ok(screen.getByText("2 units deactivated."));
+  assert.ok(!screen.queryByRole("checkbox"));
 });
 
-Deno.test("the new lines are imported together, and the list is read again", async () => {
-  await open("M1");
-  await choose("units.csv", "M1\nM2\nM3\n");
-  await calls[0].answer(200, {
-    rows: [
-      { line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN },
-      { line: 2, ambulanceIdentifier: "M2", outcome: "new" },
-      { line: 3, ambulanceIdentifier: "M3", outcome: "new" },
-    ],
-  });
-  await press("Import 2 units");
-  assert.deepEqual([calls[1].path, calls[1].body], ["/api/ambulances/import", {
-    OrganizationId: "EMS",
-    identifiers: ["M2", "M3"],
-  }]);
-  await calls[1].lose();
-  assert.ok(screen.getByText(/It is not known whether the units were imported\./));
-  await press("Try again");
-  await calls[2].answer(200, {
-    rows: [
-      { line: 1, ambulanceIdentifier: "M2", outcome: "already there", message: TAKEN },
-      { line: 2, ambulanceIdentifier: "M3", outcome: "new" },
-    ],
-  });
-  assert.deepEqual(results(), [
-    "1 | M1 | Left out: This unit is there already.",
-    "2 | M2 | Left out: This unit is there already.",
-    "3 | M3 | Imported",
-  ]);
-  assert.ok(screen.getByText("1 unit imported. 2 lines are left out."));
-  assert.equal(calls[3].path, "/admin/ambulances");
-  await calls[3].answer(200, propsOf(FRAME, pageOf(["M1", "M2", "M3"])));
-  assert.deepEqual(units(), ["M1 Active", "M2 Active", "M3 Active"]);
+Deno.test("all that the search finds are chosen, and nothing that it hides", async () => {
+  await open("M1", "M2", "M3", "M4", "M5", "R1", "R2", "R3");
+  await userEvent.type(screen.getByLabelText("Search ambulances"), "R");
+  await chooseSeveral();
+  await press("Choose all 3");
+  assert.ok(screen.getByText("3 chosen"));
+  await press("Deactivate 3");
+  await press("Deactivate");
+  assert.deepEqual(calls[0].body, { ids: ["R1", "R2", "R3"] });
 });
 
-Deno.test("a file without a new line imports nothing", async () => {
-  await open("M1");
-  await choose("units.csv", "M1\n");
-  await calls[0].answer(200, {
-    rows: [{ line: 1, ambulanceIdentifier: "M1", outcome: "already there", message: TAKEN }],
-  });
-  assert.ok(screen.getByText("0 units to import. 1 line is left out."));
-  assert.ok(!screen.queryByRole("button", { name: /^Import/ }));
-  await press("Cancel");
-  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
-});
-
-Deno.test("when two files are chosen, only the second is shown, whichever answer comes last", async () => {
-  await open("M1");
-  await choose("old.csv", "M2\n");
-  await choose("new.csv", "M3\n");
-  await calls[1].answer(200, {
-    rows: [{ line: 1, ambulanceIdentifier: "M3", outcome: "new" }],
-  });
-  await calls[0].answer(200, {
-    rows: [{ line: 1, ambulanceIdentifier: "M2", outcome: "new" }],
-  });
-  assert.deepEqual(results(), ["1 | M3 | New"]);
-  await press("Import 1 unit");
-  assert.deepEqual(calls[2].body, { OrganizationId: "EMS", identifiers: ["M3"] });
-});
-
-Deno.test("choosing a file of a wrong type cancels the preview of the file before", async () => {
-  await open("M1");
-  await choose("units.csv", "M2\n");
-  await choose("units.png", "x", "image/png");
+Deno.test("without an answer the page says that nothing is known, and reads the list again", async () => {
+  await open("M1", "M2");
+  await chooseSeveral();
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  await press("Deactivate");
   await calls[0].lose();
-  assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
-  assert.ok(!screen.queryByRole("button", { name: "Try again" }));
-  assert.ok(!screen.queryByText("Loading…"));
-});
-
-Deno.test("no other file can be chosen during an import", async () => {
-  await open("M1");
-  const file = screen.getByLabelText<HTMLInputElement>(/^CSV file/);
-  await choose("units.csv", "M2\n");
-  await calls[0].answer(200, {
-    rows: [{ line: 1, ambulanceIdentifier: "M2", outcome: "new" }],
-  });
-  assert.ok(!file.disabled);
-  await press("Import 1 unit");
-  assert.ok(file.disabled);
-  await calls[1].lose();
-  assert.ok(!file.disabled);
-});
-
-Deno.test("a file that the server cannot read is refused with the server's message", async () => {
-  await open();
-  await choose("units.csv", '"M1\nM2');
-  const message = "This text could not be read as CSV.";
-  await calls[0].answer(400, refusal(400, { path: "csv", message }));
-  assert.ok(screen.getByText(message));
-  await press("Try again");
-  assert.equal(calls.length, 2);
+  assert.ok(screen.getByText(/It is not known what was deactivated\./));
+  await press("Look again");
+  assert.equal(calls[1].path, "/admin/ambulances");
 });

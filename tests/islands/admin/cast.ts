@@ -31,6 +31,7 @@ export function person(type: OrganizationType, given: Partial<User> = {}): User 
       name: NAMES[type],
       type,
       timeZone: TIME_ZONE,
+      language: "en",
       isMfaEnabled: false,
       isActive: true,
     },
@@ -38,6 +39,7 @@ export function person(type: OrganizationType, given: Partial<User> = {}): User 
     isAdminUser: true,
     isSuperUser: false,
     isActive: true,
+    language: null,
     activeHospitals: [],
     ...given,
   };
@@ -85,6 +87,7 @@ export function invite(email: string, given: Partial<Invite> = {}): Invite {
     revokedAt: null,
     acceptedAt: null,
     expiresAt: new Date(NOW + 7 * 24 * 3_600_000).toISOString(),
+    mail: { status: "SENT", at, reason: null },
     CreatedById: null,
     createdAt: at,
     UpdatedById: null,

@@ -34,7 +34,7 @@ function errorAt(label: RegExp): string {
 
 Deno.test("after saving a hospital, the list says so", async () => {
   const gone = departures();
-  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />);
   await userEvent.clear(screen.getByLabelText(/^\*?Name/));
   await userEvent.type(screen.getByLabelText(/^\*?Name/), "General East");
   await press("Submit");
@@ -49,7 +49,13 @@ Deno.test("after saving a hospital, the list says so", async () => {
 Deno.test("a new hospital belongs to the organization that is administered", async () => {
   departures();
   const { organization } = person("HEALTHCARE");
-  render(<HospitalPage frame={frameOf(SUPER_USER, { organization })} hospital={null} />);
+  render(
+    <HospitalPage
+      frame={frameOf(SUPER_USER, { organization })}
+      hospital={null}
+      noScreenSeconds={900}
+    />,
+  );
   await userEvent.type(screen.getByLabelText(/^\*?Name/), "General West");
   await press("Submit");
   assert.equal((calls[0].body as { OrganizationId: string }).OrganizationId, "HEALTHCARE");
@@ -59,7 +65,7 @@ Deno.test("a new hospital belongs to the organization that is administered", asy
 
 Deno.test("a refusal is shown at its field, and what was typed stays", async () => {
   const gone = departures();
-  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />);
   await userEvent.type(screen.getByLabelText("Phone"), "9");
   await press("Submit");
   await calls[0].answer(
@@ -74,7 +80,7 @@ Deno.test("a refusal is shown at its field, and what was typed stays", async () 
 });
 
 Deno.test("a refusal without a field is shown on top with the server's message", async () => {
-  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />);
   await press("Submit");
   await calls[0].answer(403, refusal(403, { message: "You are not allowed to do this." }));
   assert.match(screen.getByRole("alert").textContent ?? "", /You are not allowed to do this\./);
@@ -85,7 +91,7 @@ Deno.test("a refusal without a field is shown on top with the server's message",
 
 Deno.test("a lost answer does not look saved, and a second press while saving sends nothing", async () => {
   const gone = departures();
-  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />);
   await press("Submit");
   await press("Submit");
   assert.equal(calls.length, 1);
@@ -95,7 +101,7 @@ Deno.test("a lost answer does not look saved, and a second press while saving se
 });
 
 Deno.test("a form explains its asterisks", () => {
-  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} />);
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />);
   assert.ok(screen.getByText("Indicates a required field."));
 });
 
@@ -165,9 +171,19 @@ Deno.test("an invite sends the chosen roles and hospitals", async () => {
       { HospitalId: "general", isActive: true, isInfoUser: false, isRingdownUser: true },
     ],
   });
-  await calls[0].answer(201, {});
-  assert.equal(sessionStorage.getItem("flash"), "Invite sent!");
+  await calls[0].answer(201, { mail: { status: "WAITING", at: null, reason: null } });
+  assert.equal(sessionStorage.getItem("flash"), "Invite stored. Its mail is on its way.");
   assert.deepEqual(gone, ["/admin/users"]);
+});
+
+Deno.test("an invite that nobody will mail says why instead of 'on its way'", async () => {
+  departures();
+  render(<InvitePage frame={ADMIN} hospitals={[]} />);
+  await userEvent.type(screen.getByLabelText(/^\*?Email/), "new@demo.test");
+  await press("Send Invite");
+  const reason = "No mail server is set (SMTP_URL).";
+  await calls[0].answer(201, { mail: { status: "WAITING", at: null, reason } });
+  assert.equal(sessionStorage.getItem("flash"), `Invite stored. ${reason}`);
 });
 
 const NO_ROLE = "Without a role this person has no screen to work on.";
@@ -192,4 +208,9 @@ Deno.test("an invite marks inactive hospitals, and says when there are none", ()
   assert.ok(screen.getByRole("checkbox", { name: "General West (not active)" }));
   rerender(<InvitePage frame={ADMIN} hospitals={[]} />);
   assert.ok(screen.getByText("This organization has no hospitals yet."));
+});
+
+Deno.test("the alert hours say after how long without a screen somebody is mailed", () => {
+  render(<HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={300} />);
+  assert.ok(screen.getByText(/no screen has been open for 5 minutes within these hours/));
 });

@@ -83,7 +83,7 @@ Deno.test("after a lost answer, the list shows by the later expiry that an invit
   await loseTheAnswer();
   assert.ok(screen.getByText("No answer came. It is not known whether the invite was sent again."));
   await lookAgainAt(users(invite("a@demo.test", { expiresAt: LATER })));
-  assert.ok(await screen.findByText("Sent again."));
+  assert.ok(await screen.findByText("New link."));
   assert.ok(!screen.queryByText(NOT_KNOWN));
 });
 

@@ -40,6 +40,32 @@ Deno.test("the list of users can show inactive users only", async () => {
   assert.ok(screen.getByRole("link", { name: "Ivan Admin" }));
 });
 
+Deno.test("several users are deactivated, and who stays is named with the reason", async () => {
+  openUsers([
+    NORA,
+    person("EMS", { firstName: "Ada" }),
+    person("EMS", { firstName: "Ivan", isActive: false }),
+  ]);
+  await press("Choose several");
+  await screen.findByText("0 chosen");
+  assert.ok(!screen.queryByRole("checkbox", { name: "Choose Ivan Admin" }), "not active already");
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  assert.ok(
+    screen.getByText(/They are signed out at once, boards included.*: Nora Admin, Ada Admin\./),
+  );
+  await press("Deactivate");
+  assert.deepEqual([calls[1].path, calls[1].body], ["/api/users/deactivate", {
+    ids: ["nora", "ada"],
+  }]);
+  await calls[1].answer(200, {
+    users: [{ ...NORA, isActive: false }],
+    stay: [{ id: "ada", message: "You cannot deactivate yourself." }],
+  });
+  assert.ok(screen.getByText("1 user deactivated."));
+  assert.ok(screen.getByText("Ada Admin: You cannot deactivate yourself."));
+});
+
 Deno.test("the page asks who is active now and shows the time of the answer", async () => {
   openUsers([NORA]);
   assert.equal(calls[0].path, "/api/users/active?organizationId=EMS");
@@ -72,7 +98,7 @@ Deno.test("an administrator resends an invite and sees its new expiry", async ()
   await press("Resend a@demo.test");
   assert.equal(calls[0].path, "/api/invites/a@demo.test/resend");
   await calls[0].answer(200, invite("a@demo.test", { expiresAt: "2026-12-04T22:24:00.000Z" }));
-  assert.ok(screen.getByText("Sent again."));
+  assert.ok(screen.getByText("New link."));
   assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
 });
 
@@ -112,7 +138,7 @@ Deno.test("an invite whose sender lost the right says so, and gets a new link wh
   const expiresAt = "2026-12-04T22:24:00.000Z";
   await calls[0].answer(200, { ...left, id: "new-link", revokedAt: null, expiresAt });
   assert.ok(screen.getByRole("cell", { name: "12/04/2026 14:24" }));
-  assert.equal(document.activeElement?.textContent, "Sent again."); // the invite has a new row
+  assert.equal(document.activeElement?.textContent, "New link."); // the invite has a new row
   await press("Resend a@demo.test");
   assert.equal(calls[1].path, "/api/invites/new-link/resend");
 });
@@ -231,7 +257,39 @@ Deno.test("where a second factor is required, codes come by email after the app 
   assert.ok(screen.getByText(/their codes come by email again\./));
 });
 
+Deno.test("an administrator who needs a second factor is said to set one up, or to get mails", async () => {
+  const { rerender } = render(
+    <UserDanger frame={FRAME} person={NORA} hasApp withoutApp="choice" onChanged={() => {}} />,
+  );
+  await press("Remove authenticator app");
+  assert.ok(screen.getByText(/set up another app when they sign in\./));
+  rerender(
+    <UserDanger frame={FRAME} person={NORA} hasApp withoutApp="mail" onChanged={() => {}} />,
+  );
+  assert.ok(screen.getByText(/their codes come by email again\./));
+});
+
 Deno.test("without an authenticator app, there is no button to remove it", () => {
   render(<UserDanger frame={FRAME} person={NORA} hasApp={false} onChanged={() => {}} />);
   assert.ok(!screen.queryByRole("button", { name: "Remove authenticator app" }));
+});
+
+Deno.test("the list of invites says where each mail is, and why it was not taken", () => {
+  const at = "2026-11-20T20:00:00.000Z";
+  const reason = "The mail server refuses the address. (EENVELOPE 550)";
+  const invites = [
+    invite("a@demo.test", { mail: { status: "SENT", at, reason: null } }),
+    invite("b@demo.test", { mail: { status: "WAITING", at: null, reason: null } }),
+    invite("c@demo.test", { mail: { status: "REFUSED", at, reason } }),
+    invite("d@demo.test", { mail: { status: "NO LINK", at: null, reason: null } }),
+  ];
+  render(<InvitesTable frame={FRAME} invites={invites} />);
+  const rows = screen.getAllByRole("row").slice(1).map(({ textContent }) => textContent!);
+  const words = [
+    /Sent 11\/20\/2026 12:00/,
+    /Waiting to be sent/,
+    /Refused\. The mail server refuses the address\. \(EENVELOPE 550\)/,
+    /Its link has ended\. Send it again\./,
+  ];
+  for (const [index, pattern] of words.entries()) assert.match(rows[index], pattern);
 });

@@ -14,7 +14,7 @@ import { SettingsForm } from "../../../islands/admin/SettingsForm.tsx";
 import { UserForm } from "../../../islands/admin/UserForm.tsx";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { OrganizationForm } from "../../../islands/site/OrganizationForm.tsx";
-import { aClient, anOrganization } from "../site/cast.ts";
+import { aClient, anOrganization, frameAt } from "../site/cast.ts";
 import { calls, departures, refusal } from "./calls.ts";
 import { frameOf, invite, person } from "./cast.ts";
 
@@ -70,7 +70,7 @@ const FORMS: Form[] = [
   },
   {
     what: "a hospital",
-    element: <HospitalPage frame={ADMIN} hospital={HOSPITAL} />,
+    element: <HospitalPage frame={ADMIN} hospital={HOSPITAL} noScreenSeconds={900} />,
     fault: { path: "name", label: "Name", message: "A hospital with this name already exists." },
   },
   {
@@ -94,7 +94,13 @@ const FORMS: Form[] = [
   },
   {
     what: "a client",
-    element: <ClientForm client={aClient()} />,
+    element: (
+      <ClientForm
+        client={aClient()}
+        webhooks={[]}
+        frame={frameAt("/admin/site/clients/dispatch")}
+      />
+    ),
     fault: {
       path: "UserEmail",
       label: "Service Account User Email",

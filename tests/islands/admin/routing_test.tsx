@@ -10,10 +10,10 @@ import { openAdmin } from "./open_admin.tsx";
 const AT_AMBULANCES = frameOf(person("EMS"), { path: "/admin/ambulances" });
 const AMBULANCES: AdminPage = { name: "ambulances", ambulances: [unit("M1")] };
 const AT_SETTINGS = frameOf(person("EMS"), { path: "/admin/settings" });
-const { id, name, timeZone, isMfaEnabled } = person("EMS").organization;
+const { id, name, timeZone, language, isMfaEnabled } = person("EMS").organization;
 const SETTINGS: AdminPage = {
   name: "settings",
-  organization: { id, name, timeZone, isMfaEnabled },
+  organization: { id, name, timeZone, language, isMfaEnabled },
 };
 
 async function follow(name: string) {
@@ -123,4 +123,27 @@ Deno.test("choosing another organization asks first when there are unsaved chang
   await press("Leave");
   assert.match(document.cookie, /organization=HEALTHCARE/);
   assert.equal(calls[0].path, "/admin/ambulances");
+});
+
+Deno.test("a window goes on with its organization, whatever another window has chosen", async () => {
+  const organizations = [{ id: "C4SF", name: "Regional EMS Agency" }];
+  const frame = frameOf(SUPER_USER, { path: "/admin/ambulances", organizations });
+  const shown = new RegExp(`organization=${frame.organization.id}`);
+  await openAdmin(frame, AMBULANCES);
+  document.cookie = "organization=OTHER";
+  await follow("Settings");
+  assert.equal(calls[0].path, "/admin/settings");
+  assert.match(document.cookie, shown);
+
+  document.cookie = "organization=OTHER";
+  globalThis.dispatchEvent(new Event("focus"));
+  assert.match(document.cookie, shown, "what is reloaded or printed here, too");
+});
+
+Deno.test("who may not choose an organization writes no choice", async () => {
+  await openAdmin(AT_AMBULANCES, AMBULANCES);
+  document.cookie = "organization=OTHER";
+  await follow("Settings");
+  globalThis.dispatchEvent(new Event("focus"));
+  assert.match(document.cookie, /organization=OTHER/);
 });

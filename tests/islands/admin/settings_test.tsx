@@ -11,6 +11,7 @@ const SETTINGS = {
   id: "HEALTHCARE",
   name: "General Hospital",
   timeZone: "America/Los_Angeles",
+  language: "en" as const,
   isMfaEnabled: false,
 };
 
@@ -68,11 +69,31 @@ Deno.test("switching the second factor on warns that everybody else is signed ou
   assert.equal(told(), null);
 });
 
+Deno.test("it is asked once more before others are signed out, and says whom", async () => {
+  await openSettings();
+  await press("Edit Settings");
+  await userEvent.click(toggle());
+  await press("Save");
+  const question = () => within(screen.getByRole("dialog", { name: "Require a second factor?" }));
+  await calls[0].lose();
+  assert.ok(question().getByText(/Who is signed in could not be asked\./));
+  await userEvent.click(question().getByRole("button", { name: "Try again" }));
+  await calls[1].answer(200, { users: [{ id: "nora", fullName: "Nora Nurse" }] });
+  assert.ok(question().getByText("1 person is signed out at once, boards included: Nora Nurse."));
+  await userEvent.click(question().getByRole("button", { name: "Go back" }));
+  assert.equal(calls.length, 2);
+  await press("Save");
+  await calls[2].answer(200, { users: [] });
+  assert.ok(question().getByText("Nobody else is signed in now."));
+});
+
 Deno.test("only changed settings are sent, and then shown", async () => {
   await openSettings();
   await press("Edit Settings");
   await userEvent.click(toggle());
   await press("Save");
+  await calls.shift()!.answer(200, { users: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Require it" }));
   assert.deepEqual(calls[0].body, { isMfaEnabled: true });
   await calls[0].answer(200, { ...SETTINGS, isMfaEnabled: true });
   assert.ok(toggle().disabled);
@@ -95,6 +116,17 @@ Deno.test("only changed settings are sent, and then shown", async () => {
     "the line on top has the new name, too",
   );
   assert.ok(within(screen.getByRole("banner")).getAllByText("General East").length > 0);
+});
+
+Deno.test("an administrator chooses the language of the organization", async () => {
+  await openSettings();
+  assert.ok(page().getByText("English"));
+  await press("Edit Settings");
+  await userEvent.selectOptions(page().getByRole("combobox", { name: /^Language/ }), "Español");
+  await press("Save");
+  assert.deepEqual(calls[0].body, { language: "es" });
+  await calls[0].answer(200, { ...SETTINGS, language: "es" });
+  assert.ok(page().getByText("Español"));
 });
 
 Deno.test("an organization needs a name", async () => {

@@ -8,13 +8,17 @@ import {
   alarmsOf,
   REPEAT_MS,
   REPEAT_URGENT_MS,
+  REPEAT_WAITING_MS,
   useAlarm,
 } from "../../../islands/alarm/use_alarm.ts";
+import { alarmsOfRequest, openRequestOf } from "../../../islands/hospital/open_request.ts";
 import { openBoard } from "../hospital/board.tsx";
-import { minutesAgo, NOW, ringdown } from "../hospital/cast.ts";
+import { minutesAgo, NOW, published, ringdown } from "../hospital/cast.ts";
+import { anMci } from "../mci/cast.ts";
 
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
+const REPEATS: (number | undefined)[] = [REPEAT_MS, REPEAT_URGENT_MS, REPEAT_WAITING_MS];
 let repeats: (() => void)[] = [];
 /** After how many ms the alarm sounds again. */
 let pause: number | undefined;
@@ -25,7 +29,7 @@ Deno.test.beforeEach(() => {
   pause = undefined;
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms?: number) => {
-      if (ms !== REPEAT_MS && ms !== REPEAT_URGENT_MS) return realSetTimeout(run, ms);
+      if (!REPEATS.includes(ms)) return realSetTimeout(run, ms);
       pause = ms;
       repeats.push(run);
       return run;
@@ -105,6 +109,25 @@ Deno.test("an urgent ringdown has another sound and repeats every 8 s, others ev
   assert.deepEqual([device.played.slice(3), pause], [["usual"], 15_000]);
 });
 
+Deno.test("a request for capacity sounds at once and every minute, and no ringdown waits for it", () => {
+  const { device, open } = soundThatIs("on");
+  const request = (askedAt: string): Alarming[] => {
+    const asked = { mciId: "pier", isDrill: false, askedAt, answeredAt: null };
+    return alarmsOfRequest(openRequestOf(published({ asked }), [anMci()]));
+  };
+  const fever: Alarming = { id: "fever", isUrgent: false };
+  const alarm = renderHook(({ alarms }) => useAlarm(alarms, () => NOW, open), {
+    initialProps: { alarms: request(minutesAgo(2)) },
+  });
+  assert.deepEqual([device.played, pause], [["usual"], 60_000]);
+  alarm.rerender({ alarms: request(minutesAgo(1)) });
+  assert.equal(device.played.length, 2, "the hospital is asked again");
+  alarm.rerender({ alarms: [...request(minutesAgo(1)), fever] });
+  assert.deepEqual([device.played.length, pause], [3, 15_000]);
+  alarm.rerender({ alarms: [] });
+  assert.equal(repeats.length, 0);
+});
+
 Deno.test("a ringdown that becomes urgent sounds at once", () => {
   const { device, open } = soundThatIs("on");
   const alarm = renderHook(
@@ -180,6 +203,15 @@ Deno.test("the test tone of a blocked sound comes once the browser allows it", (
   assert.equal(device.presses, 1);
   device.become("on");
   assert.deepEqual(device.played, ["test"]);
+});
+
+Deno.test("an alarm that was blocked is its own test tone, and sounds once", () => {
+  const { device, open } = soundThatIs("blocked");
+  const alarm = ring(["a"], open);
+  act(() => alarm.result.current.test());
+  device.become("on");
+  assert.deepEqual(device.played, ["usual"]);
+  assert.equal(alarm.result.current.rangAt, NOW);
 });
 
 Deno.test("the loudspeaker tells when it last rang", async () => {
@@ -284,4 +316,25 @@ Deno.test("a patient who got worse rings urgently, again with each change, until
   assert.equal(device.played.length, 3, "nothing is left to prepare");
   alarm.rerender({ ringdowns: [fall([5], { isDrill: true })] });
   assert.deepEqual(device.played.slice(3), ["usual"], "a drill is never as urgent");
+});
+
+Deno.test("a ringdown that nobody confirms in time rings anew at once, and goes on as before", () => {
+  const { device, open } = soundThatIs("on");
+  const fever = ringdown("fever", { patient: { emergencyServiceResponseType: "CODE 2" } });
+  const overdue = (kind: "NOT RECEIVED" | "NOT CONFIRMED", minutes: number) => ({
+    ...fever,
+    attention: { kind, since: minutesAgo(minutes) },
+  });
+  const alarm = renderHook(({ ringdowns }) => useAlarm(alarmsOf(ringdowns), () => NOW, open), {
+    initialProps: { ringdowns: [fever] },
+  });
+  assert.deepEqual(device.played, ["usual"]);
+  alarm.rerender({ ringdowns: [overdue("NOT RECEIVED", 1)] });
+  assert.equal(device.played.length, 2);
+  alarm.rerender({ ringdowns: [overdue("NOT CONFIRMED", 0)] });
+  assert.deepEqual([device.played, pause], [["usual", "usual", "usual"], 15_000]);
+  thePausePasses();
+  assert.equal(device.played.length, 4);
+  alarm.rerender({ ringdowns: [] });
+  assert.equal(repeats.length, 0);
 });

@@ -33,9 +33,9 @@ const at = (hospital: { id: string }, given: Ringdown) => ({ ...given, hospitalI
 
 Deno.test("the bell tells of a new ringdown in a line that leads to the board", () => {
   open();
-  assert.ok(screen.getByText("Connecting…"));
+  assert.ok(screen.getByText(/Connecting…/));
   streamFor(GENERAL).tell();
-  assert.ok(screen.getByText(/^Live/));
+  assert.equal(screen.queryByText(/Connecting…/), null);
   streamFor(GENERAL).tell(ringdown("chest pain"));
   assert.deepEqual(lines(), [
     "New ringdown at General: CODE 3, chest pain, 10 min. Open the board",
@@ -140,8 +140,9 @@ Deno.test("a press meant for what was there before the line opens nothing", asyn
 Deno.test("a device without sound says so, and hospitals that are not followed are named", () => {
   open([GENERAL], { untold: ["Uptown"] });
   streamFor(GENERAL).tell();
-  assert.ok(screen.getByText("This device cannot play sound."));
-  assert.ok(screen.getByText("Live. Not those of Uptown."));
+  assert.ok(screen.getByText(
+    "This device cannot play sound. New ringdowns will not be heard. Not those of Uptown.",
+  ));
 });
 
 Deno.test("a user can turn the sound on from the bell", async () => {
@@ -163,4 +164,24 @@ Deno.test("a user can turn the sound on from the bell", async () => {
   } finally {
     Object.assign(globalThis, { AudioContext: real });
   }
+});
+
+Deno.test("the bell says for how long nobody has confirmed a ringdown that is overdue", () => {
+  open();
+  const fall = ringdown("fall", { patient: { emergencyServiceResponseType: "CODE 2" } });
+  const attention = { kind: "NOT CONFIRMED" as const, since: new Date(NOW).toISOString() };
+  streamFor(GENERAL).tell({ ...fall, attention });
+  assert.deepEqual(lines(), [
+    "Not confirmed for 2 min at General: CODE 2, fall, 10 min. Open the board",
+  ]);
+  assert.equal(screen.getByRole("link").dataset.urgent, "true");
+  assert.ok(screen.getByText("Still not confirmed: M1, fall."));
+});
+
+Deno.test("a ringdown that is overdue within a minute is not said to wait for 0 min", () => {
+  open();
+  const createdAt = new Date(NOW - 59_000).toISOString();
+  const attention = { kind: "NOT RECEIVED" as const, since: new Date(NOW).toISOString() };
+  streamFor(GENERAL).tell({ ...ringdown("chest pain"), createdAt, attention });
+  assert.match(lines()[0]!, /^Not confirmed for less than 1 min at General/);
 });

@@ -27,6 +27,7 @@ export const paramedic: User = {
     name: "City Fire Department",
     type: "EMS",
     timeZone: TIME_ZONE,
+    language: "en",
     isMfaEnabled: false,
     isActive: true,
   },
@@ -34,6 +35,7 @@ export const paramedic: User = {
   isAdminUser: false,
   isSuperUser: false,
   isActive: true,
+  language: null,
   activeHospitals: [],
 };
 
@@ -80,7 +82,8 @@ function hospital(
       organization: { id: "health", name: "Health", type: "HEALTHCARE" },
       ambulancesEnRoute: 2,
       ambulancesOffloading: 1,
-      openScreens: 0,
+      openScreens: 1,
+      hearingScreens: 1,
     },
     asked: null,
     CreatedById: null,

@@ -1,16 +1,23 @@
 /** What a crew is asked before they go on with a form that was left. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { Vault } from "../../../islands/outbox/store.ts";
+import { settled } from "../far_end.ts";
+import { catchTimers } from "../timers.ts";
 import { NOW, storedFrom, underWay } from "./cast.ts";
 import {
   answerDialog,
   button,
+  changeKeptDraft,
   field,
   fillInAll,
   fillInPatient,
+  isDraftKept,
+  keptDraft,
   openCrewScreen,
+  TEST_VAULT,
 } from "./screen.tsx";
 
 const KEY = "ringdown.draft.paramedic";
@@ -57,7 +64,7 @@ Deno.test("an older form that is discarded leaves an empty form, and nothing on 
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   assert.equal(field("Age").value, "");
   assert.equal(screen.getByRole<HTMLInputElement>("combobox", { name: "Unit #" }).value, "M1");
-  await waitFor(() => assert.equal(localStorage.getItem(KEY), null));
+  await waitFor(() => assert.ok(!isDraftKept()));
 });
 
 Deno.test("a page that was open all the time asks, too, when the crew comes back to it", async () => {
@@ -107,32 +114,60 @@ Deno.test("the patient's line is in the header on both steps", async () => {
 });
 
 /** What another window of the same device has stored. */
-function storedElsewhere(change: (form: Record<string, unknown>) => void): void {
-  const draft = JSON.parse(localStorage.getItem(KEY)!);
-  change(draft.desk.form);
-  localStorage.setItem(KEY, JSON.stringify({ ...draft, stamp: "other" }));
-  act(() => void dispatchEvent(new StorageEvent("storage", { key: KEY })));
+async function storedElsewhere(change: (form: Record<string, unknown>) => void): Promise<void> {
+  changeKeptDraft((draft) => {
+    change(draft.desk.form);
+    draft.stamp = "other";
+  });
+  await act(() => {
+    dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    return Promise.resolve();
+  });
 }
 
 function isKept(): Promise<void> {
-  return waitFor(() => assert.ok(localStorage.getItem(KEY)));
+  return waitFor(() => assert.ok(isDraftKept()));
 }
 
 Deno.test("a window without changes of its own shows what another window has changed", async () => {
   openCrewScreen();
   await fillInPatient();
   await new Promise((resolve) => setTimeout(resolve, 400)); // until the last key is stored
-  storedElsewhere((form) => form.age = "51");
+  await storedElsewhere((form) => form.age = "51");
   assert.equal(field("Age").value, "51");
   assert.ok(screen.getByText(/open in another window, too, and was changed there/));
+});
+
+Deno.test("a window that has not shown yet what another one changed stores nothing older over it", async () => {
+  const saving = catchTimers(300);
+  try {
+    openCrewScreen();
+    await userEvent.type(field("Age"), "44");
+    act(() => saving.run());
+    await storedElsewhere((form) => form.age = "51");
+    assert.equal(field("Age").value, "51");
+    changeKeptDraft((draft) => { // and again, on a device that is slow to show it
+      draft.desk.form.age = "52";
+      draft.stamp = "newest";
+    });
+    dispatchEvent(new StorageEvent("storage", { key: KEY }));
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    saving.run();
+    await settled();
+    assert.equal(keptDraft().desk.form.age, "52");
+    assert.equal(field("Age").value, "52");
+    assert.ok(!heading("Which form counts?"));
+  } finally {
+    saving.restore();
+  }
 });
 
 Deno.test("two windows with changes of their own ask which form counts", async () => {
   openCrewScreen();
   await userEvent.type(field("Age"), "44");
   await isKept();
-  await userEvent.type(field("GCS"), "9");
-  storedElsewhere((form) => {
+  fireEvent.change(field("GCS"), { target: { value: "9" } }); // at once: soon it is stored
+  await storedElsewhere((form) => {
     form.age = "51";
     form.sex = "MALE";
   });
@@ -145,7 +180,7 @@ Deno.test("two windows with changes of their own ask which form counts", async (
 
   await userEvent.click(button("Keep this one"));
   assert.equal(field("GCS").value, "9");
-  await waitFor(() => assert.equal(JSON.parse(localStorage.getItem(KEY)!).desk.form.age, "44"));
+  await waitFor(() => assert.equal(keptDraft().desk.form.age, "44"));
 });
 
 Deno.test("a form that another window has sent is not sent again", async () => {
@@ -168,4 +203,87 @@ Deno.test("an answer that comes after a long wait still sends the form once", as
   assert.ok(heading("Continue this patient?"));
   await sent.answer(201, storedFrom(sent.body));
   assert.ok(heading("Delivery status"));
+});
+
+/** A vault that opens nothing before `release` is called. */
+function slowVault() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => release = resolve);
+  const vault: Vault = {
+    seal: TEST_VAULT.seal,
+    open: (where, text) => released.then(() => TEST_VAULT.open(where, text)),
+  };
+  return { vault, release: () => act(() => Promise.resolve(release())) };
+}
+
+Deno.test("what is typed before the device was read is asked about, and never sent unasked", async () => {
+  const { close } = openCrewScreen();
+  await fillInAll();
+  close();
+  const { vault, release } = slowVault();
+  const { callsTo } = openCrewScreen({ vault });
+  await fillInAll();
+  await userEvent.clear(field("ETA"));
+  await userEvent.type(field("ETA"), "7");
+  const kept = localStorage.getItem(KEY);
+  const before = callsTo("POST", "/api/ringdowns").length;
+  await userEvent.click(button("Send Ringdown"));
+  assert.equal(callsTo("POST", "/api/ringdowns").length, before);
+  assert.equal(localStorage.getItem(KEY), kept, "nothing is overwritten");
+  await release();
+  assert.ok(await screen.findByRole("heading", { name: "Which form counts?" }));
+  assert.ok(screen.getByText("This device kept a form from before."));
+  await userEvent.click(button("Keep this one"));
+  assert.equal(field("ETA").value, "7");
+  await waitFor(() => assert.equal(keptDraft().desk.form.etaMinutes, "7"));
+});
+
+Deno.test("a form that an older version left in clear is taken over once, sealed", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  const { savedAt, stamp, desk } = keptDraft();
+  localStorage.setItem(KEY, JSON.stringify({ version: 2, savedAt, stamp, desk }));
+  openCrewScreen();
+  assert.ok(await screen.findByText("Draft restored"));
+  assert.equal(field("Age").value, "44");
+  await waitFor(() => assert.equal(keptDraft().desk.form.age, "44"));
+  assert.ok(!localStorage.getItem(KEY)!.includes("fall"));
+});
+
+Deno.test("what a page has just sealed is stored when it closes, and the newest counts", async () => {
+  const { close } = openCrewScreen();
+  await userEvent.type(field("Age"), "44");
+  close();
+  assert.equal(keptDraft().desk.form.age, "44");
+});
+
+Deno.test("a device that cannot seal says that it keeps no draft, and still sends", async () => {
+  const vault: Vault = { ...TEST_VAULT, seal: () => Promise.reject(new Error("no key")) };
+  const { callsTo } = openCrewScreen({ vault });
+  await fillInAll();
+  assert.ok(await screen.findByText(/This device keeps no draft/));
+  const before = callsTo("POST", "/api/ringdowns").length;
+  await userEvent.click(button("Send Ringdown"));
+  await waitFor(() => assert.equal(callsTo("POST", "/api/ringdowns").length, before + 1));
+  assert.ok(!isDraftKept());
+});
+
+Deno.test("a form whose key is gone is no form: nothing is asked, and the next one is kept", async () => {
+  const { close } = openCrewScreen();
+  await fillInPatient();
+  close();
+  const vault: Vault = { ...TEST_VAULT, open: () => Promise.reject(new Error("another key")) };
+  openCrewScreen({ vault });
+  await userEvent.type(field("Age"), "51");
+  assert.ok(!heading("Which form counts?"));
+  await waitFor(() => assert.equal(keptDraft().desk.form.age, "51"));
+});
+
+Deno.test("where nothing may be stored, a form is in the page's memory only, and the screen says so", async () => {
+  const { close } = openCrewScreen({ vault: null });
+  await fillInPatient();
+  assert.ok(await screen.findByText(/This device keeps no draft/));
+  close();
+  assert.ok(!isDraftKept());
 });

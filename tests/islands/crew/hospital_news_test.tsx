@@ -1,7 +1,7 @@
 /** What a crew is told when the hospital they chose goes on divert or changes its note. */
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import { minutesAfterNoon } from "../../domain/ringdown/examples.ts";
@@ -48,10 +48,24 @@ for (
     await answerDialog("Send all the same");
     assert.equal(callsTo("POST", "/api/ringdowns").length, 1);
     await callsTo("POST", "/api/ringdowns")[0].answer(500, { status: 500, messages: [] });
-    await userEvent.click(button("Try again"));
-    assert.equal(callsTo("POST", "/api/ringdowns").length, 2, "it is asked once");
+    await waitFor(() => assert.equal(callsTo("POST", "/api/ringdowns").length, 2));
+    assert.equal(document.querySelector("dialog[open]"), null, "it is asked once");
   });
 }
+
+Deno.test("a question that the hospital has settled does not come up again by itself", async () => {
+  const { stream } = openCrewScreen();
+  await fillInAll();
+  const publish = (status: HospitalStatus) =>
+    stream.send({ reset: true, ringdowns: [], statusUpdates: [status, LAKESIDE] });
+  publish(ON_DIVERT);
+  await userEvent.click(button("Send Ringdown"));
+  assert.match(dialogText(), /on divert now/);
+  publish(GENERAL);
+  assert.equal(dialogText(), "");
+  publish(ON_DIVERT);
+  assert.equal(dialogText(), "", "nobody has pressed Send");
+});
 
 Deno.test("Send does not ask about a divert that the crew has confirmed, nor about its end", async () => {
   const { callsTo, stream } = openCrewScreen();
@@ -82,7 +96,8 @@ Deno.test("a crew that writes the next form is told, too, and comes to the deliv
   await userEvent.click(button("Another patient"));
   await userEvent.type(field("Age"), "7");
   stream.send({ reset: true, ringdowns: [underWay()], statusUpdates: [WITH_NOTE] });
-  assert.ok(screen.getByText("General Hospital, new note: CT is down"));
+  const alert = screen.getByText("General Hospital, new note").closest("[role=alert]")!;
+  assert.match(alert.textContent!, /CT is down/);
   await userEvent.click(button("Redirect"));
   assert.match(dialogText(), /Redirect this patient\?/);
   await answerDialog("Go back");

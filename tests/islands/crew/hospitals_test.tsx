@@ -12,7 +12,13 @@ Deno.test("the list of hospitals shows how many ambulances are on the way, as co
   const [general, lakeside] = traffic();
   assert.match(general!, /2 en route · 1 offloading/);
   stream.send({
-    counts: [{ HospitalId: "general", ambulancesEnRoute: 1, ambulancesOffloading: 2 }],
+    counts: [{
+      HospitalId: "general",
+      ambulancesEnRoute: 1,
+      ambulancesOffloading: 2,
+      openScreens: 1,
+      hearingScreens: 1,
+    }],
   });
   assert.match(traffic()[0]!, /1 en route · 2 offloading/);
   assert.equal(traffic()[1], lakeside);

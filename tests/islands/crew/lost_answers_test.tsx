@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
-import { etaAt } from "../../../domain/ringdown/ringdown.ts";
 import { GENERAL, moved, NOW, storedFrom, underWay } from "./cast.ts";
-import { answerDialog, button, field, fillInAll, openCrewScreen } from "./screen.tsx";
+import { answerDialog, button, fillInAll, openCrewScreen } from "./screen.tsx";
 
 const HOUR_MS = 60 * 60_000;
 const STATUS = "/api/ringdowns/r1/deliveryStatus";
@@ -46,19 +45,6 @@ Deno.test("after a lost answer the cancellation is unknown until the delivery ha
   assert.ok(screen.getByText(/It is not known whether the delivery was canceled\./));
   stream.send({ reset: true, ringdowns: [] });
   assert.ok(!screen.queryByText(NOT_KNOWN));
-});
-
-Deno.test("after a lost answer the change of the ETA is unknown until the stream shows it", async () => {
-  const { callsTo, stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  await userEvent.click(button("Change ETA"));
-  await userEvent.type(field("Minutes from now"), "8");
-  await userEvent.click(button("Change ETA"));
-  await callsTo("PATCH", "/api/ringdowns/r1")[0].lose();
-  assert.ok(screen.getByText("It is not known whether the ETA was changed. Try again."));
-  const etaDateTimeLocalObj = etaAt(underWay().timestamps["RINGDOWN SENT"]!, 11);
-  stream.send({ reset: true, ringdowns: [{ ...underWay(), etaMinutes: 11, etaDateTimeLocalObj }] });
-  assert.ok(!screen.queryByText(NOT_KNOWN));
-  assert.ok(!screen.queryByRole("textbox", { name: "Minutes from now" }), "it is done");
 });
 
 Deno.test("after a lost answer a takeover is unknown until the delivery is among the crew's own", async () => {

@@ -1,8 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { StreamChanges, UserSnapshot } from "../../../domain/stream_messages.ts";
+// What the screen loads after its start is there before anybody presses a button.
+import "../../../islands/crew/delivery/AgencyRingdowns.tsx";
+import "../../../islands/crew/later.ts";
 import { CrewIsland } from "../../../islands/crew/CrewIsland.tsx";
 import type { CrewProps } from "../../../islands/crew/crew_props.ts";
+import type { Vault } from "../../../islands/outbox/store.ts";
 import { type Call, calls, type Stream, streamOf } from "../far_end.ts";
 import { GENERAL, LAKESIDE, NOW, paramedic, TIME_ZONE } from "./cast.ts";
 
@@ -16,8 +20,9 @@ export interface OpenCrewScreen {
 
 /** Opens the crew's screen as a paramedic; the test controls its stream and its calls. */
 export function openCrewScreen(
-  { snapshot = {}, ...props }:
+  { snapshot = {}, vault = TEST_VAULT, ...props }:
     & Partial<Omit<CrewProps, "snapshot">>
+    & { vault?: Vault | null }
     & { snapshot?: Partial<UserSnapshot> } = {},
 ): OpenCrewScreen {
   const { unmount } = render(
@@ -30,6 +35,8 @@ export function openCrewScreen(
       flags={{ disableCode3: false, pilotHospital: null }}
       ambulanceIdentifiers={["M1", "M2"]}
       tab="ringdown"
+      isOutboxInMemory
+      vault={vault ?? undefined}
       sessionEndsAt={new Date(NOW + 7 * 24 * 3_600_000).toISOString()}
       {...props}
     />,
@@ -43,6 +50,48 @@ export function openCrewScreen(
       unmount();
     },
   };
+}
+
+const DRAFT = "ringdown.draft.";
+
+/** What the device keeps of a form, opened. */
+export interface KeptDraft {
+  savedAt: number;
+  stamp: string;
+  // deno-lint-ignore no-explicit-any
+  desk: any;
+}
+
+export function isDraftKept(userId = "paramedic"): boolean {
+  return localStorage.getItem(DRAFT + userId) !== null;
+}
+
+/** @throws if the device keeps none. */
+export function keptDraft(userId = "paramedic"): KeptDraft {
+  const { sealed, ...draft } = JSON.parse(localStorage.getItem(DRAFT + userId)!);
+  return { ...draft, desk: unsealed(sealed) };
+}
+
+/** Changes what the device keeps, as another window, or the time, would. */
+export function changeKeptDraft(change: (draft: KeptDraft) => void, userId = "paramedic"): void {
+  const draft = keptDraft(userId);
+  change(draft);
+  const { desk, ...rest } = draft;
+  localStorage.setItem(DRAFT + userId, JSON.stringify({ ...rest, sealed: sealedText(desk) }));
+}
+
+/** Seals as a device does, but so that a test can open it. */
+export const TEST_VAULT: Vault = {
+  seal: (_where, value) => Promise.resolve(sealedText(value)),
+  open: (_where, text) => Promise.resolve(unsealed(text)),
+};
+
+function sealedText(value: unknown): string {
+  return btoa(encodeURIComponent(JSON.stringify(value)));
+}
+
+function unsealed(text: string): unknown {
+  return JSON.parse(decodeURIComponent(atob(text)));
 }
 
 export function field(name: string): HTMLInputElement {

@@ -6,8 +6,15 @@ import { userEvent } from "@testing-library/user-event";
 import { ComboBox } from "../../../islands/form/ComboBox.tsx";
 
 const UNITS = ["M1", "M2", "M10", "H1"];
+const HOSPITALS = ["Öztürk Memorial", "General Hospital"];
 
-function Held({ start = "", told = [] }: { start?: string; told?: string[] }) {
+interface HeldProps {
+  start?: string;
+  told?: string[];
+  suggestions?: string[];
+}
+
+function Held({ start = "", told = [], suggestions = UNITS }: HeldProps) {
   const [value, setValue] = useState(start);
   const change = (next: string) => {
     setValue(next);
@@ -15,7 +22,7 @@ function Held({ start = "", told = [] }: { start?: string; told?: string[] }) {
   };
   return (
     <>
-      <ComboBox label="Unit #" value={value} onChange={change} suggestions={UNITS} />
+      <ComboBox label="Unit #" value={value} onChange={change} suggestions={suggestions} />
       <button type="button" onClick={() => setValue("")}>Clear Form</button>
     </>
   );
@@ -39,6 +46,12 @@ Deno.test("typing filters the suggestions", async () => {
   render(<Held />);
   await userEvent.type(field(), "m1");
   assert.deepEqual(offered(), ["M1", "M10"]);
+});
+
+Deno.test("neither capitals nor accents matter to what is typed", async () => {
+  render(<Held suggestions={HOSPITALS} />);
+  await userEvent.type(field(), "OZTURK");
+  assert.deepEqual(offered(), ["Öztürk Memorial"]);
 });
 
 Deno.test("an arrow key and Enter choose a suggestion", async () => {

@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { useState } from "react";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Counter } from "../../../islands/form/Counter.tsx";
 
@@ -110,4 +110,22 @@ Deno.test("a number typed over another one does not count as cleared", async () 
   await userEvent.type(field(), "5");
   await userEvent.tab();
   assert.deepEqual(told, [5]);
+});
+
+Deno.test("the next digit does not continue a number that somebody else has set meanwhile", async () => {
+  let changeElsewhere!: (value: number) => void;
+  function Shared() {
+    const [value, setValue] = useState<number | null>(20);
+    changeElsewhere = setValue;
+    return <Counter label="ED beds" value={value} onChange={setValue} />;
+  }
+  render(<Shared />);
+  await userEvent.click(field());
+  await userEvent.keyboard("3");
+  act(() => changeElsewhere(99));
+  await userEvent.keyboard("31");
+  assert.equal(field().value, "31");
+  act(() => changeElsewhere(5));
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(field().value, "6");
 });

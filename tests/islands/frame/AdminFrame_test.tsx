@@ -22,7 +22,17 @@ const RIGHTS: { who: string; frame: AdminFrameData; sees: string[] }[] = [
   {
     who: "an administrator of an EMS organisation",
     frame: frameOf(person("EMS")),
-    sees: ["Dashboard", "Users", "Ambulances", "Ringdowns", "Settings", "Ada Admin", "Log out"],
+    sees: [
+      "Dashboard",
+      "Users",
+      "Ambulances",
+      "Ringdowns",
+      "Reports",
+      "Activity",
+      "Settings",
+      "Ada Admin",
+      "Log out",
+    ],
   },
   {
     who: "an administrator of a HEALTHCARE organisation who also works there",
@@ -32,6 +42,8 @@ const RIGHTS: { who: string; frame: AdminFrameData; sees: string[] }[] = [
       "Users",
       "Hospitals",
       "Ringdowns",
+      "Reports",
+      "Activity",
       "Settings",
       "Exit Admin",
       "Ada Admin",
@@ -41,7 +53,7 @@ const RIGHTS: { who: string; frame: AdminFrameData; sees: string[] }[] = [
   {
     who: "an operational administrator of a C4SF organisation",
     frame: frameOf(person("C4SF", { isOperationalUser: true })),
-    sees: ["Dashboard", "MCIs", "Users", "Settings", "Ada Admin", "Log out"],
+    sees: ["Dashboard", "MCIs", "Users", "Activity", "Settings", "Ada Admin", "Log out"],
   },
   {
     who: "an operational user of a C4SF organisation",
@@ -57,6 +69,8 @@ const RIGHTS: { who: string; frame: AdminFrameData; sees: string[] }[] = [
       "Users",
       "Hospitals",
       "Ringdowns",
+      "Reports",
+      "Activity",
       "Settings",
       "Manage Site",
       "Sue Super",
@@ -132,7 +146,8 @@ Deno.test("choosing another organization leaves a page that belongs to the previ
     "/admin/users/new": "/admin/users/new",
     "/admin/ringdowns": "/admin/ringdowns", // without the hospital in the query
     [`/admin/mcis/${id}`]: `/admin/mcis/${id}`,
-    [`/admin/site/clients/${id}`]: `/admin/site/clients/${id}`,
+    [`/admin/site/clients/${id}`]: "/admin/dashboard",
+    [`/admin/site/organizations/${id}`]: "/admin/dashboard",
   };
   for (const path of Object.keys(places)) {
     const { unmount } = render(
@@ -145,6 +160,27 @@ Deno.test("choosing another organization leaves a page that belongs to the previ
     unmount();
   }
   assert.deepEqual(gone, Object.values(places));
+});
+
+Deno.test("the header names the organization of the page, and none on a page of the site", () => {
+  const id = crypto.randomUUID();
+  const names = {
+    "/admin/users": "Regional EMS Agency",
+    [`/admin/site/organizations/${id}`]: "Regional EMS Agency",
+    "/admin/site/organizations/new": "All organizations",
+    "/admin/site/organizations": "All organizations",
+    "/admin/site/dashboard": "All organizations",
+    [`/admin/site/clients/${id}`]: "All organizations",
+  };
+  const shown = Object.keys(names).map((path) => {
+    const { container, unmount } = render(
+      <AdminFrame frame={frameOf(SUPER_USER, { path })}>The page</AdminFrame>,
+    );
+    const name = container.querySelector(".organization-switch__name")!.textContent;
+    unmount();
+    return name;
+  });
+  assert.deepEqual(shown, Object.values(names));
 });
 
 Deno.test("other users cannot choose another organization", () => {

@@ -1,35 +1,12 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { NO_FILTERS } from "../../../islands/history/history_query.ts";
-import { HospitalHistory } from "../../../islands/history/HospitalHistory.tsx";
-import { HOSPITAL, NOW, nurse, ringdown, TIME_ZONE } from "../hospital/cast.ts";
+import { ringdown } from "../hospital/cast.ts";
+import { openHistory, rows } from "./open_history.tsx";
 
 const realFetch = globalThis.fetch;
 Deno.test.afterEach(() => void (globalThis.fetch = realFetch));
-
-function open(
-  entries: Ringdown[],
-  { next = null, searchedDays = null }: { next?: string | null; searchedDays?: number | null } = {},
-) {
-  render(
-    <HospitalHistory
-      appName="Ringdown"
-      user={nurse({ isRingdownUser: true, isInfoUser: true })}
-      hospitalId={HOSPITAL.id}
-      hospitals={[HOSPITAL]}
-      now={NOW}
-      timeZone={TIME_ZONE}
-      entries={entries}
-      next={next}
-      filters={NO_FILTERS}
-      searchedDays={searchedDays}
-      sessionEndsAt={new Date(NOW + 24 * 3_600_000).toISOString()}
-    />,
-  );
-}
 
 /** Answers the next calls, one after another; returns their paths. */
 function answers(...each: Response[]): string[] {
@@ -41,17 +18,13 @@ function answers(...each: Response[]): string[] {
   return paths;
 }
 
-function rows(): string[] {
-  return screen.getAllByRole("row").slice(1).map((row) => row.textContent ?? "");
-}
-
 async function press(name: string) {
   await userEvent.click(screen.getByRole("button", { name }));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 Deno.test("the history shows ETA, status, ambulance and complaint", () => {
-  open([ringdown("fever", { status: "RETURNED TO SERVICE" })]);
+  openHistory([ringdown("fever", { status: "RETURNED TO SERVICE" })]);
   assert.deepEqual(screen.getAllByRole("columnheader").map((header) => header.textContent), [
     "ETA",
     "Status",
@@ -62,7 +35,7 @@ Deno.test("the history shows ETA, status, ambulance and complaint", () => {
 });
 
 Deno.test("a press on a row opens the whole ringdown", async () => {
-  open([ringdown("fever", { patient: { treatmentNotes: "Ibuprofen" } })]);
+  openHistory([ringdown("fever", { patient: { treatmentNotes: "Ibuprofen" } })]);
   await press("fever");
   const dialog = screen.getByRole("dialog", { name: "Ringdown" });
   assert.ok(within(dialog).getByText("Ibuprofen"));
@@ -71,7 +44,7 @@ Deno.test("a press on a row opens the whole ringdown", async () => {
 });
 
 Deno.test("the next page is appended until there are no more pages", async () => {
-  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
+  openHistory([ringdown("fever")], { next: "/api/ringdowns?before=x" });
   const paths = answers(Response.json([ringdown("fall")]));
   await press("Load more");
   assert.deepEqual(paths, ["/api/ringdowns?before=x"]);
@@ -80,7 +53,7 @@ Deno.test("the next page is appended until there are no more pages", async () =>
 });
 
 Deno.test("filters load a new first page", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   const paths = answers(Response.json([], { headers: {} }));
   await userEvent.type(screen.getByLabelText("Search"), "chest");
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Canceled");
@@ -93,7 +66,7 @@ Deno.test("filters load a new first page", async () => {
 });
 
 Deno.test("drills are shown on request, marked DRILL, and hidden again at Clear", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   const paths = answers(
     Response.json([ringdown("played fall", { isDrill: true }), ringdown("fever")]),
     Response.json([ringdown("fever")]),
@@ -113,7 +86,7 @@ Deno.test("drills are shown on request, marked DRILL, and hidden again at Clear"
 });
 
 Deno.test("days in the wrong order show an error at the field, and nothing is requested", async () => {
-  open([]);
+  openHistory([]);
   const paths = answers();
   await userEvent.type(screen.getByLabelText("From"), "2026-11-20");
   await userEvent.type(screen.getByLabelText("To"), "2026-11-19");
@@ -124,7 +97,7 @@ Deno.test("days in the wrong order show an error at the field, and nothing is re
 });
 
 Deno.test("a page that could not be loaded says so and can be loaded again", async () => {
-  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
+  openHistory([ringdown("fever")], { next: "/api/ringdowns?before=x" });
   const paths = answers(
     Response.json({}, { status: 500 }),
     Response.json([ringdown("fall")]),
@@ -140,7 +113,7 @@ Deno.test("a page that could not be loaded says so and can be loaded again", asy
 });
 
 Deno.test("a search for which there is no place says so, and can be tried again", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   const paths = answers(
     Response.json({ status: 503, messages: [{ message: "Search is busy. Try again." }] }, {
       status: 503,
@@ -156,7 +129,7 @@ Deno.test("a search for which there is no place says so, and can be tried again"
 });
 
 Deno.test("what was shown before a failed search cannot be continued as its result", async () => {
-  open([ringdown("fever")], { next: "/api/ringdowns?before=x" });
+  openHistory([ringdown("fever")], { next: "/api/ringdowns?before=x" });
   answers(
     Response.json({}, { status: 503 }),
     Response.json([ringdown("fall")], {
@@ -191,7 +164,7 @@ const isAbove = (text: string) =>
   screen.getByText(text).compareDocumentPosition(entries()) & Node.DOCUMENT_POSITION_FOLLOWING;
 
 Deno.test("what was shown before a search is dimmed, and named above it, until the result comes", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   assert.equal(entries().dataset.stale, undefined);
   const answer = await search("fall");
   assert.ok(isAbove(`Loading… ${BEFORE}`));
@@ -204,7 +177,7 @@ Deno.test("what was shown before a search is dimmed, and named above it, until t
 });
 
 Deno.test("what was shown before a search that failed stays dimmed and named", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   await (await search("fall"))(Response.json({}, { status: 500 }));
   assert.ok(isAbove(BEFORE));
   assert.equal(entries().getAttribute("aria-busy"), null);
@@ -212,7 +185,7 @@ Deno.test("what was shown before a search that failed stays dimmed and named", a
 });
 
 Deno.test("only a result says that no ringdowns were found", async () => {
-  open([]);
+  openHistory([]);
   const none = () => screen.queryByText("No ringdowns found.");
   assert.ok(none());
   const answer = await search("fall");
@@ -225,7 +198,7 @@ Deno.test("only a result says that no ringdowns were found", async () => {
 });
 
 Deno.test("a search that another one replaces is given up, so that the server ends it", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   const signals: AbortSignal[] = [];
   globalThis.fetch = ((_: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal);
@@ -245,15 +218,15 @@ Deno.test("a search that another one replaces is given up, so that the server en
 });
 
 Deno.test("the field says what the search looks at, and when that is not the whole history", () => {
-  open([]);
+  openHistory([]);
   assert.ok(screen.getByText("Incident #, unit or complaint"));
   cleanup();
-  open([], { searchedDays: 30 });
+  openHistory([], { searchedDays: 30 });
   assert.ok(screen.getByText("Incident #, unit or complaint, last 30 days only"));
 });
 
 Deno.test("a search that found nothing says when it did not look at the whole history", async () => {
-  open([], { searchedDays: 30 });
+  openHistory([], { searchedDays: 30 });
   assert.ok(screen.getByText("No ringdowns found."));
   const limited = { "Searched-Days": "30" };
   answers(

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import {
+  choiceWords,
   filtersIn,
   historyPath,
   NO_FILTERS,
   searchOf,
   STATUS_CHOICES,
+  withSortedDays,
 } from "../../../islands/history/history_query.ts";
 
 function queryOf(filters: Partial<typeof NO_FILTERS>): Record<string, string> {
@@ -33,7 +35,7 @@ Deno.test("a day on which the clocks change is 25 hours long", () => {
 
 Deno.test("statuses with the same badge are one choice", () => {
   assert.deepEqual(
-    STATUS_CHOICES.find(({ label }) => label === "Canceled")?.value,
+    STATUS_CHOICES.find((choice) => choiceWords(choice) === "Canceled"),
     "CANCELLED,CANCEL ACKNOWLEDGED",
   );
   assert.equal(
@@ -58,6 +60,7 @@ Deno.test("filters are written to the address and read from it again", () => {
     to: "2026-11-20",
     status: "CANCELLED,CANCEL ACKNOWLEDGED",
     search: "chest & arm",
+    sort: "-waited",
     showsDrills: true,
   };
   assert.deepEqual(filtersIn(new URLSearchParams(searchOf(filters))), filters);
@@ -71,4 +74,27 @@ Deno.test("invalid days and unknown statuses in the address are ignored", () => 
   for (const day of ["0000-00-00", "2026-13-01", "+002026-01-01"]) {
     assert.equal(filtersIn(new URLSearchParams({ from: day })).from, "");
   }
+});
+
+Deno.test("an order that is not known is newest first", () => {
+  for (const sort of ["-sent", "complaint", "--waited", "Sent"]) {
+    assert.equal(filtersIn(new URLSearchParams({ sort })).sort, "", sort);
+  }
+});
+
+Deno.test("a list in another order than newest first has at most 31 days", () => {
+  const daysOf = (filters: Partial<typeof NO_FILTERS>) => {
+    const { from, to } = withSortedDays(
+      { ...NO_FILTERS, sort: "waited", ...filters },
+      "2026-11-20",
+    );
+    return [from, to];
+  };
+  assert.deepEqual(daysOf({}), ["2026-10-21", "2026-11-20"]);
+  assert.deepEqual(daysOf({ to: "2026-03-10" }), ["2026-02-08", "2026-03-10"]);
+  assert.deepEqual(daysOf({ from: "2026-01-01" }), ["2026-01-01", "2026-01-31"]);
+  assert.deepEqual(daysOf({ from: "2026-11-10" }), ["2026-11-10", "2026-11-20"]);
+  assert.deepEqual(daysOf({ from: "2026-01-01", to: "2026-06-30" }), ["2026-05-31", "2026-06-30"]);
+  assert.deepEqual(daysOf({ from: "2026-06-01", to: "2026-06-30" }), ["2026-06-01", "2026-06-30"]);
+  assert.deepEqual(daysOf({ sort: "", from: "2020-01-01" }), ["2020-01-01", ""]);
 });

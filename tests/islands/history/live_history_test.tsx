@@ -1,45 +1,26 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { DeliveryStatus } from "../../../domain/ringdown/delivery_status.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { noteWatched } from "../../../islands/alarm/watched_hospitals.ts";
-import { type HistoryFilters, NO_FILTERS } from "../../../islands/history/history_query.ts";
-import { HospitalHistory } from "../../../islands/history/HospitalHistory.tsx";
+import { NO_FILTERS } from "../../../islands/history/history_query.ts";
 import type { Connection } from "../../../islands/shared/use_live_stream.ts";
 import { calls, settled } from "../far_end.ts";
-import { HOSPITAL, moved, NOW, nurse, ringdown, TIME_ZONE } from "../hospital/cast.ts";
+import { HOSPITAL, moved, NOW, ringdown } from "../hospital/cast.ts";
+import { openHistory, rows } from "./open_history.tsx";
 
 Deno.test.afterEach(() => act(() => noteWatched(HOSPITAL.id, null)));
-
-function open(entries: Ringdown[], filters: HistoryFilters = NO_FILTERS) {
-  render(
-    <HospitalHistory
-      appName="Ringdown"
-      user={nurse({ isRingdownUser: true, isInfoUser: true })}
-      hospitalId={HOSPITAL.id}
-      hospitals={[HOSPITAL]}
-      now={NOW}
-      timeZone={TIME_ZONE}
-      entries={entries}
-      next={null}
-      filters={filters}
-      searchedDays={null}
-      sessionEndsAt={new Date(NOW + 24 * 3_600_000).toISOString()}
-    />,
-  );
-}
 
 /** What the bell of the page says. */
 function hear(ringdowns: Ringdown[], state: Connection["state"] = "live") {
   act(() => noteWatched(HOSPITAL.id, { ringdowns, connection: { state, since: NOW } }));
 }
 
-const rows = () => screen.getAllByRole("row").slice(1).map(({ textContent }) => textContent ?? "");
-
 Deno.test("new ringdowns are counted, and are shown when the user asks for them", async () => {
   const [fever, fall] = [ringdown("fever"), ringdown("fall")];
-  open([fever]);
+  openHistory([fever]);
   hear([fever]);
   assert.ok(screen.getByText("Live"));
   hear([fever, fall]);
@@ -52,10 +33,11 @@ Deno.test("new ringdowns are counted, and are shown when the user asks for them"
 
 Deno.test("a row follows its ringdown, and is read when the board drops it", async () => {
   const fever = ringdown("fever", { status: "ARRIVED" });
-  open([fever]);
+  openHistory([fever]);
   hear([moved(fever, "OFFLOADED")]);
   assert.match(rows()[0], /Offloaded/);
   hear([]);
+  assert.match(rows()[0], /Offloaded/, "as it was heard last, until it is read");
   const read = calls.at(-1)!;
   assert.equal(read.path, "/api/ringdowns/fever");
   await read.answer(200, {
@@ -65,8 +47,26 @@ Deno.test("a row follows its ringdown, and is read when the board drops it", asy
   assert.match(rows()[0], /Returned to service/);
 });
 
+Deno.test("a row is read each time that the board drops its ringdown", async () => {
+  const fever = ringdown("fever", { status: "OFFLOADED" });
+  const later = (status: DeliveryStatus, seconds: number) => ({
+    ...moved(fever, status),
+    updatedAt: new Date(NOW + seconds * 1000).toISOString(),
+  });
+  openHistory([fever]);
+  hear([]);
+  await calls.at(-1)!.answer(200, later("OFFLOADED ACKNOWLEDGED", 1));
+  hear([{ ...fever, updatedAt: later("OFFLOADED", 2).updatedAt }]); // brought back
+  const count = calls.length;
+  hear([]);
+  assert.equal(calls.length, count + 1);
+  assert.match(rows()[0], /Offloaded/);
+  await calls.at(-1)!.answer(200, later("RETURNED TO SERVICE", 3));
+  assert.match(rows()[0], /Returned to service/);
+});
+
 Deno.test("a row that could not be read counts as changed", async () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   hear([]);
   await calls.at(-1)!.answer(500, {});
   await settled();
@@ -74,7 +74,7 @@ Deno.test("a row that could not be read counts as changed", async () => {
 });
 
 Deno.test("a history that nothing follows says of when it is", () => {
-  open([ringdown("fever")]);
+  openHistory([ringdown("fever")]);
   assert.ok(screen.getByText("As of 14:24, not live."));
   hear([ringdown("fever")]);
   assert.ok(screen.getByText("Live"));
@@ -83,7 +83,7 @@ Deno.test("a history that nothing follows says of when it is", () => {
 });
 
 Deno.test("a search is not live, and says so", () => {
-  open([ringdown("fever")], { ...NO_FILTERS, search: "fever" });
+  openHistory([ringdown("fever")], { filters: { ...NO_FILTERS, search: "fever" } });
   hear([ringdown("fever"), ringdown("fall")]);
   assert.ok(screen.getByText("As of 14:24, not live."));
   assert.ok(!screen.queryByRole("button", { name: /new\. Show/ }));

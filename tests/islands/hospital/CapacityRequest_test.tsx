@@ -1,10 +1,8 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, renderHook, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Asked } from "../../../domain/hospital/status.ts";
-import type { Sound } from "../../../islands/alarm/sound.ts";
-import { useRequestSound } from "../../../islands/hospital/use_request_sound.ts";
 import { anMci } from "../mci/cast.ts";
 import { openBoard } from "./board.tsx";
 import { NOW, nurse, published } from "./cast.ts";
@@ -66,32 +64,4 @@ Deno.test("a drill does not ask while a real MCI decides what is offered", () =>
 Deno.test("a request that is answered is not shown", () => {
   openAsked({ asked: { ...ASKED, answeredAt: at(1) } });
   assert.equal(screen.queryByRole("region", { name: TITLE }), null);
-});
-
-Deno.test("a new request sounds at once, and one that was blocked as soon as sound is on", () => {
-  let played = 0;
-  let state: "on" | "blocked" = "blocked";
-  let changed = () => {};
-  const open = (): Sound => ({
-    state: () => state,
-    turnOn: () => {},
-    play: () => void played++,
-    onChange: (listener) => void (changed = listener),
-    close: () => {},
-  });
-  const hook = renderHook(
-    ({ request }: { request: string | null }) => useRequestSound(request, open),
-    { initialProps: { request: null as string | null } },
-  );
-  hook.rerender({ request: "one" });
-  assert.equal(played, 0);
-  assert.equal(hook.result.current.state, "blocked");
-  state = "on";
-  act(() => changed());
-  assert.equal(played, 1);
-  hook.rerender({ request: "asked again" });
-  assert.equal(played, 2);
-  hook.rerender({ request: null });
-  assert.equal(played, 2);
-  hook.unmount();
 });

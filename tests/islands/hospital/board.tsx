@@ -37,6 +37,7 @@ export function openBoard(
       now={NOW}
       timeZone={TIME_ZONE}
       tab="ringdown"
+      isWall={false}
       pilotShowAllRingdowns={false}
       sessionEndsAt={new Date(NOW + 7 * 24 * 3_600_000).toISOString()}
       {...props}

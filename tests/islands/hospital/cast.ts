@@ -6,7 +6,8 @@ import type { HospitalStatus } from "../../../domain/hospital/status.ts";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { isMciPatient, type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import { etaAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
-import { attentionOf, type UnseenChange } from "../../../domain/ringdown/unseen_changes.ts";
+import { attentionOf, NO_ALERTS } from "../../../domain/hospital/attention.ts";
+import type { UnseenChange } from "../../../domain/ringdown/unseen_changes.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { aHospital } from "../../support/hospital.ts";
 
@@ -77,8 +78,15 @@ export function ringdown(complaint: string, given: {
     redirectedTo: null,
     changes: given.changes ?? [],
     deliveredAt: null,
-    screensOpen: 0,
-    attention: attentionOf(given.changes ?? [], status),
+    screensOpen: 1,
+    attention: attentionOf({
+      currentDeliveryStatus: status,
+      createdAt: sentAt,
+      screensOpen: 1,
+      changes: given.changes ?? [],
+      alerts: NO_ALERTS,
+    }),
+    alerts: NO_ALERTS,
     CreatedById: null,
     createdAt: sentAt,
     UpdatedById: null,
@@ -86,7 +94,7 @@ export function ringdown(complaint: string, given: {
   };
 }
 
-/** The same ringdown after a move, as in the server's answer. */
+/** The same ringdown after a move of the nurse, as in the server's answer. */
 export function moved(before: Ringdown, status: DeliveryStatus): Ringdown {
   const timestamps = { ...before.timestamps, [status]: minutesAgo(0) };
   return {
@@ -94,6 +102,7 @@ export function moved(before: Ringdown, status: DeliveryStatus): Ringdown {
     currentDeliveryStatus: status,
     timestamps,
     patientDelivery: { ...before.patientDelivery, currentDeliveryStatus: status, timestamps },
+    UpdatedById: "nurse",
     updatedAt: minutesAgo(0),
   };
 }
@@ -112,6 +121,7 @@ export function nurse(rights: { isRingdownUser: boolean; isInfoUser: boolean }):
       name: "General Hospital",
       type: "HEALTHCARE",
       timeZone: TIME_ZONE,
+      language: "en",
       isMfaEnabled: false,
       isActive: true,
     },
@@ -119,6 +129,7 @@ export function nurse(rights: { isRingdownUser: boolean; isInfoUser: boolean }):
     isAdminUser: false,
     isSuperUser: false,
     isActive: true,
+    language: null,
     activeHospitals: [{
       id: "membership",
       HospitalId: HOSPITAL.id,
@@ -159,6 +170,7 @@ export function published(change: Partial<HospitalStatus> = {}): HospitalStatus 
       ambulancesEnRoute: 0,
       ambulancesOffloading: 0,
       openScreens: 0,
+      hearingScreens: 0,
     },
     asked: null,
     CreatedById: "nurse",

@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { shownText } from "../shown_text.ts";
@@ -56,12 +56,22 @@ Deno.test("changed values stand beside what they were until somebody has seen th
   stream.send({ reset: true, ringdowns: [later(before, [])] });
 });
 
+Deno.test("after 'Seen' the focus stays with the patient", async () => {
+  const before = worse();
+  const { calls } = openBoard({ snapshot: { ringdowns: [before] } });
+  await press(seen()!);
+  assert.equal(document.activeElement, seen());
+  await calls[0].answer(200, later(before, []));
+  assert.equal(seen(), null);
+  assert.equal(document.activeElement, card());
+});
+
 Deno.test("a press takes effect only after what stands there could be read", async () => {
   const before = worse();
   const { calls, stream } = openBoard({ snapshot: { ringdowns: [before] } });
   await waitFor(() => assert.equal(seen()!.getAttribute("aria-disabled"), null));
   stream.send({ reset: true, ringdowns: [later(before, [LOWER, LATER])] });
-  await userEvent.click(seen()!);
+  fireEvent.click(seen()!); // at once: a user's click takes turns of the loop
   assert.equal(calls.length, 0, "the change that has just come was not read");
   await press(seen()!);
   assert.deepEqual(calls[0].body, { until: LATER.at });
@@ -139,6 +149,40 @@ Deno.test("Confirm Receipt of an unchanged ringdown acknowledges nothing", async
   assert.ok(!("until" in movesTo("RINGDOWN CONFIRMED")[0].body));
 });
 
+Deno.test("a patient who moves to another section stays in sight", () => {
+  const watching = windowThatShowsAll();
+  const before = worse();
+  const { stream } = openBoard({ snapshot: { ringdowns: [before] } });
+  watching.look();
+  assert.ok(!screen.queryByRole("button", { name: "Show M1, chest pain" }));
+  const toRed = { ...LOWER, path: "patient.triagePriority", from: null, at: minutesAgo(0) };
+  const red = worse({ changes: [LOWER, toRed], patient: { triagePriority: "RED" } });
+  stream.send({ reset: true, ringdowns: [later(red, red.changes)] });
+  watching.look();
+  assert.ok(!screen.queryByRole("button", { name: "Show M1, chest pain" }));
+  watching.end();
+});
+
+/** A window in which everything can be seen that is on the page. */
+function windowThatShowsAll() {
+  const { IntersectionObserver: usual } = globalThis;
+  const observers = new Map<Element, (entries: object[]) => void>();
+  class Observer {
+    constructor(readonly tell: (entries: object[]) => void) {}
+    observe = (target: Element) => observers.set(target, this.tell);
+    disconnect = () =>
+      observers.forEach((tell, target) => tell === this.tell && observers.delete(target));
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  return {
+    look: () =>
+      act(() =>
+        observers.forEach((tell, target) => tell([{ target, isIntersecting: target.isConnected }]))
+      ),
+    end: () => Object.assign(globalThis, { IntersectionObserver: usual }),
+  };
+}
+
 Deno.test("another hospital's changes, shown in a pilot, have no button and do not ring", () => {
   openBoard({
     pilotShowAllRingdowns: true,
@@ -173,7 +217,7 @@ Deno.test("an open card shows the last values of a vital, read anew after each c
     patient: { ...before.patient, systolicBloodPressure },
   });
   await calls[1].answer(200, [version(70, 3), version(120, 9)]);
-  assert.match(shownText(card()), /Trend.*BP.*14:15 120\/–.*14:21 70\/– ▼ critical/);
+  assert.match(shownText(card()), /Trend.*BP.*14:15 120\/40.*14:21 70\/40 ▼ critical/);
   stream.send({ reset: true, ringdowns: [later(before, [LATER])] });
   assert.equal(calls.length, 3);
   await calls[2].answer(500, {});

@@ -106,7 +106,7 @@ Deno.test("a refused count goes back, shows the reason, and can be retried", asy
   const sent = await nextCall("PATCH", PATH);
   await sent.answer(400, refusal(400, { message: "Too many." }));
   assert.equal(field("Immediate").value, "3");
-  assert.ok(counts().getByText("Not saved: 4. Too many. Now it is 3."));
+  assert.ok(counts().getByText("Not saved: +1. Too many. Now it is 3."));
   assert.ok(!screen.queryByRole("dialog"));
   fireEvent.click(counts().getByRole("button", { name: "Try again" }));
   assert.equal(field("Immediate").value, "4");
@@ -130,19 +130,34 @@ Deno.test("counts that the server could not save are also listed in one dialog",
   );
   assert.ok(
     dialog.getByText(
-      "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+      "Immediate: No answer came. It is not known whether +1 was saved. Now it is 3.",
     ),
   );
   assert.ok(
     dialog.getByText(
-      "Dead: Not saved: 1. An unexpected error has occurred. Please try again later. Now it is 0.",
+      "Dead: Not saved: +1. An unexpected error has occurred. Please try again later. Now it is 0.",
     ),
   );
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
   assert.ok(!screen.queryByRole("dialog"));
   assert.ok(
-    counts().getByText("No answer came. It is not known whether 4 was saved. Now it is 3."),
+    counts().getByText("No answer came. It is not known whether +1 was saved. Now it is 3."),
   );
+});
+
+Deno.test("presses that were not saved are not forgotten when a colleague counts as far", async () => {
+  const { stream } = await openMciPage();
+  fireEvent.click(more("Immediate"));
+  const sent = await nextCall("PATCH", PATH);
+  await sent.answer(400, refusal(400, { message: "Too many." }));
+  const theirs = changed(aLiveMci(), { [RED]: 4 });
+  stream.send({ mcis: [theirs] });
+  assert.ok(counts().getByText("Not saved: +1. Too many. Now it is 4."));
+  fireEvent.click(counts().getByRole("button", { name: "Try again" }));
+  const again = await nextCall("PATCH", PATH, [sent]);
+  assert.deepEqual(addedIn(again), { [RED]: 1 });
+  await again.answer(200, changed(theirs, { [RED]: 5 }));
+  assert.equal(field("Immediate").value, "5");
 });
 
 Deno.test("the dialog retries all counts that were not saved", async () => {
@@ -190,7 +205,7 @@ Deno.test("a count of mine is not silently lost when the MCI becomes externally 
   await sent.answer(403, refusal(403, { message: reason }));
   assert.deepEqual(rows(), ["8 0 0", "0 0 0", "0 0 0", "0 0"]);
   const dialog = within(screen.getByRole("dialog"));
-  assert.ok(dialog.getByText(`Immediate: Not saved: 4. ${reason} Now it is 8.`));
+  assert.ok(dialog.getByText(`Immediate: Not saved: +1. ${reason} Now it is 8.`));
   assert.ok(!dialog.queryByRole("button", { name: "Try again" }));
   fireEvent.click(dialog.getByRole("button", { name: "Close" }));
   assert.ok(!screen.queryByRole("dialog"));
@@ -208,7 +223,7 @@ Deno.test("a count that could not be saved is shown although the MCI has ended m
   const dialog = within(screen.getByRole("dialog"));
   assert.ok(
     dialog.getByText(
-      "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+      "Immediate: No answer came. It is not known whether +1 was saved. Now it is 3.",
     ),
   );
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
@@ -298,7 +313,7 @@ Deno.test("an MCI does not end when a pending count could not be saved", async (
   fireEvent.click(dialog.getByRole("button", { name: "Go back" }));
   assert.ok(!screen.queryByRole("dialog"), "nothing is told twice");
   assert.ok(
-    counts().getByText("No answer came. It is not known whether 4 was saved. Now it is 3."),
+    counts().getByText("No answer came. It is not known whether +1 was saved. Now it is 3."),
   );
 });
 
@@ -387,7 +402,7 @@ for (const isConfirmed of [false, true]) {
     const dialog = within(await screen.findByRole("dialog"));
     assert.ok(
       dialog.getByText(
-        "Immediate: No answer came. It is not known whether 4 was saved. Now it is 3.",
+        "Immediate: No answer came. It is not known whether +1 was saved. Now it is 3.",
       ),
     );
   });

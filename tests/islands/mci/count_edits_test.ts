@@ -224,6 +224,21 @@ Deno.test("a change whose answer was lost is not called unsaved once the server 
   assert.deepEqual(toldOf(lost, { ...SERVER, [RED]: 5 }), {});
 });
 
+Deno.test("presses that are added stay unsaved, although others have counted as far", () => {
+  const theirs = { ...SERVER, [RED]: 5 };
+  const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
+  assert.equal(failuresIn(lost, theirs, { areAdded: true })[RED]?.wanted, 5);
+  for (const isTypedLater of [false, true]) {
+    const presses = isTypedLater ? [pressed(RED, 9), due(RED), sent(RED, 1), typed(RED, 5)] : [
+      typed(RED, 5),
+      due(RED),
+      sent(RED, 1),
+    ];
+    const lost = after([...presses, failed(RED, 1)]);
+    assert.deepEqual(failuresIn(lost, theirs, { areAdded: true }), {}, "the value was meant");
+  }
+});
+
 Deno.test("after the dialog was closed, a failure is shown only at its count", () => {
   const lost = after([pressed(RED, 5), due(RED), sent(RED, 1), failed(RED, 1)]);
   assert.equal(lost.failures[RED]?.isTold, false);

@@ -13,6 +13,7 @@ export const NURSE: User = {
     name: "General Hospital",
     type: "HEALTHCARE",
     timeZone: "America/Los_Angeles",
+    language: "en",
     isMfaEnabled: false,
     isActive: true,
   },
@@ -20,6 +21,7 @@ export const NURSE: User = {
   isAdminUser: false,
   isSuperUser: false,
   isActive: true,
+  language: null,
   activeHospitals: [],
 };
 

@@ -6,6 +6,7 @@ import type {
   DeliveryStatus,
   DeliveryTimestamps,
 } from "../../../domain/ringdown/delivery_status.ts";
+import { NO_ALERTS } from "../../../domain/hospital/attention.ts";
 import { type Patient, patientWithFacts } from "../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { RingdownCard } from "../../../islands/ringdown/RingdownCard.tsx";
@@ -78,6 +79,7 @@ function ringdown(
     deliveredAt: null,
     screensOpen: 0,
     attention: null,
+    alerts: NO_ALERTS,
     CreatedById: null,
     createdAt: SENT,
     UpdatedById: null,

@@ -71,6 +71,16 @@ for (
   });
 }
 
+Deno.test("when too many passwords are checked, the page says so and keeps what was typed", async () => {
+  open();
+  const words = "Many passwords are being checked. Please try again in a few seconds.";
+  refuse(503, words);
+  await signIn();
+  assert.equal(alertText(), words);
+  assert.equal(valueOf("Password"), "Ringdown1!");
+  assert.ok(!button("Login").disabled);
+});
+
 Deno.test("a demo account fills in the form at a press", async () => {
   open({
     demoAccounts: [{ email: "crew1@demo.test", organization: "City Fire", role: "Crew" }],
@@ -112,4 +122,19 @@ Deno.test("a user without a role is told so, and can sign in as another user", a
   answer(200, { id: "nurse" });
   await signIn();
   assert.deepEqual(went, ["/"]);
+});
+
+Deno.test("'Invalid email and/or password.' goes when one of them is corrected, too many tries stay", async () => {
+  open();
+  refuse(422, "Words of the server.");
+  await signIn();
+  assert.match(alertText() ?? "", /Invalid email/);
+  await userEvent.type(screen.getByLabelText("Password"), "2");
+  assert.equal(alertText(), undefined);
+  refuse(429, "Words of the server.");
+  await userEvent.type(screen.getByLabelText("Password"), "{Enter}");
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  assert.match(alertText() ?? "", /Words of the server/);
+  await userEvent.type(screen.getByLabelText("Password"), "3");
+  assert.match(alertText() ?? "", /Words of the server/);
 });

@@ -57,7 +57,7 @@ Deno.test("a new password opens the sign-in page, which says so", async () => {
 
 for (
   const [status, words] of [
-    [422, "Invalid password. Your password did not meet the requirements."],
+    [422, "Words of the server."],
     [403, "This link is no longer valid. Please request another."],
     [429, "Words of the server."],
     [500, "An unexpected error has occurred. Please try again."],

@@ -6,14 +6,16 @@ import type { ApiClient } from "../../../domain/people/api_client.ts";
 import { ClientForm } from "../../../islands/site/ClientForm.tsx";
 import { calls } from "../admin/calls.ts";
 import { copiedText } from "../copied_text.ts";
-import { aClient } from "./cast.ts";
+import { aClient, frameAt } from "./cast.ts";
 
 const SECRET = { clientId: "client-id-1", clientSecret: "the-secret" };
 
 function openForm(client: ApiClient | null) {
   const path = `/admin/site/clients/${client?.id ?? "new"}`;
   history.replaceState(null, "", path);
-  render(<ClientForm client={client} />);
+  const organizations = [{ id: "fire", name: "City Fire Department" }];
+  const { organization } = frameAt(path);
+  render(<ClientForm client={client} webhooks={[]} frame={{ organizations, organization }} />);
 }
 
 const form = () => within(screen.getByRole("form", { name: "Client" }));
@@ -54,6 +56,8 @@ Deno.test("ID and secret of a new client are shown once, and OK leads to the lis
   assert.deepEqual(calls[0].body, {
     name: "Dispatch",
     redirectUri: "",
+    scopes: [],
+    OrganizationId: null,
     UserEmail: "cad@demo.test",
   });
   await calls[0].answer(201, aClient(SECRET));
@@ -97,6 +101,22 @@ Deno.test("a refused client keeps what was typed, with the reason at its field",
   assert.ok(screen.getByText("Please review the errors below."));
   assert.ok(form().getByText(message));
   assert.equal(valueOf("Service Account User Email"), "no@demo.test");
+});
+
+Deno.test("a client may do what is chosen, for one organization or all", async () => {
+  openForm(null);
+  assert.ok(form().getByText(/With nothing chosen, it can do nothing/));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Dispatch");
+  await userEvent.click(form().getByRole("checkbox", { name: /^Read reports/ }));
+  await userEvent.click(form().getByRole("checkbox", { name: /^Dispatch feed/ }));
+  await userEvent.selectOptions(form().getByLabelText("Organization"), "City Fire Department");
+  assert.ok(!form().queryByText(/it can do nothing/));
+  await press("Submit");
+  const { scopes, OrganizationId } = calls[0].body as ApiClient;
+  assert.deepEqual([scopes, OrganizationId], [["feed:write", "reports:read"], "fire"]);
+  const message = "The dispatch feed is of one EMS organization. Please choose it.";
+  await calls[0].answer(400, { status: 400, messages: [{ path: "OrganizationId", message }] });
+  assert.ok(form().getByText(message));
 });
 
 Deno.test("saving a client leads to the list with 'Client updated!'", async () => {

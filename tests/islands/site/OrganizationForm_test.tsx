@@ -20,17 +20,22 @@ const types = () =>
   within(screen.getByRole("radiogroup", { name: "Type" })).getAllByRole("radio")
     .map((radio) => (radio as HTMLInputElement).value);
 
-Deno.test("an organization without a name and a type is not sent", async () => {
+const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const MAKE_C4SF = "Make this a C4SF organization?";
+const REQUIRE = "Require a second factor?";
+
+Deno.test("an organization without a name is not sent", async () => {
   openForm(null);
   await submit();
   assert.equal(calls.length, 0);
   assert.ok(screen.getByText("Please review the errors below."));
-  assert.equal(screen.getAllByText("This is a required field").length, 2);
+  assert.equal(screen.getAllByText("This is a required field").length, 1);
 });
 
-Deno.test("a new organization is EMS or Healthcare, and by default in California and active", async () => {
+Deno.test("a new organization has one of three types, and is EMS, in California and active at first", async () => {
   openForm(null);
-  assert.deepEqual(types(), ["EMS", "HEALTHCARE"]);
+  assert.deepEqual(types(), ["EMS", "HEALTHCARE", "C4SF"]);
+  assert.equal(screen.getByRole<HTMLInputElement>("radio", { name: "EMS" }).checked, true);
   await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Harbor Hospital");
   await userEvent.click(screen.getByRole("radio", { name: "Healthcare" }));
   await userEvent.type(screen.getByLabelText("State Unique Id"), "HCO-09");
@@ -46,6 +51,7 @@ Deno.test("a new organization is EMS or Healthcare, and by default in California
     state: "06",
     stateUniqueId: "HCO-09",
     timeZone: "America/Los_Angeles",
+    language: "en",
     isMfaEnabled: true,
     isActive: true,
   });
@@ -119,9 +125,39 @@ Deno.test("a time zone that is not offered is kept", async () => {
   assert.equal((calls[0].body as Organization).timeZone, "America/Boise");
 });
 
-Deno.test("an organization of type C4SF keeps its type", async () => {
+Deno.test("a C4SF organization is made only after a question", async () => {
+  openForm(null);
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "County EMS Agency");
+  await userEvent.click(screen.getByRole("radio", { name: "C4SF" }));
+  await submit();
+  assert.equal(calls.length, 0);
+  await userEvent.click(dialog(MAKE_C4SF).getByRole("button", { name: "Go back" }));
+  assert.equal(calls.length, 0);
+  await submit();
+  await userEvent.click(dialog(MAKE_C4SF).getByRole("button", { name: "Make it C4SF" }));
+  assert.equal((calls[0].body as Organization).type, "C4SF");
+});
+
+Deno.test("requiring a second factor says who is signed out, and is saved only after the question", async () => {
+  openForm(anOrganization());
+  await userEvent.click(screen.getByRole("radio", { name: "C4SF" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Require Multifactor/ }));
+  const before = calls.length; // the state of the test mail
+  await submit();
+  await userEvent.click(dialog(MAKE_C4SF).getByRole("button", { name: "Make it C4SF" }));
+  assert.equal(calls[before].path, "/api/organizations/fire/signedIn");
+  const users = [{ id: "1", fullName: "Ana Lopez" }, { id: "2", fullName: "Bo Yu" }];
+  await calls[before].answer(200, { users });
+  const words = "2 people are signed out at once, boards included: Ana Lopez, Bo Yu.";
+  assert.ok(dialog(REQUIRE).getByText(words));
+  assert.equal(calls.length, before + 1);
+  await userEvent.click(dialog(REQUIRE).getByRole("button", { name: "Require it" }));
+  const { method, body } = calls[before + 1];
+  assert.deepEqual([method, (body as Organization).isMfaEnabled], ["PATCH", true]);
+});
+
+Deno.test("an organization of type C4SF keeps its type without a question", async () => {
   openForm(anOrganization({ type: "C4SF" }));
-  assert.deepEqual(types(), ["EMS", "HEALTHCARE", "C4SF"]);
   await submit();
   assert.equal((calls[0].body as Organization).type, "C4SF");
 });

@@ -1,8 +1,52 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { SiteMail } from "../../../domain/people/mail_state.ts";
 import { SiteDashboard } from "../../../islands/site/SiteDashboard.tsx";
+import type { SiteState } from "../../../domain/organization/site_state.ts";
 import { frameAt } from "./cast.ts";
+
+const QUIET: SiteState = {
+  backup: {
+    everyHours: 24,
+    madeAt: "2026-11-22T09:00:00Z",
+    ageSeconds: 3 * 3600,
+    bytes: 12_300_000,
+    error: null,
+    failedAt: null,
+  },
+  firstDay: null,
+};
+const DASHBOARD = {
+  openRingdowns: 0,
+  unconfirmed: 0,
+  waitingAtTheDoor: 0,
+  hospitalsOnDivert: 0,
+  outdatedStatuses: 0,
+  pendingInvites: 0,
+};
+
+const MAIL: SiteMail = {
+  server: "SET",
+  waiting: 0,
+  waitingSince: null,
+  lastSentAt: null,
+  lastError: null,
+};
+
+function show(site: SiteState) {
+  render(
+    <SiteDashboard
+      frame={frameAt("/admin/site/dashboard")}
+      dashboard={DASHBOARD}
+      site={site}
+      mail={MAIL}
+    />,
+  );
+  return screen.getByRole("region", { name: "Backups" });
+}
+
+Deno.test.afterEach(cleanup);
 
 Deno.test("the site's dashboard shows the numbers of all organizations, and their time", () => {
   const dashboard = {
@@ -14,7 +58,17 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     pendingInvites: 4,
   };
   const frame = frameAt("/admin/site/dashboard");
-  render(<SiteDashboard frame={frame} dashboard={dashboard} />);
+  const mail: SiteMail = {
+    server: "SET",
+    waiting: 2,
+    waitingSince: "2026-11-20T18:00:00.000Z",
+    lastSentAt: null,
+    lastError: {
+      at: "2026-11-20T19:00:00.000Z",
+      reason: "The mail server cannot be reached. (ECONNECTION)",
+    },
+  };
+  render(<SiteDashboard frame={frame} dashboard={dashboard} site={QUIET} mail={mail} />);
   assert.ok(screen.getByRole("heading", { name: "Site Administration" }));
   const figures = screen.getAllByRole("term").map((term) =>
     `${term.textContent}: ${term.nextElementSibling?.textContent}`
@@ -26,6 +80,52 @@ Deno.test("the site's dashboard shows the numbers of all organizations, and thei
     "Hospitals on divert: 1",
     "Status updates older than 4 h: 0",
     "Pending invites: 4",
+    "Waiting: 2, the first since 11/20/2026 10:00",
+    "Last sent: None in the last days",
+    "Last not taken: 11/20/2026 11:00. The mail server cannot be reached. (ECONNECTION)",
   ]);
   assert.ok(screen.getByText("all organizations, as of 12:00"));
+});
+
+Deno.test("the site's dashboard says how old the last backup is, and nothing of a first day that is over", () => {
+  const card = show(QUIET);
+  assert.match(card.textContent!, /Last backup 3 h ago: .*12\.3 MB\./);
+  assert.match(card.textContent!, /One is made every 24 h\./);
+  assert.equal(card.dataset.grave, undefined);
+  assert.equal(screen.queryByRole("region", { name: "First day" }), null);
+});
+
+Deno.test("a backup that failed, is late or was never made stands out, with the reason", () => {
+  const { backup } = QUIET;
+  const failed = { error: "No space left on device", failedAt: "2026-11-22T10:00:00Z" };
+  const wrong: [SiteState["backup"], RegExp][] = [
+    [{ ...backup, ...failed }, /The backup of .* failed: No space left on device/],
+    [{ ...backup, ageSeconds: 49 * 3600 }, /Last backup 2 days ago/],
+    [
+      { ...backup, everyHours: null, madeAt: null, ageSeconds: null, bytes: null },
+      /No backup was made yet\.None is made by itself: set BACKUP_DIR\./,
+    ],
+  ];
+  for (const [backup, words] of wrong) {
+    const card = show({ ...QUIET, backup });
+    assert.equal(card.dataset.grave, "true");
+    assert.match(card.textContent!, words);
+    cleanup();
+  }
+});
+
+Deno.test("the card of the first day says what is done and where to do the rest", () => {
+  show({
+    ...QUIET,
+    firstDay: [{ step: "mail", isDone: true }, { step: "hospitals", isDone: false }],
+  });
+  const card = screen.getByRole("region", { name: "First day" });
+  assert.match(card.textContent!, /1 of 2 done/);
+  const [mail, hospitals] = within(card).getAllByRole("listitem");
+  assert.match(mail.textContent!, /^DoneSet SMTP_URL/);
+  assert.match(hospitals.textContent!, /^To doAdd hospitals/);
+  assert.equal(
+    within(hospitals).getByRole("link").getAttribute("href"),
+    "/admin/site/organizations",
+  );
 });

@@ -18,6 +18,7 @@ const AGENCY: Organization = {
   state: "06",
   stateUniqueId: "REG-01",
   timeZone: "America/Los_Angeles",
+  language: "en",
   isMfaEnabled: false,
   isActive: true,
   ...CREATED,
@@ -35,6 +36,7 @@ const SUPER_USER: User = {
   isAdminUser: false,
   isSuperUser: true,
   isActive: true,
+  language: null,
   activeHospitals: [],
 };
 
@@ -59,6 +61,8 @@ export function aClient(changes: Partial<ApiClient> = {}): ApiClient {
     id: "dispatch",
     name: "Dispatch",
     redirectUri: null,
+    scopes: ["feed:write"],
+    OrganizationId: "fire",
     UserEmail: "cad@demo.test",
     User: { id: "cad", email: "cad@demo.test" },
     clientId: "client-id-1",

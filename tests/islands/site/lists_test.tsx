@@ -17,13 +17,16 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 Deno.test("clients are listed with redirect URI and service account user, each with a link", async () => {
   const clients = [
     aClient({ redirectUri: "https://cad.example/" }),
-    aClient({ id: "other", name: "Archive", UserEmail: null, User: null }),
+    aClient({ id: "other", name: "Archive", scopes: [], UserEmail: null, User: null }),
   ];
   await openPage({ name: "clients", clients });
-  for (const header of ["Name", "Redirect URI", "Service Account User"]) {
+  for (const header of ["Name", "Redirect URI", "May", "Service Account User"]) {
     assert.ok(screen.getByRole("columnheader", { name: header }));
   }
-  assert.deepEqual(rows(), ["Dispatchhttps://cad.example/cad@demo.test", "Archive"]);
+  assert.deepEqual(rows(), [
+    "Dispatchhttps://cad.example/Dispatch feedcad@demo.test",
+    "ArchiveNothing",
+  ]);
   assert.equal(hrefOf("Dispatch"), "/admin/site/clients/dispatch");
   assert.equal(hrefOf("Add new Client"), "/admin/site/clients/new");
 });

@@ -1,8 +1,9 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { DataColumn } from "../../../islands/table/data_column.ts";
+import type { ListName } from "../../../islands/table/lists.ts";
 import { DataTable, type ListState } from "../../../islands/table/DataTable.tsx";
 import { departures } from "../admin/calls.ts";
 
@@ -26,7 +27,7 @@ const UNITS: Unit[] = [
 function open(rows: Unit[], given: { state?: ListState; isSearchable?: boolean } = {}) {
   render(
     <DataTable
-      caption="Units"
+      caption="Ambulances"
       rows={rows}
       columns={COLUMNS}
       idOf={({ id }) => id}
@@ -64,7 +65,7 @@ Deno.test("empty values are sorted last", async () => {
 
 Deno.test("a row must contain every word of the search", async () => {
   open(UNITS);
-  const search = screen.getByRole("searchbox", { name: "Search units" });
+  const search = screen.getByRole("searchbox", { name: "Search ambulances" });
   await userEvent.type(search, "m zo");
   assert.deepEqual(units(), ["M2"]);
   assert.ok(screen.getByText("1 of 3 found."));
@@ -72,25 +73,95 @@ Deno.test("a row must contain every word of the search", async () => {
   assert.equal(units().length, 3);
 });
 
-Deno.test("a long list shows one page at first, but all rows are searched and sorted", async () => {
-  open(Array.from({ length: 120 }, (_, index) => ({ id: `M${120 - index}`, crew: null })));
+const MANY: Unit[] = Array.from({ length: 120 }, (_, at) => ({ id: `M${120 - at}`, crew: null }));
+
+async function press(name: string) {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+Deno.test("a long list is shown in pages, but all rows are searched and sorted", async () => {
+  open(MANY);
   assert.equal(units().length, 50);
-  assert.ok(screen.getByText("50 of 120 shown."));
-  await userEvent.click(screen.getByRole("button", { name: "Unit" }));
+  assert.ok(screen.getByText("Rows 1 to 50 of 120."));
+  assert.ok(screen.getByText("Page 1 of 3"));
+  await press("Unit");
   assert.deepEqual(units().slice(0, 2), ["M1", "M2"]);
 
-  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-  assert.equal(units().length, 100);
-  assert.equal(document.activeElement?.textContent, "M51", "whoever asked goes on there");
-  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-  assert.equal(units().length, 120);
-  assert.ok(!screen.queryByRole("button", { name: "Show more" }));
-  assert.ok(!screen.queryByText(/shown/));
+  await press("Next");
+  assert.deepEqual(units().slice(0, 2), ["M51", "M52"]);
+  await press("Next");
+  assert.equal(units().length, 20);
+  assert.ok(screen.getByText("Rows 101 to 120 of 120."));
+  await press("Next");
+  assert.ok(screen.getByText("Page 3 of 3"), "there is none behind the last");
+  await press("Previous");
+  assert.ok(screen.getByText("Page 2 of 3"));
+  await press("Unit");
+  assert.deepEqual(units().slice(0, 1), ["M120"], "another order begins with the first page");
+});
+
+Deno.test("a short list has no pages", () => {
+  open(UNITS);
+  assert.ok(!screen.queryByRole("navigation"));
+  assert.ok(!screen.queryByText(/Rows/));
+});
+
+Deno.test("search, order and page are in the address, and a reload shows the same", async () => {
+  open(MANY);
+  await press("Unit");
+  await press("Unit");
+  await userEvent.type(screen.getByRole("searchbox"), "m1");
+  assert.equal(location.search, "?sort=-unit&search=m1");
+  cleanup();
+  open(MANY);
+  assert.equal(screen.getByRole<HTMLInputElement>("searchbox").value, "m1");
+  assert.deepEqual(units().slice(0, 2), ["M120", "M119"]);
+  await userEvent.clear(screen.getByRole("searchbox"));
+  await press("Next");
+  assert.equal(location.search, "?sort=-unit&page=2");
+});
+
+Deno.test("what is wrong in the address is ignored", () => {
+  history.replaceState(null, "", "/?sort=constructor&page=99");
+  open(MANY);
+  assert.ok(screen.getByText("Page 3 of 3"));
+  cleanup();
+  history.replaceState(null, "", "/?sort=-actions&page=-2");
+  open(MANY);
+  assert.ok(screen.getByText("Page 1 of 3"));
+  assert.deepEqual(units().slice(0, 1), ["M120"]);
+});
+
+Deno.test("of two tables on a page each has its own search in the address", async () => {
+  const table = (caption: ListName, inAddress?: string) => (
+    <DataTable
+      caption={caption}
+      inAddress={inAddress}
+      rows={UNITS}
+      columns={COLUMNS}
+      idOf={({ id }) => id}
+      empty={null}
+      isSearchable
+    />
+  );
+  render(<>{table("Ambulances")}{table("Invites", "invites")}</>);
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search invites" }), "oz");
+  assert.equal(location.search, "?invites.search=oz");
+  assert.equal(
+    screen.getByRole<HTMLInputElement>("searchbox", { name: "Search ambulances" }).value,
+    "",
+  );
+});
+
+Deno.test("'OZTURK' finds 'Öztürk'", async () => {
+  open([{ id: "M7", crew: "Ayşe Öztürk" }, ...UNITS]);
+  await userEvent.type(screen.getByRole("searchbox"), "OZTURK AYSE");
+  assert.deepEqual(units(), ["M7"]);
 });
 
 Deno.test("a search finds rows that are not shown yet", async () => {
   open(Array.from({ length: 120 }, (_, index) => ({ id: `M${index + 1}`, crew: null })));
-  const search = screen.getByRole("searchbox", { name: "Search units" });
+  const search = screen.getByRole("searchbox", { name: "Search ambulances" });
   await userEvent.type(search, "M120");
   assert.deepEqual(units(), ["M120"]);
   assert.ok(screen.getByText("1 of 120 found."));
@@ -99,7 +170,7 @@ Deno.test("a search finds rows that are not shown yet", async () => {
   assert.ok(screen.getByText("32 of 120 found."));
   await userEvent.clear(search);
   await userEvent.type(search, "M");
-  assert.ok(screen.getByText("120 of 120 found. 50 of 120 shown."));
+  assert.ok(screen.getByText("120 of 120 found. Rows 1 to 50 of 120."));
 });
 
 Deno.test("a row has a real link, and a press elsewhere on the row follows it", async () => {
@@ -143,7 +214,7 @@ Deno.test("a row is rendered again only when it has changed", () => {
   }];
   const table = (rows: Unit[]) => (
     <DataTable
-      caption="Units"
+      caption="Ambulances"
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}

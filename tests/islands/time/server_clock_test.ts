@@ -39,6 +39,18 @@ Deno.test("a delayed reading does not set the clock back", () => {
   assert.equal(clock.now(), NOON + 20_000);
 });
 
+Deno.test("a reading says how much later it came than the fastest of the last five minutes", () => {
+  const clock = createServerClock(NOON);
+  const late = (ms: number) => {
+    elapsed += 8_000;
+    return clock.hear(at(elapsed - ms));
+  };
+  assert.equal(late(0), 0);
+  for (let beat = 0; beat < 30; beat++) assert.equal(late(6_000), 6_000);
+  for (let beat = 0; beat < 10; beat++) late(6_000);
+  assert.equal(late(6_000), 0, "the server's clock may have been set back");
+});
+
 Deno.test("the first reading sets the clock of a late page forward", () => {
   const clock = createServerClock(NOON);
   let times = 0;

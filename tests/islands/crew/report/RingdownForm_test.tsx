@@ -3,7 +3,15 @@ import assert from "node:assert/strict";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { PIER_FIRE } from "../cast.ts";
-import { answerDialog, button, choose, field, fillInPatient, openCrewScreen } from "../screen.tsx";
+import {
+  answerDialog,
+  button,
+  choose,
+  field,
+  fillInPatient,
+  isDraftKept,
+  openCrewScreen,
+} from "../screen.tsx";
 import { tick, tile } from "../screen.tsx";
 
 /** The error message that a screen reader reads with a field. */
@@ -221,7 +229,7 @@ Deno.test("Clear Form asks first, clears everything but the unit, and removes th
   await answerDialog("Clear Form");
   assert.equal(field("Age").value, "");
   assert.equal(screen.getByRole<HTMLInputElement>("combobox", { name: "Unit #" }).value, "M1");
-  await waitFor(() => assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null));
+  await waitFor(() => assert.ok(!isDraftKept()));
 });
 
 Deno.test("a hospital on divert is chosen only after a confirmation", async () => {

@@ -5,7 +5,16 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { settled } from "../../far_end.ts";
 import { PIER_FIRE, underWay } from "../cast.ts";
-import { button, choose, field, fillInPatient, openCrewScreen, tile } from "../screen.tsx";
+import {
+  button,
+  choose,
+  field,
+  fillInAll,
+  fillInPatient,
+  isDraftKept,
+  openCrewScreen,
+  tile,
+} from "../screen.tsx";
 
 const CALLS = "/api/emscalls/dispatch-call-numbers";
 
@@ -20,7 +29,7 @@ Deno.test("the unit's newest call is filled in, and marked as such until the cre
   assert.equal(incident().value, "26110003");
   assert.ok(screen.getByText("Filled in: newest call of M1"));
   act(() => void dispatchEvent(new Event("pagehide")));
-  assert.equal(localStorage.getItem("ringdown.draft.paramedic"), null, "nobody has typed it");
+  assert.ok(!isDraftKept(), "nobody has typed it");
   await choose("Incident #", "26110002");
   assert.equal(incident().value, "26110002", "typing replaces it");
   assert.ok(!screen.queryByText(/newest call/));
@@ -96,12 +105,14 @@ Deno.test("a temperature in the other unit is offered", async () => {
   assert.equal(field("Temperature").value, "98.6");
   assert.equal(field("Temperature in °C").value, "37");
   assert.ok(!screen.queryByText(/looks like/));
+  assert.equal(document.activeElement, field("Temperature in °C"), "the button is gone");
 
   await userEvent.clear(field("Temperature in °C"));
   await userEvent.type(field("Temperature in °C"), "101.3");
   await userEvent.click(button("101.3 looks like °F"));
   assert.equal(field("Temperature").value, "101.3");
   assert.equal(field("Temperature in °C").value, "38.5");
+  assert.equal(document.activeElement, field("Temperature"));
 });
 
 Deno.test("the phone number and the ETA stand in the row of the chosen hospital", async () => {
@@ -133,5 +144,14 @@ Deno.test("a call that takes longer than 3 seconds says that it is still trying"
   await userEvent.click(button("Mark arrived"));
   await settled();
   assert.ok(button("Mark arrived"));
-  assert.ok(await screen.findByRole("button", { name: "Still trying…" }, { timeout: 4_000 }));
+  assert.ok(await screen.findByRole("button", { name: "Still trying…" }));
+});
+
+Deno.test("the bar says which hospital is sent to, wherever the list of hospitals is scrolled", async () => {
+  openCrewScreen();
+  await fillInAll();
+  const bar = within(screen.getByRole("group", { name: "Actions" }));
+  assert.ok(bar.getByText("To General Hospital"));
+  await userEvent.clear(field("ETA"));
+  assert.ok(!bar.queryByText("To General Hospital"), "it says what is missing instead");
 });

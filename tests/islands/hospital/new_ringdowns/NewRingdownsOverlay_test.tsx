@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import type { Patient } from "../../../../domain/ringdown/patient.ts";
 import type { Ringdown } from "../../../../domain/ringdown/ringdown.ts";
+import { catchTimers } from "../../timers.ts";
 import { openBoard } from "../board.tsx";
 import { minutesAgo, moved, nurse, published, ringdown } from "../cast.ts";
 
@@ -40,6 +41,12 @@ const FIVE = ["a", "b", "c", "d", "e"].map((name, index) =>
 );
 
 const CODE_2 = { emergencyServiceResponseType: "CODE 2" } as const;
+const NORMAL = {
+  systolicBloodPressure: 120,
+  diastolicBloodPressure: 80,
+  heartRateBpm: 80,
+  outOfRangeConfirmed: [],
+};
 const PLAYED = ringdown("played fever", { isDrill: true });
 
 Deno.test("the overlay shows everything needed to decide without opening details", () => {
@@ -55,7 +62,8 @@ Deno.test("the overlay shows three ringdowns, earliest first, and names the othe
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
   assert.equal(
     more(),
-    "+ 3 More: CODE 3 complaint d 14:30 · CODE 3 complaint e 14:31 · DRILL CODE 2 played fever 14:34",
+    "+ 3 More: CODE 3 complaint d 1 critical 14:30 · CODE 3 complaint e 1 critical 14:31 · " +
+      "DRILL CODE 2 played fever 1 critical 14:34",
   );
 });
 
@@ -67,11 +75,38 @@ Deno.test("an urgent ringdown takes a place from those that are not, and is mark
   const arrest = ringdown("cardiac arrest", { etaMinutes: 2 });
   stream.send({ reset: true, ringdowns: [...three, arrest] });
   assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
-  assert.equal(more(), "+ 1 More: CODE 2 complaint c 14:34");
+  assert.equal(more(), "+ 1 More: CODE 2 complaint c 1 critical 14:34");
   assert.deepEqual(movesTo("RINGDOWN RECEIVED").map(({ path }) => path), [
     "/api/ringdowns/cardiac-arrest/deliveryStatus",
   ]);
   assert.ok(overlay().dataset.urgent);
+});
+
+Deno.test("a patient without a card is named with how many of his vitals are critical", () => {
+  const calm = ringdown("cough", { etaMinutes: 9, patient: { ...CODE_2, ...NORMAL } });
+  const moribund = { ...CODE_2, ...NORMAL, oxygenSaturation: 58, glasgowComaScale: 3 };
+  const dying = ringdown("feels unwell", { etaMinutes: 12, patient: moribund });
+  openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), calm, dying] } });
+  assert.equal(
+    more(),
+    "+ 2 More: CODE 2 cough 14:31 · CODE 2 feels unwell 2 critical 14:34",
+  );
+});
+
+Deno.test("a patient who got worse takes a place from those who are not urgent", () => {
+  const four = ["a", "b", "c", "d"].map((name, index) =>
+    ringdown(`complaint ${name}`, {
+      status: "RINGDOWN RECEIVED",
+      etaMinutes: 5 + index,
+      patient: CODE_2,
+    })
+  );
+  const { stream } = openBoard({ snapshot: { ringdowns: four } });
+  assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
+  const lower = { path: "patient.systolicBloodPressure", from: 120, at: minutesAgo(0) };
+  const worse = { ...four[3], changes: [{ ...lower, isWorse: true }], updatedAt: minutesAgo(0) };
+  stream.send({ reset: true, ringdowns: [...four.slice(0, 3), worse] });
+  assert.deepEqual(shown(), ["complaint d", "complaint a", "complaint b"]);
 });
 
 Deno.test("a card under a finger stays where it is until nobody has touched it for two seconds", () => {
@@ -91,8 +126,28 @@ Deno.test("while cards have just moved, a press confirms nothing", async () => {
   await confirmOf("complaint b");
   stream.send({ reset: true, ringdowns: FIVE.slice(0, 2) });
   const card = within(overlay()).getByRole("article", { name: "complaint b" });
-  await userEvent.click(within(card).getByRole("button", { name: /^Confirm Receipt/ }));
+  fireEvent.click(within(card).getByRole("button", { name: /^Confirm Receipt/ }));
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
+});
+
+Deno.test("ringdowns that get no card keep nobody from confirming those that have one", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 4) } });
+  const confirm = await confirmOf("complaint a");
+  stream.send({ reset: true, ringdowns: FIVE });
+  assert.match(more()!, /^\+ 2 More/);
+  await userEvent.click(confirm);
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
+});
+
+Deno.test("when what stands beside a button has moved it, a press confirms nothing", async () => {
+  const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 4) } });
+  const confirm = await confirmOf("complaint a");
+  Object.defineProperty(confirm, "offsetTop", { value: 40 });
+  stream.send({ reset: true, ringdowns: FIVE });
+  fireEvent.click(confirm);
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
+  await userEvent.click(await confirmOf("complaint a"));
+  assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
 });
 
 Deno.test("the whole report is told before it is confirmed", () => {
@@ -115,9 +170,9 @@ Deno.test("the whole report is told before it is confirmed", () => {
 
 Deno.test("the overlay says for how long nobody has confirmed", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
-  assert.match(within(overlay()).getByRole("article").textContent ?? "", /for 2:0\d/);
+  assert.match(within(overlay()).getByRole("article").textContent ?? "", /for 2:\d\d/);
   stream.lose();
-  assert.doesNotMatch(within(overlay()).getByRole("article").textContent ?? "", /for 2:0\d/);
+  assert.doesNotMatch(within(overlay()).getByRole("article").textContent ?? "", /for 2:\d\d/);
 });
 
 Deno.test("the overlay keeps clock, connection and beds in sight", () => {
@@ -155,7 +210,8 @@ Deno.test("a press meant for the card that was there before confirms nothing", a
   const { movesTo, stream } = openBoard({ snapshot: { ringdowns: FIVE.slice(0, 2) } });
   await confirmOf("complaint b");
   stream.send({ reset: true, ringdowns: [FIVE[1]] });
-  await userEvent.click(within(overlay()).getByRole("button", { name: /^Confirm Receipt/ }));
+  const button = within(overlay()).getByRole("button", { name: /^Confirm Receipt/ });
+  fireEvent.click(button); // at once: a user's click takes turns of the loop
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 0);
   await userEvent.click(await confirmOf("complaint b"));
   assert.equal(movesTo("RINGDOWN CONFIRMED").length, 1);
@@ -240,7 +296,7 @@ Deno.test("a drill gives up its place to a patient for whom no other place is fr
   assert.deepEqual(shown(), ["played x", "played y", "played z"]);
   stream.send({ reset: true, ringdowns: [...played, ringdown("chest pain")] });
   assert.deepEqual(shown(), ["chest pain", "played x", "played y"]);
-  assert.equal(more(), "+ 1 More: DRILL CODE 3 played z 14:34");
+  assert.equal(more(), "+ 1 More: DRILL CODE 3 played z 1 critical 14:34");
 });
 
 Deno.test("only the ringdowns on the screen are marked received, each once", async () => {
@@ -345,15 +401,22 @@ Deno.test.afterEach(() => {
   }
 });
 
-/** Holds back the timers of one length, so that the test decides when they run. */
-function catchTimers(length: number) {
-  const real = globalThis.setTimeout;
-  const caught: (() => void)[] = [];
-  globalThis.setTimeout =
-    ((run: () => void, ms?: number) =>
-      ms === length ? caught.push(run) : real(run, ms)) as typeof setTimeout;
-  return {
-    run: () => caught.splice(0).forEach((run) => run()),
-    restore: () => void (globalThis.setTimeout = real),
-  };
-}
+Deno.test("a card that nobody confirms in time says for how long, and a screen reader hears it once", () => {
+  const sent = ringdown("chest pain");
+  const { stream } = openBoard({ snapshot: { ringdowns: [sent] } });
+  assert.ok(within(overlay()).getByText(/^unconfirmed for 2:\d\d$/));
+  const attention = { kind: "NOT CONFIRMED" as const, since: minutesAgo(0) };
+  stream.send({ reset: true, ringdowns: [{ ...sent, attention }] });
+  assert.ok(within(overlay()).getByText(/^Not confirmed for 2:\d\d$/));
+  assert.equal(within(overlay()).queryByText(/^unconfirmed/), null, "it is said once");
+  assert.ok(within(overlay()).getByText("Still not confirmed: M1, chest pain."));
+  stream.lose();
+  assert.ok(within(overlay()).getByText("Not confirmed"), "nothing is counted without news");
+});
+
+Deno.test("a ringdown without a card says that nobody has confirmed it in time", () => {
+  const attention = { kind: "NOT RECEIVED" as const, since: minutesAgo(0) };
+  const late = ringdown("fever", { etaMinutes: 12, patient: { ...CODE_2, ...NORMAL } });
+  openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), { ...late, attention }] } });
+  assert.equal(more(), "+ 1 More: CODE 2 fever Not confirmed 14:34");
+});

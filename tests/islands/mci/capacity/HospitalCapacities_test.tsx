@@ -347,3 +347,35 @@ Deno.test("rows that have just moved ignore presses", async () => {
   stream.send({ statusUpdates: [later(MANY[0], { mciGreenCapacity: 2 }, 2)] });
   assert.equal(list().dataset.settled, "true", "nothing has moved");
 });
+
+Deno.test("what was asked for a drill is not said of a real MCI", async () => {
+  const asked = {
+    mciId: "the drill",
+    isDrill: true,
+    askedAt: minutesAgo(9),
+    answeredAt: minutesAgo(8),
+  };
+  await openWith([{ ...GENERAL, asked }]);
+  assert(region().getByRole("button", { name: "Ask hospitals" }));
+  assert.equal(region().queryByText(/answered/i), null);
+});
+
+Deno.test("on a phone the hospitals are folded until they are asked for, and their sums stay", async () => {
+  const wide = globalThis.matchMedia;
+  const phone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  globalThis.matchMedia = () => phone as unknown as MediaQueryList;
+  try {
+    await openWith([GENERAL]);
+    const fold = () => document.querySelector("[data-folded]");
+    const show = screen.getByRole("button", { name: "Show each of 1 hospital" });
+    assert.equal(show.getAttribute("aria-expanded"), "false");
+    assert.ok(fold()?.contains(document.querySelector(".capacities__list")));
+    assert.ok(!fold()?.contains(document.querySelector(".capacities__total")));
+    await userEvent.click(show);
+    assert.equal(fold(), null);
+    await userEvent.click(screen.getByRole("button", { name: "Fold 1 hospital" }));
+    assert.ok(fold());
+  } finally {
+    globalThis.matchMedia = wide;
+  }
+});

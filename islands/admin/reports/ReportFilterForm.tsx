@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { atMostDays, countDays } from "../../../domain/reports/period.ts";
+import { areReversed, DayFields } from "../../form/DayFields.tsx";
+import { SelectField } from "../../form/SelectField.tsx";
+import { Button } from "../../shared/Button.tsx";
+import type { HospitalChoice } from "../pages.ts";
+import { hospitalChoices } from "./hospital_choices.ts";
+import type { PlaceFilters } from "./report_query.ts";
+import { t } from "../../../words/t.ts";
+
+/** The field that a report has beside the days and the hospital. */
+export type ReportField<Filters> = (
+  props: { filters: Filters; onChange: (change: Partial<Filters>) => void },
+) => ReactNode;
+
+/** What a report is asked for by. */
+export interface ReportFilterProps<Filters> {
+  /** What is shown now. */
+  filters: Filters;
+  hospitals: HospitalChoice[];
+  /** The longest time that may be asked for. */
+  mostDays: number;
+  Field: ReportField<Filters>;
+}
+
+interface Props<Filters> extends ReportFilterProps<Filters> {
+  busy: boolean;
+  /** Null: without any filter. */
+  onShow: (filters: Filters | null) => void;
+}
+
+/** The days, the hospital and the report's own field. Nothing is requested before 'Show'. */
+export function ReportFilterForm<Filters extends PlaceFilters>(
+  { filters, hospitals, mostDays, Field, busy, onShow }: Props<Filters>,
+) {
+  const [typed, setTyped] = useState(filters);
+  const set = (change: Partial<Filters> | Partial<PlaceFilters>) =>
+    setTyped({ ...typed, ...change });
+  const isTooLong = areMoreThan(mostDays, typed);
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTooLong && !areReversed(typed)) onShow(typed);
+  };
+  return (
+    <form className="filter-form" role="search" onSubmit={show}>
+      <DayFields days={typed} onChange={set} tooLong={isTooLong ? atMostDays(mostDays) : null} />
+      {hospitals.length > 1 && (
+        <SelectField
+          label={t("Hospital")}
+          none={t("All hospitals")}
+          choices={hospitalChoices(hospitals)}
+          value={typed.hospitalId}
+          onChange={(hospitalId) => set({ hospitalId })}
+        />
+      )}
+      <Field filters={typed} onChange={set} />
+      <div className="filter-form__actions">
+        <Button type="submit" variant="primary" busy={busy}>{t("Show")}</Button>
+        <Button onClick={() => onShow(null)}>{t("Clear")}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only when both days are there; a day that is missing is made up. */
+function areMoreThan(mostDays: number, { from, to }: PlaceFilters): boolean {
+  return from !== "" && to !== "" && countDays({ from, to }) > mostDays;
+}

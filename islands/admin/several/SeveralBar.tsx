@@ -1,0 +1,79 @@
+import { Alert } from "../../shared/Alert.tsx";
+import { Button } from "../../shared/Button.tsx";
+import { ConfirmDialog } from "../../shared/Dialog.tsx";
+import { SEVERAL, type SeveralOf } from "./several_words.ts";
+import type { Deactivable, Several } from "./use_several.tsx";
+import { t } from "../../../words/t.ts";
+
+const NAMED = 10;
+
+/** Above a list: chooses several of its rows, and deactivates them after one question. */
+export function SeveralBar<Row extends Deactivable>(
+  { several, found, what, onLookAgain }: {
+    several: Several<Row>;
+    /** The rows that the search finds. */
+    found: readonly Row[];
+    what: SeveralOf;
+    /** Reads the list again. */
+    onLookAgain: () => void;
+  },
+) {
+  const { picked, isChoosing, failed, stay, done } = several;
+  const active = found.filter(({ isActive }) => isActive);
+  const words = SEVERAL[what];
+  if (!isChoosing) {
+    return (
+      <div className="several">
+        {active.length > 1 && <Button onClick={several.begin}>{t("Choose several")}</Button>}
+        <p role="status">{done > 0 && t(words.done, { count: done })}</p>
+        {stay.length > 0 && (
+          <Alert kind="warning" heading={t(words.stay, { count: stay.length })}>
+            <ul className="several__stay">
+              {stay.map(({ id, words }) => <li key={id}>{words}</li>)}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="several" role="group" aria-label={t(words.several)}>
+      <p className="several__count" role="status">
+        {t("{count} chosen", { count: picked.length })}
+      </p>
+      <Button onClick={() => several.choose(active)}>
+        {t("Choose all {count}", { count: active.length })}
+      </Button>
+      <Button
+        variant="danger"
+        busy={several.isBusy}
+        disabled={picked.length === 0}
+        onClick={several.ask}
+      >
+        {t("Deactivate {count}", { count: picked.length })}
+      </Button>
+      <Button disabled={several.isBusy} onClick={several.end}>{t("Cancel")}</Button>
+      {failed && (
+        <Alert kind="error" action={{ label: t("Look again"), onAction: onLookAgain }}>
+          {failed.sentence}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={several.isAsking}
+        title={t(words.ask, { count: picked.length })}
+        confirmLabel={t("Deactivate")}
+        danger
+        onConfirm={several.run}
+        onClose={several.goBack}
+      >
+        <p>{t(words.consequence, { names: namesOf(picked.map(several.nameOf)) })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function namesOf(names: string[]): string {
+  const first = names.slice(0, NAMED).join(", ");
+  const count = names.length - NAMED;
+  return count > 0 ? t("{names} and {count} more", { names: first, count }) : first;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import type { DataColumn } from "../../table/data_column.ts";
+import { SeveralBar } from "./SeveralBar.tsx";
+import type { SeveralOf } from "./several_words.ts";
+import { type Deactivable, type SeveralOutcome, useSeveral } from "./use_several.tsx";
+
+/** What is done with several of a list. */
+export interface SeveralRules<Row extends Deactivable, Answer> {
+  /** Where the ids are sent. */
+  path: string;
+  nameOf: (row: Row) => string;
+  read: (answer: Answer) => SeveralOutcome<Row>;
+  onChanged: (rows: Row[]) => void;
+  what: SeveralOf;
+  /** Reads the list again. */
+  onLookAgain: () => void;
+}
+
+/** Above a list: chooses several of its rows by a column that it gives to the table. */
+export function SeveralControl<Row extends Deactivable, Answer>(
+  { rules, rows, found, onColumn }: {
+    rules: SeveralRules<Row, Answer>;
+    rows: readonly Row[];
+    /** The rows that the search finds. */
+    found: readonly Row[];
+    onColumn: (column: DataColumn<Row> | null) => void;
+  },
+) {
+  const several = useSeveral<Row, Answer>({ ...rules, rows });
+  useEffect(() => {
+    onColumn(several.column);
+    return () => onColumn(null);
+  }, [several.column]);
+  return (
+    <SeveralBar
+      several={several}
+      found={found}
+      what={rules.what}
+      onLookAgain={rules.onLookAgain}
+    />
+  );
+}

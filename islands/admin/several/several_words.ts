@@ -1,0 +1,20 @@
+import type { Text } from "../../../words/t.ts";
+
+/** What is said of those that are chosen. */
+export const SEVERAL = {
+  unit: {
+    several: "Several units",
+    done: "{count, plural, one {# unit} other {# units}} deactivated.",
+    stay: "{count, plural, one {# unit} other {# units}} not deactivated.",
+    ask: "Deactivate {count, plural, one {# unit} other {# units}}?",
+    consequence: "Crews can no longer choose: {names}.",
+  },
+  user: {
+    several: "Several users",
+    done: "{count, plural, one {# user} other {# users}} deactivated.",
+    stay: "{count, plural, one {# user} other {# users}} not deactivated.",
+    ask: "Deactivate {count, plural, one {# user} other {# users}}?",
+    consequence: "They are signed out at once, boards included, and cannot sign in again: {names}.",
+  },
+} as const satisfies Record<string, Record<string, Text>>;
+export type SeveralOf = keyof typeof SEVERAL;

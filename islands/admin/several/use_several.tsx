@@ -1,0 +1,117 @@
+import { useMemo, useState } from "react";
+import { callWithPassword } from "../../call/password_again.ts";
+import { useAction } from "../../call/use_action.ts";
+import type { DataColumn } from "../../table/data_column.ts";
+import { say, t } from "../../../words/t.ts";
+
+/** A row that can be deactivated. */
+export interface Deactivable {
+  id: string;
+  isActive: boolean;
+}
+
+/** What became of those that were chosen. */
+export interface SeveralOutcome<Row> {
+  changed: Row[];
+  stay: { id: string; message: string }[];
+}
+
+const WORDS = {
+  notDone: "Nothing was deactivated.",
+  notKnown: "It is not known what was deactivated.",
+};
+
+/** Chooses several rows of a list, at once and again later, and deactivates them with one question. */
+export function useSeveral<Row extends Deactivable, Answer>(
+  { path, rows, nameOf, read, onChanged }: {
+    path: string;
+    rows: readonly Row[];
+    nameOf: (row: Row) => string;
+    read: (answer: Answer) => SeveralOutcome<Row>;
+    onChanged: (rows: Row[]) => void;
+  },
+) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(new Set());
+  const [isAsking, setIsAsking] = useState(false);
+  const [stay, setStay] = useState<SeveralOutcome<Row>["stay"]>([]);
+  const [done, setDone] = useState(0);
+  const deactivating = useAction<string[], Answer>({
+    act: (ids) => callWithPassword("POST", path, { ids }),
+    words: WORDS,
+    onDone(answer) {
+      const { changed, stay } = read(answer);
+      setStay(stay);
+      setDone(changed.length);
+      setChosen(null);
+      onChanged(changed);
+    },
+  });
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const column = useMemo(() => chosen && columnOf<Row>({ chosen, toggle, nameOf }), [chosen]);
+  const picked = rows.filter(({ id, isActive }) => isActive && chosen?.has(id));
+  return {
+    isChoosing: chosen !== null,
+    isAsking,
+    picked,
+    column,
+    done,
+    stay: stay.map(({ id, message }) => {
+      const row = rows.find((row) => row.id === id);
+      const why = say(message);
+      return { id, words: row ? `${nameOf(row)}: ${why}` : why };
+    }),
+    nameOf,
+    isBusy: deactivating.isBusy,
+    failed: deactivating.failed,
+    begin() {
+      setStay([]);
+      setDone(0);
+      setChosen(new Set());
+    },
+    choose: (found: readonly Row[]) => setChosen(new Set(found.map(({ id }) => id))),
+    end() {
+      deactivating.dismiss();
+      setChosen(null);
+    },
+    ask: () => setIsAsking(true),
+    goBack: () => setIsAsking(false),
+    run() {
+      setIsAsking(false);
+      void deactivating.start(picked.map(({ id }) => id));
+    },
+  };
+}
+
+export type Several<Row extends Deactivable> = ReturnType<typeof useSeveral<Row, unknown>>;
+
+/** A tick for each active row. */
+function columnOf<Row extends Deactivable>({ chosen, toggle, nameOf }: {
+  chosen: ReadonlySet<string>;
+  toggle: (id: string, isChosen: boolean) => void;
+  nameOf: (row: Row) => string;
+}): DataColumn<Row> {
+  return {
+    id: "choose",
+    header: "Choose",
+    hideHeader: true,
+    isSortable: false,
+    value: () => null,
+    cell: (row) =>
+      row.isActive && (
+        <label className="row-choice">
+          <input
+            type="checkbox"
+            checked={chosen.has(row.id)}
+            onChange={({ currentTarget }) => toggle(row.id, currentTarget.checked)}
+          />
+          <span className="visually-hidden">{t("Choose {name}", { name: nameOf(row) })}</span>
+        </label>
+      ),
+  };
+}

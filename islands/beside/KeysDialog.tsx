@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import { t } from "../../words/t.ts";
+import { Button } from "../shared/Button.tsx";
+import { Dialog } from "../shared/Dialog.tsx";
+import { KEY_GROUPS } from "./keys.ts";
+
+/** The keys that work on this page. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const groups = KEY_GROUPS.filter(({ part }) => !part || document.querySelector(part));
+  return (
+    <Dialog
+      open={open}
+      title={t("Keys")}
+      onClose={onClose}
+      actions={<Button variant="primary" onClick={onClose}>{t("Close")}</Button>}
+    >
+      {groups.map(({ where, lines }) => (
+        <section key={where} className="keys">
+          <h3>{t(where)}</h3>
+          <dl className="keys__lines">
+            {lines.map(({ keys, does }) => (
+              <div key={does} className="keys__line">
+                <dt>
+                  {keys.map((key, index) => (
+                    <Fragment key={key}>
+                      {index > 0 && " "}
+                      <kbd>{key}</kbd>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{t(does)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Words } from "../../words/t.ts";
+import type { TourRole } from "./beside_props.ts";
+
+/** One step of a tour: a short title and a few sentences. */
+export interface TourStep {
+  title: Words;
+  text: Words;
+}
+
+/** Five steps for each role, about what they meet first. */
+export const TOUR_STEPS: Record<TourRole, TourStep[]> = {
+  crew: [
+    {
+      title: "Report the patient",
+      text:
+        "Fill in unit, incident and patient. Required fields have an asterisk; a line above the buttons lists what is still empty.",
+    },
+    {
+      title: "Choose the hospital",
+      text:
+        "'Select Hospital' shows beds, divert and notes of each, and how old they are. Enter your ETA and press 'Send Ringdown'.",
+    },
+    {
+      title: "See who knows",
+      text:
+        "After sending you see whether the hospital has received and confirmed it. Until it says so, nobody there may know: call.",
+    },
+    {
+      title: "Without a network",
+      text:
+        "What is not sent yet stands in a dashed frame with the hospital's phone, and is sent by itself. The top line says whether the screen is live.",
+    },
+    {
+      title: "On the way",
+      text:
+        "'Update patient', 'Change ETA', redirect and cancel are at the delivery. Mark arrived, offloaded and return to service; for a minute each can be undone.",
+    },
+  ],
+  ed: [
+    {
+      title: "New ringdowns ring",
+      text:
+        "A new ringdown covers the screen and sounds until somebody confirms it. Turn the sound on with the loudspeaker at the top.",
+    },
+    {
+      title: "Read the board",
+      text:
+        "Waiting patients, then those who come, the earliest first. Press a card to see the whole report.",
+    },
+    {
+      title: "What stands out",
+      text:
+        "Marked vitals are outside the usual for the age. A patient who got worse is told at the bottom. The marks decide nothing.",
+    },
+    {
+      title: "Publish your beds",
+      text:
+        "'Hospital Info' has beds, divert and notes. Crews see them at once, and how old they are.",
+    },
+    {
+      title: "Is it live?",
+      text: "The top line says 'Live'. When it does not, what you see is old: use the telephone.",
+    },
+  ],
+  coordinator: [
+    {
+      title: "Start an MCI",
+      text:
+        "'MCIs', then 'Start new MCI', with the incident number under which crews send. A drill is marked on every screen.",
+    },
+    {
+      title: "Ask for capacity",
+      text: "'Ask hospitals' on the page of an MCI sounds on every board until it is answered.",
+    },
+    {
+      title: "Count on scene",
+      text: "Estimates by triage priority are shared: what you change, all see at once.",
+    },
+    {
+      title: "Follow the patients",
+      text:
+        "Each patient who is sent under the number appears by itself, with hospital and status.",
+    },
+    {
+      title: "End it",
+      text: "'End MCI' closes it for the crews. Its log and its numbers can be downloaded.",
+    },
+  ],
+  admin: [
+    {
+      title: "Invite people",
+      text:
+        "'Users', then 'Invite User'. The mail has a link that makes the account; the list says whether it was sent.",
+    },
+    {
+      title: "Give rights",
+      text:
+        "Operational users work on screens, administrators invite. Hospital users also need a hospital, with the right to see ringdowns, to publish beds, or both.",
+    },
+    {
+      title: "Hospitals and units",
+      text:
+        "What crews can choose is what is active here, with the phone number they call when nothing else works.",
+    },
+    {
+      title: "Look back",
+      text:
+        "'Ringdowns' has every one of your organization, 'Reports' how long they waited, 'Activity' who did and read what.",
+    },
+    {
+      title: "Your own account",
+      text:
+        "Your name leads to password, second factor and devices. After an hour without use you are signed out; two minutes before, you are asked.",
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { say, type Text } from "../../words/t.ts";
+
+/** What the server says with values in it. */
+const MADE = [
+  "At most {count} characters.",
+  "Range: {min} - {max}",
+  "Too many attempts. Try again in {count} minutes.",
+  "Too many attempts. Try again in a minute.",
+  "{organization} signs in without passwords here. Go to the sign-in page, give your email address and choose \u0022Continue with {organization}\u0022.",
+] as const satisfies Text[];
+
+/** Says a sentence of the server in the language of the page, also one with values. */
+export function sayMade(sentence: string): string {
+  for (const made of MADE) {
+    const found = patternOf(made).exec(sentence);
+    if (found) return say(made, found.groups ?? {});
+  }
+  return say(sentence);
+}
+
+/** `{count}` stands for any text, and the same name for the same text. */
+function patternOf(text: string): RegExp {
+  const named = new Set<string>();
+  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^$()[\]|\\]/g, "\\$&");
+    if (named.has(part)) return `\\k<${part}>`;
+    named.add(part);
+    return `(?<${part}>.+)`;
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}

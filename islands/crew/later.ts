@@ -1,0 +1,14 @@
+/**
+ * What the crew's screen loads right after its start: the outbox with what shows it, signing in over
+ * the page, and what nobody needs in the first second. Until then the draft alone keeps what is typed.
+ */
+export { openOutboxHere } from "../outbox/open_here.ts";
+export { TrendRead } from "../ringdown/Trend.tsx";
+export { SignInLater } from "../sign_in_over/SignInLater.tsx";
+export { SameIncident } from "./report/SameIncident.tsx";
+export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
+export { UndoBar } from "./undo/UndoBar.tsx";
+export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";
+export { UnsentList } from "./unsent/UnsentList.tsx";
+export { UpdateUnsent } from "./unsent/UpdateUnsent.tsx";
+export { UpdatePatient } from "./update/UpdatePatient.tsx";

@@ -1,0 +1,226 @@
+import { MESSAGES } from "../../../domain/messages.ts";
+import { clockTime } from "../../../domain/time/local_time.ts";
+import type { CrewForm } from "../../../domain/ringdown/form.ts";
+import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
+import type { Intent } from "../../outbox/intent.ts";
+import type { Outbox, Unsent } from "../../outbox/outbox.ts";
+import type { OutboxInHand } from "../../outbox/use_outbox.ts";
+import { Alert } from "../../shared/Alert.tsx";
+import { Button, ButtonLink } from "../../shared/Button.tsx";
+import { useNow } from "../../time/use_now.ts";
+import type { ServerClock } from "../../time/server_clock.ts";
+import { withUpdates } from "../update/form_update.ts";
+import { DiscardRefused, LeftByOthers } from "./AskedFirst.tsx";
+import { CancelUnsent } from "./CancelUnsent.tsx";
+import { useUnsentAlarm } from "./use_unsent_alarm.ts";
+import { nameOf, neverSentWords, placeWords, waitingWords } from "./words.ts";
+import { say, t } from "../../../words/t.ts";
+
+const TICK_MS = 1_000;
+
+export interface UnsentProps {
+  hand: OutboxInHand;
+  /** The ringdown that is on its way from the form, which still shows it. */
+  inForm: string | null;
+  /** The ringdowns that the server has: the stream may say so before the answer. */
+  own: Ringdown[];
+  clock: ServerClock;
+  timeZone: string;
+  /** Puts an unsent report into the form again; null while something else is in there. */
+  onTakenBack: ((form: CrewForm) => void) | null;
+  /** Opens the form that tells more of a patient whose ringdown is unsent. */
+  onUpdate: (sending: Unsent) => void;
+}
+
+/** What the server does not know yet, by ringdown: unlike anything that was sent. */
+export function UnsentList(props: UnsentProps) {
+  const { hand: { outbox, view }, inForm, own, timeZone } = props;
+  useUnsentAlarm(props.hand);
+  if (!outbox) return null;
+  const isSent = ({ kind, ringdownId }: Intent) =>
+    kind === "send" && own.some(({ id }) => id === ringdownId);
+  const unsent = view.unsent.filter(({ intent }) =>
+    intent.ringdownId !== inForm && !isSent(intent)
+  );
+  const ringdowns = [...new Set(unsent.map(({ intent }) => intent.ringdownId))];
+  const place = unsent.length > 0 ? placeWords(view.place) : "";
+  return (
+    <div className="unsent">
+      {ringdowns.map((id) => (
+        <UnsentRingdown
+          {...props}
+          key={id}
+          outbox={outbox}
+          unsent={unsent.filter(({ intent }) => intent.ringdownId === id)}
+        />
+      ))}
+      {place && <Alert kind="warning">{place}</Alert>}
+      {view.neverSent.map(({ id, line }) => (
+        <Alert
+          key={id}
+          kind="error"
+          onDismiss={() => void outbox.dismiss(id)}
+        >
+          {neverSentWords(line, timeZone)}
+        </Alert>
+      ))}
+      {view.others > 0 && <LeftByOthers outbox={outbox} count={view.others} />}
+    </div>
+  );
+}
+
+type RingdownProps = UnsentProps & { outbox: Outbox; unsent: Unsent[] };
+
+function UnsentRingdown(props: RingdownProps) {
+  const { outbox, unsent, clock, timeZone, onTakenBack, onUpdate } = props;
+  useNow(clock, TICK_MS); // the age
+  const [{ line, intent: { ringdownId } }] = unsent;
+  const refused = unsent.find(({ state }) => state === "refused");
+  const sending = unsent.find(({ intent }) => intent.kind === "send");
+  const reason = unsent.find(({ reason }) => reason);
+  const isUntried = sending && !sending.line.mayBeThere;
+  const canTakeBack = sending && (isUntried || sending.state === "refused");
+  const takeBack = async () => {
+    const updates = unsent.flatMap(({ intent }) => intent.kind === "update" ? [intent] : []);
+    const intent = await outbox.takeBack(ringdownId);
+    if (intent?.form) onTakenBack?.(withUpdates(intent.form, updates));
+  };
+  const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
+  const isOver = last?.state !== "refused" && isWayOut(last);
+  const unsentWords = reason
+    ? t("Not sent yet. It is sent again by itself.")
+    : t(MESSAGES.notSentYet);
+  const heading = refused ? t("Not sent: refused") : unsentWords;
+  const age = waitingWords(Math.max(...unsent.map(({ id }) => outbox.ageOf(id))));
+  return (
+    <section
+      className="unsent__ringdown"
+      aria-label={t("Not sent: {patient}", { patient: line.who })}
+    >
+      <p className="unsent__heading" role="alert">
+        <span aria-hidden="true">⚠</span> {heading}
+      </p>
+      <p className="unsent__who">{line.who}</p>
+      <p>
+        {knowledgeOf(line.hospital, { sending, isOver })}{" "}
+        {refused ? t("Entered {age} ago.", { age }) : t("Waiting for {age}.", { age })}
+      </p>
+      <ul className="unsent__intents">
+        {unsent.map((each) => (
+          <li key={each.id}>
+            {stateOf(each, timeZone)}
+            {each.reason && <strong>{`: ${say(each.reason)}`}</strong>}
+            {each === refused && <strong>{`: ${reasonOf(each)}`}</strong>}
+            {each === last && each.intent.kind === "move" && !isWayOut(each) &&
+              isGoingOn(each) && <UndoUnsent outbox={outbox} unsent={each} timeZone={timeZone} />}
+            {each === unsent.at(-1) && canWithdraw(each) && (
+              <Button
+                variant="quiet"
+                aria-label={t("Take back: {step}", { step: nameOf(each.line, timeZone) })}
+                onClick={() => void outbox.withdraw(each.id)}
+              >
+                {t("Take back")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="unsent__buttons">
+        {line.phone && (
+          <ButtonLink variant="primary" href={`tel:${line.phone}`}>
+            {t("Call {hospital}: {phone}", { hospital: line.hospital, phone: line.phone })}
+          </ButtonLink>
+        )}
+        {canTakeBack && onTakenBack && (
+          <Button onClick={() => void takeBack()}>{t("Back to the form")}</Button>
+        )}
+        {sending && !refused && !isOver && (
+          <Button onClick={() => onUpdate(sending)}>{t("Update patient")}</Button>
+        )}
+        {sending && !refused && !isOver && <CancelUnsent outbox={outbox} sending={sending} />}
+        {refused && isOfOther(refused) && (
+          <Button onClick={() => void outbox.sendAsNew(refused.id)}>
+            {t("Send as a new patient")}
+          </Button>
+        )}
+        {refused && <DiscardRefused outbox={outbox} unsent={unsent} refused={refused} />}
+      </div>
+    </section>
+  );
+}
+
+interface UndoProps {
+  outbox: Outbox;
+  unsent: Unsent;
+  timeZone: string;
+}
+
+function UndoUnsent({ outbox, unsent, timeZone }: UndoProps) {
+  const { intent } = unsent;
+  if (intent.kind !== "move") return null;
+  const undo = () => void outbox.undo(intent.ringdownId, intent.to);
+  return (
+    <Button
+      variant="quiet"
+      aria-label={t("Undo: {step}", { step: nameOf(unsent.line, timeZone) })}
+      onClick={undo}
+    >
+      {t("Undo")}
+    </Button>
+  );
+}
+
+/** What it is and when it was pressed, and why it is not sent if that is not said elsewhere. */
+function stateOf({ line, state }: Unsent, timeZone: string): string {
+  const step = `${nameOf(line, timeZone)}, ${clockTime(line.pressedAt, timeZone)}`;
+  if (state === "held") return t("{step}: waits for what was refused", { step });
+  if (state !== "waiting" || !line.mayBeThere) return step;
+  return t(
+    "{step}: no answer came, it is not known whether it was sent. It is not sent twice.",
+    { step },
+  );
+}
+
+/** What the hospital certainly does not know, as far as that is certain. */
+function knowledgeOf(
+  hospital: string,
+  { sending, isOver }: { sending: Unsent | undefined; isOver: boolean },
+): string {
+  if (sending) {
+    return sending.line.mayBeThere && sending.state !== "refused"
+      ? t("{hospital}: may not know of this patient.", { hospital })
+      : t("{hospital}: does not know of this patient.", { hospital });
+  }
+  return isOver
+    ? t("{hospital}: expects this patient until this is sent.", { hospital })
+    : `${hospital}:`;
+}
+
+/** A cancel or a redirect: it ends the way to this hospital, and cannot be undone there. */
+function isWayOut(unsent: Unsent | undefined): boolean {
+  const status = unsent?.intent.kind === "move" ? unsent.intent.to : null;
+  return status === "CANCELLED" || status === "REDIRECTED";
+}
+
+function isGoingOn({ state }: Unsent): boolean {
+  return state === "waiting" || state === "sending";
+}
+
+/**
+ * A redirected patient may be in the form already, a step has its own 'Undo', and an ETA may have
+ * taken the place of another one.
+ */
+function canWithdraw({ intent, line, state }: Unsent): boolean {
+  if (line.mayBeThere || line.eta || state === "refused" || intent.kind === "send") return false;
+  return intent.kind !== "move" || intent.to === "CANCELLED";
+}
+
+function reasonOf({ refusal }: Unsent): string {
+  return refusal?.messages.map(({ message }) => say(message)).join(" ") || t(MESSAGES.unexpected);
+}
+
+/** Another ringdown continues the redirected one already. */
+function isOfOther({ refusal }: Unsent): boolean {
+  return refusal?.status === 409 &&
+    refusal.messages.some(({ path }) => path === "redirectedFromId");
+}

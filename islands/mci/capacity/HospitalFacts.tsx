@@ -1,0 +1,38 @@
+import { isStale } from "../../../domain/hospital/status.ts";
+import type { HospitalLine } from "./capacities.ts";
+import { askedWords, publishedWords } from "./capacity_words.ts";
+import { t } from "../../../words/t.ts";
+
+/**
+ * What is said of a hospital besides its numbers: how old they are, whether it has answered, its
+ * notes, and the patients who stand in no color.
+ */
+export function HospitalFacts({ line: { status, withoutPriority }, now, timeZone, stale }: {
+  line: HospitalLine;
+  now: number;
+  timeZone: string;
+  /** The screen is not live: nothing is counted from `now`, because it may no longer be true. */
+  stale: boolean;
+}) {
+  const { asked, additionalServiceAvailabilityNotes: notes } = status;
+  const updated = publishedWords(status, now, timeZone);
+  const isOld = !stale && isStale(status, now);
+  return (
+    <>
+      <p className="capacity__updated" data-old={isOld || undefined}>
+        {isOld ? t("{updated}, may be outdated", { updated }) : updated}
+      </p>
+      {asked && (
+        <p className="capacity__asked" data-waiting={!asked.answeredAt || undefined}>
+          {askedWords(asked, now, timeZone)}
+        </p>
+      )}
+      {notes && <p className="capacity__notes">{notes}</p>}
+      {withoutPriority > 0 && (
+        <p className="capacity__unsorted">
+          {t("{count} more sent without a priority", { count: withoutPriority })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Switch } from "../form/Switch.tsx";
+import { Alert } from "../shared/Alert.tsx";
+import { Button } from "../shared/Button.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
+import { useToldDevice } from "./use_told_device.ts";
+import { t } from "../../words/t.ts";
+
+/** Where a ringdown user has this phone told of new ringdowns. */
+export function TellThisPhone() {
+  const { told, failure, isBusy, read, turn } = useToldDevice();
+  const isKnown = told === "on" || told === "off";
+  return (
+    <ProfileSection title={t("Tell this phone")}>
+      <p>
+        {t(
+          "It then shows 'New ringdown. Open the board.' also while this site is closed. Nothing of the patient is sent.",
+        )}
+      </p>
+      {isKnown && (
+        <Switch
+          label={t("Tell this phone of new ringdowns")}
+          checked={told === "on"}
+          disabled={isBusy}
+          onChange={(isOn) => void turn(isOn)}
+        />
+      )}
+      <div role="status" className="tell-phone">
+        {isBusy && told === null && <p>{t("Looking whether this phone is told …")}</p>}
+        {told === "not supported" && (
+          <p>
+            {t(
+              "This browser cannot be told. The site has to be opened by https; on an iPhone or iPad, add it to the home screen and open it there.",
+            )}
+          </p>
+        )}
+        {told === "blocked" && (
+          <p>
+            {t(
+              "The browser blocks it. Allow notifications of this site in the settings of the browser, and look again.",
+            )}
+          </p>
+        )}
+        {told === "on" && (
+          <p className="usa-hint">
+            {t(
+              "Until you sign out here, at most for 12 hours after you last used this site on it. It does not replace an open board: a phone without a network shows nothing.",
+            )}
+          </p>
+        )}
+      </div>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {!isKnown && !isBusy && told !== "not supported" && (
+        <Button onClick={() => void read()}>{t("Look again")}</Button>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,92 @@
+import "../../support/dom.ts";
+import assert from "node:assert/strict";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ProviderSettings } from "../../../domain/people/sign_in_provider.ts";
+import { calls, refusal } from "./calls.ts";
+import { frameOf, person } from "./cast.ts";
+import { openAdmin } from "./open_admin.tsx";
+
+const FRAME = frameOf(person("HEALTHCARE"), { path: "/admin/settings/sign-on" });
+const HOSPITALS = [{ id: "general", name: "General Hospital", isActive: true }];
+const NONE: ProviderSettings = {
+  provider: null,
+  redirectUri: "https://ringdown.example.org/auth/oidc/callback/1",
+  isTested: false,
+};
+const SET_UP: ProviderSettings = {
+  ...NONE,
+  provider: {
+    organizationId: "HEALTHCARE",
+    issuer: "https://login.example.org",
+    clientId: "ringdown",
+    hasSecret: true,
+    emailDomains: ["care.example.org"],
+    isEmailTrusted: false,
+    rolesClaim: "groups",
+    operationalValues: [],
+    adminValues: ["chiefs", "leads"],
+    hospitalValues: [{ hospitalId: "general", value: "ed" }],
+    createsUsers: false,
+    isFactorGiven: false,
+    isEnabled: true,
+    isPasswordOff: false,
+    updatedAt: "2026-11-23T07:00:00.000Z",
+  },
+};
+
+const open = (
+  settings: ProviderSettings,
+  tested: { isDone: boolean; words: string } | null = null,
+) => openAdmin(FRAME, { name: "signOn", settings, hospitals: HOSPITALS, tested });
+const page = () => within(screen.getByRole("main"));
+const press = (name: string) => userEvent.click(page().getByRole("button", { name }));
+const box = (name: RegExp) => page().getByRole<HTMLInputElement>("checkbox", { name });
+
+Deno.test("issuer, client and secret are needed before anything is sent", async () => {
+  await open(NONE);
+  await press("Save");
+  assert.equal(page().getAllByText("This is a required field").length, 3);
+  assert.equal(calls.length, 0);
+});
+
+Deno.test("everything is sent, with the time of what was seen and without the stored secret", async () => {
+  await open(SET_UP);
+  await userEvent.type(page().getByLabelText("Values of Members of General Hospital"), "\nnurses");
+  await press("Save");
+  const { method, path, body } = calls.at(-1)!;
+  assert.equal(`${method} ${path}`, "PATCH /api/organizations/HEALTHCARE/signInProvider");
+  const { adminValues, hospitalValues, clientSecret, updatedAt } = body as Record<string, unknown>;
+  assert.deepEqual(adminValues, ["chiefs", "leads"]);
+  const values = ["ed", "nurses"].map((value) => ({ hospitalId: "general", value }));
+  assert.deepEqual(hospitalValues, values);
+  assert.deepEqual([clientSecret, updatedAt], ["", SET_UP.provider!.updatedAt]);
+});
+
+Deno.test("passwords stay on until the administrator has signed in with the provider", async () => {
+  await open(SET_UP);
+  assert.ok(box(/^Turn passwords off/).disabled);
+  await press("Sign in at the provider");
+  assert.equal(`${calls.at(-1)!.method} ${calls.at(-1)!.path}`, "POST /auth/oidc/test");
+});
+
+Deno.test("once it is tested, passwords can be turned off", async () => {
+  await open({ ...SET_UP, isTested: true }, { isDone: true, words: "The test sign-in worked." });
+  assert.ok(page().getByText("The test sign-in worked."));
+  await userEvent.click(box(/^Turn passwords off/));
+  await press("Save");
+  assert.equal((calls.at(-1)!.body as { isPasswordOff: boolean }).isPasswordOff, true);
+});
+
+Deno.test("the connection is tested with what is typed, and a refusal stands below it", async () => {
+  await open(NONE);
+  await userEvent.type(page().getByLabelText(/Issuer/), "https://login.example.org");
+  await press("Test the connection");
+  const call = calls.at(-1)!;
+  assert.deepEqual(call.body, { issuer: "https://login.example.org" });
+  await call.answer(
+    400,
+    refusal(400, { path: "issuer", message: "The provider cannot be reached." }),
+  );
+  assert.ok(await page().findByText(/cannot be reached/));
+});

@@ -1,0 +1,36 @@
+/** Sentences of the server with values in them, in the language of the page. */
+import assert from "node:assert/strict";
+import { TooManyAttempts } from "../../../domain/errors.ts";
+import { rangeMessage, tooLongMessage } from "../../../domain/messages.ts";
+import { PROVIDER_MESSAGES } from "../../../domain/people/sign_in_provider.ts";
+import { sayMade } from "../../../islands/call/made_words.ts";
+import { messagesOf } from "../../../words/compiled.ts";
+import { type PageLanguage } from "../../../words/language.ts";
+import { speakWith, speechOf } from "../../../words/t.ts";
+
+const speechIn = (language: PageLanguage) => speechOf({ language, messages: messagesOf(language) });
+
+const MADE = [
+  [new TooManyAttempts(14 * 60).message, "Demasiados intentos. Reintente en 14 minutos."],
+  [new TooManyAttempts(1).message, "Demasiados intentos. Reintente en un minuto."],
+  [tooLongMessage(200), "Como máximo 200 caracteres."],
+  [rangeMessage({ min: 90, max: 180 }), "Rango: 90 - 180"],
+  ["Not this one: 200 characters.", "Not this one: 200 characters."],
+];
+
+Deno.test("what the server says with values is said in Spanish, with the same values", () => {
+  const spanish = speechIn("es"), english = speechIn("en");
+  const off = PROVIDER_MESSAGES.passwordOff("Harbor (East) + West");
+  try {
+    for (const [sentence] of MADE) assert.equal(sayMade(sentence), sentence);
+    assert.equal(sayMade(off), off);
+    speakWith(() => spanish);
+    for (const [sentence, said] of MADE) assert.equal(sayMade(sentence), said);
+    assert.match(
+      sayMade(off),
+      /^Harbor \(East\) \+ West inicia .*«Continuar con Harbor \(East\) \+ West»\.$/,
+    );
+  } finally {
+    speakWith(() => english);
+  }
+});
