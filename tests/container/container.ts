@@ -26,12 +26,13 @@ export async function startContainer(buildah: Buildah, { image, data }: Record<s
   const name = await buildah.from(image, VOLUME);
   await chownToImageUser(buildah, name, data);
   const port = freePort();
-  const env = { DEMO: "true", PORT: String(port) };
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { DEMO: "true", PORT: String(port), BASE_URL: origin };
   const child = buildah.spawn(name, command, { env, volumes: { [VOLUME]: data } });
   const inside = async () => (await listDescendants(child.pid)).filter(isInside);
 
   const container: Container = {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     processes: inside,
     async isHealthy() {
       return (await buildah.spawn(name, healthcheck, { env }).status).success;
