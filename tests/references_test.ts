@@ -32,6 +32,75 @@ Deno.test("every link in a document leads to a file", () => {
   assert.deepEqual(faults(lost, documents), []);
 });
 
+const security = documents.find(({ path }) => path === "SECURITY.md")!.text;
+const comparisons = security.slice(security.indexOf("## 3. "));
+/** The rows of its tables, without their heads. */
+const rows = comparisons.match(/^\| .*$/gm)!.filter((row) =>
+  !/^\| (requirements?|paragraph|key|what) /.test(row) && !/^\| -/.test(row)
+);
+
+Deno.test("each row of SECURITY.md's comparisons names a file, or says that it is not met", () => {
+  const answered = /`(tests|docs|server|deploy)\/[\w./-]+`|\*\*not met\*\*|\bdo(es)? not apply\b/;
+  const open = rows.filter((row) => /^\| [\d(]/.test(row) && !answered.test(row));
+  assert.deepEqual(open, []);
+  const chapters = [...comparisons.matchAll(/^### V(\d+) /gm)].map(([, number]) => Number(number));
+  assert.deepEqual(chapters, Array.from({ length: 17 }, (_, at) => at + 1));
+  for (const letter of "abcde") assert(comparisons.includes(`\n| (${letter})`), letter);
+});
+
+/** How many requirements up to level 2 the sections of each chapter of OWASP ASVS 5.0.0 have. */
+const ASVS: Record<string, number[]> = {
+  1: [2, 9, 11, 3, 2],
+  2: [3, 3, 4, 1],
+  3: [0, 2, 4, 6, 5, 0, 2],
+  4: [3, 1, 2, 4],
+  5: [1, 3, 2, 3],
+  6: [3, 12, 4, 4, 5, 3, 0, 4],
+  7: [3, 4, 2, 5, 2, 2],
+  8: [2, 3, 1, 1],
+  9: [3, 4],
+  10: [2, 2, 4, 11, 5, 2, 3],
+  11: [2, 3, 3, 4, 1, 1],
+  12: [3, 2, 4],
+  13: [1, 5, 2, 5],
+  14: [2, 4, 3],
+  15: [3, 3, 7],
+  16: [1, 5, 4, 3, 3],
+  17: [1, 4, 2],
+};
+
+Deno.test("SECURITY.md answers each requirement of ASVS 5.0.0 up to level 2, once", () => {
+  const asked = Object.entries(ASVS).flatMap(([chapter, sections]) =>
+    sections.flatMap((count, at) => numbersIn(`${chapter}.${at + 1}.1 to ${count}`))
+  );
+  assert.equal(asked.length, 253);
+  const answered = rows.filter((row) => /^\| \d/.test(row))
+    .flatMap((row) => numbersIn(row.split("|")[1]));
+  assert.deepEqual(asked.filter((number) => !answered.includes(number)), []);
+  assert.deepEqual(answered.filter((number, at) => answered.indexOf(number) !== at), []);
+});
+
+/** The numbers of a cell: '1.2.1, 1.2.3 to 5' are 1.2.1, 1.2.3, 1.2.4 and 1.2.5. */
+function numbersIn(cell: string): string[] {
+  return [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?: to (\d+))?/g)]
+    .flatMap(([, section, first, last = first]) =>
+      Array.from(
+        { length: Number(last) - Number(first) + 1 },
+        (_, at) => `${section}.${Number(first) + at}`,
+      )
+    );
+}
+
+Deno.test("each test that SECURITY.md names by its words is in the file it names", () => {
+  const named = [...security.matchAll(/`(tests\/[\w./-]+)` "([^"|]+)"/g)];
+  assert(named.length >= 10, String(named.length));
+  const isIn = (path: string, name: string) =>
+    sources.find((source) => source.path === path)?.text.includes(`"${name}"`);
+  const lost = named.filter(([, path, name]) => !isIn(path, name)).map(([all]) => all);
+  assert.deepEqual(lost, []);
+  assert(!isIn("tests/references_test.ts", ["no", "such", "test"].join(" ")));
+});
+
 Deno.test("headings are numbered without gaps", () => {
   for (const name of ["product", "design", "wire"]) {
     const text = documents.find(({ path }) => path === `docs/${name}.md`)?.text ?? "";

@@ -7,10 +7,11 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listTestFiles, writeBatches } from "./support/batches.ts";
+import { listTestFiles, writeBatches } from "./support/suite/batches.ts";
 import { findChromium } from "./support/chromium.ts";
+import { makeTestFolder } from "./support/suite/folder.ts";
 import { listDescendants, signalIfAlive } from "./support/processes.ts";
-import { sum, type Tally, tallyOf } from "./support/tally.ts";
+import { sum, type Tally, tallyOf } from "./support/suite/tally.ts";
 import { startTestServer, stopServersUnder } from "./support/test_server.ts";
 
 /** Folders whose files run in batches: each of their files uses the whole program. */
@@ -18,10 +19,10 @@ const ROUTES = "tests/routes";
 const JOURNEYS = "tests/journeys";
 /** Tests that run alone, because they need answers within a second or two. */
 const ALONE = "tests/recovery";
-/** Enough to keep every core busy until the end. */
-const BATCHES = 8;
 /** One worker more than cores, because many tests wait: for a pause, a time limit, a browser. */
-const WORKERS = { DENO_JOBS: String(navigator.hardwareConcurrency + 1) };
+const WORKERS = navigator.hardwareConcurrency + 1;
+/** The batches are about equally long, so each worker gets as many. */
+const BATCHES = 3 * WORKERS;
 const CHECKED = ["--no-check"]; // the types are checked before
 /** The batches stand outside the project, and use its configuration nevertheless. */
 const IN_WORKERS = [...CHECKED, "--config=deno.json", "--parallel"];
@@ -43,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.addSignalListener(signal, () => interrupted.abort());
 }
 
-const folder = await Deno.makeTempDir({ prefix: "ringdown-tests-" });
+const folder = await makeTestFolder("ringdown-tests-");
 const tally = sum(await runAll(Deno.args).finally(() => cleanUp(folder)));
 for (const failure of tally.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${tally.passed} passed, ${tally.failures.length} failed`);
@@ -70,7 +71,6 @@ async function check(name: string, args: string[]): Promise<Tally> {
 
 async function runTests(chosen: string[]): Promise<Tally[]> {
   await findChromium();
-  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the tests run as root
   const server = await startTestServer(join(folder, "postgres"));
   const env = { ...server.env, TMPDIR: folder };
   try {
@@ -80,12 +80,18 @@ async function runTests(chosen: string[]): Promise<Tally[]> {
       await runPhase("parallel", [...IN_WORKERS, ...parallel], env),
       await runPhase("journeys", [...IN_WORKERS, ...await batches("journeys", JOURNEYS)], env),
     ];
-    return existsSync(ALONE)
-      ? [...tallies, await runPhase("recovery", [...CHECKED, ALONE], env)]
-      : tallies;
+    return existsSync(ALONE) ? [...tallies, await runAlone(env)] : tallies;
   } finally {
     await server.stop();
   }
+}
+
+/** On a disk: a program with few rights may not read what is under /dev. */
+async function runAlone(env: Record<string, string>): Promise<Tally> {
+  const onDisk = await Deno.makeTempDir({ prefix: "ringdown-recovery-" });
+  await Deno.chmod(onDisk, 0o755);
+  const running = runPhase("recovery", [...CHECKED, ALONE], { ...env, TMPDIR: onDisk });
+  return await running.finally(() => cleanUp(onDisk));
 }
 
 /** The files that run in an isolate each. */
@@ -110,7 +116,7 @@ function chosenArgs(chosen: string[]): string[] {
 async function runPhase(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
   const report = join(folder, `${name}.xml`);
   const passes = await deno(["test", "-A", `--junit-path=${report}`, ...args], {
-    ...WORKERS,
+    DENO_JOBS: String(WORKERS),
     ...env,
   });
   const tally = tallyOf(await Deno.readTextFile(report).catch(() => ""));

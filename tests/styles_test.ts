@@ -8,8 +8,13 @@ const styles = sources.filter(({ path }) => /^static\/styles\/.*\.css$/.test(pat
 /** A package draws this page, and names its classes. */
 const DRAWN_BY_A_PACKAGE = "static/styles/api_docs.css";
 
+/** A filter that changes only the colors of what it is put on. */
+const COLOR_FILTER = "none|((grayscale|sepia|hue-rotate|saturate|brightness)\\([-.\\w]+\\) ?)+";
+
 /** The scheme, or a token that is a color; nothing that moves, shows or hides an element. */
-const COLOR_RULE = /^(color-scheme: (light|dark)|--[\w-]+: #[\da-f]{6}|)$/;
+const COLOR_RULE = new RegExp(
+  `^(color-scheme: (light|dark)|--[\\w-]+: #[\\da-f]{6}|--[\\w-]+-filter: (${COLOR_FILTER})|)$`,
+);
 
 /** The words in the strings of components and pages; of `button--${variant}` it is `button--`. */
 const NAMED = new Set(
@@ -53,3 +58,19 @@ function classesOf(css: string): string[] {
     .flatMap((selector) => selector.match(/(?<=\.)[a-zA-Z][\w-]*/g) ?? []);
   return [...new Set(names)];
 }
+
+Deno.test("what is drawn by a ground alone is drawn where the device sets the colors, too", () => {
+  const byGround = /mask(-image)?: url|-gradient\(|box-shadow: inset/;
+  const silent = styles.filter(({ text }) =>
+    byGround.test(text) && !text.includes("forced-colors: active")
+  ).map(({ path }) => path);
+  assert.deepEqual(silent, ["static/styles/crew_screen.css"]); // it only loads pictures
+});
+
+Deno.test("where motion is unwanted, nothing moves", () => {
+  const base = styles.find(({ path }) => path === "static/styles/base.css")!.text;
+  const [, still] = base.match(/prefers-reduced-motion: reduce\) \{([\s\S]*?)\n\}/)!;
+  for (const rule of ["animation: none !important", "transition: none !important"]) {
+    assert(still.includes(rule), rule);
+  }
+});

@@ -5,7 +5,7 @@
 import { migrate } from "../../db/migrate.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
 import { findUser } from "../../db/people/users.ts";
-import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
+import { keepSearchIndex } from "../../db/ringdowns/search/search_index.ts";
 import { startSession } from "../../db/sign_in/starting.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 import { newToken, tokenHashOf } from "../../server/tokens.ts";
@@ -74,7 +74,11 @@ async function measure(url: string, { plans, long, folder }: Ground): Promise<Re
 }
 
 /** In turns, so that what else the machine does falls on both. */
-async function measureOne({ what, isSteady, ask }: HotQuery, short: Asked, long: Asked) {
+async function measureOne(
+  { what, isSteady, mostMs = MOST_MS, ask }: HotQuery,
+  short: Asked,
+  long: Asked,
+) {
   const times: { short: Taken[]; long: Taken[] } = { short: [], long: [] };
   for (let time = -WARM_UP; time < TIMES; time++) {
     const one = { short: await take(ask, short), long: await take(ask, long) };
@@ -86,7 +90,7 @@ async function measureOne({ what, isSteady, ask }: HotQuery, short: Asked, long:
     percentile(times[size].map((taken) => taken[measure]), share);
   const processor = of("long", "processorMs", 0.5);
   const rows = [
-    atMost(what, of("long", "ms", 0.5), MOST_MS, "ms"),
+    atMost(what, of("long", "ms", 0.5), mostMs, "ms"),
     told("  processor time of PostgreSQL", `${processor.toFixed(2)} ms`),
   ];
   if (!isSteady) return rows;
@@ -131,7 +135,7 @@ async function fill(server: string, name: string, ringdowns: number) {
   const index = (await timeOf(() => keepSearchIndex(url.href)) / 1000).toFixed(0);
   const tokenHash = await tokenHashOf(newToken());
   const crew = (await findUser(database, made.crewId))!;
-  await startSession(database, sessionOf(crew.id, tokenHash));
+  await startSession(database, sessionOf(crew.id, tokenHash), { isAdminFactorRequired: false });
   const nurse = (await findUser(database, made.nurseIds[0]))!;
   const middle = new Date(Date.now() - YEARS_MS / 2);
   const rows = [

@@ -51,9 +51,29 @@ const BENCHES: Record<string, Entry> = {
     about: "weight of three screens, and when they can be used on a slow device and network",
     load: () => import("./page.ts"),
   },
+  guesses: {
+    about: "sign-ins on known devices, and ringdowns, under 200 wrong passwords at once",
+    load: () => import("./guesses.ts"),
+  },
+  audit: {
+    about: "what the audit costs a send, beside the same without its triggers",
+    load: () => import("./audit.ts"),
+  },
+  flood: {
+    about: "others' sends while one account sends, and reads, as fast as it can",
+    load: () => import("./flood/flood.ts"),
+  },
   surge: {
     about: "300 ringdowns of two MCIs in 60 s on two processes, 5 coordinators editing",
     load: () => import("./surge/surge.ts"),
+  },
+  strangers: {
+    about: "idle connections and half-sent requests of one address, with the proxy and without",
+    load: () => import("./strangers/strangers.ts"),
+  },
+  fragments: {
+    about: "messages without an end of one account, with the proxy and without",
+    load: () => import("./strangers/fragments.ts"),
   },
 };
 

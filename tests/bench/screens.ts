@@ -74,10 +74,23 @@ export async function openScreens(
   };
 }
 
-/** Notes the ringdowns of a message. Returns whether it has any. */
+/** Each ringdown as a screen heard it last. */
+const latest = new WeakMap<HeardAt, Map<string, string>>();
+
+/**
+ * Notes the ringdowns of a message: when each came first, and when just the same came again. What has
+ * changed since, as that a board shows it, is no second time. Returns whether it has any.
+ */
 function note(heardAt: HeardAt, text: string): boolean {
   const now = performance.now();
+  const last = latest.get(heardAt) ?? new Map<string, string>();
+  latest.set(heardAt, last);
   const { ringdowns = [] } = JSON.parse(text) as { ringdowns?: { id: string }[] };
-  for (const { id } of ringdowns) heardAt.set(id, [...heardAt.get(id) ?? [], now]);
+  for (const ringdown of ringdowns) {
+    const { id } = ringdown;
+    const heard = JSON.stringify(ringdown);
+    if (!last.has(id) || last.get(id) === heard) heardAt.set(id, [...heardAt.get(id) ?? [], now]);
+    last.set(id, heard);
+  }
   return ringdowns.length > 0;
 }

@@ -1,15 +1,23 @@
 /** The page that shows the API to developers. Its content security policy forbids inline code. */
 import assert from "node:assert/strict";
+import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
 import { axe, type Page } from "../support/browser.ts";
 import { eventually, journey, PHONE, untilStarted } from "./journey.ts";
 import { layoutFaults } from "./layout.ts";
+
+async function signIn(page: Page, origin: string, name: string) {
+  await page.request.post("/auth/local/login", {
+    headers: { Origin: origin },
+    data: { username: `${name}@demo.test`, password: DEMO_PASSWORD },
+  });
+}
 
 function callOn(page: Page, name: RegExp) {
   return page.getByRole("button", { name }).first();
 }
 
 journey("the API page works under our policy, without layout or accessibility faults", async (
-  { openWindow },
+  { app, openWindow },
 ) => {
   const page = await openWindow(PHONE);
   const faults: string[] = [];
@@ -20,6 +28,9 @@ journey("the API page works under our policy, without layout or accessibility fa
   }
   await page.goto("/api/docs");
   await untilStarted(page);
+  const { paths } = await (await page.request.get("/api/openapi.json")).json();
+  const calls = Object.values<object>(paths).flatMap((methods) => Object.keys(methods));
+  await eventually(async () => assert.equal(await page.locator(".opblock").count(), calls.length));
   await look("all closed", "light");
   await callOn(page, /post.*\/api\/ringdowns/i).click();
   await page.getByText("Who may call: Operational users of an active EMS organization.").waitFor();
@@ -32,7 +43,17 @@ journey("the API page works under our policy, without layout or accessibility fa
   await callOn(page, /get.*\/api\/ringdowns\/mine/i).click();
   await page.locator(".responses-table").nth(1).waitFor();
   await look("two calls open", "light");
+  const status = page.locator("tr.response .response-col_status").first();
+  const { width } = (await status.boundingBox())!;
+  assert(width > 40, `three digits stand beside each other, not in ${width} px`);
   for (const tab of await schemas.all()) await tab.click();
   await look("schemas", "light");
+  await signIn(page, app.origin, "super");
+  await page.goto("/api/docs");
+  await callOn(page, /get.*\/api\/users\/me\b/i).click();
+  await page.getByRole("button", { name: "Try it out" }).click();
+  await page.getByRole("button", { name: "Execute" }).click();
+  await page.locator(".live-responses-table").getByText('"isSuperUser": true').waitFor();
+  await look("tried out", "light");
   assert.deepEqual(faults, []);
 });

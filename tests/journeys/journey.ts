@@ -31,7 +31,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** In ms. Longer than anything on these screens takes, even on a busy machine. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 let browser: Browser;
 Deno.test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "../support/browser.ts";
 
 /**
  * The layout faults of the page, one line each: elements wider than the window, controls that
- * overlap, are covered or are too small to press, and text that is cut off.
+ * overlap, are covered, are too small to press or for their words, and text that is cut off.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -10,7 +10,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const CONTROLS = "a[href], button, input, select, textarea, summary";
     const ON_TOP = "dialog:modal, details[open] > :not(summary)";
     const screen = [...document.querySelectorAll<HTMLElement>(ON_TOP)].at(-1) ?? document.body;
-    const faults = [...sideways(), ...covered(), ...crossing(), ...tooSmall(), ...cut()];
+    const faults = [
+      ...sideways(),
+      ...covered(),
+      ...crossing(),
+      ...tooSmall(),
+      ...bursting(),
+      ...cut(),
+    ];
     scrollTo(0, 0);
     return [...new Set(faults)];
 
@@ -87,6 +94,13 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       );
     }
 
+    /** Buttons whose words stand over their edge. */
+    function bursting(): string[] {
+      return controls().filter((control) =>
+        control.matches(".button") && control.scrollWidth > control.clientWidth + 1
+      ).map((control) => `has no room for its words: ${nameOf(control)}`);
+    }
+
     /** The area of a control to press: for checkboxes and radio buttons, their label. */
     function pressable(control: HTMLElement): DOMRect {
       const [label] = control instanceof HTMLInputElement ? control.labels ?? [] : [];
@@ -124,7 +138,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
       const isNamedShortly = ".ringdown-names__complaint, .bell__where, .bell__complaint, " +
-        ".crew__patient, .crew-news__patient, .delivery__line .delivery__who";
+        ".crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||

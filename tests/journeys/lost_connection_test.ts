@@ -7,7 +7,6 @@ import { createNetwork } from "./network.ts";
 /** What the browser logs when a connection is cut. */
 const CUT = [/WebSocket connection to .* failed/];
 const NOT_LIVE = /^Not live since \d\d:\d\d\. Reconnecting…$/;
-const WITHIN_MS = 10_000; // 5 s, and some more on a busy machine
 
 journey(
   "a board without a connection says so and dims, and shows the current state afterwards",
@@ -25,7 +24,7 @@ journey(
     assert.equal(await isDimmed(), false);
 
     network.cut();
-    await banner.waitFor({ timeout: WITHIN_MS });
+    await banner.waitFor();
     assert(await isDimmed());
     await card.getByText("in 12 min").waitFor({ state: "hidden" });
     await eventually(async () =>
@@ -61,7 +60,7 @@ journey(
     const board = await openBoard("nurse", { origin: network.origin, allow: CUT });
     await board.newRingdown("Ringing").getByText("Received", { exact: true }).waitFor();
     network.cut();
-    await board.overlay.getByText(NOT_LIVE).first().waitFor({ timeout: WITHIN_MS });
+    await board.overlay.getByText(NOT_LIVE).first().waitFor();
 
     await board.confirmReceipt("Ringing");
     await board.overlay.getByText(/It is not known whether receipt was confirmed\./).waitFor();
@@ -81,7 +80,7 @@ journey(
     for (const { page } of [crew, board]) {
       await untilLive(page);
       await page.context().setOffline(true);
-      await page.getByText(NOT_LIVE).first().waitFor({ timeout: WITHIN_MS });
+      await page.getByText(NOT_LIVE).first().waitFor();
     }
     await crew.tab("Hospital Info").click();
     await crew.page.getByText(/^Not live\. Shown as of \d\d:\d\d/).waitFor();

@@ -1,3 +1,6 @@
+import type { CrewScreen } from "./crew_screen.ts";
+import { type Journey, untilLive } from "./journey.ts";
+
 /** A proxy between a window and the program, whose connections can be cut. */
 export interface Network {
   /** The address of the program through the proxy. */
@@ -47,6 +50,23 @@ export function createNetwork(origin: string): Network {
       for (const connection of open) close(connection);
     },
   };
+}
+
+/** What the browser logs when a connection is cut or refused. */
+export const CUT = [
+  /WebSocket connection to .* failed/,
+  /Failed to load resource/,
+  /net::ERR_/,
+];
+
+/** Opens a crew's screen on a network that can be cut, and waits until it is live. */
+export async function openCrewOnNetwork(
+  { app, openCrewScreen }: Journey,
+): Promise<{ network: Network; crew: CrewScreen }> {
+  const network = createNetwork(app.origin);
+  const crew = await openCrewScreen("crew1", { allow: CUT, origin: network.origin });
+  await untilLive(crew.page);
+  return { network, crew };
 }
 
 /** Closes a connection that the other end may have closed already. */

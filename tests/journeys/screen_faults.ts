@@ -1,15 +1,30 @@
 import { axe, type Page } from "../support/browser.ts";
 import { layoutFaults } from "./layout.ts";
+import { takePictures } from "../support/pictures.ts";
 
 const WIDTHS = [390, 820, 1440];
 const WIDTHS_FOR_AXE = [390, 1440];
 const THEMES = ["light", "dark"] as const;
+/** A desktop of 1280 by 1024 px at 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+/** Chosen in the menu, and checked in one width: a theme changes nothing but colors. */
+const CHOSEN = ["night", "sun"] as const;
 
 /** The height of the window in which screens are checked (CSS px). */
 export const HEIGHT = 900;
 
-/** The layout and accessibility faults of a screen in all widths and themes, one line each. */
+/** The folder of the gallery, when it is pictures that are wanted. */
+const GALLERY = Deno.env.get("TEST_GALLERY");
+
+/**
+ * The layout and accessibility faults of a screen in all widths and themes, one line each. For the
+ * gallery it takes pictures instead, and finds none.
+ */
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
+  if (GALLERY) {
+    await takePictures(page, screen, GALLERY);
+    return [];
+  }
   const faults: string[] = [];
   const before = page.viewportSize()!;
   for (const width of WIDTHS) {
@@ -23,6 +38,21 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
       faults.push(...found.map((line) => `${screen}, ${width}, ${theme}: ${line}`));
     }
   }
+  for (const theme of CHOSEN) {
+    await wear(page, theme);
+    const found = await axe(page, { onlyColors: true, isInSun: theme === "sun" });
+    faults.push(...found.map((line) => `${screen}, ${theme}: ${line}`));
+  }
+  await wear(page, "system");
+  await page.setViewportSize(ZOOMED);
+  const zoomed = await layoutFaults(page);
+  faults.push(...zoomed.map((line) => `${screen}, at 400 %: ${line}`));
   await page.setViewportSize(before);
   return faults;
+}
+
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, theme);
 }

@@ -61,13 +61,16 @@ journey("users are led to the screen for their role after sign-in", async ({ ope
 });
 
 journey(
-  "when a session has ended, the crew signs in again and finds its draft",
+  "a crew whose session has ended and that goes to the sign-in page finds its draft after it",
   async ({ app, openCrewScreen }) => {
     const crew = await openCrewScreen("crew1");
     await untilLive(crew.page);
     await crew.fillIn(CHEST_PAIN);
     await crew.selectHospital("General Hospital", "8");
     await app.sql`delete from sessions`;
+    const dialog = crew.dialog("Signed out");
+    await dialog.getByRole("button", { name: "Go to the sign-in page" }).click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
     await crew.page.waitForURL("**/login");
 
     await untilStarted(crew.page);

@@ -20,7 +20,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
       ];
       program.signal(signal);
       for (const { closed } of streams) assert.equal(await closed, 1012);
-      assert.equal(await inTime(program.ended, 20_000), 0);
+      assert.equal(await inTime(program.ended, 60_000), 0);
       assert(!isAlive(await program.databasePid()));
     });
   });
@@ -46,7 +46,7 @@ Deno.test("Ctrl-C under load, which the program hears twice, closes every stream
       program.signal("SIGTERM"); // two equal signals may be merged on their way
       const codes = await Promise.all(streams.map(({ closed }) => closed));
       assert.deepEqual([...new Set(codes)], [1012]);
-      assert.equal(await inTime(program.ended, 20_000), 0);
+      assert.equal(await inTime(program.ended, 60_000), 0);
       assert(await program.logged("stopped"));
       assert(!isAlive(await program.databasePid()));
       await Promise.all(sending);
@@ -62,7 +62,7 @@ Deno.test("a client that has stopped reading does not delay the stop of the prog
     const { connection } = await handshake(origin, "/wss/user", { Cookie, Origin: origin });
     await fillStreams(origin);
     program.signal("SIGTERM");
-    assert.equal(await inTime(program.ended, 20_000), 0);
+    assert.equal(await inTime(program.ended, 60_000), 0);
     assert(!isAlive(await program.databasePid()));
     assert(await program.logged("stopped"));
     connection.close();
@@ -105,7 +105,7 @@ Deno.test("a stopping program answers requests with 503, Retry-After and Connect
     assert.match(answer, /\r\nretry-after: \d/i);
     assert.match(answer, /\r\nconnection: close\r\n/i);
     for (const open of [stream.connection, asking]) open.close();
-    assert.equal(await inTime(program.ended, 20_000), 0);
+    assert.equal(await inTime(program.ended, 60_000), 0);
   });
 });
 
@@ -165,6 +165,18 @@ Deno.test("in production a program with SMTP_URL and without BASE_URL exits 2", 
   });
 });
 
+Deno.test("with the demo data and DEMO off the start exits 2 and names the ways out", async () => {
+  const { url, drop } = await testDatabase({ demo: true });
+  try {
+    const refused = startProgram("", { DATABASE_URL: url, DEMO: "false" });
+    assert.equal(await refused.ended, 2);
+    assert.match(refused.errors(), /^DEMO is off.+ seed --remove.+ seed --deactivate/);
+    assert.equal(refused.times("ready"), 0);
+  } finally {
+    await drop();
+  }
+});
+
 Deno.test("without its database the app is alive, not ready, and answers 503 to every page and call", async () => {
   await withDataDir(async (dataDir) => {
     const DATABASE_URL = `postgres://nobody:none@127.0.0.1:${closedPort()}/none`;
@@ -180,7 +192,7 @@ Deno.test("without its database the app is alive, not ready, and answers 503 to 
       assert(Number(headers.get("Retry-After")) > 0);
     }
     program.signal("SIGTERM");
-    assert.equal(await inTime(program.ended, 20_000), 0);
+    assert.equal(await inTime(program.ended, 60_000), 0);
   });
 });
 

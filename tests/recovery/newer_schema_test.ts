@@ -9,7 +9,7 @@ const NEWER = "9999_later.sql";
 
 Deno.test("a program goes on, and starts again, beside a schema to which a newer one has added", async () => {
   const { sql, url, drop } = await testDatabase({ demo: true });
-  const env = { DATABASE_URL: url, DEMO: "false" };
+  const env = { DATABASE_URL: url };
   const running = [startProgram("", env)];
   try {
     const [older] = running;

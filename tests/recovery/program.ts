@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
+import { SECRET_KEY } from "../support/test_server.ts";
+import project from "../../deno.json" with { type: "json" };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LONGEST_START_MS = 60_000;
+/** Those of `deno task start`. */
+const FLAGS = project.tasks.start.command.match(/--v8-flags=\S+/g) ?? [];
 
 /** A line of the program's log. */
 export type Line = { event: string } & Record<string, unknown>;
@@ -27,10 +31,14 @@ export interface Program {
   databasePid(): Promise<number>;
 }
 
-/** How to start the program, if not as `deno run -A main.ts`. */
+/** How to start the program, if not as `deno task start` does. */
 interface Start {
   /** A module that runs before the program. */
   preload?: string;
+  /** The permissions of Deno; all, if left out. */
+  permissions?: string[];
+  /** As `deno task start`: a launcher, and the program with the least rights. */
+  isLaunched?: boolean;
   /** As `deno task start` in a terminal: signals go to the whole group, as Ctrl-C does. */
   inTerminal?: boolean;
 }
@@ -39,9 +47,15 @@ interface Start {
 export function startProgram(
   dataDir: string,
   env: Record<string, string> = {},
-  { preload, inTerminal = false }: Start = {},
+  { preload, permissions = ["-A"], isLaunched = false, inTerminal = false }: Start = {},
 ): Program {
-  const main = ["run", "-A", ...(preload ? [`--preload=${preload}`] : []), "main.ts"];
+  const main = [
+    "run",
+    ...permissions,
+    ...FLAGS,
+    ...(preload ? [`--preload=${preload}`] : []),
+    isLaunched ? "launch.ts" : "main.ts",
+  ];
   const child = new Deno.Command(Deno.execPath(), {
     args: inTerminal ? ["task", "start"] : main,
     detached: inTerminal, // a group of its own
@@ -53,7 +67,9 @@ export function startProgram(
       DATABASE_URL: "",
       DATA_DIR: dataDir,
       DEMO: "true",
+      SECRET_KEY,
       LOG_LEVEL: "info",
+      RINGDOWNS_PER_MINUTE: "100000", // tests send more within a minute than a crew does
       ...env,
     },
     stdin: "null",

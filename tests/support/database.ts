@@ -2,10 +2,12 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { migrate } from "../../db/migrate.ts";
 import { DEMO_PASSWORD } from "../../db/demo/accounts.ts";
-import { keepSearchIndex } from "../../db/ringdowns/search_index.ts";
+import { grantRights } from "../../db/rights.ts";
+import { keepSearchIndex } from "../../db/ringdowns/search/search_index.ts";
 import { seedDemo } from "../../db/seed.ts";
 import { connect, type Database } from "../../db/postgres/connect.ts";
 import { hashCheaply, hashPassword } from "../../server/passwords.ts";
+import { makeTestFolder } from "./suite/folder.ts";
 import { provenUrl, startTestServer, type TestServer } from "./test_server.ts";
 
 /** A database for one test. `drop` closes `sql` and removes the database. */
@@ -17,13 +19,25 @@ export interface TestSql extends Database {
 }
 
 /** A database of one's own, gone with `drop`, which also closes `sql`. */
-export type TestDatabase = { sql: TestSql; url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  sql: TestSql;
+  /** As the owner of the tables, like `sql`. */
+  url: string;
+  /** As a program in production: it owns nothing. */
+  appUrl: string;
+  drop(): Promise<void>;
+};
 
 /** The number of the advisory lock that every test process takes before it makes templates. */
 const TEMPLATE_LOCK = 2_611_000_001;
 
 const EMPTY = "empty_ringdown";
 const DEMO = "demo_ringdown";
+/** Roles belong to the server: one for all databases of tests. */
+const ROLE = { name: "app_in_tests", password: "app" };
+
+/** A statement of a test may take long on a busy machine: no user waits for it. */
+const PATIENCE_MS = 60_000;
 
 hashCheaply();
 
@@ -55,8 +69,8 @@ export async function testDatabase(
     await admin`create database ${admin(name)} template ${admin(template)}`;
   });
   const url = urlOf(server, name);
-  const sql = connect(url, { onCommit });
-  return { sql, url, drop: () => dropDatabase(server, name, sql) };
+  const sql = connect(url, { onCommit, deadlineMs: PATIENCE_MS });
+  return { sql, url, appUrl: withRole(url), drop: () => dropDatabase(server, name, sql) };
 }
 
 async function dropDatabase(server: string, name: string, sql: Database): Promise<void> {
@@ -87,7 +101,7 @@ async function makeTemplate(admin: postgres.Sql, name: string, { server, from, f
   const making = `${name}_${crypto.randomUUID().slice(0, 8)}`;
   await admin`create database ${admin(making)} template ${admin(from)}`;
   const url = urlOf(server, making);
-  const sql = connect(url, { deadlineMs: 60_000 });
+  const sql = connect(url, { deadlineMs: PATIENCE_MS });
   await fill(sql, url).finally(() => sql.end(1000));
   await admin`alter database ${admin(making)} rename to ${admin(name)}`;
 }
@@ -96,6 +110,20 @@ async function makeTemplate(admin: postgres.Sql, name: string, { server, from, f
 async function makeTables(sql: Database, url: string): Promise<void> {
   await migrate(sql);
   await keepSearchIndex(url);
+  await sql.unsafe(`
+    do $$ begin
+      create role ${ROLE.name} login password '${ROLE.password}';
+    exception when duplicate_object then null;
+    end $$
+  `);
+  await grantRights(url, withRole(url));
+}
+
+function withRole(url: string): string {
+  const other = new URL(url);
+  other.username = ROLE.name;
+  other.password = ROLE.password;
+  return other.href;
 }
 
 async function seed(sql: Database): Promise<void> {
@@ -123,7 +151,6 @@ async function serverUrl(): Promise<string> {
 }
 
 async function startOwnServer() {
-  const folder = await Deno.makeTempDir({ prefix: "ringdown-test-" });
-  await Deno.chmod(folder, 0o755); // PostgreSQL runs as another account when the tests run as root
+  const folder = await makeTestFolder("ringdown-test-");
   return { ...await startTestServer(join(folder, "postgres")), folder };
 }

@@ -39,13 +39,17 @@ Object.assign(globalThis, {
 // React reads the document while it loads, so its import comes after the document exists.
 const { cleanup, configure } = await import("@testing-library/react");
 
-/** How long a test waits until a screen shows something (ms): long enough for a busy machine. */
-configure({ asyncUtilTimeout: 20_000 });
+/**
+ * How long a test waits until a screen shows something (ms): long enough for a busy machine, and as
+ * long as no pause of a screen, which tests tell by their length.
+ */
+configure({ asyncUtilTimeout: 59_999 });
 
 Deno.test.afterEach(async () => {
   cleanup();
   page.localStorage.clear();
   page.sessionStorage.clear();
+  if (page.location.search) page.history.replaceState(null, "", page.location.pathname);
   await page.happyDOM.waitUntilComplete(); // it keeps a timer of its own after each frame
 });
 Deno.test.afterAll(() => page.happyDOM.close());

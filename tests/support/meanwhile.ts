@@ -15,6 +15,7 @@ export async function askMeanwhile<Value>(
     await change(tx);
     let isAnswered = false;
     asking = ask().finally(() => isAnswered = true);
+    asking.catch(() => {}); // it may be refused before the commit is answered; awaited below
     while (!isAnswered && await countWaiting(sql) === 0) await pause();
   });
   return await asking!;
@@ -36,7 +37,9 @@ export async function askAllMeanwhile<Value>(
     await change(tx);
     let answered = 0;
     for (const ask of asks) {
-      asking.push(ask().finally(() => answered += 1));
+      const answer = ask().finally(() => answered += 1);
+      answer.catch(() => {}); // as above
+      asking.push(answer);
       while (answered + await countWaiting(sql) < asking.length) await pause();
     }
     throw takenBack;

@@ -114,6 +114,17 @@ export function aRingdown(
   };
 }
 
+/** Everything that a crew may tick in a report. */
+export const TICKED = {
+  etohSuspectedIndicator: true,
+  drugsSuspectedIndicator: true,
+  psychIndicator: true,
+  combativeBehaviorIndicator: true,
+  restraintIndicator: true,
+  covid19SuspectedIndicator: true,
+  ivIndicator: true,
+};
+
 /** Sends a complete ringdown and returns what was stored. */
 export async function send(
   crew: Person,

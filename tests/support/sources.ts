@@ -9,12 +9,12 @@ export type Import = { from: string; path?: string; packageName?: string };
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Built or downloaded files, which are never committed (the same list as .gitignore). */
-const NOT_OURS = [".git", "node_modules", "static/build", ".data", ".cache", "coverage"];
+const NOT_OURS = [".git", "node_modules", "static/build", ".data", ".cache", "coverage", "gallery"];
 const TEXT =
-  /\.(tsx?|js|json|lock|sql|css|scss|html|md|ya?ml|svg|txt)$|(^|\/)[^.]+$|(^|\/)\.[^/.]+$/;
+  /\.(tsx?|js|json|lock|sql|css|scss|html|md|ya?ml|svg|txt|conf)$|(^|\/)[^.]+$|(^|\/)\.[^/.]+$/;
 /** Finds import and export statements, but not the word "import" inside an address or a string. */
 const IMPORT =
-  /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"-])import\s*\(?\s*"([^"]+)"/g;
+  /\b(?:import|export)\b[^"'`;()]*?\bfrom\s*"([^"]+)"|(?<![\w/"-])import\s*\(?\s*"([^"\s]+)"/g;
 
 /** Every text file of the project. */
 export async function listSources(folder = ""): Promise<Source[]> {

@@ -18,16 +18,21 @@ export interface Stream {
   close(): Promise<void>;
 }
 
+/** Who opens a stream: a browser with its cookie, or a program with its token. */
+type Opener = Pick<Person, "origin"> & (Pick<Person, "cookie"> | { bearer: string });
+
 /** Opens a stream; `plain` requests no subprotocol. Resolves after the first message. */
 export async function openStream(
-  person: Person,
+  person: Opener,
   path: string,
   { plain = false } = {},
 ): Promise<Stream> {
   const url = `${person.origin.replace("http", "ws")}${path}`;
   const socket = new WebSocket(url, {
     protocols: plain ? [] : [CHANGES_PROTOCOL],
-    headers: { Cookie: person.cookie, Origin: person.origin },
+    headers: "bearer" in person
+      ? { Authorization: `Bearer ${person.bearer}` }
+      : { Cookie: person.cookie, Origin: person.origin },
   } as unknown as string[]);
   const messages: unknown[] = [];
   const waiting = new Set<() => void>();
@@ -40,7 +45,7 @@ export async function openStream(
     waiting.forEach((look) => look());
   };
 
-  function heard(condition: (message: unknown) => boolean, ms = 20_000): Promise<unknown> {
+  function heard(condition: (message: unknown) => boolean, ms = 60_000): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const look = () => {
       const found = messages.find(condition);

@@ -2,6 +2,9 @@ import postgres from "postgres";
 import { createLog } from "../../server/log.ts";
 import { startBundledPostgres } from "../../server/bundled_postgres/launcher.ts";
 
+/** SECRET_KEY of every program in tests: several may use one database. */
+export const SECRET_KEY = "a key for tests that nobody else has";
+
 /** A PostgreSQL for tests only, and the variables that tests need to find it and to verify it. */
 export type TestServer = { env: ServerEnv; stop(): Promise<void> };
 

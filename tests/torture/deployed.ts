@@ -6,10 +6,10 @@ import { startProgram, withDataDir } from "../recovery/program.ts";
 import type { TestSql } from "../support/database.ts";
 import { untilTrue } from "../support/until_true.ts";
 import { freePort } from "./background.ts";
-import { openBoards, untilEqual } from "./boards.ts";
+import { openBoards, untilEqual } from "./parts/boards.ts";
 import { type DeployedSet, listMissing, serverThatIs, withDeployedSet } from "./deployed_set.ts";
-import { keepWorking, listLost } from "./traffic.ts";
-import { until, untilMore } from "./waiting.ts";
+import { keepWorking, listLost } from "./parts/traffic.ts";
+import { until, untilMore } from "./parts/waiting.ts";
 
 export const name =
   "what deploy/ describes survives the loss of the primary, a planned change, and the loss of etcd";
@@ -35,8 +35,11 @@ export async function run(): Promise<void> {
   await withDataDir(async (folder) => {
     const appPorts = [freePort(), freePort()];
     await withDeployedSet(folder, appPorts, async (set) => {
-      const env = { DATABASE_URL: set.databaseUrl, DEMO: "false", TRUST_PROXY: "1" };
-      const programs = appPorts.map((port) => startProgram("", { ...env, PORT: String(port) }));
+      const addresses = { DATABASE_URL: set.databaseUrl, MIGRATE_DATABASE_URL: set.ownerUrl };
+      const env = { ...addresses, DEMO: "false", TRUST_PROXY: "1" };
+      const programs = appPorts.map((port) =>
+        startProgram("", { ...env, PORT: String(port) }, { isLaunched: true })
+      );
       const sql = connect(set.databaseUrl, { deadlineMs: PATIENCE_MS }) as TestSql;
       try {
         await Promise.all(programs.map((program) => program.logged("ready")));

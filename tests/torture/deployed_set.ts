@@ -12,6 +12,8 @@ import {
 export interface DeployedSet {
   /** The database behind the proxy, for the program. */
   databaseUrl: string;
+  /** Its address as the role that owns the tables. */
+  ownerUrl: string;
   /** Where browsers go. */
   origin: string;
   servers: PatroniServer[];
@@ -68,6 +70,7 @@ export async function withDeployedSet<T>(
     await untilTrue(async () => await anyIs(servers, "primary") && await anyIs(servers, "sync"));
     return await work({
       databaseUrl: `postgres://ringdown:${machine.password}@127.0.0.1:${database}/ringdown`,
+      ownerUrl: `postgres://ringdown_owner:${machine.password}@127.0.0.1:${database}/ringdown`,
       origin: `http://127.0.0.1:${web}`,
       servers,
       async killTwoEtcds() {
@@ -155,6 +158,7 @@ async function startPatronis(
       PATRONI_REPLICATION_USERNAME: "replicator",
       PATRONI_REPLICATION_PASSWORD: password,
       RINGDOWN_PASSWORD: password,
+      RINGDOWN_OWNER_PASSWORD: password,
     };
     const startPatroni = () =>
       runInBackground(folder, name, "/usr/bin/patroni", [config], env, account);

@@ -1,13 +1,18 @@
 /**
  * The disk of the database becomes full while crews send, and later has room again. Nothing that was
  * refused is stored, nothing that was accepted is lost, screens go on reading, and the log and
- * /readyz say what is wrong. Needs Linux and the right to mount a small file system.
+ * /readyz say what is wrong. The record has what was stored, and who read meanwhile; a backup on the
+ * same disk is broken off. Needs Linux and the right to mount a small file system.
  */
 import assert from "node:assert/strict";
+import { connect } from "../../db/postgres/connect.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
+import { findRunning } from "../../server/bundled_postgres/running.ts";
 import { startProgram } from "../recovery/program.ts";
 import { type Answer, aRingdown, hospitalIdOf, type Person, signIn } from "../support/person.ts";
 import { openStream, type Stream } from "../support/stream.ts";
+import { untilTrue } from "../support/until_true.ts";
+import { faultsOfRecord } from "./parts/record.ts";
 
 const DISK_MB = 300;
 const MOST_SENDS = 2_000;
@@ -53,7 +58,9 @@ async function command(name: string, ...args: string[]): Promise<boolean> {
 }
 
 async function fillAndFree(disk: string) {
-  const program = startProgram(`${disk}/data`);
+  const dataDir = `${disk}/data`;
+  const env = { BACKUP_DIR: `${disk}/backups` };
+  const program = startProgram(dataDir, env, { isLaunched: true });
   try {
     await program.logged("ready");
     const origin = await program.origin();
@@ -63,23 +70,28 @@ async function fillAndFree(disk: string) {
     const hospitalId = await hospitalIdOf(crew, "General Hospital");
     const board = await openStream(nurse, `/wss/hospital?id=${hospitalId}`);
     const before = await listOwnIds(crew);
-    const accepted = [await sendOne(crew, hospitalId, 201)];
+    const accepted = [await send(crew, hospitalId, 201)];
+    assert.match(String((await program.logged("backup failed")).error), /disk of the database/);
+    assert.deepEqual([...Deno.readDirSync(env.BACKUP_DIR)], []);
 
     await fill(`${disk}/ballast`);
     accepted.push(...await sendUntilRefused(crew, hospitalId));
     await untilWritable(crew, false);
     assert.equal((await nurse.open(`/er/${hospitalId}`)).status, 200);
     assert.equal((await crew.open("/ems")).status, 200);
+    const refused = await send(crew, hospitalId, 503);
+    assert.equal((await nurse.get(`/api/ringdowns/${accepted[0]}`)).status, 200);
     assert.equal(board.socket.readyState, WebSocket.OPEN);
     assert.equal(program.times("database disk full"), 1);
 
     await Deno.remove(`${disk}/ballast`);
     await untilWritable(crew, true);
-    accepted.push(await sendOne(crew, hospitalId, 201));
+    accepted.push(await send(crew, hospitalId, 201));
     const stored = (await listOwnIds(crew)).filter((id) => !before.includes(id));
     assert.deepEqual(stored.toSorted(), accepted.toSorted());
     await isHeard(board, accepted);
     assert.equal(program.times("database stores again"), 1);
+    await isRecorded((await findRunning(dataDir))!, { accepted, refused, reader: nurse });
     console.log(`disk_full: ${accepted.length} accepted ringdowns stored, the others refused`);
     await board.close();
   } finally {
@@ -113,7 +125,7 @@ async function sendUntilRefused(crew: Person, hospitalId: string): Promise<strin
   throw new Error(`the disk is not full after ${MOST_SENDS} ringdowns`);
 }
 
-async function sendOne(crew: Person, hospitalId: string, expected: number): Promise<string> {
+async function send(crew: Person, hospitalId: string, expected: number): Promise<string> {
   const id = crypto.randomUUID();
   const { status } = await crew.post("/api/ringdowns", aRingdown(hospitalId, { id }));
   assert.equal(status, expected);
@@ -128,6 +140,28 @@ async function untilWritable(person: Person, writable: boolean) {
     if (body.writable === writable) return;
     assert(performance.now() < until, `/readyz does not say that writable is ${writable}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What was accepted is in the record, what was refused is not, and the read of the first one is. */
+async function isRecorded(
+  url: string,
+  { accepted, refused, reader }: { accepted: string[]; refused: string; reader: Person },
+) {
+  const sql = connect(url, { max: 1 });
+  try {
+    const nameRefused = () => sql`select from audit_events where subject_id = ${refused}`;
+    const reads = () =>
+      sql`
+        select from audit_events
+        where action = 'read.ringdown' and subject_id = ${accepted[0]}
+          and actor_id = ${reader.user.id}
+      `;
+    await untilTrue(async () => (await reads()).length === 1);
+    assert.equal((await nameRefused()).length, 0);
+    assert.deepEqual(await faultsOfRecord(url, accepted), []);
+  } finally {
+    await sql.end();
   }
 }
 

@@ -5,11 +5,11 @@ import { pause } from "../bench/ground.ts";
 import { makeRegion, type Region } from "../bench/region.ts";
 import { type Program, startProgram, withDataDir } from "../recovery/program.ts";
 import type { TestSql } from "../support/database.ts";
-import { openBoards, untilEqual } from "./boards.ts";
+import { openBoards, untilEqual } from "./parts/boards.ts";
 import { type Pair, withPair } from "./primary_and_standby.ts";
-import { startTcpProxy, type TcpProxy } from "./tcp_proxy.ts";
-import { keepWorking, listLost } from "./traffic.ts";
-import { until, untilMore } from "./waiting.ts";
+import { startTcpProxy, type TcpProxy } from "./parts/tcp_proxy.ts";
+import { keepWorking, listLost } from "./parts/traffic.ts";
+import { until, untilMore } from "./parts/waiting.ts";
 
 export const name =
   "the primary is killed and its standby promoted: no acknowledged ringdown is lost, and all goes on";

@@ -4,10 +4,10 @@ import { type Ground, onGround, pause, type Running, start, stop } from "../benc
 import { makeRegion, type Region } from "../bench/region.ts";
 import type { TestSql } from "../support/database.ts";
 import { stranger } from "../support/person.ts";
-import { type Boards, openBoards, untilEqual } from "./boards.ts";
-import { startTcpProxy } from "./tcp_proxy.ts";
-import { keepWorking, listLost, type Traffic } from "./traffic.ts";
-import { until, untilMore } from "./waiting.ts";
+import { type Boards, openBoards, untilEqual } from "./parts/boards.ts";
+import { startTcpProxy } from "./parts/tcp_proxy.ts";
+import { keepWorking, listLost, type Traffic } from "./parts/traffic.ts";
+import { until, untilMore } from "./parts/waiting.ts";
 
 export const name =
   "while the database is read-only, or lets nobody in, screens stay live and nothing looks sent";

@@ -5,10 +5,10 @@ import { type Ground, onGround, type Running, start, stop } from "../bench/groun
 import { makeRegion, type Region } from "../bench/region.ts";
 import { type Person, personWith, signIn, stranger } from "../support/person.ts";
 import { openStream } from "../support/stream.ts";
-import { type Boards, openBoards, untilEqual } from "./boards.ts";
-import { startTcpProxy, type TcpProxy } from "./tcp_proxy.ts";
-import { keepWorking, listLost, type Traffic } from "./traffic.ts";
-import { until, untilMore } from "./waiting.ts";
+import { type Boards, openBoards, untilEqual } from "./parts/boards.ts";
+import { startTcpProxy, type TcpProxy } from "./parts/tcp_proxy.ts";
+import { keepWorking, listLost, type Traffic } from "./parts/traffic.ts";
+import { until, untilMore } from "./parts/waiting.ts";
 
 export const name =
   "of two processes behind one address, one is killed and the other replaced: nothing is lost";
@@ -56,7 +56,9 @@ async function actAtBoth(origin: string, origins: string[]) {
   assert.equal(invite.status, 201);
   const password = "Ambulance1!";
   const newcomer = { firstName: "Ana", lastName: "Lopez", email, password };
-  const accept = `/api/invites/${invite.body.id}/accept`;
+  const mails = await personAt(superUser, first).get<{ text: string }[]>(`/dev/mail?to=${email}`);
+  const [, token] = /\/invites\/(\S+)/.exec(mails.body[0].text)!;
+  const accept = `/api/invites/${token}/accept`;
   assert.equal((await stranger(second).post(accept, newcomer)).status, 201);
   assert.equal((await stranger(first).post(accept, newcomer)).status, 403);
   await signIn(first, email, password);

@@ -24,7 +24,8 @@ const FIRST_PAUSE_MS = 500;
 
 /**
  * Keeps one stream open as the browser does, with the same pauses and the same call after a second
- * failure, until the returned function is called.
+ * failure, until the returned function is called. It tries no second connection beside a silent one,
+ * as a board does.
  */
 export function followAsBrowser(
   { origin, path, cookie }: { origin: string; path: string; cookie: string },

@@ -7,6 +7,7 @@ const UNITS = 300;
 const CREWS = 360;
 const NURSES = 40;
 const STATUSES_EACH = 250;
+const DIVERTS_EACH = 2_190;
 
 /** Examples of whom a bench asks as. Those with the most ringdowns come first. */
 export interface MadePlaces {
@@ -81,7 +82,21 @@ async function makeHospitals(
     cross join unnest(${hospitalIds}::uuid[], ${nurseIds}::uuid[]) place (hospital_id, user_id)
     cross join lateral (select now() - (${STATUSES_EACH}::int - n) * interval '4 days' as made) at
   `;
+  await makeDiverts(sql, hospitalIds);
   return hospitalIds;
+}
+
+/** Two a day for three years, of half an hour to five hours, the last of them ended. */
+async function makeDiverts(sql: TestSql, hospitalIds: string[]): Promise<void> {
+  await sql`
+    insert into hospital_diverts (hospital_id, began_at, ended_at)
+    select hospital_id, began.at, began.at + (30 + (n * 37 + place) % 270) * interval '1 minute'
+    from unnest(${hospitalIds}::uuid[]) with ordinality hospital (hospital_id, place)
+    cross join generate_series(1, ${DIVERTS_EACH}::int) n
+    cross join lateral (
+      select now() - n * interval '12 hours' + (place * 17 % 300) * interval '1 minute' as at
+    ) began
+  `;
 }
 
 /** Units are M1 to M25 at the first agency, E1 to E25 at the second, and so on. */

@@ -9,6 +9,8 @@ const GROWING = [
   "emergency_medical_service_calls",
   "emergency_medical_service_call_ambulances",
   "ringdown_searches",
+  "ringdown_waits",
+  "ringdown_offloads",
 ];
 
 const PATIENCE_MS = 10_000;

@@ -7,6 +7,12 @@ import { listEveryMciRingdown, listOpenMciRingdowns } from "../../../db/mcis/rin
 import { listUsers } from "../../../db/people/users.ts";
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { listDispatchCallNumbers } from "../../../db/ringdowns/ems_calls.ts";
+import { listApotMonths } from "../../../db/reports/apot.ts";
+import { getDivertReport } from "../../../db/reports/divert_times.ts";
+import { getOffloadReport } from "../../../db/reports/offload_times.ts";
+import { getResponseTimes } from "../../../db/reports/response_times.ts";
+import type { ReportScope } from "../../../db/reports/query.ts";
+import { listMissedWaits } from "../../../db/reports/waits.ts";
 import { listHistory } from "../../../db/ringdowns/history.ts";
 import type { HistoryQuery } from "../../../db/ringdowns/history_query.ts";
 import { moveRingdown } from "../../../db/ringdowns/moves.ts";
@@ -15,6 +21,7 @@ import { getRingdown, listLiveRingdowns } from "../../../db/ringdowns/ringdowns.
 import { sendRingdown } from "../../../db/ringdowns/sending.ts";
 import { findSession } from "../../../db/sign_in/sessions.ts";
 import type { User } from "../../../domain/people/user.ts";
+import { GROUPINGS } from "../../../domain/reports/grouping.ts";
 import { patientWith } from "../../domain/ringdown/examples.ts";
 import { type MadeHistory, RARE_WORD } from "../made_history.ts";
 
@@ -37,6 +44,8 @@ export interface Asked {
 export interface HotQuery {
   what: string;
   isSteady?: boolean;
+  /** The most it may take, in ms, where that is not what all others may. */
+  mostMs?: number;
   ask(asked: Asked): Promise<unknown>;
 }
 
@@ -84,6 +93,11 @@ export const HOT_QUERIES: HotQuery[] = [
   ...searches("hospital", ofHospital),
   ...searches("agency", ofAgency),
   ...searches("everybody", () => ({})),
+  ...responses("hospital", ofHospital),
+  ...responses("agency", ofAgency),
+  ...responses("health organization", ofHealthcare),
+  ...responses("everybody", () => ({})),
+  ...reports(),
   {
     what: "dashboard of an agency",
     ask: ({ sql, crew }) => getDashboard(sql, { organization: crew.organization, by: crew }),
@@ -155,6 +169,62 @@ function searches(whose: string, scope: Scope): HotQuery[] {
   return Object.entries(searched).map(([what, search]) =>
     history(`search, ${whose}: ${what}`, (made) => ({ ...scope(made), search }))
   );
+}
+
+/** Of a month: the most that the page asks for without a choice. */
+function responses(whose: string, scope: (made: MadeHistory) => ReportScope): HotQuery[] {
+  const limits = { receiveSeconds: 60, confirmSeconds: 120 };
+  const asked = (made: MadeHistory) => {
+    const now = new Date();
+    const from = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000);
+    return { ...scope(made), from, to: now, now, limits };
+  };
+  return [
+    {
+      what: `response times of a month: ${whose}`,
+      mostMs: 300, // it adds up every ringdown of the month
+      ask: ({ sql, made }) => getResponseTimes(sql, asked(made), asked(made)),
+    },
+    {
+      what: `ringdowns that waited too long: ${whose}`,
+      ask: ({ sql, made }) => listMissedWaits(sql, { ...asked(made), limit: FIRST_PAGE }),
+    },
+    {
+      what: `ringdowns never confirmed: ${whose}`,
+      ask: ({ sql, made }) =>
+        listMissedWaits(sql, { ...asked(made), missed: "NEVER CONFIRMED", limit: FIRST_PAGE }),
+    },
+  ];
+}
+
+/** Of everybody, which are the most: a month, as without a choice, and the most there may be. */
+function reports(): HotQuery[] {
+  const now = new Date();
+  const since = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const spans = { "a month": since(30), "a year": since(366) };
+  return Object.entries(spans).flatMap(([span, from]) => [
+    ...GROUPINGS.flatMap((by): HotQuery[] => [
+      {
+        what: `offload times of ${span} by ${by}`,
+        mostMs: 300,
+        ask: ({ sql }) => getOffloadReport(sql, { from, to: now, by }),
+      },
+      {
+        what: `divert hours of ${span} by ${by}`,
+        mostMs: 300,
+        ask: ({ sql }) => getDivertReport(sql, { from, to: now, by }, now),
+      },
+    ]),
+    {
+      what: `APOT of the months of ${span}`,
+      mostMs: 1_800, // a file; then the server ends a statement
+      ask: ({ sql }) => listApotMonths(sql, { fromMonth: monthOf(from), toMonth: monthOf(now) }),
+    },
+  ]);
+}
+
+function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
 }
 
 async function askOpenMcis({ sql }: Asked) {

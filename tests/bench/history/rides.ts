@@ -41,7 +41,9 @@ export async function drawRides(tx: Sql, count: number): Promise<void> {
       case when n % ${Math.floor(count / RARE_ROWS)}::int = 7 then ${RARE_WORD} || ' bite, hand'
         else drawn.complaint || case when drawn.detail is null then '' else ', ' || drawn.detail end
       end as complaint,
-      drawn.mci is null and n % 200 = 0 as is_drill
+      drawn.mci is null and n % 200 = 0 as is_drill,
+      -- Most patients wait a little, few wait for hours.
+      -ln(1 - (n % 10000 * 7919 % 10000 + 0.5) / 10000) * interval '18 minutes' as waited
     from (${drawn(tx, count)}) drawn
     join (${numberedUnits(tx)}) unit on unit.place = drawn.unit
     join (${numberedHospitals(tx)}) hospital on hospital.place = drawn.hospital

@@ -1,13 +1,16 @@
 import type { Sql } from "../../../db/postgres/sql.ts";
 import { withoutIndexes } from "./indexes.ts";
 
-/** The statuses that a ride has had, in order, with the minutes from one to the next. */
+/**
+ * The statuses that a ride has had, in order, with the minutes from one to the next; to OFFLOADED it
+ * takes longer by what the ride waited at the hospital.
+ */
 const WAYS = {
   RETURNED: [
     ["RINGDOWN RECEIVED", 0.2],
     ["RINGDOWN CONFIRMED", 1],
     ["ARRIVED", 14],
-    ["OFFLOADED", 21],
+    ["OFFLOADED", 3],
     ["OFFLOADED ACKNOWLEDGED", 2],
     ["RETURNED TO SERVICE", 12],
   ],
@@ -16,7 +19,10 @@ const WAYS = {
   LIVE: [["RINGDOWN RECEIVED", 0.2], ["RINGDOWN CONFIRMED", 1], ["ARRIVED", 60]],
 } as const;
 
-/** Stores what `drawRides` has drawn: MCIs, calls, patients, deliveries, statuses, the search. */
+/**
+ * Stores what `drawRides` has drawn: MCIs, calls, patients, deliveries, statuses, search, waits,
+ * offloads.
+ */
 export async function storeRides(tx: Sql): Promise<void> {
   await storeMcis(tx);
   await storeCalls(tx);
@@ -25,6 +31,8 @@ export async function storeRides(tx: Sql): Promise<void> {
   await withoutIndexes(tx, "patient_delivery_updates", () => storeSteps(tx));
   await withoutIndexes(tx, "patient_deliveries", () => storeDeliveries(tx));
   await withoutIndexes(tx, "ringdown_searches", () => storeSearches(tx));
+  await withoutIndexes(tx, "ringdown_waits", () => storeWaits(tx));
+  await withoutIndexes(tx, "ringdown_offloads", () => storeOffloads(tx));
 }
 
 /** The last one is open. */
@@ -103,18 +111,29 @@ async function storePatients(tx: Sql): Promise<void> {
 async function layOutSteps(tx: Sql): Promise<void> {
   const steps = Object.entries(WAYS).flatMap(([ending, steps]) => {
     let minutes = 0;
+    let hasWaited = false;
     return [["RINGDOWN SENT", 0] as const, ...steps].map(([status, more], place) => ({
       ending,
       status,
       place,
       minutes: minutes += more,
+      hasWaited: hasWaited ||= status === "OFFLOADED",
     }));
   });
   await tx`
-    create temporary table steps (ending text, status text, place int, minutes float8)
-    on commit drop
+    create temporary table steps (
+      ending text, status text, place int, minutes float8, has_waited boolean
+    ) on commit drop
   `;
   await tx`insert into steps ${tx(steps)}`;
+}
+
+/** SQL: when ride `r` reached `step`. */
+function reachedAt(tx: Sql) {
+  return tx`
+    r.sent_at + step.minutes * interval '1 minute'
+      + case when step.has_waited then r.waited else interval '0' end
+  `;
 }
 
 async function storeSteps(tx: Sql): Promise<void> {
@@ -125,7 +144,7 @@ async function storeSteps(tx: Sql): Promise<void> {
       pg_temp.made_id(10 * r.n + step.place), r.id, step.status, at.made, at.made, r.crew_id
     from rides r
     join steps step on step.ending = r.ending
-    cross join lateral (select r.sent_at + step.minutes * interval '1 minute' as made) at
+    cross join lateral (select ${reachedAt(tx)} as made) at
     where at.made <= now()
     order by r.n, step.place
   `;
@@ -140,8 +159,35 @@ async function storeSearches(tx: Sql): Promise<void> {
     select
       r.ringdown_id, r.hospital_id, r.organization_id, r.ambulance_id, r.sent_at, r.is_drill,
       r.search_text, r.number_start
-    from ringdown_search_rows r
+    from ringdown_folded_rows r
     order by r.sent_at
+  `;
+}
+
+async function storeWaits(tx: Sql): Promise<void> {
+  await tx`
+    insert into ringdown_waits (
+      ringdown_id, hospital_id, organization_id, is_drill, stored_at, received_at, confirmed_at,
+      ended_at, ended_as, no_screen_at
+    )
+    select
+      r.ringdown_id, r.hospital_id, r.organization_id, r.is_drill, r.stored_at, r.received_at,
+      r.confirmed_at, r.ended_at, r.ended_as, r.no_screen_at
+    from ringdown_wait_rows r
+    order by r.stored_at
+  `;
+}
+
+async function storeOffloads(tx: Sql): Promise<void> {
+  await tx`
+    insert into ringdown_offloads (
+      ringdown_id, hospital_id, organization_id, is_drill, drive_ended_at, seconds, left_out
+    )
+    select
+      r.ringdown_id, r.hospital_id, r.organization_id, r.is_drill, r.drive_ended_at, r.seconds,
+      r.left_out
+    from ringdown_offload_rows r
+    order by r.drive_ended_at
   `;
 }
 
@@ -160,10 +206,9 @@ async function storeDeliveries(tx: Sql): Promise<void> {
     from rides r
     cross join lateral (
       select
-        step.status as delivery_status,
-        r.sent_at + step.minutes * interval '1 minute' as delivery_status_at
+        step.status as delivery_status, ${reachedAt(tx)} as delivery_status_at
       from steps step
-      where step.ending = r.ending and r.sent_at + step.minutes * interval '1 minute' <= now()
+      where step.ending = r.ending and ${reachedAt(tx)} <= now()
       order by step.place desc
       limit 1
     ) newest

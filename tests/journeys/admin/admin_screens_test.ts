@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { DESKTOP, type Journey, journey, PHONE, untilStarted } from "../journey.ts";
+import { tokensTo } from "../../routes/invite_links.ts";
 import { faultsOf } from "../screen_faults.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
@@ -30,6 +31,10 @@ journey("the status is one line in the history", async (journey) => {
   assert(inOneLine < 40, `${inOneLine} px`);
   assert.equal(await heightAt(TABLET), inOneLine);
   assert.equal(await heightAt(PHONE), inOneLine);
+
+  const heading = page.getByRole("columnheader", { name: "Ambulance #" });
+  const { width } = (await heading.boundingBox())!;
+  assert(width <= 1, `${width} px: on a phone only the headings that sort stand above the cards`);
 });
 
 journey(
@@ -63,7 +68,7 @@ journey(
     await area.button("Deactivate user").click();
     await look("asking before a user is deactivated");
 
-    for (const path of ["users/new", "hospitals", "ringdowns"]) {
+    for (const path of ["users/new", "hospitals", "ringdowns", "response"]) {
       await area.open(`/admin/${path}`);
       await look(path);
     }
@@ -141,8 +146,8 @@ journey("the pages before sign-in are accessible", async (journey) => {
   await area.link("Request another link").waitFor();
   await look("a link that is no longer valid");
 
-  const [invite] = await app.sql`select id from invites where email = ${LONG_EMAIL}`;
-  await area.open(`/invites/${invite.id}`);
+  const [token] = await tokensTo(app.sql, LONG_EMAIL);
+  await area.open(`/invites/${token}`);
   await area.button("Submit").click();
   await page.getByText("This is a required field").waitFor();
   await look("an invite");
@@ -204,7 +209,17 @@ async function giveLongNames({ app }: Journey): Promise<void> {
 
 journey("the ambulances and their import are accessible", async (journey) => {
   const page = await openAs(journey, "ems.admin", "/admin/ambulances");
+  const area = siteAreaOn(page);
   const faults = await faultsOf(page, "ambulances");
+  await page.route("**/api/ambulances/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
+  await page.getByText(/It is not known whether this was saved\./).waitFor();
+  await page.getByRole("button", { name: "Add Ambulance" }).click();
+  await page.getByText("This is a required field").waitFor();
+  faults.push(...await faultsOf(page, "ambulances with what went wrong"));
+
+  await area.open("/admin/ambulances/import");
+  faults.push(...await faultsOf(page, "the import"));
   const lines = ["Unit #", "M1", "M77", "Z".repeat(70), "M77"].join("\n");
   await page.getByLabel("CSV file").setInputFiles({
     name: "units.csv",
@@ -212,12 +227,7 @@ journey("the ambulances and their import are accessible", async (journey) => {
     buffer: Buffer.from(lines),
   });
   await page.getByText("1 unit to import. 3 lines are left out.").waitFor();
-  await page.route("**/api/ambulances/*", (route) => route.abort());
-  await page.getByRole("button", { name: "Deactivate M1", exact: true }).click();
-  await page.getByText(/It is not known whether this was saved\./).waitFor();
-  await page.getByRole("button", { name: "Add Ambulance" }).click();
-  await page.getByText("This is a required field").waitFor();
-  faults.push(...await faultsOf(page, "ambulances with what went wrong"));
+  faults.push(...await faultsOf(page, "the import with lines that are left out"));
   assert.deepEqual(faults, []);
 });
 
@@ -240,7 +250,7 @@ journey("the buttons of an invite do not move when it is sent again", async (jou
     await resend.scrollIntoViewIfNeeded();
     const before = await revoke.boundingBox();
     await resend.click();
-    await page.getByText("Sent again.").waitFor();
+    await page.getByText("New link.").waitFor();
     const after = await revoke.boundingBox();
     assert.deepEqual([after?.x, after?.y], [before?.x, before?.y], `at ${look.width}`);
   }

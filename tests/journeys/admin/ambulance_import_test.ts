@@ -7,7 +7,7 @@ import { CHEST_PAIN } from "../crew_screen.ts";
 import { DESKTOP, eventually, journey, PHONE, step } from "../journey.ts";
 import { signInOn, siteAreaOn } from "./site_area.ts";
 
-const LIST = ["Unit #,Station", "M101,1", "m101,2", " ,3", "M102,4"].join("\r\n");
+const LIST = ["Unit #;Station", "M101;1", "m101;2", " ;3", "M102;4"].join("\r\n");
 
 /** The administrator's view of the ambulances and the file. */
 function ambulancesOn(page: Page) {
@@ -18,14 +18,15 @@ function ambulancesOn(page: Page) {
     ...area,
     file,
     lines,
+    heading: page.getByRole("radiogroup", { name: "Is the first line a heading?" }),
     unit: (identifier: string) =>
       page.getByRole("table", { name: "Ambulances" }).getByRole("row")
         .filter({ has: page.getByRole("cell", { name: identifier, exact: true }) }),
     line: (number: number) =>
       lines.getByRole("row")
-        .filter({ has: page.getByRole("cell", { name: String(number), exact: true }) }),
-    choose: (name: string, mimeType: string, text: string) =>
-      file.setInputFiles({ name, mimeType, buffer: Buffer.from(text) }),
+        .filter({ has: page.getByRole("cell", { name: new RegExp(`^(Line: )?${number}$`) }) }),
+    choose: (name: string, mimeType: string, text: string, encoding: BufferEncoding = "utf8") =>
+      file.setInputFiles({ name, mimeType, buffer: Buffer.from(text, encoding) }),
     /** The name of the chosen file; '' if there is none. */
     chosen: () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name ?? ""),
   };
@@ -44,6 +45,7 @@ for (const look of [DESKTOP, PHONE]) {
 
       await step("a file of another type is not accepted", async () => {
         await admin.open("/admin/ambulances");
+        await admin.leadsTo("/admin/ambulances/import", () => admin.link("Import a list").click());
         await admin.choose("units.pdf", "application/pdf", LIST);
         await admin.page.getByText("This is not a valid file type.").waitFor();
         assert.equal(await admin.chosen(), "");
@@ -51,27 +53,37 @@ for (const look of [DESKTOP, PHONE]) {
         assert.deepEqual(await axe(admin.page), []);
       });
 
-      await step("a CSV file is shown line by line, with the faults of each line", async () => {
-        await admin.choose("units.csv", "text/csv", LIST);
-        await admin.page.getByText("2 units to import. 2 lines are left out.").waitFor();
-        await eventually(async () =>
-          assert.equal(await admin.page.getByText("This is not a valid file type.").count(), 0)
-        );
-        assert.deepEqual(await cellsOf(admin.line(2)), ["2", "M101", "New"]);
-        assert.deepEqual(
-          await cellsOf(admin.line(3)),
-          ["3", "m101", "Left out: The same unit is in line 2."],
-        );
-        assert.deepEqual(
-          await cellsOf(admin.line(4)),
-          ["4", "", "Left out: This is a required field"],
-        );
-        assert.deepEqual(await cellsOf(admin.line(5)), ["5", "M102", "New"]);
-        assert.deepEqual(await axe(admin.page), []);
+      await step("a file in Latin-1 is refused with a word on how to save it", async () => {
+        await admin.choose("units.csv", "text/csv", "Jos\u00e9\n", "latin1");
+        await admin.page.getByText(/Save it again as UTF-8/).waitFor();
       });
 
+      await step(
+        "a file in UTF-16 is shown line by line, with the faults of each line",
+        async () => {
+          await admin.choose("units.csv", "text/csv", `\ufeff${LIST}`, "utf16le");
+          await admin.page.getByText("Not imported, because no column is called so: Station.")
+            .waitFor();
+          assert(await admin.heading.getByRole("radio", { name: "Yes" }).isChecked());
+          await admin.page.getByText("2 units to import. 2 lines are left out.").waitFor();
+          await eventually(async () =>
+            assert.equal(await admin.page.getByText("This is not a valid file type.").count(), 0)
+          );
+          assert.deepEqual(await cellsOf(admin.line(2)), ["2", "M101", "New"]);
+          assert.deepEqual(
+            await cellsOf(admin.line(3)),
+            ["3", "m101", "Left out: The same unit is in line 2."],
+          );
+          assert.deepEqual(
+            await cellsOf(admin.line(4)),
+            ["4", "", "Left out: This is a required field"],
+          );
+          assert.deepEqual(await cellsOf(admin.line(5)), ["5", "M102", "New"]);
+          assert.deepEqual(await axe(admin.page), []);
+        },
+      );
+
       await step("the preview imports nothing", async () => {
-        await eventually(async () => assert.equal(await admin.unit("M101").count(), 0));
         assert(!(await identifiersOf(app)).includes("M101"));
       });
 
@@ -95,9 +107,7 @@ for (const look of [DESKTOP, PHONE]) {
         await admin.button("Import 2 units").click();
         await admin.page.getByText("2 units imported. 2 lines are left out.").waitFor();
         assert.deepEqual(await cellsOf(admin.line(5)), ["5", "M102", "Imported"]);
-        for (const unit of ["M101", "M102"]) {
-          await admin.unit(unit).getByText("Active", { exact: true }).waitFor();
-        }
+        await admin.page.getByText(/^2 units, by /).waitFor();
         assert.deepEqual((await identifiersOf(app)).slice(-2), ["M101", "M102"]);
         await eventually(async () => assert.equal(await admin.button("Import 2 units").count(), 0));
       });
@@ -114,7 +124,22 @@ for (const look of [DESKTOP, PHONE]) {
         );
       });
 
+      await step("what the last import made can be taken back", async () => {
+        await admin.choose("more.csv", "text/csv", "M103\n");
+        await admin.button("Import 1 unit").click();
+        await admin.page.getByText(/^1 unit, by /).waitFor();
+        await admin.button("Undo this import").click();
+        await admin.dialog("Undo this import?").getByRole("button", { name: "Undo it" })
+          .click();
+        await admin.page.getByText("1 line undone.").waitFor();
+        assert.deepEqual((await identifiersOf(app)).slice(-2), ["M101", "M102"]);
+      });
+
       await step("a unit out of service is not offered", async () => {
+        await admin.leadsTo("/admin/ambulances", () => admin.link("Back to the list").click());
+        for (const unit of ["M101", "M102"]) {
+          await admin.unit(unit).getByText("Active", { exact: true }).waitFor();
+        }
         await admin.button("Deactivate M102").click();
         await admin.unit("M102").getByText("Not active", { exact: true }).waitFor();
       });

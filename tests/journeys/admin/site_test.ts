@@ -24,21 +24,22 @@ journey(
       await site.heading("Site Administration").waitFor();
     });
 
-    await step("an organization without a type is not created", async () => {
+    await step("an organization without a name is not created, and is EMS at first", async () => {
       await site.leadsTo("/admin/site/organizations", () => site.link("Organizations").click());
       await site.leadsTo(/\/new$/, () => site.link("Add new Organization").click());
-      await site.field("Name").fill("Coastal Health");
+      assert(await site.page.getByRole("radio", { name: "EMS" }).isChecked());
+      await site.field("State Unique Id").fill("HCO-77");
       await site.button("Submit").click();
       await site.page.getByText("Please review the errors below.").waitFor();
       await site.page.getByText("This is a required field").waitFor();
       await eventually(async () =>
-        assert.equal(await site.field("Name").inputValue(), "Coastal Health")
+        assert.equal(await site.field("State Unique Id").inputValue(), "HCO-77")
       );
     });
 
     await step("an organization is created", async () => {
+      await site.field("Name").fill("Coastal Health");
       await site.page.getByRole("radio", { name: "Healthcare" }).check();
-      await site.field("State Unique Id").fill("HCO-77");
       await site.submit("Organization created!", "/admin/site/organizations");
       const row = site.row("Coastal Health");
       await row.getByText("Healthcare", { exact: true }).waitFor();
@@ -113,6 +114,8 @@ journey(
 
     await step("a client is created, and its secret is shown once", async () => {
       await site.field("Service Account User Email").fill("crew2@demo.test");
+      await site.tick(/^Send and change ringdowns/).check();
+      await site.tick(/^Dispatch feed/).check();
       await site.button("Submit").click();
       const dialog = site.dialog("Client credentials");
       await dialog.getByText("Please record the following, they will not be displayed again.")
@@ -177,10 +180,10 @@ journey(
       const clientSecret = await dialog.getByLabel("Client Secret").inputValue();
       assert.notEqual(clientSecret, credentials.clientSecret);
       await dialog.getByRole("button", { name: "OK" }).click();
-      assert.equal((await program.get("/api/users/me")).status, 401);
+      assert.equal((await program.get("/api/hospitals")).status, 401);
       await assert.rejects(program.signIn(credentials));
       await program.signIn({ ...credentials, clientSecret });
-      assert.equal((await program.get("/api/users/me")).status, 200);
+      assert.equal((await program.get("/api/hospitals")).status, 200);
     });
 
     await step("saving the client says so", async () => {
@@ -200,7 +203,7 @@ journey(
       );
       await site.page.getByText("Client deleted!").waitFor();
       await site.page.getByText("No clients yet.").waitFor();
-      assert.equal((await program.get("/api/users/me")).status, 401);
+      assert.equal((await program.get("/api/hospitals")).status, 401);
     });
   },
 );

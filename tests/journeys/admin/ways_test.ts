@@ -24,6 +24,8 @@ journey("an administrator opens several pages, and no document is loaded", async
     Users: ["/admin/users", "Users"],
     Ambulances: ["/admin/ambulances", "Ambulances"],
     Ringdowns: ["/admin/ringdowns", "Ringdown History"],
+    Reports: ["/admin/reports", "Offload Times"],
+    Activity: ["/admin/activity", "Activity"],
     Settings: ["/admin/settings", "Settings"],
     Dashboard: ["/admin/dashboard", "Dashboard"],
   };
@@ -72,7 +74,8 @@ journey(
   async (journey) => {
     const area = await openArea(journey, "ems.admin", "/admin/ringdowns");
     const { page } = area;
-    const rows = () => page.locator(".history__row").count();
+    const row = page.getByRole("table", { name: "Ringdowns" }).locator("tbody tr");
+    const rows = () => row.count();
     assert.equal(await rows(), 25);
     const isAt = (search: RegExp) => page.waitForURL((url) => search.test(url.search));
     await area.link("Older ringdowns").click();
@@ -83,7 +86,7 @@ journey(
     await page.getByText("No ringdowns found.").waitFor();
     await page.goBack();
     await isAt(/before=/);
-    await page.locator(".history__row").first().waitFor();
+    await row.first().waitFor();
     assert.equal(await page.getByRole("searchbox").inputValue(), "");
     await page.goBack();
     await isAt(/^$/);

@@ -1,5 +1,6 @@
 /** Nothing old is sent by accident, and no window overwrites another one's form. */
 import assert from "node:assert/strict";
+import type { Page } from "../../support/browser.ts";
 import { CHEST_PAIN, crewScreenOn } from "../crew_screen.ts";
 import { eventually, journey, untilStarted } from "../journey.ts";
 
@@ -13,12 +14,7 @@ journey(
     await crew.selectHospital("General Hospital", "8");
     await crew.page.getByRole("banner").getByText(`68 F, ${complaint}`).waitFor();
     await crew.page.goto("/help");
-    await crew.page.evaluate(() => {
-      const key = Object.keys(localStorage).find((key) => key.startsWith("ringdown.draft."))!;
-      const draft = JSON.parse(localStorage.getItem(key)!);
-      draft.desk.touchedAt -= 11 * 60_000;
-      localStorage.setItem(key, JSON.stringify(draft));
-    });
+    await agedBy(crew.page, 11 * 60_000);
     await crew.page.goto("/ems");
     await untilStarted(crew.page);
     const card = crew.page.getByRole("region", { name: "Unfinished form" });
@@ -47,3 +43,75 @@ journey("two windows of one crew show the same form", async ({ openCrewScreen, a
   await crew.delivery("General Hospital").waitFor();
   assert.equal(await crew.button("Send Ringdown").count(), 0, "it cannot be sent again");
 });
+
+journey(
+  "nothing of a patient whose form is written lies in clear on the device",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.fillIn(CHEST_PAIN);
+    await eventually(async () => assert.match((await keptOn(crew.page)).local, DRAFT));
+    const { local, stored } = await keptOn(crew.page);
+    for (const kept of [local, stored]) {
+      assert(!kept.includes(complaint), `Nothing of the patient is in clear: ${kept}`);
+      assert(!kept.includes("etaMinutes"), `Nothing of the form is in clear: ${kept}`);
+    }
+    await crew.page.reload();
+    await crew.page.getByText("Draft restored").waitFor();
+    await eventually(async () =>
+      assert.equal(await crew.field("Chief complaint").inputValue(), complaint)
+    );
+  },
+);
+
+const DRAFT = /ringdown\.draft\./;
+
+/** All that the page has stored, as text; bytes as characters. */
+async function keptOn(page: Page): Promise<{ local: string; stored: string }> {
+  return await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("ringdown");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const all = await Promise.all(
+      [...db.objectStoreNames].map((name) =>
+        new Promise((resolve) => {
+          const reading = db.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        })
+      ),
+    );
+    db.close();
+    const asText = (_: string, value: unknown) =>
+      value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value;
+    return { local: JSON.stringify({ ...localStorage }), stored: JSON.stringify(all, asText) };
+  });
+}
+
+/** Makes the form that the device keeps look as if the crew had left it so long ago. */
+async function agedBy(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const name = Object.keys(localStorage).find((name) => name.startsWith("ringdown.draft."))!;
+    const draft = JSON.parse(localStorage.getItem(name)!);
+    const userId = name.slice("ringdown.draft.".length);
+    const key = await new Promise<CryptoKey>((resolve) => {
+      const opening = indexedDB.open("ringdown");
+      opening.onsuccess = () => {
+        const db = opening.result;
+        const reading = db.transaction("keys").objectStore("keys").get(userId);
+        reading.onsuccess = () => resolve(reading.result);
+        db.close();
+      };
+    });
+    const bytes = Uint8Array.from(atob(draft.sealed), (character) => character.charCodeAt(0));
+    const iv = bytes.slice(0, 12);
+    const additionalData = new TextEncoder().encode(`${userId}/${name}`);
+    const algorithm = { name: "AES-GCM", iv, additionalData };
+    const opened = await crypto.subtle.decrypt(algorithm, key, bytes.slice(12));
+    const desk = JSON.parse(new TextDecoder().decode(opened));
+    desk.touchedAt -= ms;
+    const newly = new TextEncoder().encode(JSON.stringify(desk));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, newly));
+    const text = [...iv, ...sealed].map((byte) => String.fromCharCode(byte)).join("");
+    localStorage.setItem(name, JSON.stringify({ ...draft, sealed: btoa(text) }));
+  }, ms);
+}

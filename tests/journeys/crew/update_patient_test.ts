@@ -14,13 +14,19 @@ journey(
     await crew.button("Update patient").click();
     await crew.field("Pulse").fill("110");
     await crew.field("Treatments administered").fill("Aspirin 324 mg");
+    await eventually(async () => {
+      const cut = await crew.list("Incident #").evaluate((box) =>
+        box.scrollWidth - box.clientWidth
+      );
+      assert.equal(cut, 0, "px of the incident number are hidden");
+    });
     await crew.typeInto("Unit #", "M2");
     await crew.button("Send update").click();
     await delivery.getByText(/Update sent/).waitFor();
     await crew.button("Update patient").waitFor();
     await eventually(async () => {
-      const trend = await delivery.locator("dl.trend").innerText();
-      assert.match(trend.replace(/\s+/g, " "), /HR 128 .* 110/);
+      const trend = await delivery.locator(".trend").innerText();
+      assert.match(trend.replace(/\s+/g, " "), /HR \S+ 128 .* 110/);
     });
     await board.page.getByText("110").first().waitFor();
     await board.page.getByText("Aspirin 324 mg").first().waitFor();

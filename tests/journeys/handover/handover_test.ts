@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "../../support/browser.ts";
-import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { hospitalIdOf, move, send, TICKED } from "../../support/person.ts";
 import { DESKTOP, eventually, type Journey, journey, PHONE, untilStarted } from "../journey.ts";
 import { faultsOf, HEIGHT } from "../screen_faults.ts";
 
@@ -18,15 +18,6 @@ const VITALS = {
   temperature: 98.6,
   glasgowComaScale: 14,
   bloodGlucose: 140,
-};
-const TICKED = {
-  etohSuspectedIndicator: true,
-  drugsSuspectedIndicator: true,
-  psychIndicator: true,
-  combativeBehaviorIndicator: true,
-  restraintIndicator: true,
-  covid19SuspectedIndicator: true,
-  ivIndicator: true,
 };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -102,7 +93,7 @@ journey("a handover with long notes has no faults and prints on one page", async
 journey("the handover of a short report fits on one screen of a phone", async (journey) => {
   const crew = await journey.app.as("crew1");
   const ringdown = await send(crew, await hospitalIdOf(crew, "General Hospital"), {
-    patient: { ...VITALS, treatmentNotes: "Aspirin 324 mg", restraintIndicator: true },
+    patient: { ...VITALS, treatmentNotes: "Aspirin 324 mg", combativeBehaviorIndicator: true },
   });
   const { page } = await journey.openCrewScreen("crew1", PHONE);
   await page.goto(`/ringdowns/${ringdown.id}/handover`);
@@ -111,6 +102,34 @@ journey("the handover of a short report fits on one screen of a phone", async (j
     const box = await page.getByText("Aspirin 324 mg").boundingBox();
     assert(box!.y + box!.height <= PHONE.height, `ends at ${box!.y + box!.height}`);
   });
+});
+
+journey("so does that of a child with three values of three vitals", async (journey) => {
+  const crew = await journey.app.as("crew1");
+  const ringdown = await send(crew, await hospitalIdOf(crew, "General Hospital"), {
+    patient: {
+      ...VITALS,
+      age: 5,
+      ageUnit: "MONTHS",
+      treatmentNotes: "Aspirin 324 mg",
+      combativeBehaviorIndicator: true,
+      restraintIndicator: true,
+    },
+  });
+  const later = [
+    { heartRateBpm: 118, respiratoryRate: 24, temperature: 99.5 },
+    { heartRateBpm: 110, respiratoryRate: 20, temperature: 100.4 },
+  ];
+  for (const patient of later) {
+    const answer = await crew.patch(`/api/ringdowns/${ringdown.id}`, { patient });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  }
+  const { page } = await journey.openCrewScreen("crew1", PHONE);
+  await page.goto(`/ringdowns/${ringdown.id}/handover`);
+  await untilStarted(page);
+  await page.locator(".signs__before").first().waitFor();
+  const box = await page.getByText("Aspirin 324 mg").boundingBox();
+  assert(box!.y + box!.height <= PHONE.height, `ends at ${box!.y + box!.height}`);
 });
 
 /** A drill with every field, three values of each vital and 1,000 characters in each text. */

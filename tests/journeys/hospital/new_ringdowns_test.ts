@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
 import {
+  DESKTOP,
   eventually,
   isPressable,
   type Journey,
@@ -13,6 +14,10 @@ import {
 } from "../journey.ts";
 
 const WALL = { width: 1920, height: 1080 };
+
+const PHONE_ON_ITS_SIDE = { width: 667, height: 375 };
+/** A desk's screen of 1280 x 800 at 200 %. */
+const MAGNIFIED = { width: 640, height: 400 };
 
 const NOTES = Array.from({ length: 40 }, (_, line) => `Note ${line + 1}: police took a knife.`);
 
@@ -95,6 +100,12 @@ journey(
       await isOnScreen(overlay.getByText(/, incident # 26110001$/));
       await isOnScreen(overlay.getByRole("button", { name: /^Confirm Receipt/ }));
       assert.ok(await last.isVisible());
+      await page.setViewportSize(DESKTOP);
+      assert.equal(await sizeOf(overlay.getByRole("heading", { level: 3 })), "44px");
+      for (const low of [PHONE_ON_ITS_SIDE, MAGNIFIED]) {
+        await page.setViewportSize(low);
+        await isOnScreen(overlay.getByRole("button", { name: /^Confirm Receipt/ }));
+      }
     }
   },
 );
@@ -111,9 +122,9 @@ journey(
     await beds.fill("");
     const published: string[] = [];
     page.on("request", (request) => {
-      if (request.method() !== "GET" && !request.url().endsWith("/deliveryStatus")) {
-        published.push(request.url());
-      }
+      const { pathname } = new URL(request.url());
+      const isToldByItself = pathname.endsWith("/deliveryStatus") || pathname === "/api/screens";
+      if (request.method() !== "GET" && !isToldByItself) published.push(pathname);
     });
 
     await step("the overlay is in sight while the keys go on into the field", async () => {
@@ -223,6 +234,10 @@ async function isOnScreen(part: Locator): Promise<void> {
     });
     assert.ok(isSeen, `${part} is not on the screen`);
   });
+}
+
+function sizeOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).fontSize);
 }
 
 function hasFocus(part: Locator): Promise<boolean> {

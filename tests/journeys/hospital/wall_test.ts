@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, type Person, send } from "../../support/person.ts";
-import { eventually, journey } from "../journey.ts";
+import { eventually, journey, step } from "../journey.ts";
 
 const WALL = { width: 1920, height: 1080 };
 const LEAST_PX = { largest: 28, other: 20 };
@@ -26,14 +26,23 @@ const SHOCK = {
 };
 
 journey("12 incoming and 6 waiting patients are whole on a wall screen", async (journey) => {
-  const { sendUntil } = await cast(journey);
+  const { crew, sendUntil } = await cast(journey);
+  const incoming: string[] = [];
+  const longAgo = new Date(Date.now() - 10 * 60_000).toISOString();
   for (let patient = 0; patient < 12; patient++) {
-    await sendUntil([], { patient: SHOCK, patientDelivery: { etaMinutes: 2 + 3 * patient } });
+    const etaMinutes = 2 + 3 * patient;
+    const isLate = patient < 3; // the longest words
+    const patientDelivery = { etaMinutes, ...(isLate ? { dateTimeLocal: longAgo } : {}) };
+    incoming.push(await sendUntil([], { patient: SHOCK, patientDelivery }));
   }
   for (let patient = 0; patient < 6; patient++) await sendUntil(["ARRIVED"], { patient: SHOCK });
   const { page, count } = await journey.openBoard("nurse", WALL);
   await count("Incoming", 12).waitFor();
   await page.getByText("12 incoming, 6 waiting").waitFor();
+  await page.getByRole("button", { name: "Turn on sound" }).waitFor();
+  await eventually(async () =>
+    assert.deepEqual(await cardsOutside(page), [], "below the sound bar")
+  );
   await turnOnSound(page);
   await eventually(async () => assert.deepEqual(await cardsOutside(page), []));
   assert.equal(await page.getByText(/more below/).count(), 0);
@@ -45,7 +54,22 @@ journey("12 incoming and 6 waiting patients are whole on a wall screen", async (
   }
   await card.getByRole("button", { name: "Details" }).click();
   await card.getByText("Police took a knife from him.").waitFor();
+  const tops = await card.locator(".patient-chips li").evaluateAll((chips) =>
+    chips.map((chip) => chip.getBoundingClientRect().top)
+  );
+  assert.equal(new Set(tops).size, 1, "the chips of an open card stand in a row");
   await page.getByRole("button", { name: /^\d+ more below$/ }).waitFor();
+
+  await step("the changes of one patient take few lines from the others", async () => {
+    const worse = { heartRateBpm: 180, oxygenSaturation: 70, glasgowComaScale: 3 };
+    await crew.patch(`/api/ringdowns/${incoming[5]}`, { patient: worse });
+    const seen = page.getByRole("button", { name: /^Seen/ });
+    await seen.waitFor();
+    const { height } = (await page.locator(".unseen-changes").boundingBox())!;
+    assert(height < 90, `${height} px`);
+    assert((await seen.boundingBox())!.height >= 44);
+    assert.deepEqual(await tooSmall(page), []);
+  });
 });
 
 journey(
@@ -80,6 +104,31 @@ journey(
     await eventually(async () => assert(await page.evaluate(() => scrollY > 0)));
   },
 );
+
+journey("what is below and who got worse are said beside each other", async (journey) => {
+  const { crew, sendUntil } = await cast(journey);
+  const sent: string[] = [];
+  for (let patient = 0; patient < 14; patient++) {
+    const patientDelivery = { etaMinutes: 2 + 3 * patient };
+    sent.push(await sendUntil([], { patient: SHOCK, patientDelivery }));
+  }
+  const { page, count } = await journey.openBoard("nurse", { width: 1440, height: 900 });
+  await count("Incoming", 14).waitFor();
+  const worse = { heartRateBpm: 180, oxygenSaturation: 70, glasgowComaScale: 3 };
+  await crew.patch(`/api/ringdowns/${sent.at(-1)}`, { patient: worse });
+  const bar = page.getByRole("button", { name: /^Show M1, Motor/ });
+  await bar.waitFor();
+  const below = page.getByRole("button", { name: /^\d+ more below$/ });
+  await below.click({ trial: true });
+  await bar.click({ trial: true });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await bar.waitFor({ state: "hidden" });
+  await below.waitFor({ state: "hidden" });
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar.click();
+  await page.getByText(/^Got worse \d\d:\d\d$/).waitFor();
+  await bar.waitFor({ state: "hidden" });
+});
 
 journey("who is not coming has one line at the end that says where to", async (journey) => {
   const { crew, sendUntil } = await cast(journey);
@@ -193,7 +242,7 @@ function tooSmall(page: Page): Promise<string[]> {
           [...ancestors(element)].some((at) => getComputedStyle(at).clipPath === "inset(50%)");
         if (!text.textContent?.trim() || isForScreenReaders || !element.checkVisibility()) continue;
         const px = parseFloat(getComputedStyle(element).fontSize);
-        const isLargest = element.closest("h3, time") !== null;
+        const isLargest = element.closest("h3, time:not(.unseen-changes__at)") !== null;
         if (px < (isLargest ? largest : other)) found.push(`${text.textContent}: ${px} px`);
       }
     }

@@ -30,6 +30,8 @@ journey(
       await page.getByRole("button", { name: "Ask hospitals" }).click();
       await request.waitFor();
       assert.deepEqual(await faultsOf(board, "board that is asked"), []);
+      const { height } = (await request.boundingBox())!;
+      assert(height < 180, `${height} px: the patients below stay on the screen`);
       await page.getByText(/^0 of 8 have answered since .* No answer yet: General Hospital, /)
         .waitFor();
       await page.getByRole("group", { name: "General Hospital" })

@@ -144,7 +144,7 @@ journey("a count whose answer was lost goes back, and can be retried", async (jo
   const network = createNetwork(journey.app.origin);
   const { origin } = network;
   const mine = await openMciPage(journey, "mci", mci, { origin, allow: CUT });
-  const lost = "No answer came. It is not known whether 5 was saved. Now it is 4.";
+  const lost = "No answer came. It is not known whether +1 was saved. Now it is 4.";
 
   await mine.more("Immediate").click();
   network.cut();

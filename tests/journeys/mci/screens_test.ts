@@ -67,7 +67,7 @@ journey("the page of an MCI is accessible, and nothing on it is cut off", async 
   await page.getByRole("dialog", { name: "An unexpected error has occurred" }).waitFor();
   await look("a count that is not saved, in the dialog");
   await page.keyboard.press("Escape");
-  await counts.getByText("No answer came. It is not known whether 301 was saved. Now it is 300.")
+  await counts.getByText("No answer came. It is not known whether +1 was saved. Now it is 300.")
     .waitFor();
   await look("a count that is not saved");
   await page.unroute("**/api/mcis/*");

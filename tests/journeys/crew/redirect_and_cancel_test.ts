@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { isStruck } from "../board.ts";
+import { CHEST_PAIN } from "../crew_screen.ts";
+import { eventually, journey } from "../journey.ts";
+
+const { complaint } = CHEST_PAIN;
+
+journey(
+  "a redirected patient is struck on the old board and appears as new on the next",
+  async ({ openCrewScreen, openBoard }) => {
+    const crew = await openCrewScreen("crew1");
+    const [old, next] = [await openBoard("nurse"), await openBoard("downtown")];
+    await crew.send(CHEST_PAIN, { to: "General Hospital" });
+    await old.confirmReceipt(complaint);
+    await crew.fact("Confirmed").and(crew.page.locator("[data-state=known]")).waitFor();
+
+    // The screen asks first; going back changes nothing.
+    await crew.button("Redirect patient").click();
+    const asking = crew.dialog("Redirect this patient?");
+    await asking.getByText("General Hospital will see that this patient goes elsewhere.").waitFor();
+    await asking.getByRole("button", { name: "Go back" }).click();
+    await asking.waitFor({ state: "hidden" });
+    await old.card("Incoming", complaint).getByText("Confirmed", { exact: true }).waitFor();
+
+    await crew.button("Redirect patient").click();
+    await asking.getByRole("button", { name: "Redirect patient" }).click();
+    await crew.page.getByRole("heading", { name: "Hospital Selection" }).waitFor();
+    await crew.page.getByText("Redirected: not sent to the next hospital yet").waitFor();
+
+    // The report is complete, but hospital and ETA are empty.
+    await crew.card(complaint).getByText("68 Female").waitFor();
+    await eventually(async () =>
+      assert.equal(await crew.page.getByRole("radio", { checked: true }).count(), 0)
+    );
+    await eventually(async () => assert.equal(await crew.field("ETA").inputValue(), ""));
+    await eventually(async () => assert(await crew.button("Send Ringdown").isDisabled()));
+
+    const struck = old.card("Incoming", complaint);
+    await struck.getByText("Redirected", { exact: true }).waitFor();
+    assert(await isStruck(struck));
+    await eventually(async () =>
+      assert.equal(await next.overlay.isVisible(), false, "The crew has not sent it there yet")
+    );
+
+    await crew.hospital("Saint Anne Downtown").check();
+    await crew.field("ETA").fill("15");
+    await crew.button("Send Ringdown").click();
+    await crew.delivery("Saint Anne Downtown").waitFor();
+    await eventually(async () => assert.equal(await crew.delivery("General Hospital").count(), 0));
+
+    await next.newRingdown(complaint).getByText("in 15 min").waitFor();
+    await eventually(async () => {
+      await eventually(async () =>
+        assert.equal(await next.page.title(), "(1) Saint Anne Downtown · Ringdown")
+      );
+    });
+    await crew.fact("Received").filter({ hasText: "✓" }).waitFor();
+    await next.confirmReceipt(complaint);
+    await crew.fact("Confirmed").filter({ hasText: "✓" }).waitFor();
+
+    // The old board keeps the card until it is dismissed.
+    await struck.getByText("Redirected", { exact: true }).waitFor();
+    await struck.getByRole("button", { name: "Dismiss" }).click();
+    await old.count("Incoming", 0).waitFor();
+    await next.card("Incoming", complaint).getByText("Confirmed", { exact: true }).waitFor();
+  },
+);
+
+journey(
+  "a redirected patient is still in the form after a reload",
+  async ({ openCrewScreen }) => {
+    const crew = await openCrewScreen("crew1");
+    await crew.send();
+    await crew.button("Redirect patient").click();
+    await crew.dialog("Redirect this patient?").getByRole("button", { name: "Redirect patient" })
+      .click();
+    await crew.page.getByRole("heading", { name: "Hospital Selection" }).waitFor();
+
+    await crew.page.reload();
+    await crew.page.getByText("Redirected: not sent to the next hospital yet").waitFor();
+    await crew.hospital("Saint Anne Downtown").check();
+    await crew.field("ETA").fill("15");
+    await crew.button("Send Ringdown").click();
+    await crew.delivery("Saint Anne Downtown").getByText(complaint).first().waitFor();
+  },
+);
+
+journey(
+  "a crew cancels a delivery, and the board says so until it is dismissed",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    await crew.send();
+    await board.confirmReceipt(complaint);
+
+    await crew.button("Cancel delivery").click();
+    const asking = crew.dialog("Cancel this delivery?");
+    await asking.getByText("General Hospital will see that this patient is not coming.").waitFor();
+    await asking.getByRole("button", { name: "Go back" }).click();
+    await asking.waitFor({ state: "hidden" });
+    await board.card("Incoming", complaint).getByText("Confirmed", { exact: true }).waitFor();
+
+    await crew.button("Cancel delivery").click();
+    await asking.getByRole("button", { name: "Cancel delivery" }).click();
+    await crew.page.getByRole("status").getByText("Delivery canceled").waitFor();
+    await crew.heading("Ringdown form").waitFor();
+    await eventually(async () =>
+      assert.equal(await crew.field("Chief complaint").inputValue(), "")
+    );
+
+    const card = board.card("Incoming", complaint);
+    await card.getByText("Canceled", { exact: true }).waitFor();
+    assert(await isStruck(card));
+    await board.page.reload();
+    await card.getByText("Canceled", { exact: true }).waitFor();
+    await card.getByRole("button", { name: "Dismiss" }).click();
+    await board.count("Incoming", 0).waitFor();
+  },
+);
+
+journey(
+  "a delivery that is canceled before confirmation leaves the overlay",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    await crew.send();
+    await board.newRingdown(complaint).waitFor();
+    await crew.button("Cancel delivery").click();
+    await crew.dialog("Cancel this delivery?").getByRole("button", { name: "Cancel delivery" })
+      .click();
+
+    await board.overlay.waitFor({ state: "hidden" });
+    await board.card("Incoming", complaint).getByText("Canceled", { exact: true }).waitFor();
+  },
+);

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import type { Locator } from "playwright-core";
+import type { Page } from "../../support/browser.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { eventually, isPressable, journey, pressAtPlaceOf } from "../journey.ts";
+
+journey(
+  "a second press on Mark arrived does not mark the patient as offloaded",
+  async ({ openCrewScreen, openBoard }) => {
+    const [crew, board] = [await openCrewScreen("crew1"), await openBoard("nurse")];
+    await crew.send();
+    const offloaded = crew.button("Mark offloaded");
+    const asked = movesAskedOf(crew.page);
+    await pressTwice(crew.button("Mark arrived"), offloaded);
+    await isPressable(offloaded);
+    await eventually(async () =>
+      assert.equal(await board.page.getByText("Offloaded", { exact: true }).count(), 0)
+    );
+    assert.deepEqual(await asked(), ["ARRIVED"]);
+  },
+);
+
+journey(
+  "a second press on Dismiss does not dismiss the card that moves up",
+  async ({ app, openBoard }) => {
+    const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    for (const chiefComplaintDescription of ["First", "Second"]) {
+      const ringdown = await send(crew, general, { patient: { chiefComplaintDescription } });
+      await move(nurse, ringdown, "RINGDOWN CONFIRMED");
+      await move(crew, ringdown, "CANCELLED");
+    }
+    const board = await openBoard("nurse");
+    const dismiss = (complaint: string) =>
+      board.card("Incoming", complaint).getByRole("button", { name: "Dismiss" });
+    const asked = movesAskedOf(board.page);
+    await board.button("Turn on sound").click();
+    await board.button("Turn on sound").waitFor({ state: "hidden" });
+    const first = board.card("Incoming", "First");
+    await pressTwice(dismiss("First"), { waitFor: () => first.waitFor({ state: "detached" }) });
+    await isPressable(dismiss("Second"));
+    assert.deepEqual(await asked(), ["CANCEL ACKNOWLEDGED"]);
+  },
+);
+
+/** Returns a function that lists the statuses that the page has requested so far. */
+function movesAskedOf(page: Page): () => Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") asked.push(request.postDataJSON().deliveryStatus);
+  });
+  return async () => {
+    // When this request is answered, the page's earlier requests have been seen.
+    await page.evaluate(async () => void await fetch("/healthz"));
+    return asked;
+  };
+}
+
+/** Presses a button, and presses the same place again as soon as `next` is shown. */
+async function pressTwice(button: Locator, next: Pick<Locator, "waitFor">): Promise<void> {
+  const press = await pressAtPlaceOf(button);
+  await press();
+  await next.waitFor();
+  await press();
+}

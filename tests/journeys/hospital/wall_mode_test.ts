@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { Page } from "../../support/browser.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { eventually, journey, step, untilStarted } from "../journey.ts";
+import { faultsOf } from "../screen_faults.ts";
+
+const FULL_HD = { width: 1920, height: 1080 };
+const FOUR_K = { width: 3840, height: 2160 };
+
+journey("a wall shows the same picture at 1080p and 4K, and survives a reload", async (journey) => {
+  const { app } = journey;
+  const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+  const general = await hospitalIdOf(crew, "General Hospital");
+  for (let patient = 0; patient < 3; patient++) {
+    const ringdown = await send(crew, general);
+    assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+  }
+  const { page, count } = await journey.openBoard("nurse", FULL_HD);
+  await count("Incoming", 3).waitFor();
+  await page.locator("summary[aria-label=Menu]").click();
+  await page.getByRole("link", { name: "Wall mode" }).click();
+  await page.reload();
+  await untilStarted(page);
+  assert.equal(await page.getByRole("link").filter({ visible: true }).count(), 0);
+
+  await step("every card is twice as large on a screen with twice the pixels", async () => {
+    await eventually(async () => assert.equal((await sizesOn(page)).length, 3));
+    const small = await sizesOn(page);
+    await page.setViewportSize(FOUR_K);
+    await eventually(async () => assert.deepEqual(await sizesOn(page), small.map((px) => 2 * px)));
+    assert.deepEqual(await cardsOutside(page), []);
+  });
+
+  await step(
+    "the overlay of a new ringdown grows, too, also where the board is no wall",
+    async () => {
+      await send(crew, general);
+      const complaint = page.getByRole("dialog").getByRole("heading", { level: 3 });
+      const px = () => complaint.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+      await complaint.waitFor();
+      assert.equal(await px(), 120);
+      await page.goto(`/er/${general}`);
+      await complaint.waitFor();
+      assert.equal(await px(), 120);
+      await page.getByRole("button", { name: /^Confirm Receipt/ }).click();
+      await complaint.waitFor({ state: "hidden" });
+    },
+  );
+
+  await page.setViewportSize(FULL_HD);
+  await page.goto(`/er/${general}?wall=1`);
+  await untilStarted(page);
+  await page.mouse.move(300, 300);
+  await page.getByRole("button", { name: "Leave wall mode" }).click();
+  await page.getByRole("link", { name: "Ringdown History" }).first().waitFor();
+  assert(!page.url().includes("wall="));
+});
+
+journey("a wall and large text have no layout or accessibility faults", async (journey) => {
+  const { app } = journey;
+  const [crew, nurse] = [await app.as("crew1"), await app.as("nurse")];
+  const general = await hospitalIdOf(crew, "General Hospital");
+  for (let patient = 0; patient < 2; patient++) {
+    const ringdown = await send(crew, general);
+    assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+  }
+  const { page, count } = await journey.openBoard("nurse", FULL_HD);
+  await count("Incoming", 2).waitFor();
+  const faults: string[] = [];
+  for (const text of ["small", "largest"]) {
+    await page.evaluate((text) => {
+      document.documentElement.dataset.text = text;
+    }, text);
+    faults.push(...await faultsOf(page, `the board, ${text} text`));
+  }
+  await page.goto(`/er/${general}?wall=1`);
+  await untilStarted(page);
+  await page.getByRole("button", { name: "Leave wall mode" }).focus(); // else it cannot be seen
+  faults.push(...await faultsOf(page, "a wall"));
+  await send(crew, general);
+  await page.getByRole("dialog", { name: "New Ringdowns" }).waitFor();
+  faults.push(...await faultsOf(page, "new ringdowns on a wall"));
+  assert.deepEqual(faults, []);
+});
+
+/** The sizes of the complaints (CSS px). */
+function sizesOn(page: Page): Promise<number[]> {
+  return page.locator("article h3").evaluateAll((all) =>
+    all.map((each) => parseFloat(getComputedStyle(each).fontSize))
+  );
+}
+
+function cardsOutside(page: Page): Promise<number[]> {
+  return page.locator("article").evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect().bottom).filter((bottom) =>
+      bottom > innerHeight
+    )
+  );
+}
