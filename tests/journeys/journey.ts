@@ -51,12 +51,30 @@ export function journey(
     try {
       await play({ app, ...windowsOn(app, windows) });
       for (const window of windows) await closePage(window);
+    } catch (fault) {
+      throw new Error(`${messageOf(fault)}\n${await shownOn(windows)}`, { cause: fault });
     } finally {
       // After a failure, some windows are still open.
       for (const window of windows) await window.context().close();
       await app.stop();
     }
   });
+}
+
+function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+/** As much of each window as tells where a journey stopped. */
+const SHOWN_LENGTH = 3_000;
+
+/** What the windows that are still open show: a failure that comes seldom is only seen once. */
+async function shownOn(windows: Page[]): Promise<string> {
+  const shown = windows.filter((window) => !window.isClosed()).map(async (window) => {
+    const body = await window.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(messageOf);
+    return `--- ${window.url()}\n${body.slice(0, SHOWN_LENGTH)}`;
+  });
+  return (await Promise.all(shown)).join("\n");
 }
 
 function windowsOn(app: TestApp, windows: Page[]) {

@@ -41,7 +41,7 @@ const ADDRESSES: Record<string, () => string[] | Promise<string[]>> = {
     "/admin/reports?by=hour",
     "/admin/reports/response",
     "/admin/reports/divert?from=2026-01-01&to=2026-01-31&by=week",
-    "/admin/activity",
+    "/admin/activity?kind=ringdown", // without kinds, the first of the two calls is in the second
   ],
   "hospital.admin": async () => [
     "/admin/hospitals",
