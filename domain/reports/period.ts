@@ -1,5 +1,5 @@
-import { dayOf } from "../time/calendar.ts";
-import { calendarDate, startOfDay } from "../time/local_time.ts";
+import { addDays } from "../time/calendar.ts";
+import { startOfDay } from "../time/local_time.ts";
 import { t } from "../../words/t.ts";
 
 /** Calendar days ('2026-11-20'), both in full. */
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last days up to today. `today` is a calendar day. */
 export function usualDays(today: string): Days {
-  return { from: daysAfter(today, 1 - USUAL_DAYS), to: today };
+  return { from: addDays(today, 1 - USUAL_DAYS), to: today };
 }
 
 /**
@@ -33,11 +33,11 @@ export function usualDays(today: string): Days {
  */
 export function chosenDays(chosen: Days, today: string, mostDays: number = MOST_DAYS): Days {
   const isFrom = isDay(chosen.from);
-  const last = isFrom ? daysAfter(chosen.from, mostDays - 1) : today;
+  const last = isFrom ? addDays(chosen.from, mostDays - 1) : today;
   const to = isDay(chosen.to) ? chosen.to : last < today ? last : today;
   const days = { from: chosen.from, to };
   if (!isFrom || countDays(days) < 1) return usualDays(to);
-  return countDays(days) > mostDays ? { from: daysAfter(to, 1 - mostDays), to } : days;
+  return countDays(days) > mostDays ? { from: addDays(to, 1 - mostDays), to } : days;
 }
 
 /** Days that the database has in every time zone, with room around them. */
@@ -46,7 +46,7 @@ const LAST_DAY = "9999-06-30";
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false;
-  return !Number.isNaN(at(text)) && daysAfter(text, 0) === text;
+  return !Number.isNaN(at(text)) && addDays(text, 0) === text;
 }
 
 /** How many days these are; 0 or less when the last is before the first. */
@@ -54,21 +54,11 @@ export function countDays({ from, to }: Days): number {
   return Math.round((at(to) - at(from)) / DAY_MS) + 1;
 }
 
-/** The day so many days after another. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The calendar day of an instant (ms) in an IANA zone. */
-export function dayAt(now: number, timeZone: string): string {
-  return dayOf(calendarDate(now, timeZone))!; // it was written in that form
-}
-
 /** The instants of the days in a zone, both included. */
 export function instantsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
   return {
     from: new Date(startOfDay(from, timeZone)),
-    to: new Date(Date.parse(startOfDay(daysAfter(to, 1), timeZone)) - 1),
+    to: new Date(Date.parse(startOfDay(addDays(to, 1), timeZone)) - 1),
   };
 }
 

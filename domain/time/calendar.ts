@@ -1,5 +1,6 @@
 import { currentLocale } from "../../words/t.ts";
 import { MESSAGES } from "../messages.ts";
+import { calendarDate } from "./local_time.ts";
 
 /** A day of the calendar, 'YYYY-MM-DD', without a time zone. Days can be compared as texts. */
 export type Day = string;
@@ -92,6 +93,11 @@ export function ofMonthOf(day: Day): number {
 /** From 0 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(atUtc(day)).getUTCDay();
+}
+
+/** The day of an instant (ms) in an IANA zone. */
+export function dayAt(now: number, timeZone: string): Day {
+  return dayOf(calendarDate(now, timeZone))!; // it was written in that form
 }
 
 /** The day that is `days` later, limited to years of four digits. */

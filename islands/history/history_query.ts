@@ -1,6 +1,5 @@
-import { dateOf } from "../../domain/time/calendar.ts";
+import { addDays, dateOf } from "../../domain/time/calendar.ts";
 import { historyOrderOf, MOST_SORTED_DAYS } from "../../domain/history/history_order.ts";
-import { daysAfter } from "../../domain/reports/period.ts";
 import {
   badgeOf,
   BADGES,
@@ -72,8 +71,8 @@ export function withSortedDays(filters: HistoryFilters, today: string): HistoryF
   if (filters.sort === "") return filters;
   const { from } = filters;
   const most = MOST_SORTED_DAYS - 1;
-  const to = filters.to || (from && daysAfter(from, most) < today ? daysAfter(from, most) : today);
-  const first = daysAfter(to, -most);
+  const to = filters.to || (from && addDays(from, most) < today ? addDays(from, most) : today);
+  const first = addDays(to, -most);
   return { ...filters, from: from > first ? from : first, to };
 }
 

@@ -4,7 +4,7 @@ import {
   type ActivityKind,
   type ActivityOutcome,
 } from "../../../domain/audit/activity.ts";
-import { daysAfter } from "../../../domain/reports/period.ts";
+import { addDays } from "../../../domain/time/calendar.ts";
 import { startOfDay } from "../../../domain/time/local_time.ts";
 
 /** Which rows of the audit the page lists; '' where nothing is chosen. */
@@ -43,7 +43,7 @@ export function instantsOfActivity(
 ): { from?: Date; to?: Date } {
   return {
     from: from === "" ? undefined : new Date(startOfDay(from, timeZone)),
-    to: to === "" ? undefined : new Date(Date.parse(startOfDay(daysAfter(to, 1), timeZone)) - 1),
+    to: to === "" ? undefined : new Date(Date.parse(startOfDay(addDays(to, 1), timeZone)) - 1),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   filtersIn,
   withSortedDays,
 } from "../../../islands/history/history_query.ts";
-import { dayAt } from "../../../domain/reports/period.ts";
+import { dayAt } from "../../../domain/time/calendar.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { noteHospital, noteShown } from "../../audit/audited.ts";
 import { searched } from "../../connections.ts";

@@ -1,11 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  chosenDays,
-  countDays,
-  dayAt,
-  instantsOf,
-  usualDays,
-} from "../../../domain/reports/period.ts";
+import { chosenDays, countDays, instantsOf, usualDays } from "../../../domain/reports/period.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -13,12 +7,6 @@ Deno.test("without a choice the figures are of the last 30 days, today included"
   const days = usualDays("2026-11-20");
   assert.deepEqual(days, { from: "2026-10-22", to: "2026-11-20" });
   assert.equal(countDays(days), 30);
-});
-
-Deno.test("today is the day of the organization's time zone", () => {
-  const now = Date.parse("2026-11-21T05:00:00Z");
-  assert.equal(dayAt(now, ZONE), "2026-11-20");
-  assert.equal(dayAt(now, "UTC"), "2026-11-21");
 });
 
 Deno.test("both days count in full, also when the clocks are changed", () => {

@@ -4,6 +4,7 @@ import {
   addMonths,
   dateFault,
   dateOf,
+  dayAt,
   dayOf,
   keptWithin,
   nameOfDay,
@@ -100,4 +101,10 @@ Deno.test("a page of years has twelve years and ends at 9999", () => {
 
 Deno.test("a day is named with its weekday", () => {
   assert.equal(nameOfDay("2026-11-20"), "Friday, November 20, 2026");
+});
+
+Deno.test("today is the day of the organization's time zone", () => {
+  const now = Date.parse("2026-11-21T05:00:00Z");
+  assert.equal(dayAt(now, "America/Los_Angeles"), "2026-11-20");
+  assert.equal(dayAt(now, "UTC"), "2026-11-21");
 });
