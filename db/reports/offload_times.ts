@@ -12,21 +12,22 @@ import { FIRST_SUNDAY, isOffloadAskedFor, type ReportQuery } from "./query.ts";
 
 /**
  * How long patients waited from arrival to offload, of all and of each group. The database only
- * counts who took how many minutes, in one pass over one index: a year has a few thousand of these
- * counts, however many patients.
+ * counts who took how many minutes (as `wholeMinutes` does), in one pass over one index: a year has a
+ * few thousand of these counts, however many patients.
  */
 export async function getOffloadReport(sql: Sql, query: ReportQuery): Promise<OffloadReport> {
   const rows = await sql<CountRow[]>`
     with clocks as materialized (${selectClocks(sql, query)}), counts as materialized (
       select
-        ${groupOf(sql, query.by)} as id, (o.seconds + 59) / 60 as minutes, o.left_out, o.is_drill,
+        ${groupOf(sql, query.by)} as id, o.seconds / 60 as minutes,
+        coalesce(o.seconds % 60 > 0, false) as is_more, o.left_out, o.is_drill,
         count(*)::int as count
       from ringdown_offloads o
       ${query.by === "hospital" ? sql`` : sql`join clocks c on c.hospital_id = o.hospital_id`}
       where ${isOffloadAskedFor(sql, query)}
-      group by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5
     )
-    select ${idOf(sql, query.by)} as id, minutes, left_out, is_drill, count from counts
+    select ${idOf(sql, query.by)} as id, minutes, is_more, left_out, is_drill, count from counts
   `;
   const unfilled = await findUnfilledOffloads(sql);
   const names = query.by === "hospital" ? await listHospitalNames(sql) : null;

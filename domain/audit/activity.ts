@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../time/durations.ts";
 import { say, t, type Words } from "../../words/t.ts";
 
 /** What belongs together, and is chosen together; the database's function `audit_kind` decides. */
@@ -336,8 +337,8 @@ function timeWords(text: string): string {
 
 function durationWords(seconds: number): string {
   if (seconds < 120) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  const minutes = wholeMinutes(seconds);
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
 
 /** How somebody saw a ringdown. */

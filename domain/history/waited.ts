@@ -1,4 +1,4 @@
-import { minutesBetween } from "../time/local_time.ts";
+import { wholeMinutes, wholeSeconds } from "../time/durations.ts";
 import type { DeliveryTimestamps } from "../ringdown/delivery_status.ts";
 
 /**
@@ -7,5 +7,6 @@ import type { DeliveryTimestamps } from "../ringdown/delivery_status.ts";
  */
 export function minutesWaited({ ARRIVED, OFFLOADED }: DeliveryTimestamps): number | null {
   if (!ARRIVED || !OFFLOADED) return null;
-  return Math.max(0, minutesBetween(ARRIVED, OFFLOADED));
+  const ms = Date.parse(OFFLOADED) - Date.parse(ARRIVED);
+  return Math.max(0, wholeMinutes(wholeSeconds(ms)));
 }

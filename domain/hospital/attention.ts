@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../time/durations.ts";
 import { t } from "../../words/t.ts";
 import {
   type DeliveryStatus,
@@ -112,7 +113,7 @@ export function edCallOf(ringdown: CallFacts): EdCall | null {
 /** Such as '60 s': what was raised a moment late is told in the round number that is true, too. */
 function waitedWords(from: string, until: string): string {
   const seconds = Math.floor((Date.parse(until) - Date.parse(from)) / 1000);
-  if (seconds >= 600) return t("{count} min", { count: Math.floor(seconds / 60) });
+  if (seconds >= 600) return t("{count} min", { count: wholeMinutes(seconds) });
   return t("{count} s", { count: seconds < 10 ? seconds : seconds - seconds % 5 });
 }
 

@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../time/durations.ts";
 import { t } from "../../words/t.ts";
 
 /** What has to be done once before people rely on a site, in this order. */
@@ -50,7 +51,7 @@ export function sizeWords(bytes: number): string {
 /** Such as '3 h ago': 'just now' within a minute, whole minutes below 2 h, whole hours below 2 days, then days. */
 export function ageWords(seconds: number): string {
   if (seconds < 60) return t("just now");
-  if (seconds < 2 * HOUR) return t("{count} min ago", { count: Math.floor(seconds / 60) });
+  if (seconds < 2 * HOUR) return t("{count} min ago", { count: wholeMinutes(seconds) });
   if (seconds < 48 * HOUR) return t("{count} h ago", { count: Math.floor(seconds / HOUR) });
   return t("{count} days ago", { count: Math.floor(seconds / (24 * HOUR)) });
 }

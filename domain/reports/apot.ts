@@ -18,7 +18,10 @@ export interface ApotMonth {
   hospital: { name: string; stateFacilityCode: string | null; timeZone: string } | null;
   /** How many patients were offloaded: the denominator. */
   count: number;
-  /** Whole seconds, rounded up; null where nobody was offloaded. */
+  /**
+   * Whole seconds; null where nobody was offloaded. The state compares with minutes to the second, so
+   * that no minutes are rounded here, as they are on the pages.
+   */
   percentile90Seconds: number | null;
   /** How many patients, band by band, as in APOT_BANDS. */
   bands: number[];

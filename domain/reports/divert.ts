@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../time/durations.ts";
 import type { Grouping, ReportGroup } from "./grouping.ts";
 import type { Words } from "../../words/t.ts";
 
@@ -22,9 +23,9 @@ export interface DivertReport {
   groups: (ReportGroup & DivertTimes)[];
 }
 
-/** '0:00', '7:05', '112:30': hours and whole minutes. */
+/** '0:00', '7:05', '112:30': hours and minutes that have passed in full. */
 export function hoursAndMinutes(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
+  const minutes = wholeMinutes(seconds);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 

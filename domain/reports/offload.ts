@@ -20,9 +20,12 @@ export type LeftOut = typeof LEFT_OUT[number];
 /** After how many minutes a patient has waited too long, by three measures. */
 export const OVER_MINUTES = [20, 30, 60] as const;
 
-/** How many ringdowns of a group took so many minutes (rounded up), or are left out. */
+/** How many ringdowns of a group took so long, or are left out. */
 export interface OffloadCount {
+  /** Those that have passed in full (`wholeMinutes`). */
   minutes: number | null;
+  /** They took these minutes and some seconds: 20:01 is over 20 minutes, 20:00 is not. */
+  isMore: boolean;
   leftOut: LeftOut | null;
   count: number;
 }
@@ -31,11 +34,11 @@ export interface OffloadCount {
 export interface OffloadTimes {
   /** How many patients were offloaded: those make every figure. */
   count: number;
-  /** Whole minutes, rounded up, in which half were offloaded; null where nobody was. */
+  /** Whole minutes that had passed when half were offloaded; null where nobody was. */
   medianMinutes: number | null;
   /** The same for nine in ten. */
   percentile90Minutes: number | null;
-  /** How many waited longer than each of OVER_MINUTES. */
+  /** How many waited longer than each of OVER_MINUTES, to the second. */
   over: { minutes: number; count: number }[];
   leftOut: Record<LeftOut, number>;
 }
@@ -66,7 +69,9 @@ export function offloadTimesOf(counts: OffloadCount[]): OffloadTimes {
     percentile90Minutes: percentileOf(timed, 90),
     over: OVER_MINUTES.map((most) => ({
       minutes: most,
-      count: sumOf(timed.filter(({ minutes }) => minutes > most)),
+      count: sumOf(
+        timed.filter(({ minutes, isMore }) => isMore ? minutes >= most : minutes > most),
+      ),
     })),
     leftOut: Object.fromEntries(
       LEFT_OUT.map((why) => [why, sumOf(counts.filter(({ leftOut }) => leftOut === why))]),
@@ -76,8 +81,8 @@ export function offloadTimesOf(counts: OffloadCount[]): OffloadTimes {
 
 /**
  * The shortest time in which at least so many percent were done ('nearest rank'): a time that
- * occurred. Rounding up keeps the order, so it is the rounded percentile of the seconds. `sorted` by
- * minutes.
+ * occurred. Whole minutes keep the order, so these are the minutes of the percentile of the seconds.
+ * `sorted` by minutes.
  */
 function percentileOf(
   sorted: { minutes: number; count: number }[],
@@ -123,7 +128,7 @@ export function shareWords(count: number, of: number): string {
 /** How the times are made, as it stands below them. */
 export const OFFLOAD_DEFINITION: readonly Words[] = [
   "The offload time is from 'Arrived' to 'Offloaded', by the clock of whoever pressed: the time that stands on the ringdown. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.",
-  "Times are whole minutes, rounded up: 'over 20 min' is longer than 20 minutes and 0 seconds.",
+  "Times are whole minutes that have passed: 42 is from 42:00 to 42:59. 'Over 20 min' goes by the seconds: it is longer than 20 minutes and 0 seconds.",
   "Median: half of the patients were offloaded in this time or less. 90th percentile: nine in ten. Both are times that occurred (nearest rank); nothing is interpolated. A share is of the patients who were offloaded.",
   "Left out of all of these, and counted beside them: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They belong to when they arrived, or to when they ended without.",
   "A redirected patient is a new ringdown to the next hospital. Patients of mass casualty incidents are counted, drills are not.",

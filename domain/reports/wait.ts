@@ -1,3 +1,4 @@
+import { wholeSeconds } from "../time/durations.ts";
 import { stopwatchTime } from "../time/local_time.ts";
 import { t, type Text, type Words } from "../../words/t.ts";
 
@@ -55,7 +56,7 @@ export function waitsOf(
     const end = at ?? ringdown.endedAt;
     const ms = Math.max(0, (end ? Date.parse(end) : now) - Date.parse(ringdown.storedAt));
     const isMissed = outcome === "never" || ms > limitSeconds * 1000;
-    return { outcome, seconds: Math.ceil(ms / 1000), isMissed };
+    return { outcome, seconds: wholeSeconds(ms), isMissed };
   };
   return {
     received: until(ringdown.receivedAt, limits.receiveSeconds),

@@ -1,3 +1,4 @@
+import { wholeMinutes } from "./durations.ts";
 import { t } from "../../words/t.ts";
 
 /**
@@ -47,9 +48,9 @@ export function timeOrDate(at: string | number, now: number, timeZone: string): 
     : dateAndTime(at, timeZone);
 }
 
-/** Whole minutes from `from` to `to` (both ms or ISO 8601), negative when `to` is earlier. */
+/** Minutes that have passed in full from `from` to `to` (both ms or ISO 8601), negative when `to` is earlier. */
 export function minutesBetween(from: string | number, to: string | number): number {
-  return Math.floor((instant(to) - instant(from)) / 60_000);
+  return wholeMinutes((instant(to) - instant(from)) / 1000);
 }
 
 /** 'just now', '5 min', '3 h', '2 d': how long ago, in the largest whole unit. */

@@ -10,7 +10,7 @@ const group = {
 };
 const times = z.object({
   count: whole.describe("Patients who were offloaded: those make every figure"),
-  medianMinutes: whole.nullable().describe("Rounded up; by nearest rank"),
+  medianMinutes: whole.nullable().describe("Those that have passed in full; by nearest rank"),
   percentile90Minutes: whole.nullable(),
   over: z.array(z.object({ minutes: whole, count: whole })),
   leftOut: z.object(

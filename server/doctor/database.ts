@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../../domain/time/durations.ts";
 import { readClock } from "../../db/clock.ts";
 import { type MailQueue, readMailQueue } from "../../db/mail_queue.ts";
 import { compareMigrations } from "../../db/migrate.ts";
@@ -97,7 +98,7 @@ async function migrationFinding(sql: Sql): Promise<Finding> {
 
 function mailFinding(queue: MailQueue, sendsMails: boolean): Finding {
   const { waiting, refused, givenUp, oldestSeconds } = queue;
-  const minutes = Math.round(oldestSeconds / 60);
+  const minutes = wholeMinutes(oldestSeconds);
   const says =
     `${waiting} wait, ${refused} were refused and are tried again, ${givenUp} were given ` +
     `up within a week; the oldest waits for ${minutes} min.`;

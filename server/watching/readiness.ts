@@ -1,3 +1,4 @@
+import { wholeMinutes } from "../../domain/time/durations.ts";
 import type { MailQueue } from "../../db/mail_queue.ts";
 import type { Disk } from "./disk.ts";
 
@@ -77,7 +78,7 @@ export function notesOf(facts: Facts): string[] {
     ],
     [
       is.mail === false,
-      `The oldest mail has waited for ${inMinutes(mails?.oldestSeconds ?? 0)} min ` +
+      `The oldest mail has waited for ${wholeMinutes(mails?.oldestSeconds ?? 0)} min ` +
       `(${mails?.waiting} waiting, ${mails?.refused} refused). Look at the mail server.`,
     ],
     [
@@ -93,8 +94,4 @@ export function notesOf(facts: Facts): string[] {
 /** Such as 1.5. */
 export function inGb(bytes: number): number {
   return Math.round(bytes / 1024 ** 3 * 10) / 10;
-}
-
-function inMinutes(seconds: number): number {
-  return Math.round(seconds / 60);
 }

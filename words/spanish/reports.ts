@@ -54,8 +54,8 @@ export const REPORTS = {
   "{name}: nobody was offloaded": "{name}: no se entregó a nadie",
   "The offload time is from 'Arrived' to 'Offloaded', by the clock of whoever pressed: the time that stands on the ringdown. A patient belongs to the hour and the week of the arrival, in the hospital's time zone; a week begins on Sunday.":
     "El tiempo de entrega va de «Llegó» a «Entregado», según el reloj de quien pulsó: la hora que consta en el aviso. Un paciente pertenece a la hora y la semana de la llegada, en la zona horaria del hospital; la semana empieza el domingo.",
-  "Times are whole minutes, rounded up: 'over 20 min' is longer than 20 minutes and 0 seconds.":
-    "Los tiempos son minutos enteros, redondeados hacia arriba: «más de 20 min» es más que 20 minutos y 0 segundos.",
+  "Times are whole minutes that have passed: 42 is from 42:00 to 42:59. 'Over 20 min' goes by the seconds: it is longer than 20 minutes and 0 seconds.":
+    "Los tiempos son minutos enteros ya pasados: 42 es de 42:00 a 42:59. «Más de 20 min» se decide por los segundos: es más que 20 minutos y 0 segundos.",
   "Median: half of the patients were offloaded in this time or less. 90th percentile: nine in ten. Both are times that occurred (nearest rank); nothing is interpolated. A share is of the patients who were offloaded.":
     "Mediana: la mitad de los pacientes se entregó en este tiempo o menos. Percentil 90: nueve de cada diez. Ambos son tiempos que ocurrieron (rango más cercano); no se interpola nada. Un porcentaje es de los pacientes entregados.",
   "Left out of all of these, and counted beside them: canceled or redirected, before or after arrival; arrived and still waiting; closed without an arrival or without an offload; offloaded before arrival; over 24 hours. They belong to when they arrived, or to when they ended without.":

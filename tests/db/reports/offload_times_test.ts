@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { getOffloadReport } from "../../../db/reports/offload_times.ts";
 import type { ReportScope } from "../../../db/reports/query.ts";
+import { minutesWaited } from "../../../domain/history/waited.ts";
 import type { TestSql } from "../../support/database.ts";
 import { hospitalNamed, sharedDatabase } from "../cast.ts";
 import { after, offloadedAfter, pressedAt } from "./cast.ts";
@@ -26,11 +27,26 @@ test("a period without arrivals has figures of nothing", async (sql) => {
   assert.deepEqual([groups, drills, incompleteBefore], [[], 0, null]);
 });
 
+test("a wait has the same minutes in the report as in the history, rounded down", async (sql) => {
+  const waits = [0, 59, 60, 20 * MINUTE, 42 * MINUTE + 30, 42 * MINUTE - 0.5, 59 * MINUTE + 59];
+  for (const [day, seconds] of waits.entries()) {
+    const at = new Date(Date.UTC(2026, 4, 1 + day, 20));
+    await offloadedAfter(sql, at, seconds);
+    const { all } = await getOffloadReport(sql, {
+      ...dayOf(at.toISOString().slice(0, 10)),
+      by: "hospital",
+    });
+    const ARRIVED = at.toISOString(), OFFLOADED = after(at, seconds).toISOString();
+    assert.equal(all.medianMinutes, minutesWaited({ ARRIVED, OFFLOADED }), `${seconds} s`);
+    assert.equal(all.percentile90Minutes, Math.floor(Math.ceil(seconds) / 60));
+  }
+});
+
 test("times are those of the patients who were offloaded, and the others are counted beside them", async (sql) => {
   const at = new Date("2026-03-02T20:00:00Z"); // noon in Los Angeles
   for (let n = 1; n <= 10; n++) await offloadedAfter(sql, at, n * 7 * MINUTE - 0.5);
   await offloadedAfter(sql, at, 20 * MINUTE); // not over 20
-  await offloadedAfter(sql, at, 20 * MINUTE + 0.1); // 21 minutes, rounded up
+  await offloadedAfter(sql, at, 20 * MINUTE + 0.1); // over 20
   await pressedAt(sql, { ARRIVED: at });
   await pressedAt(sql, { ARRIVED: at, REDIRECTED: after(at, 60) });
   const drill = await offloadedAfter(sql, at, 999);
@@ -40,7 +56,7 @@ test("times are those of the patients who were offloaded, and the others are cou
     by: "hour",
   });
   assert.equal(drills, 1);
-  // 7, 14, 20, 21, 21, 28, 35, 42, 49, 56, 63, 70
+  // 7, 14, 20, 20:01, 21, 28, 35, 42, 49, 56, 63, 70
   assert.deepEqual(all, {
     count: 12,
     medianMinutes: 28,

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { apotReport } from "../../../domain/reports/apot.ts";
 import { offloadTimesOf } from "../../../domain/reports/offload.ts";
 
-const LEFT_OUT = offloadTimesOf([{ minutes: null, leftOut: "REVERSED", count: 2 }]).leftOut;
+const LEFT_OUT = offloadTimesOf([
+  { minutes: null, isMore: false, leftOut: "REVERSED", count: 2 },
+]).leftOut;
 const HOSPITAL = {
   name: "General Hospital",
   stateFacilityCode: "20001",

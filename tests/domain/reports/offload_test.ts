@@ -11,7 +11,7 @@ import {
   shareWords,
 } from "../../../domain/reports/offload.ts";
 
-const timed = (minutes: number, count = 1) => ({ minutes, leftOut: null, count });
+const timed = (minutes: number, count = 1) => ({ minutes, isMore: false, leftOut: null, count });
 
 Deno.test("nobody was offloaded: no time, and no share", () => {
   const times = offloadTimesOf([]);
@@ -22,8 +22,14 @@ Deno.test("nobody was offloaded: no time, and no share", () => {
   assert.equal(shareWords(0, 0), "–");
 });
 
-Deno.test("exactly 20, 30 and 60 minutes are not over them", () => {
-  const { over } = offloadTimesOf([timed(20, 4), timed(21), timed(30), timed(31), timed(61, 2)]);
+Deno.test("exactly 20, 30 and 60 minutes are not over them, and a second more is", () => {
+  const { over } = offloadTimesOf([
+    timed(20, 4),
+    { ...timed(20), isMore: true },
+    timed(30),
+    { ...timed(30), isMore: true },
+    { ...timed(60, 2), isMore: true },
+  ]);
   assert.deepEqual(over, [
     { minutes: 20, count: 5 },
     { minutes: 30, count: 3 },
@@ -64,7 +70,7 @@ Deno.test("the 90th percentile of 110 patients is the 99th, though 0.9 is no exa
 Deno.test("what is left out is in no figure, and counted by its reason", () => {
   const times = offloadTimesOf([
     timed(8),
-    ...LEFT_OUT.map((leftOut, n) => ({ minutes: null, leftOut, count: n + 1 })),
+    ...LEFT_OUT.map((leftOut, n) => ({ minutes: null, isMore: false, leftOut, count: n + 1 })),
   ]);
   assert.equal(times.count, 1);
   assert.equal(leftOutCount(times), 21);
@@ -88,11 +94,11 @@ Deno.test("hours and weeks have names that sort and read alike", () => {
   assert.equal(groupName("week", "2026-11-15"), "Week of 11/15/2026");
 });
 
-Deno.test("divert hours are whole minutes and go beyond a day", () => {
+Deno.test("divert hours are minutes that have passed and go beyond a day", () => {
   assert.deepEqual([0, 59, 3_599, 90_000, 405_000].map(hoursAndMinutes), [
     "0:00",
-    "0:01",
-    "1:00",
+    "0:00",
+    "0:59",
     "25:00",
     "112:30",
   ]);
