@@ -14,6 +14,7 @@ import { ensureCrewStays } from "../organizations/patients_under_way.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
 import { isUnderWay } from "../ringdowns/under_way.ts";
+import { ensureAdministratorStays } from "./administrators.ts";
 import { cutOff, endMailedCodes, isCutOff, isPromoted, limitSessions, ROLES } from "./cut_off.ts";
 import { newsMail, type NewsOf, tellNewAddress } from "./news.ts";
 import { ensureSuperUserStays, lockSuperUsers } from "./super_users.ts";
@@ -75,9 +76,8 @@ export type UserEditor = Administrator & Pick<FactorRules, "isAdminFactorRequire
  * signed out everywhere at once (design §9.1), and the invites they sent open nothing (decision 0019).
  * They are told of a new password or address.
  * @throws {NotFound} @throws {Forbidden} @throws {Conflict} a change of oneself that is not allowed,
- * the last super user, a move of a crew with patients under way, or the only crew of such patients.
- * @throws {Invalid} the address is
- * taken.
+ * the last super user or administrator, a move of a crew with patients under way, or the only crew of
+ * such patients. @throws {Invalid} the address is taken.
  */
 export function changeUser(
   sql: Sql,
@@ -96,6 +96,7 @@ export function changeUser(
       await tx`update users set ${tx(columns)}, updated_at = clock_timestamp() where id = ${id}`;
       const after = await getUser(tx, id);
       if (before.isSuperUser) await ensureSuperUserStays(tx);
+      await ensureAdministratorStays(tx, { before, after, by });
       if (!isCrewStill(before, after)) await ensureCrewStays(tx, before);
       if (before.email !== after.email) {
         await endMailedCodes(tx, id);

@@ -9,14 +9,15 @@ import { endSessionsOf } from "../sign_in/sessions.ts";
 import { ensureCrewStays } from "../organizations/patients_under_way.ts";
 import { forgetDevices } from "../sign_in/devices.ts";
 import type { Sql } from "../postgres/sql.ts";
+import { ensureAdministratorStays } from "./administrators.ts";
 import { ensureSuperUserStays } from "./super_users.ts";
 import { lockUser } from "./changes.ts";
 
 /**
  * Deletes a user. What identifies them is removed, and their email address is free again. Their row
  * stays as 'Deleted user', who cannot sign in, because others may refer to it (decision 0031).
- * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user, the only
- * crew of patients under way.
+ * @throws {NotFound} @throws {Forbidden} @throws {Conflict} oneself, the last super user or
+ * administrator, the only crew of patients under way.
  */
 export function deleteUser(
   sql: Sql,
@@ -34,6 +35,7 @@ export function deleteUser(
     await leaveInvitesBehind(tx, [{ before, after: null }], { by, letterOf });
     await anonymise(tx, id, by);
     if (before.isSuperUser) await ensureSuperUserStays(tx);
+    await ensureAdministratorStays(tx, { before, after: null, by });
     await ensureCrewStays(tx, before);
     await keepAuditEvent(tx, {
       actorId: by.id,

@@ -1,5 +1,4 @@
-import { Conflict, NotFound } from "../../domain/errors.ts";
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { NotFound } from "../../domain/errors.ts";
 import type { User } from "../../domain/people/user.ts";
 import { isId } from "../../domain/schema/id.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
@@ -52,21 +51,6 @@ export async function getProvisioned(
   `;
   if (!row) throw new NotFound();
   return toProvisioned(row);
-}
-
-/**
- * Asked before a directory takes the access of an administrator.
- * @throws {Conflict} nobody would be left who administers the organisation.
- */
-export async function ensureAdministratorStays(sql: Sql, { id, ...user }: User): Promise<void> {
-  if (!user.isActive || !user.isAdminUser) return;
-  const others = await sql`
-    select from users
-    where organization_id = ${user.OrganizationId} and is_admin_user and is_active
-      and not is_service_account and id <> ${id}
-    limit 1
-  `;
-  if (others.length === 0) throw new Conflict(ADMINISTRATION_MESSAGES.lastAdministrator);
 }
 
 /** SQL: whether a directory keeps user `u`: never a super user, deleted, or a program's account. */

@@ -4,6 +4,7 @@ import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent, keepAuditEvents } from "../audit_events.ts";
 import { ensureCrewStays } from "../organizations/patients_under_way.ts";
+import { hasAdministrator } from "../people/administrators.ts";
 import { cutOff, isCutOff, isPromoted, limitSessions } from "../people/cut_off.ts";
 import { lockSuperUsers } from "../people/super_users.ts";
 import { findUser } from "../people/users.ts";
@@ -60,17 +61,10 @@ async function give(
   });
 }
 
-/** Administrators of the organisation wait for each other here, so that one of them stays. */
+/** Asked under `lockSuperUsers`, as whoever else takes an administrator does, so that one stays. */
 async function isLastAdministrator(tx: Sql, user: User): Promise<boolean> {
   if (!user.isAdminUser) return false;
-  await tx`select from organizations where id = ${user.OrganizationId} for no key update`;
-  const others = await tx`
-    select from users
-    where organization_id = ${user.OrganizationId} and is_admin_user and is_active
-      and not is_service_account and id <> ${user.id}
-    limit 1
-  `;
-  return others.length === 0;
+  return !await hasAdministrator(tx, user.OrganizationId, { except: user.id });
 }
 
 /** Places at hospitals that the rules do not name stay as they are. Returns whether any changed. */

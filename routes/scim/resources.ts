@@ -1,4 +1,5 @@
 import type { ProvisionedUser } from "../../db/people/provisioning.ts";
+import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
 
 /** The names of SCIM (RFC 7643, RFC 7644) that we use. */
 export const URN = {
@@ -117,8 +118,17 @@ export function schemas(base: string) {
   }];
 }
 
+/** What a directory is told of a filter that is not known. */
+export const ONLY_FILTER = 'Only the filter userName eq "…" is known.';
+
+/** The words of SCIM for a few refusals (RFC 7644, 3.12, table 9); it has none for most. */
+const SCIM_TYPES: Record<string, string> = {
+  [EMAIL_MESSAGES.taken]: "uniqueness",
+  [ONLY_FILTER]: "invalidFilter",
+};
+
 /** An error in SCIM's shape (RFC 7644, 3.12). */
 export function scimError(status: number, detail: string) {
-  const scimType = status === 409 ? { scimType: "uniqueness" } : {};
-  return { schemas: [URN.error], status: String(status), ...scimType, detail };
+  const scimType = SCIM_TYPES[detail];
+  return { schemas: [URN.error], status: String(status), ...(scimType && { scimType }), detail };
 }

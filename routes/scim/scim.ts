@@ -1,10 +1,6 @@
 import { type Context, Hono } from "hono";
 import { changeUser, createUser } from "../../db/people/changes.ts";
-import {
-  ensureAdministratorStays,
-  getProvisioned,
-  listProvisioned,
-} from "../../db/people/provisioning.ts";
+import { getProvisioned, listProvisioned } from "../../db/people/provisioning.ts";
 import { findProvider } from "../../db/providers/providers.ts";
 import { giveRoles } from "../../db/providers/roles.ts";
 import { Conflict, Invalid } from "../../domain/errors.ts";
@@ -19,6 +15,7 @@ import { ownOrigin } from "../own_origin.ts";
 import { readPatch, readUser, type Wanted } from "./requests.ts";
 import {
   MOST_OF_A_PAGE,
+  ONLY_FILTER,
   resourceTypes,
   schemas,
   SCIM_TYPE,
@@ -78,7 +75,6 @@ async function change(c: Context<AppEnv>, id: string, { fields, roles }: Wanted)
   const { user } = await getProvisioned(sql, { id, organizationId: by.OrganizationId });
   const differing = Object.entries(fields)
     .filter(([name, value]) => value !== undefined && value !== user[name as keyof User]);
-  if (fields.isActive === false) await ensureAdministratorStays(sql, user);
   if (differing.length > 0) {
     const how = {
       by,
@@ -136,7 +132,7 @@ function filteredEmail(c: Context<AppEnv>): string | undefined {
   if (filter === undefined || filter === "") return undefined;
   const quoted = FILTER.exec(filter)?.[1];
   const email = quoted === undefined ? null : textIn(quoted);
-  if (email === null) throw new Invalid([{ message: 'Only the filter userName eq "…" is known.' }]);
+  if (email === null) throw new Invalid([{ message: ONLY_FILTER }]);
   return isEmailAddress(email) ? email : "nobody has this";
 }
 

@@ -1,5 +1,7 @@
 /** SCIM 2.0: a directory keeps the users of one organisation. */
 import assert from "node:assert/strict";
+import { lockSuperUsers } from "../../db/people/super_users.ts";
+import { askAllMeanwhile } from "../support/meanwhile.ts";
 import type { Answer } from "../support/person.ts";
 import { newClient, type Program, programWith, tokenOf } from "./programs.ts";
 import { sharedApp } from "./shared_app.ts";
@@ -129,8 +131,12 @@ test("what is not valid, taken or not known is refused in SCIM's shape", async (
   const send = (body: unknown) => program.call("POST", "/scim/v2/Users", body);
   refusedWith(await send({ userName: "nobody" }), 400);
   refusedWith(await send(aUser("no address")), 400);
-  refusedWith(await send(aUser("nurse@demo.test")), 409);
-  refusedWith(await program.call("GET", "/scim/v2/Users?filter=title%20pr"), 400);
+  const taken = await send(aUser("nurse@demo.test"));
+  refusedWith(taken, 409);
+  assert.equal((taken.body as { scimType?: string }).scimType, "uniqueness");
+  const filtered = await program.call("GET", "/scim/v2/Users?filter=title%20pr");
+  refusedWith(filtered, 400);
+  assert.equal((filtered.body as { scimType?: string }).scimType, "invalidFilter");
   refusedWith(await program.call("GET", "/scim/v2/Users?startIndex=x"), 400);
   refusedWith(await program.call("GET", "/scim/v2/Users/no-id"), 404);
   refusedWith(await program.call("GET", "/scim/v2/Groups"), 404);
@@ -179,7 +185,30 @@ test("the last administrator stays", async () => {
     update users set is_admin_user = false
     where organization_id = ${await fireId()} and id <> ${id} and not is_super_user
   `;
-  assert.match(refusedWith(await program.call("DELETE", `/scim/v2/Users/${id}`), 409), /stays/);
+  const refused = await program.call("DELETE", `/scim/v2/Users/${id}`);
+  assert.match(refusedWith(refused, 409), /stays/);
+  assert.equal((refused.body as { scimType?: string }).scimType, undefined);
+});
+
+test("of two administrators who are deactivated at the same moment, one stays", async () => {
+  const program = await directory();
+  const { sql } = app();
+  const users = [await made(program), await made(program)];
+  await sql`
+    update users set is_admin_user = id = any (${users.map(({ id }) => id)}::uuid[])
+    where organization_id = ${await fireId()} and not is_super_user
+  `;
+  const answers = await askAllMeanwhile(
+    sql,
+    lockSuperUsers,
+    users.map(({ id }) => () => program.call("DELETE", `/scim/v2/Users/${id}`)),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 409]);
+  const [{ left }] = await sql<[{ left: number }]>`
+    select count(*)::int as left from users
+    where organization_id = ${await fireId()} and is_admin_user and is_active
+  `;
+  assert.equal(left, 1);
 });
 
 test("the list comes in pages", async () => {

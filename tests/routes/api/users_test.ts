@@ -1,10 +1,12 @@
 /** Users: which administrators may create, change and delete them, and what is refused. */
 import assert from "node:assert/strict";
+import { lockSuperUsers } from "../../../db/people/super_users.ts";
 import { replaceCode } from "../../../db/sign_in/one_time_codes.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { ADMINISTRATION_MESSAGES } from "../../../domain/people/administration.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
+import { askAllMeanwhile } from "../../support/meanwhile.ts";
 import { send, signIn, stranger } from "../../support/person.ts";
 import { openStream } from "../../support/stream.ts";
 import { answered, refused, refusedAt } from "../answers.ts";
@@ -294,6 +296,27 @@ test("a super user says into which organisation a new user or an invite goes", a
   const { OrganizationId } = (await as("crew1")).user;
   answered(await superUser.post("/api/users", aUser({ OrganizationId })), 201);
   answered(await superUser.post("/api/invites", { ...invite, OrganizationId }), 201);
+});
+
+test("of two administrators who deactivate or delete each other at once, one stays", async () => {
+  const { sql, origin } = app();
+  const OrganizationId = (await as("ems.admin")).user.OrganizationId;
+  const two = [await create({ isAdminUser: true }), await create({ isAdminUser: true })];
+  const [one, other] = await Promise.all(two.map(({ email }) => signIn(origin, email, PASSWORD)));
+  const aside = await sql<{ id: string }[]>`
+    update users set is_active = false
+    where organization_id = ${OrganizationId} and is_admin_user
+      and id <> all (${two.map(({ id }) => id)}::uuid[])
+    returning id
+  `;
+  const answers = await askAllMeanwhile<{ status: number }>(sql, lockSuperUsers, [
+    () => one.patch(`/api/users/${two[1].id}`, { isActive: false }),
+    () => other.delete(`/api/users/${two[0].id}`),
+  ]);
+  await sql`update users set is_active = true where id = any (${
+    aside.map(({ id }) => id)
+  }::uuid[])`;
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
 // The last test: it may take the role, and the session, of the super user of the others.
