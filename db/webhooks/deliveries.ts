@@ -38,21 +38,33 @@ export interface FailedAttempt {
 export const WEBHOOK_STATES = ["well", "failing"] as const;
 export type WebhookState = typeof WEBHOOK_STATES[number];
 
+/** So many messages to one webhook are under way at once in a process. */
 const MOST_OF_ONE: Record<WebhookState, number> = { well: 4, failing: 1 };
-const MOST_AT_ONCE = 16;
+
+/** What a process takes of what is due. */
+export interface Claim {
+  /** For so long no other process gets it. */
+  seconds: number;
+  most: number;
+  /** The webhook of each delivery that this process is sending. */
+  underWay: string[];
+}
 
 /**
  * Takes deliveries that are due of webhooks in one state, those first that have rested longest, and
- * the first of each before the second of any: so none keeps the others waiting. For `seconds` no
- * other process gets them.
+ * the first of each before the second of any: so none keeps the others waiting. What is under way
+ * counts, so a webhook that answers slowly gets no more places than any other.
  */
 export async function claimDeliveries(
   sql: Sql,
   state: WebhookState,
-  seconds: number,
+  { seconds, most, underWay }: Claim,
 ): Promise<ClaimedDelivery[]> {
   return await sql<ClaimedDelivery[]>`
-    with claimed as (
+    with under_way as (
+      select webhook_id, count(*)::int as count from unnest(${underWay}::uuid[]) as webhook_id
+      group by webhook_id
+    ), claimed as (
       update webhook_deliveries
       set
         attempts = attempts + 1, last_attempt_at = clock_timestamp(),
@@ -60,20 +72,22 @@ export async function claimDeliveries(
       where id = any (array(
         select due.id
         from webhooks w
+        left join under_way u on u.webhook_id = w.id
         cross join lateral (
           select d.id, d.next_attempt_at from webhook_deliveries d
           where d.webhook_id = w.id and d.delivered_at is null and d.given_up_at is null
             and d.next_attempt_at <= statement_timestamp()
             and (d.claimed_until is null or d.claimed_until <= statement_timestamp())
           order by d.next_attempt_at
-          limit ${MOST_OF_ONE[state]}
+          limit greatest(${MOST_OF_ONE[state]} - coalesce(u.count, 0), 0)
           for update skip locked
         ) due
         where w.is_active and (w.rests_until is null or w.rests_until <= statement_timestamp())
           and (w.failing_since is null) = ${state === "well"}
         order by
-          w.rests_until, row_number() over (partition by w.id order by due.next_attempt_at)
-        limit ${MOST_AT_ONCE}
+          w.rests_until, coalesce(u.count, 0)
+            + row_number() over (partition by w.id order by due.next_attempt_at)
+        limit ${most}
       ))
       returning id, webhook_id, kind, subject_id, change, version, changed_at, attempts
     )

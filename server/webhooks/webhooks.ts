@@ -1,13 +1,10 @@
 import { findEnd, findHorizon } from "../../db/change_feed/positions.ts";
-import {
-  claimDeliveries,
-  WEBHOOK_STATES,
-  type WebhookState,
-} from "../../db/webhooks/deliveries.ts";
+import { WEBHOOK_STATES } from "../../db/webhooks/deliveries.ts";
 import { listActiveWebhooks, planDeliveries } from "../../db/webhooks/planning.ts";
 import { isNamedTrouble } from "../database/health.ts";
 import { pause } from "../pause.ts";
 import { createDeliverer, type DelivererSettings } from "./deliverer.ts";
+import { keepSending } from "./sending.ts";
 
 /** What telling other programs needs. */
 export interface WebhooksSettings extends Omit<DelivererSettings, "timeoutMs" | "longestBreak"> {
@@ -64,29 +61,22 @@ export function startWebhooks(settings: WebhooksSettings): Webhooks {
     planned = { end, ids, at };
   }
 
-  /** Each state by itself: one that does not answer delays none that does. */
-  async function sendDue(state: WebhookState): Promise<void> {
-    while (!signal.aborted) {
-      const due = await claimDeliveries(sql, state, pace.claimSeconds);
-      if (due.length === 0) return;
-      await Promise.all(due.map(deliver));
-    }
+  function onTrouble(error: unknown) {
+    if (!isNamedTrouble(error)) log.warn("webhooks put off", { error });
   }
 
-  async function repeat(turn: () => Promise<void>): Promise<void> {
+  async function keepPlanning(): Promise<void> {
     while (!signal.aborted) {
-      try {
-        await turn();
-      } catch (error) {
-        if (!isNamedTrouble(error)) log.warn("webhooks put off", { error });
-      }
+      await plan().catch(onTrouble);
       await pause(pace.everyMs, signal);
     }
   }
 
+  // Each state by itself: those that do not answer take no place of those that do.
+  const sending = { sql, deliver, onTrouble, signal, ...pace };
   const work = Promise.all([
-    repeat(plan),
-    ...WEBHOOK_STATES.map((state) => repeat(() => sendDue(state))),
+    keepPlanning(),
+    ...WEBHOOK_STATES.map((state) => keepSending(state, sending)),
   ]);
   return {
     async stop() {

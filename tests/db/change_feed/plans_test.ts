@@ -59,7 +59,7 @@ Deno.test("the history of statuses is read by an index, of one hospital or all",
 
 Deno.test("deliveries of webhooks are found by an index, however many were made", async () => {
   const plans = await plansOf(async (sql) => {
-    await claimDeliveries(sql, "well", 60);
+    await claimDeliveries(sql, "well", { seconds: 60, most: 16, underWay: [] });
     await giveUpDeliveries(sql, 1_000);
     await pruneDeliveries(sql, 1_000);
   });

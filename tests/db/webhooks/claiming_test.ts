@@ -29,7 +29,19 @@ async function webhooksWith(sql: TestSql, waiting: number, count: number): Promi
 
 test("webhooks for which much waits keep no other webhook waiting", async (sql) => {
   const ids = await webhooksWith(sql, 20, 9);
-  const claimed = await claimDeliveries(sql, "well", 60);
+  const claimed = await claimDeliveries(sql, "well", { seconds: 60, most: 16, underWay: [] });
   assert.equal(claimed.length, 16);
   assert.deepEqual(new Set(claimed.map(({ webhookId }) => webhookId)), new Set(ids));
+});
+
+test("a webhook to which four messages are under way gets no more of them", async (sql) => {
+  await sql`delete from webhooks`;
+  const [slow, quick] = await webhooksWith(sql, 20, 2);
+  const claim = { seconds: 60, most: 16, underWay: [slow, slow, slow] };
+  const claimed = await claimDeliveries(sql, "well", claim);
+  const to = (id: string) => claimed.filter(({ webhookId }) => webhookId === id).length;
+  assert.deepEqual([to(slow), to(quick)], [1, 4]);
+  const place = { ...claim, most: 1, underWay: [slow, slow, slow, slow, quick] };
+  const [next] = await claimDeliveries(sql, "well", place);
+  assert.equal(next.webhookId, quick);
 });

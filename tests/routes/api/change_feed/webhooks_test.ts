@@ -220,6 +220,38 @@ test("what is not taken comes again with the same id, until it is taken", async 
   await receiver.server.shutdown();
 });
 
+/** A receiver that takes each message and answers when it is let. */
+function openSlowReceiver() {
+  const answered = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    taken.push((await request.json()).data.id);
+    await answered.promise;
+    return new Response(null, { status: 204 });
+  });
+  const url = `http://127.0.0.1:${server.addr.port}/hook`;
+  return { taken, url, server, answer: answered.resolve };
+}
+
+test("a receiver that answers slowly keeps only its own messages waiting, in every process", async () => {
+  const [slow, quick] = [openSlowReceiver(), openReceiver()];
+  const webhooks = [await aWebhook(slow.url), await aWebhook(quick.url)];
+  const tellTwo = async () => {
+    await Promise.all(webhooks.map(begun));
+    for (let times = 1; times <= 6; times++) {
+      const { id } = await aPatient();
+      await untilTrue(() => quick.about(id).length > 0);
+    }
+    assert.ok(slow.taken.length > 0);
+    assert.equal((await readWebhook(webhooks[0])).failingSince, null, "nothing waited for its end");
+    slow.answer();
+    await untilTrue(async () => (await readWebhook(webhooks[0])).waiting === 0);
+    assert.equal(new Set(slow.taken).size, 6);
+  };
+  await whileTelling(() => whileTelling(tellTwo));
+  await Promise.all([slow.server.shutdown(), quick.server.shutdown()]);
+});
+
 test("a process that ends between claim and answer leaves it to another one", async () => {
   const { sql } = app();
   const receiver = openReceiver();
