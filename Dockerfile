@@ -10,7 +10,8 @@ RUN deno eval 'import { findBinaries, linkLibraries } from "./server/bundled_pos
       await linkLibraries(findBinaries());'
 # Keep packages that only the build and the tests need out of the image.
 RUN cd node_modules && for package in @sparticuz @testing-library axe-core esbuild @esbuild \
-      fast-check happy-dom playwright-core sass smtp-server swagger-ui-dist @uswds; do \
+      fast-check happy-dom openapi-fetch openapi-typescript playwright-core pyodide @redocly sass \
+      smtp-server swagger-ui-dist typescript @uswds; do \
       rm -rf "$package" .deno/"$package"[+@]*; done
 
 FROM docker.io/denoland/deno:debian-2.9.6

@@ -19,6 +19,7 @@ const COPIES: { name: string; license: string; file: string }[] = [
 ];
 const COPY_OF: Record<string, string> = {
   postgres: "unlicense.txt",
+  "change-case": "change_case.txt",
   "koa-compose": "koa_compose.txt",
   standardwebhooks: "standardwebhooks.txt",
 };
@@ -28,6 +29,8 @@ const TEXT_OF_ANOTHER: [RegExp, string][] = [
   [/^@node-rs\/bcrypt-/, "@node-rs/bcrypt"],
   [/^@lit-labs\//, "lit"],
   [/^@hono\/zod-validator/, "hono"],
+  [/^@redocly\/openapi-core/, "@redocly/config"],
+  [/^pyodide/, "axe-core"], // the Mozilla Public License, word for word
 ];
 
 const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice|copyright)|\.LICENSE\.txt$/i;

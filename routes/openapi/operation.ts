@@ -4,9 +4,12 @@ import { type Call, isOAuth } from "./calls.ts";
 import { type Caller, CALLERS } from "./callers.ts";
 import type { Operation } from "./described.ts";
 import { requestExample } from "./examples.ts";
-import { inJson, inputSchema } from "./json_schema.ts";
+import { inJson, inputSchema, type JsonSchema } from "./json_schema.ts";
 import { answersOf, refusalsOf } from "./responses.ts";
 import { withWords, wordsFor, wordsForPath } from "./words/field_words.ts";
+
+/** What a number of entries is read by. */
+const POSITIVE = "^[1-9]\\d*$";
 
 /** The operation of a call in the document. @throws {Error} its route describes too little. */
 export function operationOf(call: Call): object {
@@ -99,8 +102,16 @@ function parametersOf({ name: call, path, query }: Call): object {
     in: "query",
     required: query?.required?.includes(name) ?? false,
     description: schema.description ?? wordsFor(name, call),
-    schema,
+    schema: asText(schema),
   }));
   const parameters = [...inPath, ...inQuery];
   return parameters.length > 0 ? { parameters } : {};
+}
+
+/** All of a query is text: a text that can only be a number or true or false is described as such. */
+function asText(schema: JsonSchema): JsonSchema {
+  const { type: _type, pattern, enum: choices, ...rest } = schema;
+  if (pattern === POSITIVE) return { ...rest, type: "integer", minimum: 1 };
+  if (String(choices) === "true,false") return { ...rest, type: "boolean" };
+  return schema;
 }

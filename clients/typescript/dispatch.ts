@@ -1,0 +1,126 @@
+/**
+ * Tells Ringdown of the calls of a dispatch system, and shows what became of their patients.
+ *
+ *     export RINGDOWN=https://ringdown.example.org CLIENT_ID=… CLIENT_SECRET=…
+ *     node dispatch.ts < calls.jsonl
+ *
+ * Each line of its input is a call, which the crew of the unit can then choose:
+ *
+ *     {"ambulanceIdentifier":"M12","dispatchCallNumber":"26-104233","startDateTimeLocal":"…Z"}
+ *
+ * The API client is one of your EMS organization, with the scopes `feed:write` and `ringdowns:read`.
+ */
+import { readFileSync } from "node:fs";
+import { argv, env, exit } from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import {
+  answerOf,
+  CommitUnknown,
+  connect,
+  entriesOf,
+  Invalid,
+  NoAnswer,
+  type paths,
+  Refused,
+  type Ringdown,
+  TooMany,
+  Unavailable,
+} from "./ringdown.ts";
+
+type Api = ReturnType<typeof connect>;
+type Sent = paths["/api/emscalls"]["post"]["requestBody"]["content"]["application/json"];
+type Call = Sent[number];
+
+const MOST_AT_ONCE = 1_000;
+const PAUSE_SECONDS = 5;
+const LOOK_BACK_MS = 24 * 3_600_000;
+
+/**
+ * Sends calls until all are stored but those that break a rule, which it returns. To send the same
+ * call again is harmless.
+ */
+async function sendCalls(api: Api, calls: Call[]): Promise<Call[]> {
+  const wrong: Call[] = [];
+  for (let at = 0; at < calls.length; at += MOST_AT_ONCE) {
+    let list = calls.slice(at, at + MOST_AT_ONCE);
+    while (list.length > 0) {
+      const refused = await untilTold(async () => {
+        answerOf(await api.POST("/api/emscalls", { body: list }));
+      });
+      if (!refused) break;
+      const faulty = entriesAtFault(refused);
+      if (faulty.size === 0) throw refused;
+      wrong.push(...list.filter((_, place) => faulty.has(place)));
+      list = list.filter((_, place) => !faulty.has(place)); // the others are sent at once
+    }
+  }
+  return wrong;
+}
+
+/** Makes a call again until it is done, or refused for what it says: then that is returned. */
+async function untilTold(call: () => Promise<void>): Promise<Invalid | null> {
+  while (true) {
+    try {
+      await call();
+      return null;
+    } catch (error) {
+      if (error instanceof Invalid) return error;
+      const seconds = waitAfter(error);
+      if (seconds === null) throw error;
+      console.error(`waits ${seconds} s: ${error}`);
+      await pause(seconds * 1000);
+    }
+  }
+}
+
+/** In how many seconds the same call may succeed; null: only if somebody changes something. */
+function waitAfter(error: unknown): number | null {
+  if (error instanceof NoAnswer) return PAUSE_SECONDS;
+  const isPassing = [TooMany, Unavailable, CommitUnknown].some((kind) => error instanceof kind);
+  return isPassing ? (error as Refused).retryAfterSeconds ?? PAUSE_SECONDS : null;
+}
+
+/** The places in the list that a refusal names: `0` in `0.startDateTimeLocal`. */
+function entriesAtFault({ paths }: Invalid): Set<number> {
+  return new Set(paths.filter((path) => /^\d+(\.|$)/.test(path)).map((path) => parseInt(path)));
+}
+
+/** The ringdowns of the last day that were sent for these calls. */
+async function ringdownsFor(api: Api, calls: Call[]): Promise<Ringdown[]> {
+  const numbers = new Set(calls.map(({ dispatchCallNumber }) => dispatchCallNumber));
+  const from = new Date(Date.now() - LOOK_BACK_MS).toISOString();
+  const found: Ringdown[] = [];
+  const ask = (before?: string) =>
+    api.GET("/api/ringdowns", { params: { query: { from, limit: 100, before } } });
+  for await (const ringdown of entriesOf(ask)) {
+    if (numbers.has(ringdown.dispatchCallNumber)) found.push(ringdown);
+  }
+  return found;
+}
+
+async function main(): Promise<void> {
+  const { RINGDOWN: origin = "", CLIENT_ID: clientId = "", CLIENT_SECRET: clientSecret = "" } = env;
+  const api = connect({ origin, clientId, clientSecret });
+  const lines = readFileSync(0, "utf8").split("\n").filter((line) => line.trim() !== "");
+  const calls: Call[] = lines.map((line) => JSON.parse(line));
+  for (const call of await sendCalls(api, calls)) console.error("left out:", JSON.stringify(call));
+  for (const ringdown of await ringdownsFor(api, calls)) {
+    const { ambulanceIdentifier, dispatchCallNumber, currentDeliveryStatus, hospital } = ringdown;
+    console.log(dispatchCallNumber, ambulanceIdentifier, currentDeliveryStatus, hospital.name);
+  }
+  for (const status of answerOf(await api.GET("/api/hospitalstatuses"))) {
+    const { hospital, openEdBedCount, divertStatusIndicator } = status;
+    console.log(
+      `${hospital.name}: ${openEdBedCount} beds${divertStatusIndicator ? ", divert" : ""}`,
+    );
+  }
+}
+
+if (import.meta.url === pathToFileURL(argv[1]).href) {
+  await main().catch((error) => {
+    if (!(error instanceof Refused)) throw error;
+    console.error(`Cannot go on: ${error.status} ${error.message}`);
+    exit(1);
+  });
+}
