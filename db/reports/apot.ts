@@ -1,8 +1,7 @@
 import { APOT_BANDS, type ApotMonth } from "../../domain/reports/apot.ts";
 import { LEFT_OUT, type LeftOut } from "../../domain/reports/offload.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
-import { localSeconds, selectClocks } from "./local_clocks.ts";
-import { isOffloadAskedFor, type ReportScope } from "./query.ts";
+import type { ReportScope } from "./query.ts";
 
 /** Whole months of each hospital's time zone ('2026-11'), both included. */
 export interface ApotQuery extends ReportScope {
@@ -10,61 +9,106 @@ export interface ApotQuery extends ReportScope {
   toMonth: string;
 }
 
-/** The longest that a time zone is before or behind UTC, and a little more. */
-const ZONE_MS = 15 * 60 * 60 * 1000;
-
 /**
  * The database multiplies it with the number of patients and rounds up. Because 0.9 is no exact
  * number, nine tenths of 110 patients would be the hundredth; a little less is always right.
  */
 const NINE_TENTHS = 0.9 - 1e-9;
 
-/** California's offload measures, month by month: of all hospitals, and of each one in order. */
-export async function listApotMonths(
-  sql: Sql,
-  { fromMonth, toMonth, ...scope }: ApotQuery,
-): Promise<ApotMonth[]> {
-  const from = new Date(Date.parse(`${fromMonth}-01T00:00:00Z`) - ZONE_MS);
-  const to = new Date(Date.parse(`${toMonth}-01T00:00:00Z`) + 31 * 86_400_000 + ZONE_MS);
+/**
+ * California's offload measures, month by month: of all hospitals, and of each one in order. Each
+ * month of each hospital is a piece of one index (`ringdown_offloads_hospital_idx`), so only as many
+ * waits are sorted at once as a month has.
+ */
+export async function listApotMonths(sql: Sql, query: ApotQuery): Promise<ApotMonth[]> {
   const rows = await sql<MonthRow[]>`
-    with clocks as materialized (${selectClocks(sql, { from, to })}), offloads as (
+    with pieces as materialized (${selectPieces(sql, query)}), months as materialized (
       select
-        o.hospital_id, o.seconds, o.left_out,
-        date_trunc(
-          'month', to_timestamp(${localSeconds(sql, sql`o.drive_ended_at`)}) at time zone 'UTC'
-        ) as month
-      from ringdown_offloads o join clocks c on c.hospital_id = o.hospital_id
-      where ${isOffloadAskedFor(sql, { ...scope, from, to })} and not o.is_drill
-    ), months as (
-      select
-        hospital_id, month, count(seconds)::int as count,
-        percentile_disc(${NINE_TENTHS}) within group (order by seconds) as percentile90_seconds,
-        ${countBands(sql)} as bands, ${countLeftOut(sql)} as left_out
-      from offloads
-      where month between ${`${fromMonth}-01`}::text::timestamp and ${`${toMonth}-01`}::text::timestamp
-      group by grouping sets ((month), (month, hospital_id))
+        month,
+        (
+          select percentile_disc(${NINE_TENTHS}) within group (order by o.seconds)
+          from pieces p join ringdown_offloads o on ${isInPiece(sql, query)}
+          where p.month = m.month
+        ) as percentile90_seconds
+      from (select distinct month from pieces) m
     )
     select
-      to_char(m.month, 'YYYY-MM') as month, h.name as hospital_name, h.state_facility_code,
-      org.time_zone, m.count, m.percentile90_seconds, m.bands, m.left_out
-    from months m
-    left join hospitals h on h.id = m.hospital_id
-    left join organizations org on org.id = h.organization_id
-    order by
-      m.month, h.sort_sequence_number nulls first, h.name collate "C" nulls first, m.hospital_id
+      to_char(p.month, 'YYYY-MM') as month, h.name, h.state_facility_code, p.time_zone,
+      of_piece.count, of_piece.percentile90_seconds, of_piece.bands, of_piece.left_out,
+      m.percentile90_seconds as percentile90_seconds_of_all
+    from pieces p
+    join months m on m.month = p.month
+    join hospitals h on h.id = p.hospital_id
+    cross join lateral (
+      select
+        count(*) as all_there, count(seconds)::int as count,
+        percentile_disc(${NINE_TENTHS}) within group (order by seconds) as percentile90_seconds,
+        ${countBands(sql)} as bands, ${countLeftOut(sql)} as left_out
+      from ringdown_offloads o
+      where ${isInPiece(sql, query)}
+    ) of_piece
+    where of_piece.all_there > 0
+    order by p.month, h.sort_sequence_number, h.name collate "C", h.id
   `;
-  return rows.map(({ hospitalName, stateFacilityCode, timeZone, ...month }) => ({
-    ...month,
-    hospital: hospitalName === null
-      ? null
-      : { name: hospitalName, stateFacilityCode, timeZone: timeZone! },
-  }));
+  return [...Map.groupBy(rows, ({ month }) => month).values()].flatMap((ofMonth) => [
+    togetherOf(ofMonth),
+    ...ofMonth.map((
+      { name, stateFacilityCode, timeZone, percentile90SecondsOfAll: _, ...month },
+    ) => ({
+      ...month,
+      hospital: { name, stateFacilityCode, timeZone },
+    })),
+  ]);
 }
 
 interface MonthRow extends Omit<ApotMonth, "hospital"> {
-  hospitalName: string | null;
+  name: string;
   stateFacilityCode: string | null;
-  timeZone: string | null;
+  timeZone: string;
+  percentile90SecondsOfAll: number | null;
+}
+
+/** The months of each hospital, from midnight to midnight of its own clocks. */
+function selectPieces(sql: Sql, query: ApotQuery): Fragment {
+  const { fromMonth, toMonth, hospitalId, hospitalOrganizationId } = query;
+  return sql`
+    select
+      h.id as hospital_id, month, org.time_zone, month at time zone org.time_zone as began_at,
+      (month + interval '1 month') at time zone org.time_zone as ended_at
+    from hospitals h
+    join organizations org on org.id = h.organization_id
+    cross join generate_series(
+      ${`${fromMonth}-01`}::text::timestamp, ${`${toMonth}-01`}::text::timestamp, interval '1 month'
+    ) month
+    where true
+      ${hospitalId ? sql`and h.id = ${hospitalId}` : sql``}
+      ${hospitalOrganizationId ? sql`and h.organization_id = ${hospitalOrganizationId}` : sql``}
+  `;
+}
+
+/** SQL: whether offload `o` is in piece `p` and asked for; no drill. */
+function isInPiece(sql: Sql, { organizationId }: ApotQuery): Fragment {
+  return sql`
+    o.hospital_id = p.hospital_id and o.drive_ended_at >= p.began_at
+    and o.drive_ended_at < p.ended_at and not o.is_drill
+    ${organizationId ? sql`and o.organization_id = ${organizationId}` : sql``}
+  `;
+}
+
+/** All hospitals of a month together. */
+function togetherOf(rows: MonthRow[]): ApotMonth {
+  const sumOf = (of: (row: MonthRow) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const [{ month, percentile90SecondsOfAll: percentile90Seconds }] = rows;
+  return {
+    month,
+    hospital: null,
+    count: sumOf(({ count }) => count),
+    percentile90Seconds,
+    bands: APOT_BANDS.map((_, band) => sumOf(({ bands }) => bands[band])),
+    leftOut: Object.fromEntries(
+      LEFT_OUT.map((why) => [why, sumOf(({ leftOut }) => leftOut[why])]),
+    ) as Record<LeftOut, number>,
+  };
 }
 
 /** SQL: how many are in each band, as an array. */

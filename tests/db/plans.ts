@@ -34,13 +34,17 @@ function explaining(url: string, canScanIndexes: boolean) {
 
 /**
  * The plans of the queries of `work`. Without scans in an index's order only those indexes are left
- * that can look for what is asked.
+ * that can look for what is asked. `prepare` comes before.
  */
 export async function plansOf(
   work: (sql: Sql) => Promise<unknown>,
-  { canScanIndexes = true } = {},
+  { canScanIndexes = true, prepare }: {
+    canScanIndexes?: boolean;
+    prepare?: (sql: Sql) => Promise<unknown>;
+  } = {},
 ): Promise<string[]> {
   const { sql: plain, url, drop } = await testDatabase({ demo: true });
+  await prepare?.(plain);
   await plain`analyze`;
   const { sql, plans, end } = explaining(url, canScanIndexes);
   try {

@@ -1,3 +1,4 @@
+import { createIndex, hasIndex, keepLateIndexes } from "../../late_indexes.ts";
 import { LOCKS } from "../../locks.ts";
 import { connect } from "../../postgres/connect.ts";
 import type { Sql } from "../../postgres/sql.ts";
@@ -18,18 +19,6 @@ const SCOPE_AND_STARTS = `
   (array[hospital_id, organization_id, ambulance_id]),
   (array[left(number_start, 1), number_start])
 `;
-
-/** The crew's own list reads those under way by it. */
-const CREW_INDEX = {
-  name: "patient_deliveries_crew_under_way_idx",
-  definition: `
-    on patient_deliveries (paramedic_user_id, sent_at desc, id desc)
-    where current_delivery_status not in (
-      'RETURNED TO SERVICE', 'CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED',
-      'REDIRECT ACKNOWLEDGED'
-    )
-  `,
-};
 
 /** How many ringdowns are filled in at once: whoever corrects one of them waits for no more. */
 const FILLED_AT_ONCE = 1_000;
@@ -54,7 +43,7 @@ export async function keepSearchIndex(database: string): Promise<SearchReach> {
 }
 
 async function makeIndex(sql: Sql): Promise<SearchReach> {
-  if (!await hasIndex(sql, CREW_INDEX.name)) await create(sql, CREW_INDEX);
+  await keepLateIndexes(sql);
   while (await foldSome(sql)) { /* until all are */ }
   if (await hasIndex(sql, TEXT_INDEX)) return "whole";
   if (!await isFilled(sql)) await fill(sql);
@@ -133,13 +122,6 @@ export async function hasTextIndex(sql: Sql): Promise<boolean> {
   return await hasIndex(sql, TEXT_INDEX);
 }
 
-async function hasIndex(sql: Sql, name: string): Promise<boolean> {
-  const rows = await sql`
-    select from pg_index i where i.indexrelid = to_regclass(${name}) and i.indisvalid
-  `;
-  return rows.length > 0;
-}
-
 /** Where `pg_trgm` is installed; null where it is not and cannot be. */
 async function schemaOfTrigrams(sql: Sql): Promise<string | null> {
   // Not there, or not allowed: either way the search can do without.
@@ -158,15 +140,5 @@ async function schemaOfTrigrams(sql: Sql): Promise<string | null> {
  */
 async function createSearch(sql: Sql, name: string, columns: string): Promise<void> {
   const definition = `on ringdown_searches using gin (${columns}) with (fastupdate = off)`;
-  await create(sql, { name, definition });
-}
-
-/** What an attempt left that was broken off is dropped first. */
-async function create(
-  sql: Sql,
-  { name, definition }: { name: string; definition: string },
-): Promise<void> {
-  await sql`set maintenance_work_mem = '256MB'`;
-  await sql.unsafe(`drop index concurrently if exists ${name}`);
-  await sql.unsafe(`create index concurrently ${name} ${definition}`);
+  await createIndex(sql, { name, definition });
 }

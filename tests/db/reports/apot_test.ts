@@ -1,6 +1,7 @@
 /** California's offload measures by month. */
 import assert from "node:assert/strict";
 import { listApotMonths } from "../../../db/reports/apot.ts";
+import type { TestSql } from "../../support/database.ts";
 import { hospitalNamed, sharedDatabase } from "../cast.ts";
 import { after, offloadedAfter, pressedAt } from "./cast.ts";
 
@@ -61,4 +62,59 @@ test("a month begins and ends with the hospital's own clocks", async (sql) => {
   );
   const may = await listApotMonths(sql, { fromMonth: "2026-05", toMonth: "2026-05" });
   assert.deepEqual(may.map(({ count }) => count), [1, 1]);
+});
+
+/** As slow and as plain as can be: every row as it should be, one after the other. */
+async function summedOneByOne(sql: TestSql): Promise<Record<string, number[]>> {
+  const rows = await sql<{ month: string; name: string; seconds: number | null }[]>`
+    select
+      to_char(r.drive_ended_at at time zone o.time_zone, 'YYYY-MM') as month, h.name, r.seconds
+    from ringdown_offload_rows r
+    join hospitals h on h.id = r.hospital_id
+    join organizations o on o.id = h.organization_id
+    where not r.is_drill and r.drive_ended_at between '2026-07-15' and '2026-08-15'
+  `;
+  const waits: Record<string, number[]> = {};
+  for (const { month, name, seconds } of rows) {
+    for (const whose of [`${month} all`, `${month} ${name}`]) {
+      waits[whose] ??= [];
+      if (seconds !== null) waits[whose].push(seconds);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(waits).map(([whose, each]) => {
+      const inOrder = each.toSorted((one, other) => one - other);
+      return [whose, [each.length, inOrder[Math.ceil((9 * each.length) / 10) - 1] ?? null]];
+    }),
+  );
+}
+
+test("whatever is undone, moved, made a drill or closed, months are what its rows add up to", async (sql) => {
+  const westside = await hospitalNamed(sql, "Saint Anne Westside");
+  let drawn = 7;
+  const draw = (below: number) => (drawn = drawn * 48_271 % 2_147_483_647) % below;
+  const lastNight = Date.parse("2026-07-31T20:00:00Z"); // around the end of a month, in both zones
+  for (let n = 0; n < 60; n++) {
+    const at = new Date(lastNight + draw(24 * 3_600) * 1_000);
+    const changes = draw(2) === 0 ? { hospitalId: westside } : {};
+    const id = await offloadedAfter(sql, at, draw(4 * 3_600), changes);
+    const change = draw(6);
+    const undone = ["OFFLOADED", "ARRIVED"][change];
+    if (undone) {
+      await sql`
+        delete from patient_delivery_updates
+        where patient_delivery_id = ${id} and delivery_status = ${undone}
+      `;
+    }
+    if (change === 2) await sql`update patient_deliveries set is_drill = true where id = ${id}`;
+    if (change === 3) {
+      await sql`update patient_deliveries set hospital_id = ${westside} where id = ${id}`;
+    }
+  }
+  const months = await listApotMonths(sql, { fromMonth: "2026-07", toMonth: "2026-08" });
+  const told = months.map(({ month, hospital, count, percentile90Seconds }) => [
+    `${month} ${hospital?.name ?? "all"}`,
+    [count, percentile90Seconds],
+  ]);
+  assert.deepEqual(Object.fromEntries(told), await summedOneByOne(sql));
 });

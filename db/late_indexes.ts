@@ -1,0 +1,51 @@
+import type { Sql } from "./postgres/sql.ts";
+
+interface Index {
+  name: string;
+  definition: string;
+}
+
+/** Over tables that a site may have by the million, which a migration would lock for seconds. */
+const LATE_INDEXES: Index[] = [
+  {
+    // The crew's own list reads those under way by it.
+    name: "patient_deliveries_crew_under_way_idx",
+    definition: `
+      on patient_deliveries (paramedic_user_id, sent_at desc, id desc)
+      where current_delivery_status not in (
+        'RETURNED TO SERVICE', 'CANCELLED', 'CANCEL ACKNOWLEDGED', 'REDIRECTED',
+        'REDIRECT ACKNOWLEDGED'
+      )
+    `,
+  },
+  {
+    // California's measures read a month of one hospital by it (decision 0097).
+    name: "ringdown_offloads_hospital_idx",
+    definition: `
+      on ringdown_offloads (hospital_id, drive_ended_at)
+      include (organization_id, is_drill, seconds, left_out)
+    `,
+  },
+];
+
+/** Makes what is missing beside the running program, without keeping anybody from writing. */
+export async function keepLateIndexes(sql: Sql): Promise<void> {
+  for (const index of LATE_INDEXES) {
+    if (!await hasIndex(sql, index.name)) await createIndex(sql, index);
+  }
+}
+
+/** Whether the index is there and whole. */
+export async function hasIndex(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql`
+    select from pg_index i where i.indexrelid = to_regclass(${name}) and i.indisvalid
+  `;
+  return rows.length > 0;
+}
+
+/** What an attempt left that was broken off is dropped first. */
+export async function createIndex(sql: Sql, { name, definition }: Index): Promise<void> {
+  await sql`set maintenance_work_mem = '256MB'`;
+  await sql.unsafe(`drop index concurrently if exists ${name}`);
+  await sql.unsafe(`create index concurrently ${name} ${definition}`);
+}
