@@ -914,7 +914,7 @@ OffloadReport = TypedDict(
 class OffloadReportAll(TypedDict):
     # Patients who were offloaded: those make every figure
     count: int
-    # Rounded up; by nearest rank
+    # Those that have passed in full; by nearest rank
     medianMinutes: int | None
     # In how many minutes nine of ten were offloaded
     percentile90Minutes: int | None
@@ -954,7 +954,7 @@ OffloadReportAllLeftOut = TypedDict(
 class OffloadReportGroup(TypedDict):
     # Patients who were offloaded: those make every figure
     count: int
-    # Rounded up; by nearest rank
+    # Those that have passed in full; by nearest rank
     medianMinutes: int | None
     # In how many minutes nine of ten were offloaded
     percentile90Minutes: int | None

@@ -1747,7 +1747,7 @@ export interface components {
             all: {
                 /** @description Patients who were offloaded: those make every figure */
                 count: number;
-                /** @description Rounded up; by nearest rank */
+                /** @description Those that have passed in full; by nearest rank */
                 medianMinutes: number | null;
                 /** @description In how many minutes nine of ten were offloaded */
                 percentile90Minutes: number | null;
@@ -1778,7 +1778,7 @@ export interface components {
             groups: {
                 /** @description Patients who were offloaded: those make every figure */
                 count: number;
-                /** @description Rounded up; by nearest rank */
+                /** @description Those that have passed in full; by nearest rank */
                 medianMinutes: number | null;
                 /** @description In how many minutes nine of ten were offloaded */
                 percentile90Minutes: number | null;
