@@ -1,11 +1,18 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { t } from "../../words/t.ts";
+import { ToggleTile } from "../form/ToggleTile.tsx";
 import { Button } from "../shared/Button.tsx";
 import { Dialog } from "../shared/Dialog.tsx";
 import { KEY_GROUPS } from "./keys.ts";
+import { isQuestionMarkOn, turnQuestionMark } from "./question_mark.ts";
 
-/** The keys that work on this page. */
+/** The keys that work on this page, and whether '?' alone shows them. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [isOn, setIsOn] = useState(isQuestionMarkOn);
+  const turn = (on: boolean) => {
+    turnQuestionMark(on);
+    setIsOn(on);
+  };
   const groups = KEY_GROUPS.filter(({ part }) => !part || document.querySelector(part));
   return (
     <Dialog
@@ -34,6 +41,13 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </dl>
         </section>
       ))}
+      <ToggleTile
+        label={t("Show these keys at '?' alone, too")}
+        detail={t("On this device. Turn it off if you speak to your device.")}
+        checked={isOn}
+        onChange={turn}
+        plain
+      />
     </Dialog>
   );
 }

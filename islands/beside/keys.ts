@@ -19,7 +19,7 @@ export const KEY_GROUPS: KeyGroup[] = [
     where: "Everywhere",
     part: null,
     lines: [
-      { keys: ["?"], does: "Shows these keys, when you are not typing" },
+      { keys: ["?", "Ctrl + /"], does: "Shows these keys, when you are not typing" },
       { keys: ["Tab", "Shift + Tab"], does: "The next control, the one before" },
       { keys: ["Enter"], does: "Presses a button, sends the form you type in" },
       { keys: ["Space"], does: "Presses a button, ticks a box" },

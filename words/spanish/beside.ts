@@ -28,6 +28,9 @@ export const BESIDE = {
   "Presses a button, ticks a box": "Pulsa un botón, marca una casilla",
   "Puts it back where it was": "Lo deja donde estaba",
   "Shows these keys, when you are not typing": "Muestra estas teclas, cuando no está escribiendo",
+  "Show these keys at '?' alone, too": "Mostrar estas teclas también con «?» solo",
+  "On this device. Turn it off if you speak to your device.":
+    "En este dispositivo. Desactívelo si habla con su dispositivo.",
   "Tabs": "Pestañas",
   "Takes what is marked, or what is typed": "Toma lo marcado o lo escrito",
   "The calendar of a date": "El calendario de una fecha",
