@@ -134,4 +134,17 @@ export const SIGNED_OUT = {
     "El proveedor de su organización no responde. Inténtelo más tarde.",
   "{organization} signs in without passwords here. Go to the sign-in page, give your email address and choose \u0022Continue with {organization}\u0022.":
     "{organization} inicia sesión aquí sin contraseñas. Vaya a la página de inicio de sesión, escriba su dirección de correo y elija «Continuar con {organization}».",
+
+  // The first start
+  "Already set up": "Ya configurado",
+  "Make the first super user and the organization that runs this site.":
+    "Cree el primer superusuario y la organización que lleva este sitio.",
+  "Set up": "Configuración inicial",
+  "Set up {appName}": "Configure {appName}",
+  "This is not a setup link of this site. Each start writes a link into the log of the server: copy the whole newest one.":
+    "Este no es un enlace de configuración de este sitio. Cada arranque escribe un enlace en el registro del servidor: copie entero el más reciente.",
+  "This site is set up: the setup link has been used, and the first super user exists. If that was not you, ask who runs the site.":
+    "Este sitio ya está configurado: el enlace de configuración se usó y el primer superusuario existe. Si no fue usted, pregunte a quien lleva el sitio.",
+  "This name has already been used.": "Este nombre ya se ha usado.",
+  "Wrong setup link": "Enlace de configuración equivocado",
 } as const;

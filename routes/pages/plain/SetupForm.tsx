@@ -1,6 +1,7 @@
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../../domain/people/password.ts";
+import { say, t, type Words } from "../../../words/t.ts";
 
 /** The typed values, by field. */
 export type SetupValues = Partial<Record<string, string>>;
@@ -15,10 +16,10 @@ export interface SetupFormProps {
 
 interface SetupField {
   name: string;
-  label: string;
+  label: Words;
   type?: string;
   autoComplete: string;
-  hint?: string;
+  hint?: Words;
 }
 
 const FIELDS: SetupField[] = [
@@ -40,10 +41,14 @@ export function SetupForm({ appName, code, values, faults }: SetupFormProps) {
   return (
     <main className="signed-out">
       <form method="post" action="/setup" className="signed-out__card" aria-labelledby="setup">
-        <img className="signed-out__logo" src="/static/logo.svg" alt={`${appName} logo`} />
-        <h1 id="setup" className="signed-out__title">Set up {appName}</h1>
-        <p>Make the first super user and the organization that runs this site.</p>
-        {faults.length > 0 && <p role="alert">{MESSAGES.reviewErrors}</p>}
+        <img
+          className="signed-out__logo"
+          src="/static/logo.svg"
+          alt={t("{appName} logo", { appName })}
+        />
+        <h1 id="setup" className="signed-out__title">{t("Set up {appName}", { appName })}</h1>
+        <p>{t("Make the first super user and the organization that runs this site.")}</p>
+        {faults.length > 0 && <p role="alert">{t(MESSAGES.reviewErrors)}</p>}
         <input type="hidden" name="code" value={code} />
         {FIELDS.map((field) => (
           <TypedField
@@ -54,7 +59,7 @@ export function SetupForm({ appName, code, values, faults }: SetupFormProps) {
           />
         ))}
         <button type="submit" className="button button--primary usa-button button--wide">
-          Submit
+          {t("Submit")}
         </button>
       </form>
     </main>
@@ -70,8 +75,8 @@ function TypedField(
   const notes = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(" ");
   return (
     <div className={`field usa-form-group${fault ? " usa-form-group--error" : ""}`}>
-      <label className="usa-label" htmlFor={name}>{label}</label>
-      {hint && <span id={`${name}-hint`} className="usa-hint">{hint}</span>}
+      <label className="usa-label" htmlFor={name}>{t(label)}</label>
+      {hint && <span id={`${name}-hint`} className="usa-hint">{t(hint)}</span>}
       <input
         id={name}
         className={`usa-input${fault ? " usa-input--error" : ""}`}
@@ -83,7 +88,7 @@ function TypedField(
         aria-describedby={notes || undefined}
         aria-invalid={fault ? true : undefined}
       />
-      {fault && <span id={`${name}-fault`} className="usa-error-message">{fault}</span>}
+      {fault && <span id={`${name}-fault`} className="usa-error-message">{say(fault)}</span>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { open } from "../../guards.ts";
 import { hashInTurn } from "../../auth/password_turn.ts";
 import { plainPage } from "../plain_page.tsx";
 import { shellPage } from "../shell_page.tsx";
+import { t } from "../../../words/t.ts";
 import { SetupForm, type SetupValues } from "./SetupForm.tsx";
 
 const name = requiredText(TEXT_LIMITS.name);
@@ -39,7 +40,7 @@ const TAKEN: Partial<Record<FirstSuperUserOutcome, FieldMessage>> = {
 
 /**
  * The page that makes the first super user, mounted at /setup. The server's log has its link
- * (design §9.9).
+ * (design §9.9). What is wrong with a value is in English; the form says it in its language.
  */
 export const setup = new Hono<AppEnv>()
   .get("/", open, async (c) => {
@@ -58,15 +59,17 @@ export const setup = new Hono<AppEnv>()
 
 /** What a link says that makes no super user: it was used, or it is not one of this site. */
 async function closedPage(c: Context<AppEnv>): Promise<Response> {
-  const login = { href: "/login", label: "Go to sign in" };
+  const login = { href: "/login", label: t("Go to sign in") };
   if (await hasSuperUser(c.var.sql)) {
-    const text = "This site is set up: the setup link has been used, and the first super user " +
-      "exists. If that was not you, ask who runs the site.";
-    return plainPage(c, { title: "Already set up", text, links: [login] }, 404);
+    const text = t(
+      "This site is set up: the setup link has been used, and the first super user exists. If that was not you, ask who runs the site.",
+    );
+    return plainPage(c, { title: t("Already set up"), text, links: [login] }, 404);
   }
-  const text = "This is not a setup link of this site. Each start writes a link into the log of " +
-    "the server: copy the whole newest one.";
-  return plainPage(c, { title: "Wrong setup link", text, links: [login] }, 404);
+  const text = t(
+    "This is not a setup link of this site. Each start writes a link into the log of the server: copy the whole newest one.",
+  );
+  return plainPage(c, { title: t("Wrong setup link"), text, links: [login] }, 404);
 }
 
 /**
@@ -102,7 +105,7 @@ function setupPage(
   form: { code: string; values: SetupValues; faults: FieldMessage[] },
 ): Response {
   return shellPage(c, {
-    title: "Set up",
+    title: t("Set up"),
     element: <SetupForm appName={c.var.config.appName} {...form} />,
     status: form.faults.length > 0 ? 400 : 200,
   });

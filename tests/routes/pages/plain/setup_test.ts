@@ -159,6 +159,23 @@ test("without the variables the log has a link that creates organization and sup
   assert.equal((await login(empty, "pat@ringdown.example")).status, 202);
 });
 
+test("who reads Spanish sets the site up in Spanish", async (empty) => {
+  await empty.start();
+  const headers = { "Accept-Language": "es-MX" };
+  const path = `${empty.link().pathname}${empty.link().search}`;
+  const page = await (await empty.fetch(path, { headers })).text();
+  assert.match(page, /<html lang="es"[^]*Cree el primer superusuario[^]*>Contraseña</);
+  const body = new URLSearchParams({ code: empty.link().searchParams.get("code")! });
+  const refused = await empty.fetch("/setup", {
+    method: "POST",
+    headers: { ...headers, Origin: ORIGIN },
+    body,
+  });
+  assert.match(await refused.text(), /Revise los errores[^]*Este campo es obligatorio/);
+  const other = await empty.fetch("/setup?code=other", { headers });
+  assert.match(await other.text(), /Enlace de configuración equivocado/);
+});
+
 test("a setup link works once, and no link works once a super user exists", async (empty) => {
   await empty.start();
   await empty.start();
