@@ -112,6 +112,7 @@ export const IMPORTS = {
     "Los enlaces de las invitaciones caducan. Quien haya creado una cuenta sigue siendo usuario.",
   "The units are removed. One that has been used or changed since stays.":
     "Las unidades se quitan. La que se haya usado o cambiado desde entonces se queda.",
+  "There is a newer import: {import}": "Hay una importación más reciente: {import}",
   "This import cannot be undone any more: there is a newer one, or it was undone already.":
     "Esta importación ya no se puede deshacer: hay una más reciente, o ya se deshizo.",
   "This person has made their account.": "Esta persona ha creado su cuenta.",

@@ -57,7 +57,7 @@ export function ImportPage({ frame, kind, last }: {
       title={t(title)}
       action={<ButtonLink href={list}>{t("Back to the list")}</ButtonLink>}
     >
-      <LastImportCard frame={frame} last={last} onUndone={showUndone} />
+      <LastImportCard frame={frame} last={last} onUndone={showUndone} onRefused={reload} />
       <section className="admin-section" aria-labelledby="import-file">
         <h2 id="import-file">{t("The list")}</h2>
         <ImportHelp kind={kind} frame={frame} />

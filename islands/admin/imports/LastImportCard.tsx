@@ -15,24 +15,33 @@ const WORDS = {
   refusals: { 404: NOT_UNDOABLE },
 };
 
-/** The last import of this list, which can be undone as far as nobody has used what it made. */
-export function LastImportCard({ frame, last, onUndone }: {
+/**
+ * The last import of this list, which can be undone as far as nobody has used what it made: always the
+ * one that is named here, even if somebody has imported another list since, and never that one.
+ */
+export function LastImportCard({ frame, last, onUndone, onRefused }: {
   frame: AdminFrameData;
   last: LastImport | null;
   onUndone: () => void;
+  /** It was not undone: the page may show an import that is no longer the last one. */
+  onRefused: () => void;
 }) {
   const [asked, setAsked] = useState<LastImport | null>(null);
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [undone, setUndone] = useState<{ of: LastImport; answer: Undone } | null>(null);
   const told = useRef<HTMLDivElement>(null);
   const undoing = useAction<LastImport, Undone>({
     act: ({ id }) => call("POST", `/api/imports/${id}/undo`),
     words: WORDS,
     onDone(answer) {
+      if (asked) setUndone({ of: asked, answer });
       setAsked(null);
-      setUndone(answer);
       onUndone();
     },
   });
+  const isRefused = undoing.failed !== null;
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused]);
   useEffect(() => {
     if (undone) told.current?.focus(); // the pressed button is no longer on the page
   }, [undone]);
@@ -45,7 +54,9 @@ export function LastImportCard({ frame, last, onUndone }: {
   return (
     <section className="admin-section" aria-labelledby="last-import">
       <h2 id="last-import">{t("Last import")}</h2>
-      <div ref={told} tabIndex={-1} role="status">{undone && <Told undone={undone} />}</div>
+      <div ref={told} tabIndex={-1} role="status">
+        {undone && <Told of={sentenceOf(undone.of, frame)} undone={undone.answer} />}
+      </div>
       {last && (
         <div className="last-import">
           <p>{sentenceOf(last, frame)}</p>
@@ -66,14 +77,18 @@ export function LastImportCard({ frame, last, onUndone }: {
         }}
       >
         {asked && <p>{`${sentenceOf(asked, frame)} ${t(UNDO_WORDS[asked.kind])}`}</p>}
+        {asked && last && last.id !== asked.id && (
+          <p>{t("There is a newer import: {import}", { import: sentenceOf(last, frame) })}</p>
+        )}
       </ConfirmDialog>
     </section>
   );
 }
 
-function Told({ undone: { undone, stays } }: { undone: Undone }) {
+function Told({ of, undone: { undone, stays } }: { of: string; undone: Undone }) {
   return (
     <>
+      <p>{of}</p>
       <p>
         {t("{count, plural, one {# line} other {# lines}} undone.", { count: undone })}
         {stays.length > 0 && ` ${t("{count} stay:", { count: stays.length })}`}

@@ -272,6 +272,7 @@ Deno.test("the last import is undone after a question, and what stays is named",
   await calls[1].answer(200, propsOf(FRAMES.units, pageOf("units")));
   assert.ok(screen.getByText("11 lines undone. 1 stay:"));
   assert.ok(screen.getByText("M7 (line 3): Somebody has changed it since."));
+  assert.ok(screen.getByText(/^12 units, by Ada Admin, .*\.$/), "whose it was, and when");
   assert.ok(!screen.queryByRole("button", { name: "Undo this import" }));
 });
 
@@ -290,6 +291,22 @@ Deno.test("after an undo nothing says any more that the lines are imported", asy
   assert.ok(screen.getByText("1 line undone."));
   assert.ok(!screen.queryByText("1 unit imported."));
   assert.ok(!screen.queryByRole("table", { name: "Lines of the file" }));
+});
+
+Deno.test("where somebody else has imported since, theirs is named and not undone", async () => {
+  await open("units", LAST);
+  await press("Undo this import");
+  await press("Undo it");
+  assert.equal(calls[0].path, "/api/imports/last/undo");
+  const message = "This import cannot be undone any more.";
+  await calls[0].answer(404, refusal(404, { message }));
+  const newer = { ...LAST, id: "newer", byName: "Bea Boss", made: 3 };
+  await calls[1].answer(200, propsOf(FRAMES.units, pageOf("units", newer)));
+  const dialog = screen.getByRole("dialog", { name: "Undo this import?" });
+  assert.match(dialog.textContent ?? "", /12 units, by Ada Admin/);
+  assert.match(dialog.textContent ?? "", /There is a newer import: 3 units, by Bea Boss, /);
+  await press("Undo it");
+  assert.equal(calls[2].path, "/api/imports/last/undo", "never the other one");
 });
 
 Deno.test("an undo that came too late says so, and leaves the page as it was", async () => {

@@ -364,6 +364,21 @@ test("only the last import can be undone, by who administers the organization", 
   answered(await undo(admin, second.id), 200);
 });
 
+test("of two who import, each undoes only the import that is named to them", async () => {
+  const [admin, other] = [await as("ems.admin"), await as("super")];
+  const OrganizationId = await placeOf("ems.admin");
+  const [first, second] = [newName("A"), newName("B")];
+  const { id: firstId } = await imported(admin, "units", units(first));
+  const { id: secondId } = await imported(other, "units", units(second), { OrganizationId });
+  assert.equal(refused(await undo(admin, firstId), 404)[0].message, NOT_UNDOABLE);
+  const there = await unitsOf(admin);
+  assert(there.includes(first) && there.includes(second), "nothing of either was undone");
+  assert.deepEqual(answered(await undo(admin, secondId), 200), { undone: 1, stays: [] });
+  const left = await unitsOf(admin);
+  assert(left.includes(first) && !left.includes(second));
+  assert.equal(refused(await undo(other, secondId), 409)[0].message, NOT_UNDOABLE);
+});
+
 test("each kind has a template that can be imported as it is", async () => {
   const admin = await as("hospital.admin");
   for (const kind of IMPORT_KINDS) {
