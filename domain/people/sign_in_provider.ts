@@ -127,12 +127,12 @@ export function isPublicDomain(domain: string): boolean {
 }
 
 /**
- * Whether a user may say that addresses of this domain are their organisation's: an administrator
- * only of the domain that they themselves have, or they could take somebody else's (decision 0089).
+ * Whether a user may say that addresses of this domain are their organisation's: super users only.
+ * Administrators write addresses as they like, their own too, and would send the people of somebody
+ * else to their provider (decision 0089).
  */
 export function mayClaimDomain(user: User, domain: string): boolean {
-  if (isPublicDomain(domain)) return false;
-  return user.isSuperUser || domainOf(user.email) === domain;
+  return user.isSuperUser && !isPublicDomain(domain);
 }
 
 /** What people read about single sign-on. */
@@ -145,7 +145,7 @@ export const PROVIDER_MESSAGES = {
   secretNeeded: "Give the client secret.",
   domainNotValid: "This is not a domain, such as example.org.",
   domainPublic: "Anybody can have an address there.",
-  domainNotYours: "Only super users can add a domain that is not that of your own address.",
+  domainNotYours: "Only super users can add a domain. Save without it, and ask one of them.",
   ownDomainStays: "While passwords are off, the domain of your own address stays.",
   domainTaken: "Another organization has this domain.",
   domainNeeded: "Give at least one domain.",

@@ -111,7 +111,7 @@ export function LoginForm(
             className="signed-out__link usa-button usa-button--unstyled"
             onClick={() => setHasPassword(true)}
           >
-            {t("Use a password (super users)")}
+            {t("Use a password (super users, other organizations)")}
           </button>
         )
         : (

@@ -18,8 +18,8 @@ export const SIGN_ON = {
     "Está guardado y nunca se muestra. Déjelo vacío para conservarlo.",
   "Nobody has signed in with these settings as an administrator yet.":
     "Nadie ha iniciado sesión aún con esta configuración como administrador.",
-  "One on each line, such as example.org. Whose address ends so is sent to the provider.":
-    "Uno en cada línea, como example.org. A quien tenga una dirección que termine así se le envía al proveedor.",
+  "One on each line, such as example.org. Whose address ends so is sent to the provider. Super users add them.":
+    "Uno en cada línea, como example.org. A quien tenga una dirección que termine así se le envía al proveedor. Los añaden los superusuarios.",
   "One value on each line. What is empty is not decided by the provider. The others follow from the claim at each sign-in.":
     "Un valor en cada línea. Lo que está vacío no lo decide el proveedor. Lo demás sale del atributo en cada inicio de sesión.",
   "Only where it does not say so itself, as Entra ID: its addresses count as verified":
@@ -68,8 +68,8 @@ export const SIGN_ON = {
     "Primero pruebe un inicio de sesión con esta configuración, como administrador de la organización.",
   "Give at least one domain.": "Ponga al menos un dominio.",
   "Give the client secret.": "Ponga el secreto del cliente.",
-  "Only super users can add a domain that is not that of your own address.":
-    "Solo los superusuarios pueden añadir un dominio que no sea el de la propia dirección.",
+  "Only super users can add a domain. Save without it, and ask one of them.":
+    "Solo los superusuarios pueden añadir un dominio. Guarde sin él y pídaselo a uno de ellos.",
   "Single sign-on stays on while passwords are off.":
     "El inicio de sesión único sigue activo mientras las contraseñas estén desactivadas.",
   "Somebody else has changed this meanwhile. Load the page again.":

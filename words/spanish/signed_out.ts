@@ -36,7 +36,8 @@ export const SIGNED_OUT = {
     "Para aceptar la invitación, cierre primero la sesión y vuelva a abrir su enlace.",
   "To choose a new password for {email}, log out first and then open its link again.":
     "Para elegir una contraseña nueva para {email}, cierre primero la sesión y vuelva a abrir su enlace.",
-  "Use a password (super users)": "Usar una contraseña (superusuarios)",
+  "Use a password (super users, other organizations)":
+    "Usar una contraseña (superusuarios, otras organizaciones)",
   "You administer, so from now on you sign in with your password and a code. Choose once where the code comes from.":
     "Usted administra, así que a partir de ahora inicia sesión con su contraseña y un código. Elija una vez de dónde viene el código.",
   "You sign in at your organization. Signing out here later does not sign you out there.":

@@ -82,7 +82,7 @@ export function SignOnForm({ path, settings, hospitals, onSaved }: {
       <TextArea
         label={t("Email Domains")}
         hint={t(
-          "One on each line, such as example.org. Whose address ends so is sent to the provider.",
+          "One on each line, such as example.org. Whose address ends so is sent to the provider. Super users add them.",
         )}
         value={draft.emailDomains}
         onChange={(emailDomains) => change({ emailDomains })}

@@ -54,7 +54,7 @@ Deno.test("where passwords are off, only super users ask for the field; Enter go
   answer(200, { location: "https://login.example.org/authorize" });
   await userEvent.type(screen.getByLabelText("Email"), "{Enter}");
   assert.deepEqual(went, ["https://login.example.org/authorize"]);
-  await userEvent.click(button("Use a password (super users)"));
+  await userEvent.click(button("Use a password (super users, other organizations)"));
   assert.ok(screen.getByLabelText("Password"));
 });
 

@@ -1,7 +1,8 @@
 /** Setting a provider up, and an organisation without passwords. */
 import assert from "node:assert/strict";
 import type { ProviderSettings } from "../../../../domain/people/sign_in_provider.ts";
-import type { Person } from "../../../support/person.ts";
+import type { User } from "../../../../domain/people/user.ts";
+import { type Person, signIn } from "../../../support/person.ts";
 import type { TestProvider } from "../../../support/provider.ts";
 import { answered, refused, refusedAt } from "../../answers.ts";
 import { tokensTo } from "../../invite_links.ts";
@@ -86,23 +87,71 @@ test("without a secret, with a bad domain or over http nothing is stored", () =>
     refusedAt(await send({ issuer: "http://login.example.org" }), "issuer");
     refusedAt(await send({ issuer: `https://${NEAR}` }), "issuer");
     const foreign = [{ hospitalId: crypto.randomUUID(), value: "ed" }];
-    refusedAt(await send({ hospitalValues: foreign }), "hospitalValues");
+    const without = { emailDomains: [], isEnabled: false };
+    refusedAt(await send({ ...without, hospitalValues: foreign }), "hospitalValues");
     const left = await app().sql`select from sign_in_providers`;
     assert.equal(left.length, 0);
   }));
 
-test("administrators claim only the domain of their own address, and nobody one of everybody", () =>
+test("only super users add a domain, and nobody one of everybody; administrators keep and remove", () =>
   fire(async ({ provider, admin }) => {
-    const send = (by: Person, emailDomains: string[]) =>
-      by.patch(pathOf(admin.user), fieldsFor(provider, { emailDomains }));
-    assert.match(refusedAt(await send(admin, ["example.org"]), "emailDomains"), /Only super users/);
+    const send = (by: Person, emailDomains: string[], more = {}) =>
+      by.patch<ProviderSettings>(
+        pathOf(admin.user),
+        fieldsFor(provider, { emailDomains, ...more }),
+      );
+    assert.match(refusedAt(await send(admin, ["demo.test"]), "emailDomains"), /Only super users/);
     const root = await as("super");
     assert.match(refusedAt(await send(root, ["gmail.com"]), "emailDomains"), /Anybody can/);
-    answered(await send(root, ["example.org", "demo.test"]), 200);
-    await setUp(admin, provider, { emailDomains: ["Example.org", "demo.test"] });
+    const { provider: saved } = answered(await send(root, ["example.org", "demo.test"]), 200);
+    const { updatedAt } = saved!;
+    const kept = answered(await send(admin, ["Example.org", "demo.test"], { updatedAt }), 200);
+    const { updatedAt: later } = kept.provider!;
+    answered(await send(admin, ["demo.test"], { updatedAt: later }), 200);
     const care = await as("hospital.admin");
-    const taken = await care.patch(pathOf(care.user), fieldsFor(provider));
+    const taken = await root.patch(pathOf(care.user), fieldsFor(provider));
     assert.match(refusedAt(taken, "emailDomains"), /Another organization/);
+  }));
+
+test("an administrator who takes an address of another organization gets none of its people", () =>
+  fire(async ({ provider, admin }) => {
+    const domain = "saint-anne.example";
+    const { sql, origin } = app();
+    const email = `mallory@${domain}`;
+    const [victim] = await sql<[{ id: string; email: string }]>`
+      update users set email = ${`nurse@${domain}`} where email = 'nurse@demo.test'
+      returning id, email
+    `;
+    const { id } = answered(
+      await admin.post<User>("/api/users", {
+        firstName: "Mal",
+        lastName: "Lory",
+        email: "mallory@demo.test",
+        password: "Ambulance1!",
+        isAdminUser: true,
+      }),
+      201,
+    );
+    answered(await admin.patch(`/api/users/${id}`, { email }), 200);
+    const mallory = await signIn(origin, email, "Ambulance1!");
+    // They own a provider that says of everybody what they like.
+    provider.somebody = person(victim.email);
+    const asked = fieldsFor(provider, { emailDomains: [domain], createsUsers: true });
+    refusedAt(await mallory.patch(pathOf(mallory.user), asked), "emailDomains");
+    const { provider: found } = answered(
+      await visit(app()).call<{ provider: unknown }>("GET", `/auth/oidc/provider?domain=${domain}`),
+      200,
+    );
+    assert.equal(found, null, "the sign-in page sends nobody to them");
+
+    // Nor with a domain that they have: the user is of another organization.
+    await setUp(admin, provider, { emailDomains: ["demo.test"], createsUsers: true });
+    await sql`insert into sign_in_domains select ${domain}, id from sign_in_providers`;
+    const organizationId = admin.user.OrganizationId;
+    const { visitor, location } = await signInBy(app(), provider, { organizationId });
+    assert.equal(location, "/login?provider=unknown");
+    assert.equal(await whoIs(visitor), null);
+    await sql`update users set email = 'nurse@demo.test' where id = ${victim.id}`;
   }));
 
 test("of two administrators at once the second reads that there was a first", () =>

@@ -4,11 +4,12 @@ import type { Scene } from "./scene.ts";
 /** An organization whose people sign in with its own provider. */
 export async function tellProvider({ as, ask, ids, stranger }: Scene): Promise<void> {
   const admin = await as("ems.admin");
+  const root = await as("super"); // only super users add a domain
   const at = ids.agency;
   const one = "/api/organizations/{id}/signInProvider";
   await withProvider(async (provider) => {
     await ask(`POST ${one}/check`, admin, { at, body: { issuer: provider.issuer } });
-    const { redirectUri } = await ask(`PATCH ${one}`, admin, { at, body: fieldsFor(provider) });
+    const { redirectUri } = await ask(`PATCH ${one}`, root, { at, body: fieldsFor(provider) });
     provider.allow(redirectUri);
     await ask(`GET ${one}`, admin, { at });
     await ask("GET /auth/oidc/provider", stranger(), { query: "domain=demo.test" });
