@@ -44,6 +44,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
   const [isRenewed, setIsRenewed] = useState(false);
   const { outbox, code, view: { unsent, isSignedOut, place } } = crew.outbox;
   const [updated, setUpdated] = useState<Unsent | null>(null);
+  const [moves, setMoves] = useState(0);
   const hasUnsent = unsent.length > 0 || crew.sending.isSending || !isBlankForm(desk.form) ||
     desk.setAside !== null;
   useAttention(snapshot.ringdowns.length > 0 || hasUnsent);
@@ -97,6 +98,12 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
           />
         </div>
         {code && (
+          <code.NewsRoom
+            isOn={tab === "ringdown" && !hasForm(crew)}
+            onMoved={() => setMoves((count) => count + 1)}
+          />
+        )}
+        {code && (
           <code.UnsentList
             hand={crew.outbox}
             inForm={crew.sending.isSending ? desk.attempt?.request.id ?? null : null}
@@ -114,6 +121,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
             {...props}
             crew={crew}
             isRenewed={isRenewed}
+            moves={moves}
             update={code && updated && (
               <code.UpdateUnsent
                 key={updated.id}
@@ -185,13 +193,15 @@ type RingdownTabProps = CrewProps & {
   crew: Crew;
   /** The user has signed in again over the page, which does not know how long that lasts. */
   isRenewed: boolean;
+  /** Changes when what is above the deliveries has moved them. */
+  moves: number;
   /** The form that tells more of a patient whose ringdown is not sent yet, in place of the rest. */
   update: React.ReactNode;
   redirect: { askedFor: string | null; onAsked: () => void };
 };
 
 function RingdownTab(
-  { crew, isRenewed, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
+  { crew, isRenewed, moves, update, redirect, flags, ambulanceIdentifiers, sessionEndsAt }:
     RingdownTabProps,
 ) {
   const { view, snapshot, hand, sending, handlers, take, told } = crew;
@@ -279,6 +289,7 @@ function RingdownTab(
             view={view}
             ringdowns={snapshot.ringdowns}
             statuses={snapshot.statusUpdates}
+            moves={moves}
             handlers={handlers}
             redirect={redirect}
             options={{ units: ambulanceIdentifiers, mcis: snapshot.mcis, flags }}

@@ -17,6 +17,7 @@ export function DeliveryStatusScreen(
     view,
     ringdowns,
     statuses,
+    moves,
     handlers,
     redirect,
     options,
@@ -28,6 +29,8 @@ export function DeliveryStatusScreen(
     view: CrewView;
     ringdowns: Ringdown[];
     statuses: HospitalStatus[];
+    /** Changes when what is above the deliveries has moved them. */
+    moves: number;
     handlers: DeliveryHandlers;
     /** The delivery whose redirect was asked for elsewhere on the screen. */
     redirect: { askedFor: string | null; onAsked: () => void };
@@ -42,7 +45,7 @@ export function DeliveryStatusScreen(
   const { connection, now, timeZone } = view;
   const newestFirst = [...ringdowns].sort(bySent).reverse();
   const [openId, open] = useOpenDelivery(newestFirst);
-  const arrangement = [openId, ...newestFirst.map(({ id }) => id)].join();
+  const arrangement = [openId, moves, ...newestFirst.map(({ id }) => id)].join();
   const statusAt = ({ hospitalId }: Ringdown) =>
     statuses.find(({ HospitalId }) => HospitalId === hospitalId);
   return (

@@ -12,6 +12,7 @@ import { NumberField } from "../../form/NumberField.tsx";
 import type { CrewView } from "../crew_view.ts";
 import { FailureAlert } from "../FailureAlert.tsx";
 import type { ExpectedReport } from "./expected.ts";
+import { useKeptHeight } from "./use_kept_height.ts";
 import { t, type Words } from "../../../words/t.ts";
 
 const WORDS = {
@@ -37,13 +38,14 @@ export function EtaChange(props: Props) {
   const { view, expected, canChange, onChanged } = props;
   const [isOpen, setIsOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
+  const place = useKeptHeight(isOpen ? "open" : "closed");
   const close = () => {
     setIsOpen(false);
     setTimeout(() => change.current?.focus()); // by then the button is rendered again
   };
   const { etaDateTimeLocalObj: eta } = expected.ringdown;
   return (
-    <div className="delivery-eta">
+    <div ref={place} className="delivery-eta">
       <p className="delivery-eta__words">
         {t("ETA")} <time dateTime={eta}>{clockTime(eta, view.timeZone)}</time>{" "}
         {canChange && <span className="delivery-eta__until">({untilEta(eta, view.now)})</span>}

@@ -1,0 +1,85 @@
+/** A press must meet what it was meant for, whatever the crew's screen is told in that moment. */
+import assert from "node:assert/strict";
+import type { Page } from "../../support/browser.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { eventually, journey, PHONE, untilLive } from "../journey.ts";
+
+const NO_SCREEN = "No screen is open at General Hospital. Call the ED.";
+
+for (const language of ["en", "es"]) {
+  journey(
+    `the buttons of a delivery stay where they are, whatever is told (${language})`,
+    async ({ app, openCrewScreen, openBoard }) => {
+      const [person, nurse] = [await app.as("crew1"), await app.as("nurse")];
+      const general = await hospitalIdOf(person, "General Hospital");
+      const board = await openBoard("nurse");
+      await untilLive(board.page);
+      const { page } = await openCrewScreen("crew1", PHONE);
+      await page.goto(`/language/${language}`);
+      await page.goto("/ems");
+      const ringdown = await send(person, general);
+      const known = (fact: string) =>
+        page.locator(`.delivery-facts__fact[data-fact=${fact}][data-state=known]`).waitFor();
+      await page.locator(".delivery-screens [data-screens=silent]").waitFor();
+      const before = await placesOf(page);
+      assert(before.length >= 4, "the next step, and the ways out");
+      const nothingMoved = async (what: string) => assertAlike(await placesOf(page), before, what);
+
+      await known("received");
+      await nothingMoved("Received");
+      await board.page.locator(".sound-off__button").last().click();
+      await page.locator(".delivery-screens [data-screens]").waitFor({ state: "hidden" });
+      await nothingMoved("the board's sound is on");
+      await board.page.close();
+      const call = page.locator(".ed-call");
+      await call.waitFor();
+      await nothingMoved("No screen is open");
+      assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+      await known("confirmed");
+      await call.waitFor({ state: "hidden" });
+      await nothingMoved("Confirmed");
+      const eta = page.locator(".delivery-eta__until");
+      const said = await eta.innerText();
+      const changed = { patientDelivery: { etaMinutes: 40 } };
+      assert.equal((await person.patch(`/api/ringdowns/${ringdown.id}`, changed)).status, 200);
+      await eventually(async () => assert.notEqual(await eta.innerText(), said));
+      await nothingMoved("ETA change");
+    },
+  );
+}
+
+journey(
+  "where no screen was open from the start, 'Confirmed' moves nothing until the next press",
+  async ({ app, openCrewScreen }) => {
+    const [person, nurse] = [await app.as("crew1"), await app.as("nurse")];
+    const crew = await openCrewScreen("crew1", PHONE);
+    const { page } = crew;
+    const ringdown = await send(person, await hospitalIdOf(person, "General Hospital"));
+    const call = page.getByRole("alert").filter({ hasText: NO_SCREEN });
+    await call.waitFor();
+    await page.reload();
+    await call.waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const before = await placesOf(page);
+    assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+    await call.waitFor({ state: "hidden" });
+    assertAlike(await placesOf(page), before, "Confirmed");
+    await page.getByRole("heading", { name: "Delivery status" }).click();
+    await eventually(async () => assert.notDeepEqual(await placesOf(page), before));
+    await eventually(async () => assert((await placesOf(page))[0] < before[0]));
+    await crew.button("Mark arrived").and(page.locator(":not([aria-disabled])")).waitFor();
+  },
+);
+
+/** Whether nothing moved: a page is scrolled by whole pixels only. */
+function assertAlike(places: number[], before: number[], what: string): void {
+  const moved = places.some((place, at) => Math.abs(place - before[at]) > 1);
+  assert(places.length === before.length && !moved, `${what}: ${before} became ${places}`);
+}
+
+/** Where each button of the delivery begins in the window (CSS px). */
+function placesOf(page: Page): Promise<number[]> {
+  return page.locator(".delivery__body :is(button, a.button)").evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().top)
+  );
+}
