@@ -8,6 +8,7 @@ import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { Alert } from "../shared/Alert.tsx";
 import { Button } from "../shared/Button.tsx";
 import { RingdownCard } from "../ringdown/RingdownCard.tsx";
+import type { Detail } from "./board/steps.ts";
 import { GoneLine } from "./board/GoneLine.tsx";
 import { Trend } from "../ringdown/Trend.tsx";
 import { useSettled } from "../shared/use_settled.ts";
@@ -17,10 +18,12 @@ import { UnseenChanges } from "./changes/UnseenChanges.tsx";
 import { t, type Words } from "../../words/t.ts";
 
 /** A ringdown on the board, with what the hospital may do to it now. */
-export function BoardCard({ ringdown, place, board }: {
+export function BoardCard({ ringdown, place, detail, board }: {
   ringdown: Ringdown;
   /** Where and how large the card is: whenever it changes, the card has moved. */
   place: string;
+  /** How much it shows in the closest step; a new one gets it when the board is arranged. */
+  detail?: Detail;
   board: BoardContext;
 }) {
   const { now, timeZone, stale } = board;
@@ -87,6 +90,7 @@ export function BoardCard({ ringdown, place, board }: {
       trend={<Trend ringdown={ringdown} now={now} timeZone={timeZone} />}
       hasHandover={hasHandover}
       fixed={board.isWall}
+      detail={detail}
     >
       {hasFoot && foot}
     </RingdownCard>

@@ -4,7 +4,8 @@ import type { RingdownSections } from "../../domain/ringdown/sections.ts";
 import type { BoardContext } from "./board_context.ts";
 import { MoreBelow } from "./board/MoreBelow.tsx";
 import { SectionJumps } from "./board/SectionJumps.tsx";
-import { isCompact, useArrangement } from "./board/use_arrangement.ts";
+import { isCompact } from "./board/steps.ts";
+import { useArrangement } from "./board/use_arrangement.ts";
 import { RingdownSection, type SectionName } from "./RingdownSection.tsx";
 import { t } from "../../words/t.ts";
 
@@ -33,12 +34,14 @@ export function RingdownBoard(
     { title: t("Incoming"), name: "incoming", ringdowns: sections.incoming },
     { title: t("Waiting"), name: "waiting", ringdowns: sections.waiting },
   ];
-  const { density, columns } = useArrangement(
-    element,
-    all.map(({ ringdowns }) => ringdowns.length),
-    [...all.map(({ ringdowns }) => ringdowns.map(inPlace).join()), board.changed].join("|"),
-    board.isWall,
-  );
+  const ofEach = (words: (ringdown: Ringdown) => string) =>
+    all.map(({ ringdowns }) => ringdowns.map(words).join()).join("|");
+  const { density, columns, details } = useArrangement(element, {
+    cards: all.map(({ ringdowns }) => ringdowns.length),
+    patients: ofEach(({ id, currentDeliveryStatus }) => `${id} ${currentDeliveryStatus}`),
+    told: ofEach(({ updatedAt }) => updatedAt) + board.changed,
+    isWall: board.isWall,
+  });
   const sectionOf = (section: Section) => {
     const place = all.indexOf(section);
     return (
@@ -48,6 +51,8 @@ export function RingdownBoard(
         place={place}
         columns={columns[place]}
         density={density}
+        details={details[place]}
+        arranged={JSON.stringify(details)}
         board={board}
       />
     );
@@ -76,9 +81,4 @@ export function RingdownBoard(
       <MoreBelow board={element} isWall={board.isWall} />
     </div>
   );
-}
-
-/** Changes when a card needs another place or another height. */
-function inPlace({ id, currentDeliveryStatus, updatedAt }: Ringdown): string {
-  return `${id} ${currentDeliveryStatus} ${updatedAt}`;
 }

@@ -4,14 +4,24 @@ import { countsOf } from "../../domain/ringdown/sections.ts";
 import { DrillCount } from "../shared/DrillCount.tsx";
 import { BoardCard } from "./BoardCard.tsx";
 import type { BoardContext } from "./board_context.ts";
-import type { Density } from "./board/use_arrangement.ts";
+import type { Density, Detail } from "./board/steps.ts";
 import { t } from "../../words/t.ts";
 
 /** The section's name, which decides its place on the board. */
 export type SectionName = "waiting" | "mci-incoming" | "incoming";
 
 /** One section of the board: its title, the number of patients, and their cards. */
-export function RingdownSection({ title, name, ringdowns, place, columns, density, board }: {
+export function RingdownSection({
+  title,
+  name,
+  ringdowns,
+  place,
+  columns,
+  density,
+  details,
+  arranged,
+  board,
+}: {
   title: string;
   name: SectionName;
   ringdowns: Ringdown[];
@@ -20,6 +30,10 @@ export function RingdownSection({ title, name, ringdowns, place, columns, densit
   /** On a wide board. */
   columns: number;
   density: Density;
+  /** How much each card shows. */
+  details: Detail[];
+  /** Changes when any card of the board may have got another height. */
+  arranged: string;
   board: BoardContext;
 }) {
   const id = useId();
@@ -42,7 +56,8 @@ export function RingdownSection({ title, name, ringdowns, place, columns, densit
         <BoardCard
           key={ringdown.id}
           ringdown={ringdown}
-          place={`${index} ${columns} ${density}`}
+          place={`${index} ${columns} ${density} ${arranged}`}
+          detail={details[index]}
           board={board}
         />
       ))}

@@ -27,6 +27,8 @@ export type RingdownCardProps = {
   open?: boolean;
   /** Has no button 'Details'; `open` decides what it shows. */
   fixed?: boolean;
+  /** How much a card of a crowded board shows (`data-detail` in the styles). */
+  detail?: number;
   /** Stands in place of what a closed card shows of the report. */
   report?: ReactNode;
   /** What nobody has seen yet: it stands below the complaint. */
@@ -44,7 +46,7 @@ export type RingdownCardProps = {
 /** A ringdown at a glance, with all vitals; it opens in place to show everything known. */
 export function RingdownCard(props: RingdownCardProps) {
   const { ringdown, now, timeZone, fixed, report, news, trend, besideBadge, hasHandover } = props;
-  const { children } = props;
+  const { detail, children } = props;
   const [isOpen, setIsOpen] = useState(props.open ?? false);
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
@@ -56,6 +58,7 @@ export function RingdownCard(props: RingdownCardProps) {
       data-status={status ?? "UNSENT"}
       data-struck={(status && isNotComing(status)) || undefined}
       data-triage={patient.triagePriority ?? undefined}
+      data-detail={detail}
     >
       {isDrill && <DrillBand id={`${id}-drill`} />}
       <CardTime {...props} />

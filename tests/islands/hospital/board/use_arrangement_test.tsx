@@ -1,6 +1,6 @@
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { chooseLook } from "../../../../islands/frame/looks.ts";
 import { useArrangement } from "../../../../islands/hospital/board/use_arrangement.ts";
 
@@ -13,12 +13,17 @@ function boardWithCard(bottoms: Record<string, number>) {
   return { current: board };
 }
 
+/** What is on a board with so many cards in its sections. */
+function on(cards: number[], told = "") {
+  return { cards, patients: cards.join(), told };
+}
+
 Deno.test("the board is arranged anew when the fonts have come that make a card higher", () => {
   const fonts = document.createElement("div"); // anything that tells of events
   Object.defineProperty(document, "fonts", { configurable: true, value: fonts });
   const bottoms: Record<string, number> = {};
   const board = boardWithCard(bottoms);
-  const arranged = renderHook(() => useArrangement(board, [0, 1, 0], "one"));
+  const arranged = renderHook(() => useArrangement(board, on([0, 1, 0])));
   assert.equal(arranged.result.current.density, "huge");
   bottoms.huge = 2_000;
   act(() => void fonts.dispatchEvent(new Event("loadingdone")));
@@ -29,18 +34,64 @@ Deno.test("the board is arranged anew when the fonts have come that make a card 
 Deno.test("with larger text the board has fewer columns, at once when it is chosen", () => {
   const { documentElement } = document;
   const board = boardWithCard({ huge: 2_000 });
-  const arranged = renderHook(() => useArrangement(board, [0, 4, 0], "four"));
-  assert.deepEqual(arranged.result.current, { density: "large", columns: [0, 2, 0] });
+  const arranged = renderHook(() => useArrangement(board, on([0, 4, 0])));
+  const { density, columns } = arranged.result.current;
+  assert.deepEqual({ density, columns }, { density: "large", columns: [0, 2, 0] });
   documentElement.style.fontSize = "20.8px";
   act(() => chooseLook("text", "largest"));
-  assert.deepEqual(arranged.result.current, { density: "large", columns: [0, 1, 0] });
+  assert.equal(arranged.result.current.density, "large");
+  assert.deepEqual(arranged.result.current.columns, [0, 1, 0]);
   documentElement.removeAttribute("style");
   act(() => chooseLook("text", "normal"));
 });
 
 Deno.test("on a wall few patients are larger than on another board", () => {
-  const on = (isWall: boolean) =>
-    renderHook(() => useArrangement(boardWithCard({}), [0, 1, 0], "one", isWall)).result.current;
-  assert.equal(on(true).density, "giant");
-  assert.equal(on(false).density, "huge");
+  const densityOn = (isWall: boolean) =>
+    renderHook(() => useArrangement(boardWithCard({}), { ...on([0, 1, 0]), isWall })).result.current
+      .density;
+  assert.equal(densityOn(true), "giant");
+  assert.equal(densityOn(false), "huge");
+});
+
+Deno.test("a value that gets a line longer and shorter again does not move the board twice", () => {
+  const bottoms: Record<string, number> = {};
+  const board = boardWithCard(bottoms);
+  const arranged = renderHook(({ told }) => useArrangement(board, on([0, 1, 0], told)), {
+    initialProps: { told: "short" },
+  });
+  const told = (words: string, bottom: number) => {
+    bottoms.huge = bottom;
+    arranged.rerender({ told: words });
+    return arranged.result.current.density;
+  };
+  assert.equal(told("a line more", innerHeight + 26), "large");
+  assert.equal(told("a line less", innerHeight - 10), "large");
+  assert.equal(told("much less", innerHeight - 100), "huge");
+  assert.equal(told("as before", innerHeight - 10), "huge");
+});
+
+Deno.test("other patients get what fits, however little is left", () => {
+  const bottoms: Record<string, number> = { huge: innerHeight + 26 };
+  const board = boardWithCard(bottoms);
+  const arranged = renderHook(({ cards }) => useArrangement(board, on(cards)), {
+    initialProps: { cards: [0, 2, 0] },
+  });
+  assert.equal(arranged.result.current.density, "large");
+  bottoms.huge = innerHeight - 10;
+  arranged.rerender({ cards: [0, 1, 0] });
+  assert.equal(arranged.result.current.density, "huge");
+});
+
+Deno.test("no card jumps under a finger: the board is arranged when it is lifted", async () => {
+  const bottoms: Record<string, number> = {};
+  const board = boardWithCard(bottoms);
+  const arranged = renderHook(({ cards }) => useArrangement(board, on(cards)), {
+    initialProps: { cards: [0, 1, 0] },
+  });
+  act(() => void dispatchEvent(new Event("pointerdown")));
+  bottoms.huge = innerHeight + 26;
+  arranged.rerender({ cards: [0, 2, 0] });
+  assert.equal(arranged.result.current.density, "huge");
+  act(() => void dispatchEvent(new Event("pointerup")));
+  await waitFor(() => assert.equal(arranged.result.current.density, "large"));
 });

@@ -1,0 +1,132 @@
+import { columnsOf } from "./columns_of.ts";
+import { type Arrangement, type Detail, everyCard, isCompact, type Step } from "./steps.ts";
+import { textScale } from "./text_scale.ts";
+
+/** Below the last card (CSS px). */
+const MARGIN = 4;
+
+/**
+ * While the patients stay the same, what is larger than before must leave so much room (CSS px): a
+ * value that gets a line longer and shorter again moves nothing.
+ */
+const SPARE = 64;
+
+/**
+ * Tries the steps on the board itself and leaves the chosen one there, as React then renders it: the
+ * first in which all cards are on the screen, otherwise the last. What is left of the height goes to
+ * the rows of the closest step, from the top: first a second line for each complaint that is cut, then
+ * a third, then the notes; a card that is lower than its row gets them by itself. An opened card counts as if it was closed. `before`: the arrangement of
+ * the same patients.
+ */
+export function fitting(
+  board: HTMLElement,
+  { cards, steps, before }: { cards: number[]; steps: Step[]; before: Arrangement | null },
+): Arrangement {
+  const width = board.clientWidth / textScale();
+  const last = before?.step ?? null;
+  board.dataset.measuring = "";
+  let tried: Arrangement | null = null;
+  for (const [step, { density, narrowest, detail }] of steps.entries()) {
+    const columns = columnsOf(cards, Math.max(1, Math.floor(width / narrowest)));
+    tried = { step, density, columns, details: everyCard(cards, detail) };
+    apply(board, tried);
+    if (bottomOf(board) <= limitOf(last !== null && step < last ? SPARE : 0)) {
+      giveRest(board, tried, last === step ? before : null);
+      break;
+    }
+  }
+  delete board.dataset.measuring;
+  return tried!;
+}
+
+function apply(board: HTMLElement, { density, columns, details }: Arrangement): void {
+  board.dataset.density = density;
+  board.toggleAttribute("data-compact", isCompact(density));
+  for (const section of board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")) {
+    const place = Number(section.dataset.place);
+    section.dataset.columns = String(columns[place]);
+    cardsOf(section).forEach((card, index) => show(card, details[place][index]));
+  }
+}
+
+function show(card: HTMLElement, detail: Detail): void {
+  card.dataset.detail = String(detail);
+}
+
+/** A card, and its place in its section. */
+interface Spot {
+  section: number;
+  place: number;
+  card: HTMLElement;
+}
+
+/**
+ * Shows more in one row after the other, as far as all cards stay on the screen, then in single cards
+ * that are lower than their row.
+ */
+function giveRest(
+  board: HTMLElement,
+  { details }: Arrangement,
+  before: Arrangement | null,
+): void {
+  const rows = rowsOf(board);
+  const groups = [...rows, ...rows.flat().map((spot) => [spot])];
+  const detailOf = ({ section, place }: Spot) => details[section][place];
+  for (const detail of [1, 2, 3] as const) {
+    const hadIt = (group: Spot[]) =>
+      group.every(({ section, place }) => (before?.details[section]?.[place] ?? 0) >= detail);
+    for (const group of groups.toSorted((a, b) => Number(hadIt(b)) - Number(hadIt(a)))) {
+      if (!group.some((spot) => detailOf(spot) === detail - 1)) continue;
+      if (group.some((spot) => detailOf(spot) < detail - 1)) continue;
+      const mayBeHigher = group.some(({ card }) => gains(card, detail));
+      const bottom = mayBeHigher ? bottomOf(board) : 0;
+      group.forEach(({ card }) => show(card, detail));
+      const limit = limitOf(before && !hadIt(group) ? SPARE : 0);
+      if (!mayBeHigher || bottomOf(board) <= Math.max(limit, bottom)) {
+        for (const { section, place } of group) details[section][place] = detail;
+      } else group.forEach((spot) => show(spot.card, detailOf(spot)));
+    }
+  }
+}
+
+/** The rows from the top, those of the first section first. */
+function rowsOf(board: HTMLElement): Spot[][] {
+  const sections = [...board.querySelectorAll<HTMLElement>(".ringdown-section[data-columns]")];
+  return sections.flatMap((section) => {
+    const spots = cardsOf(section).map((card, place) => ({
+      section: Number(section.dataset.place),
+      place,
+      card,
+      top: topOf(card),
+    }));
+    return [...Map.groupBy(spots, ({ top }) => top).values()];
+  }).sort(([a], [b]) => a.top - b.top);
+}
+
+/** Whether a card has anything that only this detail shows. */
+function gains(card: HTMLElement, detail: Detail): boolean {
+  if (detail === 3) return card.querySelector(".notes-in-brief") !== null;
+  const complaint = card.querySelector("h3");
+  return complaint !== null && (complaint.scrollWidth > complaint.clientWidth ||
+    complaint.scrollHeight > complaint.clientHeight + 2);
+}
+
+function cardsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>("article")];
+}
+
+/** How far down the cards may reach if so much is to stay free. */
+function limitOf(spare: number): number {
+  return innerHeight - MARGIN - spare;
+}
+
+/** Where the last card ends on the page that is scrolled to its top. */
+function bottomOf(board: HTMLElement): number {
+  const cards = [...board.querySelectorAll("article")];
+  return Math.max(0, ...cards.map((card) => card.getBoundingClientRect().bottom)) + scrollY;
+}
+
+/** Where an element begins on the page that is scrolled to its top. */
+export function topOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().top + scrollY;
+}

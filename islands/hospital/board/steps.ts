@@ -1,0 +1,79 @@
+import { columnsOf } from "./columns_of.ts";
+
+/** How close the cards of a wide board are, from the largest to the smallest. */
+export type Density = "giant" | "huge" | "large" | "roomy" | "close" | "dense";
+
+/**
+ * How much a card of the closest step shows: the complaint on one line, on two, on three; its notes,
+ * too; all in words that are in short otherwise.
+ */
+export type Detail = 0 | 1 | 2 | 3 | 4;
+
+/** One way to arrange the board. */
+export interface Step {
+  density: Density;
+  /** The least width of a column (CSS px, with text of normal size). */
+  narrowest: number;
+  /** Of every card; the other steps show all. */
+  detail: Detail;
+}
+
+/** The step of the board, the columns of its sections and what each card shows, in their order. */
+export interface Arrangement {
+  /** Its place among the steps; null: nothing was measured yet. */
+  step: number | null;
+  density: Density;
+  columns: number[];
+  /** Of each card of each section. */
+  details: Detail[][];
+}
+
+/** Whether a card is pressed anywhere to open its details. */
+export function isCompact(density: Density): boolean {
+  return density === "close" || density === "dense";
+}
+
+const ALL: Detail = 4;
+
+/** The steps of a wide board. */
+export const STEPS: Step[] = [
+  { density: "huge", narrowest: 800, detail: ALL },
+  { density: "large", narrowest: 560, detail: ALL },
+  { density: "roomy", narrowest: 560, detail: ALL },
+  { density: "roomy", narrowest: 440, detail: ALL },
+  { density: "close", narrowest: 560, detail: ALL },
+  { density: "close", narrowest: 440, detail: ALL },
+  { density: "dense", narrowest: 560, detail: ALL },
+  { density: "dense", narrowest: 560, detail: 3 },
+  { density: "dense", narrowest: 560, detail: 0 },
+];
+
+/** A wall is read from further away, and few patients can have all of it. */
+export const WALL_STEPS: Step[] = [
+  { density: "giant", narrowest: 900, detail: ALL },
+  { density: "giant", narrowest: 600, detail: ALL },
+  ...STEPS,
+];
+
+/** What the steps usually are for a number of cards, on a screen of 1920 x 1080. */
+const GUESSES: { upTo: number; density: Density; detail: Detail }[] = [
+  { upTo: 2, density: "huge", detail: ALL },
+  { upTo: 4, density: "large", detail: ALL },
+  { upTo: 8, density: "roomy", detail: ALL },
+  { upTo: 12, density: "dense", detail: 3 },
+  { upTo: Infinity, density: "dense", detail: 0 },
+];
+const GUESSED_COLUMNS = 3;
+
+/** The arrangement before there is a screen: `cards` holds the number of cards of each section. */
+export function guess(cards: number[]): Arrangement {
+  const total = cards.reduce((sum, count) => sum + count, 0);
+  const { density, detail } = GUESSES.find(({ upTo }) => total <= upTo)!;
+  const columns = columnsOf(cards, GUESSED_COLUMNS);
+  return { step: null, density, columns, details: everyCard(cards, detail) };
+}
+
+/** The same detail for every card. */
+export function everyCard(cards: number[], detail: Detail): Detail[][] {
+  return cards.map((count) => Array<Detail>(count).fill(detail));
+}

@@ -1,0 +1,76 @@
+/** A board leaves out only what it has no room for (decision 0096). */
+import assert from "node:assert/strict";
+import type { Page } from "../../support/browser.ts";
+import { hospitalIdOf, move, send } from "../../support/person.ts";
+import { eventually, journey } from "../journey.ts";
+
+const WALL = { width: 1920, height: 1080 };
+/** A line of a complaint and the space between two (CSS px): so much may be left over. */
+const LINE_PX = 40;
+
+const CRASH = {
+  emergencyServiceResponseType: "CODE 3",
+  stableIndicator: false,
+  chiefComplaintDescription: "Motor vehicle accident, driver, airbag deployed, neck pain",
+  systolicBloodPressure: 92,
+  diastolicBloodPressure: 60,
+  heartRateBpm: 118,
+  oxygenSaturation: 91,
+  lowOxygenResponseType: "SUPPLEMENTAL OXYGEN",
+  supplementalOxygenAmount: 15,
+  combativeBehaviorIndicator: true,
+  otherObservationNotes: "Police took a knife from him.",
+};
+
+journey(
+  "complaints and notes are cut only where the wall has no room for them",
+  async (journey) => {
+    const [crew, nurse] = [await journey.app.as("crew1"), await journey.app.as("nurse")];
+    const general = await hospitalIdOf(crew, "General Hospital");
+    const { page, count } = await journey.openBoard("nurse", WALL);
+    await page.getByRole("button", { name: "Turn on sound" }).click();
+    let sent = 0;
+    const untilSent = async (cards: number) => {
+      for (; sent < cards; sent++) {
+        const patientDelivery = { etaMinutes: 5 + sent };
+        const ringdown = await send(crew, general, { patient: CRASH, patientDelivery });
+        assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
+      }
+      await count("Incoming", cards).waitFor();
+    };
+    await untilSent(12);
+    await eventually(async () => {
+      const { cut, withoutNotes, below } = await roomOf(page);
+      assert.deepEqual({ cut, withoutNotes, below }, { cut: 0, withoutNotes: 0, below: 0 });
+    });
+    await untilSent(18);
+    await eventually(async () => {
+      const { cut, left, below, withoutNotes } = await roomOf(page);
+      assert.equal(below, 0);
+      assert(withoutNotes > 0 && cut < 18, "the complaints get the room before the notes");
+      assert(cut === 0 || left < LINE_PX, `${cut} are cut, and ${left} px are left`);
+    });
+  },
+);
+
+/** How many complaints are cut and notes left out, and how much height is left below all cards. */
+function roomOf(page: Page) {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>(".ringdown-board article")];
+    const bottoms = cards.map((card) => card.getBoundingClientRect().bottom);
+    const complaints = cards.map((card) => card.querySelector("h3")!);
+    const notes = cards.flatMap((card) => [
+      ...card.querySelectorAll<HTMLElement>(".notes-in-brief__text"),
+    ]);
+    return {
+      cut: complaints.filter((each) =>
+        each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 2
+      ).length,
+      withoutNotes: notes.filter((each) =>
+        !each.checkVisibility()
+      ).length,
+      left: innerHeight - Math.max(...bottoms),
+      below: bottoms.filter((bottom) => bottom > innerHeight).length,
+    };
+  });
+}
