@@ -1,29 +1,45 @@
-/** Files for spreadsheets, also long ones. */
+/** A CSV file that comes in parts. */
 import assert from "node:assert/strict";
-import type { Report } from "../../domain/mci/report.ts";
-import { csvOf } from "../../routes/csv_file.ts";
+import { Hono } from "hono";
+import { answerCsvInParts } from "../../routes/csv_file.ts";
 
-function aReport(length: number): Report {
-  return { heading: ["At", "What"], rows: Array.from({ length }, (_, at) => [at, `row "${at}"`]) };
+/** A file of these parts; one that is an error is thrown. */
+function fileOf(parts: (string[][] | Error)[]) {
+  const read: number[] = [];
+  async function* each() {
+    for (const [at, part] of parts.entries()) {
+      await Promise.resolve();
+      read.push(at);
+      if (part instanceof Error) throw part;
+      yield part;
+    }
+  }
+  const app = new Hono()
+    .get("/", (c) => answerCsvInParts(c, { heading: ["Number"], parts: each() }, "a file.csv"))
+    .onError((error, c) => c.text(error.message, 503));
+  return { read, answer: () => app.request("/") };
 }
 
-Deno.test("a report has its heading once, whatever its length", async () => {
-  for (const length of [0, 1, 500, 501, 1_234]) {
-    const [heading, ...lines] = (await csvOf(aReport(length))).split("\r\n");
-    assert.equal(heading, "\ufeffAt,What");
-    assert.equal(lines.pop(), "");
-    assert.deepEqual(lines, Array.from({ length }, (_, at) => `${at},"row ""${at}"""`));
-  }
+Deno.test("the parts come one after the other, under one heading", async () => {
+  const { answer } = fileOf([[["1"], ["2"]], [], [["=3"]]]);
+  const response = await answer();
+  assert.equal(response.headers.get("Content-Disposition"), 'attachment; filename="a-file.csv"');
+  assert.equal(await response.text(), "Number\r\n1\r\n2\r\n'=3\r\n");
 });
 
-Deno.test("others get their turn while a long report is written", async () => {
-  let turns = 0;
-  let isWritten = false;
-  const report = csvOf(aReport(20_000)).finally(() => isWritten = true);
-  while (!isWritten) {
-    turns++;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  await report;
-  assert(turns > 10, `${turns}`);
+Deno.test("what nobody has taken yet is not read", async () => {
+  const { read, answer } = fileOf(Array.from({ length: 50 }, () => [["row"]]));
+  const reader = (await answer()).body!.getReader();
+  await reader.read();
+  await reader.read();
+  assert(read.length <= 3, `${read.length} parts were read`);
+  await reader.cancel();
+});
+
+Deno.test("a file that fails before it begins is refused, and later it breaks off", async () => {
+  const refused = await fileOf([new Error("busy")]).answer();
+  assert.deepEqual([refused.status, await refused.text()], [503, "busy"]);
+  const broken = await fileOf([[["1"]], new Error("busy")]).answer();
+  assert.equal(broken.status, 200);
+  await assert.rejects(() => broken.text(), /busy/);
 });

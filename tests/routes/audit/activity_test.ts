@@ -122,6 +122,23 @@ test("the file holds the same rows, and no cell of it is a formula", async () =>
   assert.match(file.body, /'=HYPERLINK/);
 });
 
+test("the file has all rows, each once, however many there are", async () => {
+  const superUser = await as("super");
+  const { id } = (await as("harbor1")).user;
+  const [{ number }] = await app().sql<[{ number: string }]>`
+    select coalesce(max(number), 0)::text as number from audit_events
+  `;
+  await app().sql`
+    insert into audit_events (action, actor_id)
+    select 'read.ringdown', ${id}::uuid from generate_series(1, 20500)
+  `;
+  const file = await superUser.get<string>("/api/activity/activity.csv?person=harbor1");
+  assert.equal(file.status, 200);
+  const numbers = file.body.split("\r\n").slice(1, -1).map((line) => Number(line.split(",")[0]));
+  assert.equal(numbers.filter((each) => each > Number(number)).length, 20_500);
+  assert.equal(new Set(numbers).size, numbers.length);
+});
+
 test("both administrators see who has seen a ringdown: by opening, a list, a board, or acting", async () => {
   const [crew, nurse, admin] = [await as("crew1"), await as("nurse"), await as("hospital.admin")];
   const hospitalId = await hospital("General Hospital");
