@@ -73,6 +73,8 @@ const WORDS: Record<string, Words> = {
   "sign_in.provider": "Was signed in by the organization's provider",
   "sign_in.provider_failed": "Tried to sign in with a provider",
   "sign_in.provider_tested": "Tested single sign-on",
+  "sign_in.roles_put_off":
+    "Kept a role that the provider takes: the only crew of patients under way",
   "sign_in.reset_asked": "Asked for a password reset",
   "sign_in.reset_failed": "Tried to reset a password",
   "sign_in.setup_failed": "Tried to set up the first super user",

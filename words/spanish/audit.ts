@@ -82,6 +82,8 @@ export const AUDIT = {
   "Single sign-on removed": "Inicio de sesión único quitado",
   "Single sign-on set up": "Inicio de sesión único configurado",
   "Stopped using an authenticator app": "Dejó de usar una aplicación de autenticación",
+  "Kept a role that the provider takes: the only crew of patients under way":
+    "Conservó un rol que el proveedor quita: única tripulación de pacientes en camino",
   "Tested single sign-on": "Probó el inicio de sesión único",
   "Took a ringdown over": "Asumió un aviso",
   "Took an import back": "Deshizo una importación",

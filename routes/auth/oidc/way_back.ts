@@ -99,14 +99,14 @@ async function finish(c: Context<AppEnv>, underWay: ProviderSignIn, token: strin
 }
 
 async function signIn(c: Context<AppEnv>, provider: StoredProvider, claims: ProviderClaims) {
-  const { sql, config, log, requestId } = c.var;
+  const { sql, config } = c.var;
   const { userId, fault } = await meetArrival(sql, provider, arrivalOf(claims));
   if (fault !== null) throw new NotMet(fault);
   const decided = rolesFrom(provider, claims.roleValues);
   if (provider.rolesClaim !== null) {
     await giveRoles(sql, userId, decided, config).catch((error) => {
       if (!(error instanceof Conflict)) throw error;
-      log.warn("roles of a provider put off", { requestId, userId, reason: error.message });
+      notePutOff(c, provider, { userId, reason: error.message });
     });
   }
   const user = await findActiveUser(sql, userId);
@@ -119,6 +119,23 @@ async function signIn(c: Context<AppEnv>, provider: StoredProvider, claims: Prov
   }
   if (!await beginProviderSession(c, user, provider.id)) throw new NotMet("off");
   return "/" as const;
+}
+
+/** Their administrators read it under 'Activity': the provider has taken a role that is still here. */
+function notePutOff(
+  c: Context<AppEnv>,
+  { organizationId }: StoredProvider,
+  { userId, reason }: { userId: string; reason: string },
+) {
+  const { log, requestId, audit, cause } = c.var;
+  log.warn("roles of a provider put off", { requestId, userId, reason });
+  audit.observe({
+    action: "sign_in.roles_put_off",
+    outcome: "failed",
+    cause: { ...cause, actorId: userId, organizationId },
+    subjectKind: "user",
+    subjectId: userId,
+  });
 }
 
 /** Links the administrator, whose next sign-in must not take their role. */

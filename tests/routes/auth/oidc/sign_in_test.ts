@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import type { TestProvider } from "../../../support/provider.ts";
 import { startProvider } from "../../../support/provider.ts";
+import { move, send } from "../../../support/person.ts";
+import { untilTrue } from "../../../support/until_true.ts";
 import { answered, refused } from "../../answers.ts";
 import { sharedApp } from "../../shared_app.ts";
 import { visit } from "../../visitor.ts";
 import { ENV, leadsTo, person, setUp, signInBy, wayTo, whoIs, withProvider } from "./scene.ts";
 
-const { test, app, as } = sharedApp({ env: ENV });
+const { test, app, as, hospital } = sharedApp({ env: ENV });
 
 /** City Fire Department's provider, with what a test changes. */
 async function fire(
@@ -176,6 +178,34 @@ test("roles follow from the claim at each sign-in; the last administrator stays 
     assert.deepEqual(await rolesOf([]), [false, true]);
     await app().sql`update users set is_admin_user = true where email = 'ems.admin@demo.test'`;
   }, { rolesClaim: "groups", operationalValues: ["medics"], adminValues: ["chiefs"] }));
+
+test("administrators read that a role was kept for patients under way", () =>
+  fire(async ({ provider, organizationId }) => {
+    const { sql } = app();
+    const [crew, admin] = [await as("crew1"), await as("ems.admin")];
+    const ringdown = await send(crew, await hospital("Mission Veterans"));
+    const aside = await sql<{ id: string }[]>`
+      update users set is_operational_user = false
+      where organization_id = ${organizationId} and is_operational_user and id <> ${crew.user.id}
+      returning id
+    `;
+    provider.somebody = person("crew1@demo.test", { groups: [] });
+    const { visitor } = await signInBy(app(), provider, { organizationId });
+    assert.equal((await whoIs(visitor))?.isOperationalUser, true);
+    const words = "Kept a role that the provider takes: the only crew of patients under way";
+    await untilTrue(async () => {
+      const file = await admin.get<string>(
+        "/api/activity/activity.csv?outcome=failed&kind=sign-in",
+      );
+      return file.body.includes(words);
+    });
+    await sql`
+      update users set is_operational_user = true where id = any (${
+      aside.map(({ id }) => id)
+    }::uuid[])
+    `;
+    answered(await move(crew, ringdown, "CANCELLED"), 200);
+  }, { rolesClaim: "groups", operationalValues: ["medics"] }));
 
 test("a user whose role is taken is signed out everywhere", () =>
   fire(async ({ provider, organizationId }) => {
