@@ -38,6 +38,7 @@ import { ownHost } from "./own_host.ts";
 import { adminPages } from "./pages/admin.ts";
 import { assets, pushWorker } from "./pages/assets.ts";
 import { languageChoice } from "./pages/language/language_choice.ts";
+import { clientFiles } from "./pages/api_docs/client_files.ts";
 import { crewPages } from "./pages/crew/crew.ts";
 import { crewShell } from "./pages/crew/crew_shell.tsx";
 import { confirmed } from "./pages/plain/confirmed.ts";
@@ -124,6 +125,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route("/profile", profilePage);
   app.route("/", confirmed);
   app.route("/", help);
+  app.route("/clients", clientFiles);
   app.route("/", languageChoice);
   app.route("/", devMail);
   app.route("/setup", setup);

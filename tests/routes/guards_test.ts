@@ -29,6 +29,7 @@ const OPEN = [
   "POST /oauth/revoke",
   "GET /api/openapi.json",
   "GET /api/docs",
+  "GET /clients/:file",
   "GET /setup",
   "POST /setup",
   "GET /help",

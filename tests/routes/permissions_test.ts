@@ -437,6 +437,7 @@ const ROWS: Row[] = [
     expected: ANYBODY.replaceAll("200", "415") },
   { route: "GET /api/openapi.json", call: (p) => p.get("/api/openapi.json"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /api/docs", call: (p) => p.get("/api/docs"), expected: ANYBODY.replaceAll("401", "200") },
+  { route: "GET /clients/:file", call: (p) => p.get("/clients/ringdown.py"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /help", call: (p) => p.get("/help"), expected: ANYBODY.replaceAll("401", "200") },
   { route: "GET /language/:language", call: (p) => p.get("/language/es"),
     expected: ANYBODY.replaceAll("401", "302").replaceAll("200", "302") },

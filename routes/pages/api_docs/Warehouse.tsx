@@ -67,7 +67,7 @@ export function Warehouse({ origin }: { origin: string }) {
       <p>
         The lists to begin with are <code>/api/ringdowns</code>, <code>/api/hospitalstatuses</code>
         {" "}
-        and <code>/api/mcis</code>.
+        and <code>/api/mcis</code>, which is 403 for clients that may read no MCIs.
       </p>
       <Webhooks origin={origin} />
     </section>

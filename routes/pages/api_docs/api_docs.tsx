@@ -5,6 +5,7 @@ import { CONVENTIONS } from "../../openapi/conventions.ts";
 import { ownOrigin } from "../../own_origin.ts";
 import { shellPage } from "../shell_page.tsx";
 import { Changelog } from "./Changelog.tsx";
+import { Clients } from "./Clients.tsx";
 import { Dispatch } from "./Dispatch.tsx";
 import { Errors } from "./Errors.tsx";
 import { Streams } from "./Streams.tsx";
@@ -13,6 +14,7 @@ import { Warehouse } from "./Warehouse.tsx";
 const PARTS = {
   dispatch: "Connect your dispatch",
   warehouse: "Feed your warehouse",
+  clients: "Typed clients",
   streams: "Streams",
   errors: "Errors",
   changelog: "Changelog",
@@ -43,6 +45,7 @@ export async function apiDocsPage(c: Context<AppEnv>): Promise<Response> {
           </nav>
           <Dispatch origin={origin} />
           <Warehouse origin={origin} />
+          <Clients />
           <Streams origin={origin} />
           <Errors />
           <Changelog />

@@ -39,6 +39,22 @@ while [ -n "$NEXT" ]; do
   NEXT=$(sed -n 's/^[Ll]ink: <\\([^>]*\\)>; rel="next".*/\\1/p' ringdowns.head)
 done`;
 
+/** The typed clients and their examples. */
+export const GET_TYPESCRIPT = `for FILE in ringdown.ts schema.ts dispatch.ts; do
+  curl -sSf "$RINGDOWN/clients/$FILE" -o $FILE
+done
+npm install openapi-fetch@0.17.0`;
+
+export const GET_PYTHON = `for FILE in ringdown.py ringdown_calls.py warehouse.py; do
+  curl -sSf "$RINGDOWN/clients/$FILE" -o $FILE
+done`;
+
+export const RUN_TYPESCRIPT = `export RINGDOWN CLIENT_ID CLIENT_SECRET
+node dispatch.ts < calls.jsonl`;
+
+export const RUN_PYTHON = `export RINGDOWN CLIENT_ID CLIENT_SECRET
+python3 warehouse.py copy.db --once`;
+
 const ID = "5b6f9a5e-3f0c-4c53-9a43-2f1f2f6f8c11";
 const AT = "2026-11-20T20:19:52.563Z";
 

@@ -60,6 +60,7 @@ const NO_PATIENTS = [
   "/wss/mci",
   "/api/openapi.json",
   "/api/docs",
+  "/clients/:file",
   "/api/hospitalstatuses",
   "/api/hospitalstatuses/history",
   "/api/hospitalstatuses/history.csv",
