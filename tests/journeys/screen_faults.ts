@@ -1,6 +1,5 @@
 import { axe, type Page } from "../support/browser.ts";
 import { layoutFaults } from "./layout.ts";
-import { takePictures } from "../support/pictures.ts";
 
 const WIDTHS = [390, 820, 1440];
 const WIDTHS_FOR_AXE = [390, 1440];
@@ -13,18 +12,10 @@ const CHOSEN = ["night", "sun"] as const;
 /** The height of the window in which screens are checked (CSS px). */
 export const HEIGHT = 900;
 
-/** The folder of the gallery, when it is pictures that are wanted. */
-const GALLERY = Deno.env.get("TEST_GALLERY");
-
 /**
- * The layout and accessibility faults of a screen in all widths and themes, one line each. For the
- * gallery it takes pictures instead, and finds none.
+ * The layout and accessibility faults of a screen in all widths and themes, one line each.
  */
 export async function faultsOf(page: Page, screen: string): Promise<string[]> {
-  if (GALLERY) {
-    await takePictures(page, screen, GALLERY);
-    return [];
-  }
   const faults: string[] = [];
   const before = page.viewportSize()!;
   for (const width of WIDTHS) {

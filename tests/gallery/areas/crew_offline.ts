@@ -1,0 +1,45 @@
+import { createNetwork } from "../../journeys/network.ts";
+import { formOn } from "../form.ts";
+import type { Area, Stage } from "../stage.ts";
+
+/** What a crew sees when the connection, or its session, is gone. */
+export const CREW_OFFLINE: Area = { name: "crew offline", play };
+
+async function play(stage: Stage): Promise<void> {
+  const { t, look, open, app, button } = stage;
+  const network = createNetwork(app.origin);
+  const page = await open("crew1", "/ems", network.origin);
+  const form = formOn(stage, page);
+  await page.getByRole("status").getByText(t("Live"), { exact: true }).waitFor();
+  await form.fillIn();
+  await form.chooseHospital("General Hospital");
+  network.cut();
+  await form.press(t("Send Ringdown"));
+  await page.getByText(t("Not sent yet. Will send when the connection is back.")).first().waitFor();
+  await look(page, "not sent yet");
+  await form.field(t("Age")).fill("44");
+  await form.field(t("Chief complaint")).fill("Fell from a ladder");
+  await form.blur();
+  await look(page, "the next form with something unsent");
+  await page.getByRole("tab").nth(1).click();
+  await look(page, "hospital info that is not live");
+  await page.getByRole("tab").first().click();
+
+  await app.sql`delete from sessions`;
+  network.restore();
+  const dialog = page.getByRole("dialog", { name: t("Signed out") });
+  await dialog.waitFor();
+  await look(page, "signing in over the form");
+  await button(dialog, t("Go to the sign-in page")).click();
+  await dialog.getByText(t("Leave this page with something typed or unsent?")).waitFor();
+  await look(page, "asking before it is left");
+  await button(dialog, t("Go back")).click();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await look(page, "signed out and put off");
+  await page.evaluate(() => document.documentElement.dataset.text = "largest");
+  await button(page, t("Sign in")).click();
+  await dialog.waitFor();
+  await look(page, "signing in over the form, largest text");
+  network.close();
+}

@@ -1,0 +1,91 @@
+import { LOOKS } from "../../islands/frame/looks.ts";
+import type { Page } from "../support/browser.ts";
+
+/** The widths of a phone, a tablet, a desktop and a large screen (CSS px). */
+export const WIDTHS = [390, 820, 1440, 1920];
+/** Those of what hangs on a wall: its largest screen is a 4K. */
+export const WALL_WIDTHS = [390, 820, 1920, 3840];
+export const THEMES = Object.keys(LOOKS.theme).filter((theme) => theme !== "system");
+/** Of the window, by its width; others are 900 high (CSS px). */
+const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1920: 1080, 3840: 2160 };
+/** What is further down is left out (CSS px). */
+const LONGEST = 4000;
+
+/** A screen in a language, and in which themes and widths it is wanted. */
+export interface Wanted {
+  folder: string;
+  widths: number[];
+  themes: string[];
+  /** The screen fits itself to the height of its window, which stays. Others are shown whole. */
+  isFitted: boolean;
+}
+
+/**
+ * Writes a picture of the screen at each width in each theme, such as `390-light.jpg` in the folder,
+ * which must be there. `between` looks at the page once at each width.
+ */
+export async function takePictures(
+  page: Page,
+  { folder, widths, themes, isFitted }: Wanted,
+  between: (width: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const [before, theme] = [page.viewportSize()!, await themeOf(page)];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heightAt(width) });
+    await settled(page);
+    const height = isFitted ? heightAt(width) : await wholeHeight(page, width);
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    for (const shown of themes) {
+      await setTheme(page, shown);
+      await takePicture(page, { width, height }, `${folder}/${width}-${shown}.jpg`);
+    }
+    await page.setViewportSize({ width, height: heightAt(width) });
+    await between(width);
+  }
+  await setTheme(page, theme);
+  await page.setViewportSize(before);
+}
+
+function heightAt(width: number): number {
+  return HEIGHTS[width] ?? 900;
+}
+
+/** Two frames: what watches its own size has drawn itself again. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(() =>
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    )
+  );
+}
+
+/** In a window as high as the page, what sticks to an edge of the window lies over nothing. */
+async function wholeHeight(page: Page, width: number): Promise<number> {
+  const height = await page.evaluate(() => {
+    scrollTo(0, 0);
+    return document.documentElement.scrollHeight;
+  });
+  return Math.min(Math.max(height, heightAt(width)), LONGEST);
+}
+
+async function takePicture(
+  page: Page,
+  { width, height }: { width: number; height: number },
+  path: string,
+): Promise<void> {
+  const clip = { x: 0, y: 0, width, height };
+  await page.screenshot({ path, type: "jpeg", quality: 70, clip });
+}
+
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.theme);
+}
+
+async function setTheme(page: Page, theme: string | undefined): Promise<void> {
+  await page.evaluate((theme) => {
+    const { dataset } = document.documentElement;
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+  }, theme);
+}
