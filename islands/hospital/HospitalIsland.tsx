@@ -94,6 +94,7 @@ export function HospitalIsland(props: HospitalProps) {
           <WhatTheUserMaySee {...{ props, hospital, tab }} onTab={setTab} />
         </div>
         <div className="board-bars">
+          <p className="visually-hidden" role="status">{hospital.told}</p>
           <GotWorseBar worse={hospital.worse} board={board} onShow={() => setTab("ringdown")} />
           {!wall.isOn && (
             <DismissedBar
@@ -106,6 +107,7 @@ export function HospitalIsland(props: HospitalProps) {
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
+        told={hospital.told}
         marksReceived={membershipAt(user, hospitalId)?.isRingdownUser === true}
         status={hospital.status}
         connection={connection}

@@ -15,6 +15,7 @@ import { useServerClock } from "../time/use_server_clock.ts";
 import type { BoardContext } from "./board_context.ts";
 import type { HospitalProps } from "./hospital_props.ts";
 import { alarmsOfRequest, openRequestOf } from "./open_request.ts";
+import { useBoardTold } from "./use_board_told.ts";
 import { useDismissed } from "./use_dismissed.ts";
 
 const BEAT_MS = 10_000;
@@ -61,6 +62,7 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
     sections: sectionsOf(snapshot.ringdowns),
     unconfirmed: unconfirmedOf(own),
     worse: worseOf(own),
+    told: useBoardTold(own, timeZone),
     alarms: [...alarmsOf(own), ...alarmsOfRequest(asked)],
     mcis,
     asked,

@@ -35,11 +35,13 @@ export const HOSPITAL_ALARM = {
   "Turn on sound": "Activar sonido",
 
   // For a screen reader
+  "Critical: {vitals}.": "Crítico: {vitals}.",
   "Drill. Got worse: {unit}, {complaint}. {changes}":
     "Simulacro. Empeoró: {unit}, {complaint}. {changes}",
   "Drill. New ringdown at {hospital}: {report}.": "Simulacro. Aviso nuevo en {hospital}: {report}.",
   "Drill. New ringdown: {report}. ETA {time}, {unit}.":
     "Simulacro. Aviso nuevo: {report}. ETA {time}, {unit}.",
+  "Drill. {news}: {unit}, {complaint}.": "Simulacro. {news}: {unit}, {complaint}.",
   "Drill. Still not confirmed: {unit}, {complaint}.":
     "Simulacro. Aún sin confirmar: {unit}, {complaint}.",
   "Got worse: {unit}, {complaint}. {changes}": "Empeoró: {unit}, {complaint}. {changes}",
@@ -47,6 +49,7 @@ export const HOSPITAL_ALARM = {
   "New ringdown: {report}. ETA {time}, {unit}.": "Aviso nuevo: {report}. ETA {time}, {unit}.",
   "Still not confirmed: {unit}, {complaint}.": "Aún sin confirmar: {unit}, {complaint}.",
   "{label} {value}, critical, was {was}.": "{label} {value}, crítico, antes {was}.",
+  "{news}: {unit}, {complaint}.": "{news}: {unit}, {complaint}.",
   "{label} {value}, was {was}.": "{label} {value}, antes {was}.",
 
   // The bell above other pages

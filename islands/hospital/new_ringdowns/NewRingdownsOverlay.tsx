@@ -24,9 +24,11 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, marksReceived, status, connection, alarm, board }: {
+  { unconfirmed, told, marksReceived, status, connection, alarm, board }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
+    /** What a screen reader says of the board: nothing outside of the overlay is heard. */
+    told: string;
     /** Whether showing a ringdown here marks it as received by the hospital. */
     marksReceived: boolean;
     /** What the hospital has published. */
@@ -61,6 +63,7 @@ export function NewRingdownsOverlay(
           <SoundOff alarm={alarm} />
           <p className="visually-hidden" role="alert">{words}</p>
           <p className="visually-hidden" role="alert">{overdueWords}</p>
+          <p className="visually-hidden" role="status">{told}</p>
           <div ref={cards} className="new-ringdowns__cards" data-count={shown.length}>
             {shown.map((ringdown) => (
               <NewRingdown

@@ -2,6 +2,9 @@ import { clockTime } from "../../../domain/time/local_time.ts";
 import { ageWords } from "../../../domain/ringdown/age.ts";
 import { choiceLabel, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { TRIAGE_LABELS } from "../../../domain/ringdown/triage.ts";
+import { PATIENT_FIELDS, PATIENT_INDICATORS } from "../../../domain/ringdown/patient_fields.ts";
+import type { Patient } from "../../../domain/ringdown/patient.ts";
+import { vitalsOf } from "../../ringdown/vitals_of.ts";
 import { useToldOnce } from "../../alarm/use_told_once.ts";
 import { t } from "../../../words/t.ts";
 
@@ -16,8 +19,8 @@ export function useAnnouncement(unconfirmed: Ringdown[], timeZone: string): stri
 }
 
 /**
- * Gives, for example, 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1.'; a drill starts
- * with the word DRILL.
+ * Gives, for example, 'New ringdown: Code 3, 68 Female, chest pain. ETA 14:31, M1. Not stable,
+ * 4-point restraint. Critical: Blood pressure 70/40.'; a drill starts with the word DRILL.
  */
 function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   const { patient } = ringdown;
@@ -29,7 +32,20 @@ function sentenceOf(ringdown: Ringdown, timeZone: string): string {
   ].join(", ");
   const time = clockTime(ringdown.etaDateTimeLocalObj, timeZone);
   const values = { report, time, unit: ringdown.ambulanceIdentifier };
-  return ringdown.isDrill
+  const sentence = ringdown.isDrill
     ? t("Drill. New ringdown: {report}. ETA {time}, {unit}.", values)
     : t("New ringdown: {report}. ETA {time}, {unit}.", values);
+  return [sentence, ...conditionOf(patient)].join(" ");
+}
+
+/** Whether the patient is stable, what was ticked, and the vitals that are critical. */
+function conditionOf(patient: Patient): string[] {
+  const ticked = PATIENT_INDICATORS.filter((name) => patient[name]);
+  const state = [
+    patient.stableIndicator ? t("Stable") : t("Not stable"),
+    ...ticked.map((name) => t(PATIENT_FIELDS[name].label)),
+  ].join(", ");
+  const critical = vitalsOf(patient).filter(({ mark }) => mark?.level === "critical")
+    .map(({ label, value, unit }) => `${label} ${value} ${unit}`.trim()).join(", ");
+  return [`${state}.`, ...critical ? [t("Critical: {vitals}.", { vitals: critical })] : []];
 }

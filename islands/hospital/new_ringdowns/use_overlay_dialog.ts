@@ -110,9 +110,10 @@ function focusTitle(dialog: HTMLDialogElement) {
   dialog.querySelector<HTMLElement>("h2")?.focus();
 }
 
-/** Focuses what had the focus; what has gone meanwhile is replaced by the board. */
+/** Focuses what had the focus; what has gone meanwhile, or was nothing, is replaced by the board. */
 function returnFocus(before: Element | null) {
-  if (!(before instanceof HTMLElement) || before === document.body) return;
-  before.focus();
-  if (document.activeElement !== before) document.querySelector("main")?.focus();
+  if (before instanceof HTMLElement) before.focus();
+  if (before === document.body || document.activeElement !== before) {
+    document.querySelector("main")?.focus();
+  }
 }

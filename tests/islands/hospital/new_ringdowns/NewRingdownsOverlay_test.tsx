@@ -267,10 +267,21 @@ Deno.test("each new ringdown is announced once", () => {
   const { stream } = openBoard({ snapshot: { ringdowns: [ringdown("chest pain")] } });
   const words = () =>
     within(overlay()).getAllByRole("alert").map((each) => each.textContent).join("");
-  assert.equal(words(), "New ringdown: Code 3, 68 Female, chest pain. ETA 14:34, M1.");
+  assert.equal(
+    words(),
+    "New ringdown: Code 3, 68 Female, chest pain. ETA 14:34, M1. Not stable. " +
+      "Critical: Blood pressure 70/40.",
+  );
   stream.send({ ringdowns: [moved(ringdown("chest pain"), "RINGDOWN RECEIVED")], reset: true });
   stream.send({ ringdowns: [ringdown("fever", { patient: { triagePriority: "RED" } })] });
-  assert.equal(words(), "New ringdown: Immediate, Code 3, 68 Female, fever. ETA 14:34, M1.");
+  assert.match(words(), /^New ringdown: Immediate, Code 3, 68 Female, fever\. ETA 14:34, M1\./);
+});
+
+Deno.test("the announcement says what was ticked, so that whoever only listens can prepare", () => {
+  const patient = { combativeBehaviorIndicator: true, restraintIndicator: true };
+  openBoard({ snapshot: { ringdowns: [ringdown("psychosis", { patient })] } });
+  const words = within(overlay()).getAllByRole("alert").map((each) => each.textContent).join("");
+  assert.match(words, /M1\. Not stable, Combative behavior, 4-point restraint\. Critical: /);
 });
 
 Deno.test("a drill sounds the alarm too, and is marked and announced as a drill", async () => {
