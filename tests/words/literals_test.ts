@@ -7,7 +7,6 @@ import { listSources } from "../support/sources.ts";
 const NOT_YET: string[] = [
   "routes/pages/api_docs/",
   "routes/pages/plain/MailList.tsx",
-  "routes/pages/plain/dev_mail.tsx",
 ];
 
 const modules = (await listSources()).filter(({ path }) =>

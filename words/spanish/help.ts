@@ -17,6 +17,7 @@ export const HELP = {
   "To print this card, use your browser's menu: it fits on one sheet.":
     "Para imprimir esta tarjeta, use el menú de su navegador: cabe en una hoja.",
   "What do the marks on vitals mean?": "¿Qué significan las marcas de los signos vitales?",
+  "API": "API",
   "What other programs may ask is described under":
     "Lo que otros programas pueden pedir se describe en",
   "What the status says": "Qué dice el estado",

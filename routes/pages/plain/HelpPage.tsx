@@ -103,7 +103,7 @@ export function HelpPage({ appName }: { appName: string }) {
       </HelpSection>
       <HelpSection title={t("For programs")}>
         <p>
-          {t("What other programs may ask is described under")} <a href="/api/docs">API</a>.
+          {t("What other programs may ask is described under")} <a href="/api/docs">{t("API")}</a>.
         </p>
       </HelpSection>
     </main>
