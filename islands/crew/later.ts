@@ -7,6 +7,7 @@ export { TrendRead } from "../ringdown/Trend.tsx";
 export { SignInLater } from "../sign_in_over/SignInLater.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
+export { UnsentFacts } from "./delivery/UnsentFacts.tsx";
 export { NewsRoom } from "./screens/NewsRoom.tsx";
 export { UndoBar } from "./undo/UndoBar.tsx";
 export { LogOutQuestion } from "./unsent/LogOutQuestion.tsx";

@@ -12,7 +12,7 @@ import { RingdownDetails } from "./RingdownDetails.tsx";
 import type { RingdownOnCard } from "./ringdown_on_card.ts";
 import { TriageMark } from "./TriageMark.tsx";
 import { Vitals } from "./Vitals.tsx";
-import { criticalWords, type VitalOnCard, vitalsOf } from "./vitals_of.ts";
+import { criticalWords, vitalsOf } from "./vitals_of.ts";
 import { t } from "../../words/t.ts";
 
 export type RingdownCardProps = {
@@ -51,6 +51,7 @@ export function RingdownCard(props: RingdownCardProps) {
   const id = useId();
   const { patient, currentDeliveryStatus: status, isDrill } = ringdown;
   const vitals = vitalsOf(patient);
+  const critical = criticalWords(vitals);
   return (
     <article
       className="ringdown-card"
@@ -71,10 +72,17 @@ export function RingdownCard(props: RingdownCardProps) {
         <span className="ringdown-card__person" data-sex={t(SHORT_SEX[patient.sex])}>
           {ageWords(patient)} <span className="ringdown-card__sex">{choiceLabel(patient.sex)}</span>
         </span>
-        <span className="ringdown-card__stability" data-stable={patient.stableIndicator}>
-          {patient.stableIndicator ? t("Stable") : t("Not stable")}
+        <span
+          className="ringdown-card__stability"
+          data-stable={patient.stableIndicator}
+          data-short={t("Stable")}
+        >
+          {!patient.stableIndicator && t("Not stable")}
+          {patient.stableIndicator && (critical
+            ? <span className="ringdown-card__crew-says">{t("Crew says: stable")}</span>
+            : t("Stable"))}
         </span>
-        <CriticalCount vitals={vitals} />
+        {critical && <span className="ringdown-card__critical">{critical}</span>}
       </div>
       <h3 id={id} className="ringdown-card__complaint" data-open={isOpen || undefined}>
         {patient.chiefComplaintDescription}
@@ -115,12 +123,6 @@ export function RingdownCard(props: RingdownCardProps) {
       {children && <div className="ringdown-card__actions">{children}</div>}
     </article>
   );
-}
-
-/** '3 critical', where the marks of the vitals have no room for their words. */
-function CriticalCount({ vitals }: { vitals: VitalOnCard[] }) {
-  const words = criticalWords(vitals);
-  return words && <span className="ringdown-card__critical">{words}</span>;
 }
 
 /** Shows 'ETA: 14:31 in 7 min' or 'Arrived At: 14:06 18 min waiting'. */

@@ -51,6 +51,7 @@ export const PATIENT = {
   "NB": "NB",
   "No vitals given.": "Sin signos vitales.",
   "Non-binary": "No binario",
+  "Crew says: stable": "Tripulación: estable",
   "Not stable": "Inestable",
   "Notes": "Notas",
   "Offloaded": "Entregado",

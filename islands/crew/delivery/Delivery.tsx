@@ -24,7 +24,6 @@ import type { ReportOptions } from "../update/UpdatePatient.tsx";
 import { useUpdate } from "../update/use_update.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { useKeptHeight } from "./use_kept_height.ts";
-import { UnsentFacts } from "./UnsentFacts.tsx";
 import { WaysOut } from "./WaysOut.tsx";
 import { NOT_SENT_YET } from "./words.ts";
 import { t } from "../../../words/t.ts";
@@ -56,6 +55,7 @@ export function Delivery(props: DeliveryProps) {
   const { view, ringdown, handlers, isOnDivert, fold, redirect, arrangement } = props;
   const moving = useCrewMove(props);
   const { failed, canMoveTo, isUnsent, expected, report } = moving;
+  const { code } = props.outbox; // without it nothing is known to be unsent
   const { unsentAt } = expected;
   const [asked, setAsked] = useState<"CANCELLED" | "REDIRECTED" | null>(null);
   const isLost = view.connection.state === "lost";
@@ -89,7 +89,9 @@ export function Delivery(props: DeliveryProps) {
         {failed && !asked && (
           <FailureAlert failure={failed} onRetry={moving.tryAgain} isBusy={moving.isBusy} />
         )}
-        <UnsentFacts view={view} ringdown={ringdown} report={report} unsentAt={unsentAt} />
+        {code && (
+          <code.UnsentFacts view={view} ringdown={ringdown} report={report} unsentAt={unsentAt} />
+        )}
         <div data-stale={isLost || undefined}>
           {isEnRoute(ringdown.currentDeliveryStatus) && (
             <EtaChange

@@ -318,3 +318,18 @@ Deno.test("a closed card shows what was ticked, and where treatments and notes b
   assert.deepEqual(chips(), ["Combative behavior", "4-point restraint", "IV"]);
   assert.doesNotMatch(card.textContent ?? "", /Notes: Son follows/);
 });
+
+Deno.test("'Stable' beside a critical vital is said to be the crew's word", () => {
+  const stabilityOf = (patient: Partial<Patient>) => {
+    const { container, unmount } = render(
+      <RingdownCard ringdown={ringdown(undefined, {}, patient)} now={NOW} timeZone={TIME_ZONE} />,
+    );
+    const words = container.querySelector(".ringdown-card__stability")?.textContent;
+    unmount();
+    return words;
+  };
+  const isWell = { systolicBloodPressure: 128, oxygenSaturation: 98, bloodGlucose: 100 };
+  assert.equal(stabilityOf({ stableIndicator: true }), "Crew says: stable");
+  assert.equal(stabilityOf({ stableIndicator: true, ...isWell }), "Stable");
+  assert.equal(stabilityOf({ stableIndicator: false }), "Not stable");
+});
