@@ -28,6 +28,7 @@ import { DraftQuestion } from "./report/DraftQuestion.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { EdCalls } from "./screens/EdCalls.tsx";
 import { useCrew } from "./use_crew.ts";
+import { useKeptFocus } from "./use_kept_focus.ts";
 import { CREW_TABS, useCrewTab } from "./use_crew_tab.ts";
 import { t } from "../../words/t.ts";
 
@@ -41,6 +42,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
   const [tab, showTab] = useCrewTab(props.tab);
   const [redirectAsked, askRedirect] = useState<string | null>(null);
   const isTyping = useTyping();
+  const keepFocus = useKeptFocus();
   const [isRenewed, setIsRenewed] = useState(false);
   const { outbox, code, view: { unsent, isSignedOut, place } } = crew.outbox;
   const [updated, setUpdated] = useState<Unsent | null>(null);
@@ -53,7 +55,12 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
     crew.told.notices.length === 0
   );
   return (
-    <div className="crew" data-controls="large" data-typing={isTyping || undefined}>
+    <div
+      className="crew"
+      data-controls="large"
+      data-typing={isTyping || undefined}
+      onFocus={keepFocus}
+    >
       <Header
         appName={props.appName}
         user={props.user}

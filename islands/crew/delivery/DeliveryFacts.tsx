@@ -10,7 +10,10 @@ interface Fact {
   at?: string | null;
 }
 
-/** What the hospital certainly knows about the ringdown, each fact with its time (design §12). */
+/**
+ * What the hospital certainly knows about the ringdown, each fact with its time (design §12). The time
+ * is no element of its own for a screen reader, which would say it twice.
+ */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
   return (
     <ul className="delivery-facts" aria-live="polite" aria-label={t("What the hospital knows")}>
@@ -22,9 +25,12 @@ export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ri
           data-state={at ? "known" : "not-yet"}
         >
           <span className="delivery-facts__sign" aria-hidden="true">{signOf(kind, at)}</span>
-          {!at && <span className="visually-hidden">{t("Not yet:")}</span>}
-          <span>{words}</span>
-          {at && <time dateTime={at}>{timeOrDate(at, view.now, view.timeZone)}</time>}
+          <span>
+            {!at && <span className="visually-hidden">{t("Not yet:")}</span>} {words}{" "}
+            {at && (
+              <span className="delivery-facts__at">{timeOrDate(at, view.now, view.timeZone)}</span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

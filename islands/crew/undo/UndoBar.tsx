@@ -17,7 +17,6 @@ const MADE = {
 export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
   const arrangement = steps.map(undo.rowOf).join();
   const standOver = () => { // the bar of the form, whose height changes with form and window
     const over = document.querySelector<HTMLElement>(".action-bar");
@@ -30,19 +29,12 @@ export function UndoBar({ undo }: { undo: Undo }) {
     addEventListener("resize", standOver);
     return () => removeEventListener("resize", standOver);
   }, []);
-  useEffect(() => { // the pressed button is gone: who uses the keyboard goes on at the heading
-    if (hadFocus.current && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>("[data-step-heading]")?.focus({ preventScroll: true });
-    }
-    hadFocus.current = false;
-  }, [arrangement]);
   return (
     <div
       ref={bar}
       className="undo-bar"
       data-place={steps.at(-1)?.place ?? "bottom"}
       role="status"
-      onFocus={() => void (hadFocus.current = true)}
     >
       {steps.map((step) => (
         <UndoRow key={undo.rowOf(step)} step={step} undo={undo} arrangement={arrangement} />
@@ -83,7 +75,7 @@ function UndoRow({ step, undo, arrangement }: {
   return (
     <div className="undo-bar__row">
       <p className="undo-bar__words">
-        {made}
+        {made}:
         <span className="undo-bar__who">{which}</span>
       </p>
       <Button

@@ -51,6 +51,14 @@ for (
     ["Return to service", OFFLOADED, RETURNED, "Returned to service"],
   ] as const
 ) {
+  Deno.test(`after '${name}' who uses the keyboard goes on at the heading`, async () => {
+    await step(name, before, after);
+    assert.ok(
+      document.activeElement?.matches("[data-step-heading]"),
+      document.activeElement?.outerHTML,
+    );
+  });
+
   Deno.test(`'${name}' can be undone`, async () => {
     const { callsTo } = await step(name, before, after);
     await pressUndo(made);

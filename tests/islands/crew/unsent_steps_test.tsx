@@ -42,6 +42,7 @@ Deno.test("a step pressed without a network stands as not sent, and the next can
   const { callsTo } = await arriveOffline();
   assert.match(stage("Arrived"), /^Arrived⚠ Not sent yet12:03$/);
   assert.match((await frame()).textContent ?? "", /Arrived, 12:03/);
+  assert.equal(document.activeElement?.textContent, "Delivery status");
   await press("Mark offloaded");
   assert.match(stage("Patient offloaded"), /Not sent yet/);
   const asked = callsTo("PATCH", STATUS).map(({ body }) => body.deliveryStatus);

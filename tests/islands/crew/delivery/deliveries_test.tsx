@@ -35,24 +35,29 @@ function facts(): string[] {
 
 Deno.test("the crew sees what the hospital knows, with times", () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  const not = { received: "…Not yet:Received", confirmed: "…Not yet:Confirmed" };
-  assert.deepEqual(facts(), ["✓Sent12:00", "…Not yet:On a screen", not.received, not.confirmed]);
+  const not = { received: "…Not yet: Received ", confirmed: "…Not yet: Confirmed " };
+  assert.deepEqual(facts(), [
+    "✓ Sent 12:00",
+    "…Not yet: On a screen ",
+    not.received,
+    not.confirmed,
+  ]);
   const show = (ringdown: Ringdown) =>
     stream.send({ reset: true, ringdowns: [ringdown], statusUpdates: [GENERAL] });
   const onAScreen = { ...underWay(), deliveredAt: minutesAfterNoon(1) };
   show(onAScreen);
-  assert.deepEqual(facts(), ["✓Sent12:00", "On a screen12:01", not.received, not.confirmed]);
+  assert.deepEqual(facts(), ["✓ Sent 12:00", " On a screen 12:01", not.received, not.confirmed]);
   const received = moved(onAScreen, "RINGDOWN RECEIVED", 2);
   show(received);
-  const three = ["✓Sent12:00", "On a screen12:01", "✓Received12:02"];
+  const three = ["✓ Sent 12:00", " On a screen 12:01", "✓ Received 12:02"];
   assert.deepEqual(facts(), [...three, not.confirmed]);
   show(moved(received, "RINGDOWN CONFIRMED", 3));
-  assert.deepEqual(facts(), [...three, "✓Confirmed12:03"]);
+  assert.deepEqual(facts(), [...three, "✓ Confirmed 12:03"]);
 });
 
 Deno.test("a weaker fact that is missing is left out once the hospital has confirmed", () => {
   openCrewScreen({ snapshot: { ringdowns: [moved(underWay(), "RINGDOWN CONFIRMED", 2)] } });
-  assert.deepEqual(facts(), ["✓Sent12:00", "✓Confirmed12:02"]);
+  assert.deepEqual(facts(), ["✓ Sent 12:00", "✓ Confirmed 12:02"]);
 });
 
 Deno.test("the crew marks a delivery step by step with one button until return to service", async () => {
