@@ -32,6 +32,7 @@ export function Counter(props: CounterProps) {
   const { label, value, onChange, onStep, onEmptied, min = 0, max = 9999, disabled, error } = props;
   const { hint, mark } = props;
   const current = value ?? min;
+  const [isStepped, setIsStepped] = useState(false); // by a button, which does not say the number
   const [typed, setTyped] = useState<string | null>(null); // only while it is not a whole number
   const input = useSelectedWhenChanged(value);
   const madeUp = useId();
@@ -41,11 +42,13 @@ export function Counter(props: CounterProps) {
     onChange(Math.min(max, Math.max(min, next)));
   };
   const step = (by: 1 | -1) => {
+    setIsStepped(true);
     if (!onStep) return set(value === null ? min + 1 : current + by);
     setTyped(null);
     onStep(by);
   };
   const type = (text: string) => {
+    setIsStepped(false);
     if (text === "") return setTyped("");
     if (!/^\d+$/.test(text) || Number(text) > max) return;
     input.typing(Math.max(min, Number(text)));
@@ -93,6 +96,7 @@ export function Counter(props: CounterProps) {
           +
         </button>
       </div>
+      <span className="visually-hidden" aria-live="polite">{isStepped && value}</span>
       <FieldError id={errorId} error={error} />
     </div>
   );

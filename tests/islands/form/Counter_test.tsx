@@ -32,6 +32,16 @@ function button(name: string): HTMLButtonElement {
   return screen.getByRole("button", { name });
 }
 
+Deno.test("who only listens hears the number after a press, and not what they type", async () => {
+  render(<Held start={4} />);
+  const said = () => document.querySelector(".counter > [aria-live].visually-hidden")!.textContent;
+  assert.equal(said(), "");
+  await userEvent.click(button("More: ED beds"));
+  assert.equal(said(), "5");
+  await userEvent.type(field(), "2");
+  assert.equal(said(), "");
+});
+
 Deno.test("a counter goes up and down by one", async () => {
   render(<Held start={4} />);
   await userEvent.click(button("More: ED beds"));
