@@ -37,28 +37,41 @@ export function SortableTable<Row>(
     state: useMemo(() => ({ sorting: sorting ? [sorting] : [] }), [sorting?.id, sorting?.desc]),
   });
   const first = (page - 1) * ROWS_ON_PAGE;
+  const sorted = columns.find(({ id }) => id === sorting?.id);
   return (
-    <table ref={ref} className="data-table__table usa-table" role="table">
-      <caption className="visually-hidden">{t(caption)}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {table.getHeaderGroups()[0].headers.map(({ column }, index) => (
-            <Heading
-              key={column.id}
-              column={columns[index]}
-              sorted={column.getIsSorted()}
-              onSort={() => onSort({ id: column.id, desc: column.getIsSorted() === "asc" })}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {table.getRowModel().rows.slice(first, first + ROWS_ON_PAGE).map((
-          { id, original: { row } },
-        ) => <DataRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />)}
-      </tbody>
-    </table>
+    <>
+      <table ref={ref} className="data-table__table usa-table" role="table">
+        <caption className="visually-hidden">{t(caption)}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {table.getHeaderGroups()[0].headers.map(({ column }, index) => (
+              <Heading
+                key={column.id}
+                column={columns[index]}
+                sorted={column.getIsSorted()}
+                onSort={() => onSort({ id: column.id, desc: column.getIsSorted() === "asc" })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {table.getRowModel().rows.slice(first, first + ROWS_ON_PAGE).map((
+            { id, original: { row } },
+          ) => <DataRow key={id} row={row} columns={columns} href={hrefOf?.(row)} />)}
+        </tbody>
+      </table>
+      <p className="visually-hidden" aria-live="polite">
+        {sorted && sortedWords(t(sorted.header), sorting!.desc)}
+      </p>
+    </>
   );
+}
+
+/** A press on a heading says nothing by itself to whoever only listens. */
+function sortedWords(column: string, isDescending: boolean): string {
+  return isDescending
+    ? t("Sorted by {column}, descending.", { column })
+    : t("Sorted by {column}, ascending.", { column });
 }
 
 /** Rows are wrapped, because the table library's types require an object with known keys. */

@@ -7,6 +7,8 @@ export const TABLES = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   "Previous": "Anterior",
   "Rows {first} to {last} of {count}.": "Filas {first} a {last} de {count}.",
+  "Sorted by {column}, ascending.": "Ordenado por {column}, ascendente.",
+  "Sorted by {column}, descending.": "Ordenado por {column}, descendente.",
   "These numbers could not be refreshed. They are from {time}.":
     "Estos números no se pudieron actualizar. Son de las {time}.",
   "as of {time}": "a las {time}",

@@ -52,9 +52,11 @@ Deno.test("a heading sorts by its column, first ascending, then descending, and 
   await userEvent.click(within(header).getByRole("button"));
   assert.deepEqual(units(), ["M1", "M2", "M10"]);
   assert.equal(header.getAttribute("aria-sort"), "ascending");
+  screen.getByText("Sorted by Unit, ascending.", { selector: "[aria-live]" });
   await userEvent.click(within(header).getByRole("button"));
   assert.deepEqual(units(), ["M10", "M2", "M1"]);
   assert.equal(header.getAttribute("aria-sort"), "descending");
+  screen.getByText("Sorted by Unit, descending.", { selector: "[aria-live]" });
 });
 
 Deno.test("empty values are sorted last", async () => {
