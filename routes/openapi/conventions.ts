@@ -14,7 +14,7 @@ export const CONVENTIONS = [
   "exists. 409: the current state does not allow the change. 503: the database does not answer, and " +
   "nothing was stored. 504: the database was lost while it stored the change, so it is not known " +
   "whether it is stored; ask again before you repeat it. 429, 503 and 504 come with Retry-After in " +
-  "seconds.",
+  "seconds, but for a 429 that no waiting ends: after too many wrong passwords in a row.",
 
   "Requests that change something need an Origin or Sec-Fetch-Site header of the same origin, " +
   "or an API client's bearer token. A session ends after 12 hours without use; for users who " +

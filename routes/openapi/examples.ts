@@ -1,4 +1,5 @@
 import written from "./examples.json" with { type: "json" };
+import refused from "./refusals.json" with { type: "json" };
 
 /** What was sent and answered in one call; secrets are left out, and lists have one entry. */
 export interface Example {
@@ -11,6 +12,35 @@ export interface Example {
  * and answered them: `deno task api-examples` writes the file, and a test compares it.
  */
 export const EXAMPLES: Record<string, Example> = written;
+
+/** A call that was refused: what was sent, and what came. */
+export interface Refusal {
+  query?: string;
+  request?: unknown;
+  headers?: Record<string, string>;
+  answer: object;
+}
+
+/**
+ * Refusals by the name of the call, its status and the error, such as
+ * `GET /api/changes 410 Gone`; those of /oauth by their code. Made as the examples are.
+ */
+export const REFUSALS: Record<string, Refusal> = refused;
+
+/** The examples of a refusal of this call, each by the name of its error. */
+export function refusalExamples(call: string, status: string): Record<string, object> {
+  const found = Object.entries(REFUSALS).filter(([name]) => name.startsWith(`${call} ${status} `));
+  return Object.fromEntries(found.map(([name, refusal]) => [
+    name.split(" ").at(-1)!,
+    { summary: sentWords(refusal), value: refusal.answer },
+  ]));
+}
+
+/** What was sent, in a line. */
+function sentWords({ query, request }: Refusal): string {
+  if (request !== undefined) return `After ${JSON.stringify(request)}`;
+  return query ? `After ?${query}` : "As it was asked";
+}
 
 /** The example of what is sent: that of the first status that has one. */
 export function requestExample(call: string): { example?: unknown } {

@@ -1,7 +1,7 @@
 import { type Call, isOAuth } from "./calls.ts";
 import { refTo, type ShapeName } from "./components.ts";
 import type { Answered, Operation } from "./described.ts";
-import { answerExample } from "./examples.ts";
+import { answerExample, refusalExamples } from "./examples.ts";
 import { inJson, outputSchema } from "./json_schema.ts";
 import { withWords } from "./words/field_words.ts";
 
@@ -65,10 +65,19 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
     503,
     ...(call.method === "get" ? [] : [504]),
   ];
-  return Object.fromEntries(statuses.map((status) => {
-    const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
-    return [status, { $ref: `#/components/responses/${error}` }];
-  }));
+  return Object.fromEntries(statuses.map((status) => [status, refusalOf(call, status)]));
+}
+
+/** The refusal with its examples, or where there are none, what all refusals share. */
+function refusalOf(call: Call, status: number): object {
+  const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
+  const examples = refusalExamples(call.name, String(status));
+  if (Object.keys(examples).length === 0) return { $ref: `#/components/responses/${error}` };
+  return {
+    description: isOAuth(call) ? "Refused (RFC 6749)" : "Refused",
+    ...headersOf(status === 429 ? { "Retry-After": "Seconds after which to come again" } : {}),
+    content: { "application/json": { schema: refTo(error), examples } },
+  };
 }
 
 /** Whether the path or the query holds an id, so that the call can answer 404. */

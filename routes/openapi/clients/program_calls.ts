@@ -35,7 +35,8 @@ export interface Document {
 export function forPrograms(document: object): Document {
   const { paths, components, ...rest } = withoutExamples(document) as Document;
   const opened = Object.entries(paths).flatMap(([path, methods]) => {
-    const calls = Object.entries(methods).filter(([, call]) => isOpenToPrograms(call));
+    const calls = Object.entries(methods).filter(([, call]) => isOpenToPrograms(call))
+      .map(([method, call]) => [method, withSharedRefusals(call)]);
     return calls.length > 0 ? [[path, Object.fromEntries(calls)] as const] : [];
   });
   const { Error } = components.responses;
@@ -54,6 +55,14 @@ export function forPrograms(document: object): Document {
 
 function isOpenToPrograms({ security }: ProgramCall): boolean {
   return security.some((way) => "bearer" in way);
+}
+
+/** Refusals look alike, whether or not the document has an example of one. */
+function withSharedRefusals(call: ProgramCall): ProgramCall {
+  const entries = Object.entries(call.responses).map(([status, response]) =>
+    [status, status < "400" ? response : { $ref: "#/components/responses/Error" }] as const
+  );
+  return { ...call, responses: Object.fromEntries(entries) };
 }
 
 /** Also brings the document to what it is as JSON. */

@@ -1,6 +1,7 @@
 import { Words } from "./Words.tsx";
 import { listErrors } from "./error_list.ts";
 import { Lines } from "./Lines.tsx";
+import { exampleOf } from "./refusal_lines.ts";
 
 const EXAMPLE = {
   status: 400,
@@ -20,10 +21,23 @@ export function Errors() {
             <dt>{status} {name}</dt>
             <dd>
               <Words>{words}</Words>
+              <Example of={name} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** What a program sent and what it was answered, as the tests make it anew. */
+function Example({ of }: { of: string }) {
+  const example = exampleOf(of);
+  if (!example) return null;
+  return (
+    <details>
+      <summary>{of}: an example, {example.call}</summary>
+      <Lines of="http">{example.lines}</Lines>
+    </details>
   );
 }

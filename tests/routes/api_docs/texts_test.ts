@@ -77,6 +77,20 @@ Deno.test("every refusal that has a status is explained, and none that there is 
   }
 });
 
+test("each error that a program can cause is shown as it was sent and answered", async () => {
+  const { linesIn } = await readPage(app().origin);
+  const shown = linesIn("errors", "http");
+  assert.equal(shown.length, Object.keys(ERROR_WORDS).length);
+  for (const lines of shown) {
+    const [sent, told] = lines.split("\n\n");
+    assert.match(sent, /^(GET|POST|PATCH) \/(api|auth)\//);
+    const [status, ...others] = told.split("\n");
+    assert.equal(JSON.parse(others.at(-1)!).status, Number(status));
+    const isForWaiting = status === "429" && !/wrong passwords in a row/.test(told);
+    if (isForWaiting) assert.match(others[0], /^Retry-After: \d+$/);
+  }
+});
+
 Deno.test("of the changelog programs read what is about calls and streams", () => {
   const text =
     "# Changelog\n\n## [2.0]\n\n### Added\n\n- A color.\n- `GET /api/x` lists\n  x.\n\n" +

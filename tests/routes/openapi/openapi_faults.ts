@@ -83,7 +83,7 @@ function faultsBelow(document: OpenApi, value: unknown, way: string[]): string[]
         .map((name) => `${place}: no type ${JSON.stringify(name)}`)
       : []),
     ...Object.entries(value)
-      .filter(([key]) => !(key === "example" && "schema" in value))
+      .filter(([key]) => !(/^examples?$/.test(key) && "schema" in value))
       .flatMap(([key, below]) => faultsBelow(document, below, [...way, key])),
   ];
 }

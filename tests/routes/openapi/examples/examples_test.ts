@@ -5,7 +5,8 @@
  */
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { EXAMPLES } from "../../../../routes/openapi/examples.ts";
+import { EXAMPLES, type Refusal, REFUSALS } from "../../../../routes/openapi/examples.ts";
+import { STATUS_OF } from "../../../../routes/errors.ts";
 import { NAMES } from "../../wire/walk.ts";
 import { callsIn, shapesOf } from "../../wire/document.ts";
 import { sharedApp } from "../../shared_app.ts";
@@ -15,6 +16,7 @@ import { tellFigures } from "./figures.ts";
 import { tellDevices, tellPrograms, tellRegistrar } from "./programs.ts";
 import { tellProvider } from "./provider.ts";
 import { tellMcis, tellRingdowns, tellStatuses } from "./ringdowns.ts";
+import { tellRefusals } from "./refusals.ts";
 import { sceneOf } from "./scene.ts";
 import { createTeller, differences, type Exchanges, shown } from "./told.ts";
 import { ENV } from "../../auth/oidc/scene.ts";
@@ -85,7 +87,8 @@ async function playAll(): Promise<Exchanges> {
 test("every example is like what is sent and answered now", async () => {
   const told = await playAll();
   const written = Deno.env.get("WRITE_EXAMPLES");
-  if (written) return await Deno.writeTextFile(written, JSON.stringify(told, null, 2) + "\n");
+  const refusals = await tellRefusals();
+  if (written) return await writeAll(written, { examples: told, refusals });
   assert.deepEqual(Object.keys(EXAMPLES).sort(), Object.keys(told).sort());
   const found = Object.entries(told).flatMap(([name, { request, answer }]) =>
     [
@@ -94,6 +97,43 @@ test("every example is like what is sent and answered now", async () => {
     ].map((difference) => `${name}: ${difference}`)
   );
   assert.deepEqual(found, []);
+  assert.deepEqual(Object.keys(REFUSALS).sort(), Object.keys(refusals).sort());
+  const others = Object.entries(refusals).flatMap(([name, refusal]) =>
+    differences(comparable(REFUSALS[name]), comparable(refusal)).map((line) => `${name}: ${line}`)
+  );
+  assert.deepEqual(others, []);
+});
+
+async function writeAll(folder: string, files: Record<string, object>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await Deno.writeTextFile(`${folder}/${name}.json`, JSON.stringify(content, null, 2) + "\n");
+  }
+}
+
+/** The sentences, too, but no numbers, as of the seconds to wait. */
+function comparable(refusal: Refusal): object {
+  const sentences = JSON.stringify(refusal.answer).matchAll(/"message":"([^"]*)"/g);
+  const said = [...sentences].map(([, text]) => [text.replaceAll(/\d+/g, "0"), true]);
+  return { ...refusal, said: Object.fromEntries(said) };
+}
+
+test("every error that a caller can cause has an example, and each refusal fits its schema", async () => {
+  const document = await (await fetch(`${app().origin}/api/openapi.json`)).json();
+  const calls = new Map(callsIn(document).map((call) => [call.name, call]));
+  const statuses = new Map(
+    [...STATUS_OF].map(([type, status]) => [(type as { name: string }).name, status]),
+  );
+  const shown = new Set<string>();
+  for (const [name, { answer }] of Object.entries(REFUSALS)) {
+    const [method, path, status, error] = name.split(" ");
+    const described = calls.get(`${method} ${path}`)?.answers.get(Number(status));
+    assert(described, `${name}: the document does not tell of it`);
+    fits(described.shape, answer, name);
+    if (path.startsWith("/oauth/")) assert.equal((answer as { error: string }).error, error);
+    else assert.equal(statuses.get(error), Number(status), name);
+    shown.add(error);
+  }
+  assert.deepEqual([...statuses.keys()].filter((error) => !shown.has(error)), []);
 });
 
 test("every call has an example of each success, and each fits its schema", async () => {

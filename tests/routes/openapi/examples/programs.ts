@@ -70,7 +70,7 @@ export async function tellRegistrar({ app: { origin }, as, ask }: Scene): Promis
 }
 
 /** Sends a form, as clients do to get a token. */
-function byForm(origin: string): Caller {
+export function byForm(origin: string): Caller {
   return {
     async call<Body>(method: string, path: string, body?: unknown) {
       const form = new URLSearchParams(body as Record<string, string>);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { PUBLIC_URL } from "../../wire/inputs.ts";
+import type { Refusal } from "../../../../routes/openapi/examples.ts";
 import type { Answer } from "../../../support/person.ts";
 
 /** What was sent and answered in one call, as the document shows it. */
@@ -10,6 +11,9 @@ export interface Exchange {
 
 /** Exchanges by the name of the call and its status, such as `POST /api/mcis 201`. */
 export type Exchanges = Record<string, Exchange>;
+
+/** What was refused, by the name of the call, its status and the error. */
+export type Refusals = Record<string, Refusal>;
 
 /** Whoever makes calls: a browser, or a program with its token. */
 export interface Caller {
@@ -31,19 +35,39 @@ export interface Teller {
   /** Makes the call of this name. @throws {AssertionError} the answer has another status. */
   // deno-lint-ignore no-explicit-any -- whoever asks knows the shape
   ask(name: string, by: Caller, asked?: Asked): Promise<any>;
+  refusals: Refusals;
+  /** Makes a call, such as `POST /api/mcis 403 Forbidden`. @throws {AssertionError} as `ask`. */
+  refuse(name: string, by: Caller, asked?: Omit<Asked, "status">): Promise<void>;
 }
 
 /** `origin` is where the program is: other addresses of this machine are those of a provider. */
 export function createTeller(origin: string): Teller {
   const told: Exchanges = {};
+  const refusals: Refusals = {};
+  const isPublic = { [origin]: "https://ringdown.example.org" };
+  const call = async (name: string, by: Caller, { at, query = "", body, status }: Asked) => {
+    const [method, path] = name.split(" ");
+    const address = path.replace(/\{\w+\}/, at ?? "") + (query && `?${query}`);
+    const answer = await by.call(method, address, body);
+    assert.equal(answer.status, status, `${name}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
   return {
     told,
-    async ask(name, by, { at, query = "", body, status = 200 } = {}) {
-      const [method, path] = name.split(" ");
-      const address = path.replace(/\{\w+\}/, at ?? "") + (query && `?${query}`);
-      const answer = await by.call(method, address, body);
-      assert.equal(answer.status, status, `${name}: ${JSON.stringify(answer.body)}`);
-      const isPublic = { [origin]: "https://ringdown.example.org" };
+    refusals,
+    async refuse(name, by, asked = {}) {
+      const { body, query } = asked;
+      const answer = await call(name, by, { ...asked, status: Number(name.split(" ")[2]) });
+      refusals[name] = {
+        ...(query && { query }),
+        ...(body !== undefined && { request: shown(body, isPublic) }),
+        ...headersOf(answer),
+        answer: refusalShown(answer.body as { messages?: object[] }, isPublic),
+      };
+    },
+    async ask(name, by, asked = {}) {
+      const { body, status = 200 } = asked;
+      const answer = await call(name, by, { ...asked, status });
       told[`${name} ${status}`] ??= {
         ...(body !== undefined && { request: shown(body, isPublic) }),
         ...(hasBody(answer) && { answer: shown(answer.body, isPublic) }),
@@ -51,6 +75,15 @@ export function createTeller(origin: string): Teller {
       return answer.body;
     },
   };
+}
+
+/** What a program goes by besides the body. */
+function headersOf({ headers }: Answer): Pick<Refusal, "headers"> {
+  const found = ["Retry-After", "WWW-Authenticate"].flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return found.length > 0 ? { headers: Object.fromEntries(found) } : {};
 }
 
 function hasBody({ status, headers }: Answer): boolean {
@@ -76,6 +109,13 @@ export function shown(value: unknown, addresses: Addresses = {}, key = ""): unkn
   if (value === null || typeof value !== "object") return value;
   const parts = Object.entries(value).map(([key, part]) => [key, shown(part, addresses, key)]);
   return Object.fromEntries(parts);
+}
+
+/** All that is at fault, not the first alone. */
+function refusalShown(body: { messages?: object[] }, addresses: Addresses): object {
+  const { messages, ...rest } = body;
+  const each = messages?.map((message) => shown(message, addresses));
+  return { ...rest, ...(each && { messages: each }) };
 }
 
 function textShown(text: string, addresses: Addresses): string {
