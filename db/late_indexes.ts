@@ -26,6 +26,12 @@ const OFFLOADS_OF_HOSPITAL: Index = {
   `,
 };
 
+/** The change feed finds its place by it within a transaction, too (decision 0086). */
+const ORDER_OF_CHANGES: Index = {
+  name: "changes_order_idx",
+  definition: "on changes (xid, id)",
+};
+
 /**
  * Makes what is missing beside the running program, without keeping anybody from writing: a site may
  * have these rows by the million, and a migration would lock them for seconds.
@@ -33,6 +39,7 @@ const OFFLOADS_OF_HOSPITAL: Index = {
 export async function keepLateIndexes(sql: Sql): Promise<void> {
   await keepIndex(sql, CREW_UNDER_WAY);
   await keepIndex(sql, OFFLOADS_OF_HOSPITAL);
+  await keepIndex(sql, ORDER_OF_CHANGES);
 }
 
 async function keepIndex(sql: Sql, index: Index): Promise<void> {

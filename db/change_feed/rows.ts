@@ -38,7 +38,7 @@ export async function readFeedRows(
   const found = await sql.unsafe<(Omit<FeedRow, "kind"> & { kind: string })[]>(`
     select c.kind, c.subject_id, c.xid::text as xid, c.id::text as id, c.created_at
     from changes c
-    where c.xid >= '${xid}' and c.xid < '${end}' and (c.xid > '${xid}' or c.id > ${id})
+    where (c.xid, c.id) > ('${xid}'::xid8, ${id}) and c.xid < '${end}'
     order by c.xid, c.id
     limit ${most}
   `);

@@ -4,7 +4,10 @@ import fc from "fast-check";
 import { pruneChanges } from "../../../db/changes.ts";
 import { type FeedPosition, findEnd, findHorizon } from "../../../db/change_feed/positions.ts";
 import { type FeedQuery, readFeed, readToldRows } from "../../../db/change_feed/feed.ts";
+import { readFeedRows } from "../../../db/change_feed/rows.ts";
+import { keepLateIndexes } from "../../../db/late_indexes.ts";
 import { connect } from "../../../db/postgres/connect.ts";
+import type { Sql } from "../../../db/postgres/sql.ts";
 import { Gone } from "../../../domain/errors.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { testDatabase, type TestSql } from "../../support/database.ts";
@@ -27,10 +30,12 @@ async function readOn(sql: TestSql, after: FeedPosition | null, limit = 2) {
 }
 
 /** The feed waits for transactions of all databases of the server, also of other tests. */
-async function settled(sql: TestSql): Promise<TestSql> {
-  const [{ mark }] = await sql`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`;
+async function settled<Asked extends Sql>(sql: Asked): Promise<Asked> {
+  const [{ mark }] = await sql<
+    [{ mark: string }]
+  >`select pg_snapshot_xmax(pg_current_snapshot())::text as mark`;
   await untilTrue(async () => {
-    const [{ isPast }] = await sql`
+    const [{ isPast }] = await sql<[{ isPast: boolean }]>`
       select pg_snapshot_xmin(pg_current_snapshot()) >= ${mark}::xid8 as is_past
     `;
     return isPast;
@@ -143,5 +148,38 @@ Deno.test("an MCI that was deleted is told as gone, and whoever runs none hears 
     organization: { type: "EMS" },
   } as User;
   assert.deepEqual((await readFeed(sql, { ...asked, by: crew })).entries, []);
+  await drop();
+});
+
+Deno.test("in a transaction of many rows the end and each page are found without reading the others", async () => {
+  const { url, drop } = await testDatabase();
+  const sql = connect(url, { max: 1 }); // each connection counts by itself what it read
+  await keepLateIndexes(sql);
+  await sql`
+    insert into changes (kind, subject_id) select 'user', gen_random_uuid()
+    from generate_series(1, 20000)
+  `;
+  await sql`analyze changes`;
+  await settled(sql);
+  const horizon = await findHorizon(sql);
+  const last = await findEnd(sql, horizon);
+  const inTheMiddle = { ...last, id: String(Number(last.id) - 10_000) };
+  const readOf = async (work: () => Promise<unknown>) => {
+    const countOf = async () => {
+      await sql`select pg_stat_force_next_flush()`;
+      const [{ count }] = await sql<[{ count: string }]>`
+        select idx_tup_read::text as count from pg_stat_user_indexes
+        where indexrelname = 'changes_order_idx'
+      `;
+      return Number(count);
+    };
+    const before = await countOf();
+    await work();
+    return await countOf() - before;
+  };
+  assert.equal(await readOf(() => findEnd(sql, horizon)), 1);
+  const page = await readOf(() => readFeedRows(sql, inTheMiddle, horizon, 100));
+  assert(page > 0 && page <= 101, `${page} rows were read`);
+  await sql.end();
   await drop();
 });

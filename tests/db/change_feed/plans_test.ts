@@ -31,7 +31,7 @@ Deno.test("the feed reads no growing table as a whole, whoever asks and from whe
       await readFeed(sql, { ...asked, after: "now" });
     }
   });
-  assert.ok(plans.some((plan) => plan.includes("changes_xid_idx")));
+  assert.ok(plans.some((plan) => /changes_(xid|order)_idx/.test(plan)));
   for (const plan of plans) assert.doesNotMatch(plan, growing);
 });
 

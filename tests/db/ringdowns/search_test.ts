@@ -264,7 +264,9 @@ Deno.test("whoever may not have the extension still searches 30 days", () => {
   return withoutTrigrams(async (sql, url) => {
     const name = `plain_${crypto.randomUUID().slice(0, 8)}`;
     await sql.unsafe(`create role ${name} login password 'plain'`);
-    for (const table of ["ringdown_searches", "patient_deliveries", "ringdown_offloads"]) {
+    for (
+      const table of ["ringdown_searches", "patient_deliveries", "ringdown_offloads", "changes"]
+    ) {
       await sql.unsafe(`alter table ${table} owner to ${name}`);
     }
     await sql.unsafe(`grant select on ringdown_folded_rows to ${name}`);
