@@ -47,8 +47,12 @@ export const SIGN_ON = {
   "The sign-in page offers it to everybody with an address of these domains":
     "La página de inicio de sesión lo ofrece a todos los que tienen una dirección de estos dominios",
   "The test did not begin.": "La prueba no comenzó.",
-  "The users of {organization} sign in with the OpenID Connect provider of their organization, such as Entra ID, Okta or Keycloak. Super users always sign in with a password.":
-    "Los usuarios de {organization} inician sesión con el proveedor OpenID Connect de su organización, como Entra ID, Okta o Keycloak. Los superusuarios siempre inician sesión con contraseña.",
+  "The users of {organization} sign in with their passwords. Here they can be let in by the OpenID Connect provider of their organization, such as Entra ID, Okta or Keycloak.":
+    "Los usuarios de {organization} inician sesión con su contraseña. Aquí se puede permitir que entren con el proveedor OpenID Connect de su organización, como Entra ID, Okta o Keycloak.",
+  "The users of {organization} sign in with the OpenID Connect provider of their organization only. Super users always sign in with a password.":
+    "Los usuarios de {organization} inician sesión solo con el proveedor OpenID Connect de su organización. Los superusuarios siempre inician sesión con una contraseña.",
+  "The users of {organization} sign in with the OpenID Connect provider of their organization, or with their passwords.":
+    "Los usuarios de {organization} inician sesión con el proveedor OpenID Connect de su organización, o con su contraseña.",
   "Then no code is asked for here": "Entonces aquí no se pide ningún código",
   "Turn passwords off": "Desactivar las contraseñas",
   "Use single sign-on": "Usar el inicio de sesión único",

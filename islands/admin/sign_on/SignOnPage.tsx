@@ -33,10 +33,7 @@ export function SignOnPage({ settings, hospitals, tested, frame }: {
     <TitledPage title={t("Single Sign-On")}>
       {tested && <Alert kind={tested.isDone ? "success" : "error"}>{tested.words}</Alert>}
       <p className="admin-section__hint">
-        {t(
-          "The users of {organization} sign in with the OpenID Connect provider of their organization, such as Entra ID, Okta or Keycloak. Super users always sign in with a password.",
-          { organization: name },
-        )}
+        {wordsOf(saved, name)}
       </p>
       <SignOnForm
         key={saved.provider?.updatedAt}
@@ -48,5 +45,25 @@ export function SignOnPage({ settings, hospitals, tested, frame }: {
       {saved.provider && <TestSignIn organizationId={id} settings={saved} isOwn={isOwn} />}
       {saved.provider && <SignOnRemoval path={path} />}
     </TitledPage>
+  );
+}
+
+/** How the users sign in as it is saved. */
+function wordsOf({ provider }: ProviderSettings, organization: string): string {
+  if (!provider?.isEnabled) {
+    return t(
+      "The users of {organization} sign in with their passwords. Here they can be let in by the OpenID Connect provider of their organization, such as Entra ID, Okta or Keycloak.",
+      { organization },
+    );
+  }
+  if (provider.isPasswordOff) {
+    return t(
+      "The users of {organization} sign in with the OpenID Connect provider of their organization only. Super users always sign in with a password.",
+      { organization },
+    );
+  }
+  return t(
+    "The users of {organization} sign in with the OpenID Connect provider of their organization, or with their passwords.",
+    { organization },
   );
 }

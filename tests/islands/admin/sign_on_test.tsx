@@ -1,6 +1,6 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ProviderSettings } from "../../../domain/people/sign_in_provider.ts";
 import { calls, refusal } from "./calls.ts";
@@ -48,6 +48,22 @@ Deno.test("issuer, client and secret are needed before anything is sent", async 
   await press("Save");
   assert.equal(page().getAllByText("This is a required field").length, 3);
   assert.equal(calls.length, 0);
+});
+
+Deno.test("the page says how users sign in now, not how they could", async () => {
+  const { provider } = SET_UP;
+  const stateOf = async (settings: ProviderSettings) => {
+    await open(settings);
+    const words = page().getByText(/^The users of/).textContent!;
+    cleanup();
+    return words;
+  };
+  assert.match(await stateOf(NONE), /sign in with their passwords\. Here they can/);
+  const off = { ...SET_UP, provider: { ...provider!, isEnabled: false } };
+  assert.match(await stateOf(off), /sign in with their passwords\. Here they can/);
+  assert.match(await stateOf(SET_UP), /provider of their organization, or with their passwords/);
+  const only = { ...SET_UP, provider: { ...provider!, isPasswordOff: true } };
+  assert.match(await stateOf(only), /of their organization only\. Super users always/);
 });
 
 Deno.test("everything is sent, with the time of what was seen and without the stored secret", async () => {
