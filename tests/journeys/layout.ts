@@ -2,7 +2,8 @@ import type { Page } from "../support/browser.ts";
 
 /**
  * The layout faults of the page, one line each: elements wider than the window, controls that
- * overlap, are covered, are too small to press or for their words, and text that is cut off.
+ * overlap, are covered, are too small to press or for their words, text that is cut off, and words
+ * that are broken in the middle.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -17,6 +18,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       ...tooSmall(),
       ...bursting(),
       ...cut(),
+      ...broken(),
     ];
     scrollTo(0, 0);
     return [...new Set(faults)];
@@ -128,16 +130,39 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return lines;
     }
 
+    /** Words that begin in one line and end in the next. Nobody expects it of the longest ones. */
+    function broken(): string[] {
+      const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+      const lines: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement!;
+        if (!isVisible(parent) || isOnPurpose(parent)) continue;
+        for (
+          const { 0: word, index } of node.textContent!.matchAll(/(?<!\p{L})\p{L}{3,20}(?!\p{L})/gu)
+        ) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const [first, ...others] = range.getClientRects();
+          if (others.some(({ top }) => top > first.bottom - 2)) {
+            lines.push(`is broken: "${word}" ${nameOf(parent)}`);
+          }
+        }
+      }
+      return lines;
+    }
+
     /**
      * Text that may be cut: for screen readers, a patient's line whose form or delivery says the
-     * rest, where the same card shows it in full, in the names of the overlay, or in the bell's line,
-     * which leads to the board.
+     * rest, where the same card shows it in full, in the names of the overlay, or in the lines of
+     * the bell and of who got worse, which lead to the card.
      */
     function isOnPurpose(element: Element): boolean {
       const card = element.closest("article");
       const canBeOpened = card?.querySelector("button[aria-expanded=false]") !== null;
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
-      const isNamedShortly = ".ringdown-names__complaint, .bell__where, .bell__complaint, " +
+      const isNamedShortly =
+        ".ringdown-names__complaint, .bell__where, .bell__complaint, .got-worse-bar__words, " +
         ".crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||

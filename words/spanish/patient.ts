@@ -63,7 +63,7 @@ export const PATIENT = {
   "RR": "FR",
   "Received": "Recibido",
   "Redirected": "Redirigido",
-  "Respiratory rate": "Frecuencia respiratoria",
+  "Respiratory rate": "Frec. respiratoria",
   "Restraint": "Sujeción",
   "Returned to service": "De vuelta en servicio",
   "Room Air": "Aire ambiente",
