@@ -32,14 +32,14 @@ export function Loudspeaker({ alarm, timeZone }: { alarm: Alarm; timeZone: strin
         type="button"
         className="sound__button"
         data-state={state}
-        aria-label={isOn ? t("Sound: On. Play the test tone") : t("Sound: Off. Play the test tone")}
+        aria-label={isOn ? t("Audible. Play the test tone") : t("Silent. Play the test tone")}
         onClick={press}
       >
         <svg className="sound__speaker" viewBox="0 0 24 24" aria-hidden="true">
           <path d={SPEAKER} />
           <path className="sound__lines" d={isOn ? WAVES : CROSS} />
         </svg>
-        {isOn ? t("On") : t("Off")}
+        {isOn ? t("Audible") : t("Silent")}
       </button>
       <span className="sound__answer" role="status">
         {presses > 0 && answerOf(alarm, timeZone)}
@@ -58,7 +58,7 @@ export function SoundState({ alarm }: { alarm: Alarm }) {
         <path d={SPEAKER} />
         <path className="sound__lines" d={isOn ? WAVES : CROSS} />
       </svg>
-      {isOn ? t("Sound on") : t("Sound off")}
+      {isOn ? t("Audible") : t("Silent")}
     </p>
   );
 }

@@ -20,11 +20,11 @@ export const HOSPITAL_ALARM = {
   "{agency}, incident # {number}": "{agency}, incidente n.º {number}",
 
   // Its sound
-  "Sound off": "Sin sonido",
-  "Sound on": "Con sonido",
+  "Audible": "Con sonido",
+  "Audible. Play the test tone": "Con sonido. Tocar el tono de prueba",
+  "Silent": "Sin sonido",
+  "Silent. Play the test tone": "Sin sonido. Tocar el tono de prueba",
   "Sound is off. New ringdowns will not be heard.": "Sin sonido. Los avisos nuevos no se oirán.",
-  "Sound: Off. Play the test tone": "Sonido: No. Tocar el tono de prueba",
-  "Sound: On. Play the test tone": "Sonido: Sí. Tocar el tono de prueba",
   "Test tone. Has not rung since this page was opened.":
     "Tono de prueba. No ha sonado desde que se abrió esta página.",
   "Test tone. Last rang {time}.": "Tono de prueba. Sonó por última vez {time}.",

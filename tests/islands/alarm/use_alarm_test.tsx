@@ -217,7 +217,7 @@ Deno.test("an alarm that was blocked is its own test tone, and sounds once", () 
 Deno.test("the loudspeaker tells when it last rang", async () => {
   new BlockedDevice().become("running");
   const { stream } = openBoard();
-  const [loudspeaker] = screen.getAllByRole("button", { name: "Sound: On. Play the test tone" });
+  const [loudspeaker] = screen.getAllByRole("button", { name: "Audible. Play the test tone" });
   await userEvent.click(loudspeaker);
   assert.ok(screen.getByText("Test tone. Has not rung since this page was opened."));
   stream.send({ reset: true, ringdowns: [ringdown("chest pain")] });

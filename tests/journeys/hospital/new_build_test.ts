@@ -21,7 +21,7 @@ journey(
     await untilLive(page);
     const board = boardOn(page);
     await page.getByRole("heading", { name: "Waiting" }).click(); // turns the sound on
-    await page.getByRole("button", { name: "Sound: On. Play the test tone" }).waitFor();
+    await page.getByRole("button", { name: "Audible. Play the test tone" }).waitFor();
 
     await step("nothing is lost that somebody types", async () => {
       await board.button("Update Hospital Info").click();
@@ -46,7 +46,7 @@ journey(
     await step("then it loads, and sounds without another press", async () => {
       await eventually(async () => assert.equal(await server.loads(), 2));
       await untilLive(page);
-      await page.getByRole("button", { name: "Sound: On. Play the test tone" }).waitFor();
+      await page.getByRole("button", { name: "Audible. Play the test tone" }).waitFor();
     });
     await step("processes of two versions make it load each only once", async () => {
       await server.deploy("before");

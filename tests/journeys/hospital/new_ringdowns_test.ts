@@ -193,7 +193,7 @@ journey(
     await board.confirmReceipt("Fever");
     await overlay.waitFor({ state: "hidden" });
     const before = await tones(page);
-    await page.getByRole("button", { name: "Sound: On. Play the test tone" }).click();
+    await page.getByRole("button", { name: "Audible. Play the test tone" }).click();
     await page.getByText(/^Test tone\. Last rang \d\d:\d\d\.$/).waitFor();
     assert.ok(await tones(page) > before);
   },
