@@ -3,7 +3,7 @@ import { findTokenSession } from "../db/api_clients/tokens.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import { findSession, type Session, touchSessions } from "../db/sign_in/sessions.ts";
 import { SignedOut, Unavailable } from "../domain/errors.ts";
-import { BACKGROUND_HEADER } from "../domain/people/account.ts";
+import { BACKGROUND_HEADER } from "../domain/people/page_requests.ts";
 import { isNamedTrouble } from "../server/database/health.ts";
 import { tokenHashOf } from "../server/tokens.ts";
 import type { AppEnv } from "./app_env.ts";

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Session } from "../db/sign_in/sessions.ts";
 import { Forbidden, NotFound, SecondFactorMissing, SignedOut } from "../domain/errors.ts";
-import { SENDER_HEADER, SENDER_KEY } from "../domain/people/account.ts";
+import { SENDER_HEADER, SENDER_KEY } from "../domain/people/page_requests.ts";
 import { type Action, can } from "../domain/people/permissions.ts";
 import type { User } from "../domain/people/user.ts";
 import { ensureInScope, ensureProvisions } from "./auth/api_scopes.ts";

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, SENDER_HEADER } from "../../domain/people/account.ts";
+import { BACKGROUND_HEADER, SENDER_HEADER } from "../../domain/people/page_requests.ts";
 import type { FieldMessage } from "../../domain/errors.ts";
 import { MESSAGES } from "../../domain/messages.ts";
 import { pageUser } from "./page_user.ts";

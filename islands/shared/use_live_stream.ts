@@ -8,7 +8,7 @@ import {
 } from "../../domain/stream_messages.ts";
 import type { Ringdown } from "../../domain/ringdown/ringdown.ts";
 import { createPartCollector } from "../../domain/stream_parts.ts";
-import { SENDER_KEY } from "../../domain/people/account.ts";
+import { SENDER_KEY } from "../../domain/people/page_requests.ts";
 import { call, callAs } from "../call/call.ts";
 import { outcomeOf } from "../call/outcome.ts";
 import { sessionEnded, waitsForSignIn, whenSignedInAgain } from "../call/session_end.ts";

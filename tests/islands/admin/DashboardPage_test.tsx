@@ -1,7 +1,7 @@
 import "../../support/dom.ts";
 import assert from "node:assert/strict";
 import { render, screen } from "@testing-library/react";
-import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
+import { BACKGROUND_HEADER } from "../../../domain/people/page_requests.ts";
 import { DashboardPage } from "../../../islands/admin/DashboardPage.tsx";
 import { useRefreshed } from "../../../islands/table/use_refreshed.ts";
 import { useServerClock } from "../../../islands/time/use_server_clock.ts";

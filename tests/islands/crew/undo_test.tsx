@@ -55,7 +55,7 @@ for (
     await step(name, before, after);
     assert.ok(
       document.activeElement?.matches("[data-step-heading]"),
-      document.activeElement?.outerHTML,
+      document.activeElement!.outerHTML,
     );
   });
 

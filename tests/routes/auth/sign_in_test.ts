@@ -1,7 +1,7 @@
 /** /auth/local: who can sign in, the cookies, the end of a session, and the limits on attempts. */
 import assert from "node:assert/strict";
 import { DEMO_PASSWORD } from "../../../db/demo/accounts.ts";
-import { BACKGROUND_HEADER } from "../../../domain/people/account.ts";
+import { BACKGROUND_HEADER } from "../../../domain/people/page_requests.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { hashPassword, passwordTurns } from "../../../server/passwords.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
