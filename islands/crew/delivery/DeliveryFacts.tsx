@@ -12,7 +12,7 @@ interface Fact {
 
 /**
  * What the hospital certainly knows about the ringdown, each fact with its time (design §12). The time
- * is no element of its own for a screen reader, which would say it twice.
+ * is no element of its own, which a screen reader would say twice.
  */
 export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ringdown }) {
   return (
@@ -26,10 +26,8 @@ export function DeliveryFacts({ view, ringdown }: { view: CrewView; ringdown: Ri
         >
           <span className="delivery-facts__sign" aria-hidden="true">{signOf(kind, at)}</span>
           <span>
-            {!at && <span className="visually-hidden">{t("Not yet:")}</span>} {words}{" "}
-            {at && (
-              <span className="delivery-facts__at">{timeOrDate(at, view.now, view.timeZone)}</span>
-            )}
+            {!at && <span className="visually-hidden">{t("Not yet:")}</span>}{" "}
+            {at ? `${words} ${timeOrDate(at, view.now, view.timeZone)}` : words}
           </span>
         </li>
       ))}

@@ -35,10 +35,10 @@ function facts(): string[] {
 
 Deno.test("the crew sees what the hospital knows, with times", () => {
   const { stream } = openCrewScreen({ snapshot: { ringdowns: [underWay()] } });
-  const not = { received: "…Not yet: Received ", confirmed: "…Not yet: Confirmed " };
+  const not = { received: "…Not yet: Received", confirmed: "…Not yet: Confirmed" };
   assert.deepEqual(facts(), [
     "✓ Sent 12:00",
-    "…Not yet: On a screen ",
+    "…Not yet: On a screen",
     not.received,
     not.confirmed,
   ]);
