@@ -15,7 +15,7 @@ import { pruneAttempts } from "../db/sign_in/attempts.ts";
 import { pruneDevices } from "../db/sign_in/devices.ts";
 import { pruneProcesses } from "../db/screens/screens.ts";
 import type { Sql } from "../db/postgres/sql.ts";
-import { giveUpDeliveries, pruneDeliveries } from "../db/webhooks/deliveries.ts";
+import { giveUpDeliveries, pruneDeliveries } from "../db/webhooks/undelivered.ts";
 import { endBreakGlass } from "../db/people/break_glass.ts";
 import { noteFirstDaySteps } from "../db/organizations/first_day.ts";
 import { isNamedTrouble, troubleOf } from "./database/health.ts";

@@ -1,30 +1,20 @@
-import { Conflict, Invalid, NotFound } from "../../domain/errors.ts";
-import {
-  domainOf,
-  isPublicDomain,
-  mayClaimDomain,
-  PROVIDER_MESSAGES,
-  type SignInProvider,
-} from "../../domain/people/sign_in_provider.ts";
-import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
+import { Conflict, NotFound } from "../../domain/errors.ts";
+import { PROVIDER_MESSAGES } from "../../domain/people/sign_in_provider.ts";
 import { can } from "../../domain/people/permissions.ts";
 import type { User } from "../../domain/people/user.ts";
 import { keepAuditEvent } from "../audit_events.ts";
 import { isUniqueViolation } from "../postgres/errors.ts";
 import type { Sql } from "../postgres/sql.ts";
-import { isTested, lockProvider, type StoredProvider } from "./providers.ts";
-
-/** What an administrator writes of a provider: all of it. */
-export type ProviderFields = Omit<SignInProvider, "organizationId" | "hasSecret" | "updatedAt">;
-
-/** Who writes it, and what is not in the fields. */
-export interface ProviderEdit {
-  by: User;
-  /** Sealed; undefined: the stored one stays. */
-  clientSecret?: Uint8Array;
-  /** When that was changed which they have seen; null: there was none. */
-  seenAt: string | null;
-}
+import { lockProvider, type StoredProvider } from "./providers.ts";
+import {
+  ensureDomains,
+  ensureHospitals,
+  ensureNobodyLockedOut,
+  faultAt,
+  isOther,
+  type ProviderEdit,
+  type ProviderFields,
+} from "./rules.ts";
 
 /**
  * Stores the provider of an organisation. With another issuer or client all links end: who somebody
@@ -131,70 +121,4 @@ export function removeProvider(sql: Sql, organizationId: string, by: User): Prom
 
 function ensureTheirs(by: User, organizationId: string) {
   if (!can(by, "administerOrganization", { organizationId })) throw new NotFound();
-}
-
-/** Those that are there already stay. @throws {Invalid} */
-function ensureDomains(
-  { emailDomains, isEnabled }: ProviderFields,
-  before: StoredProvider | null,
-  by: User,
-) {
-  if (isEnabled && emailDomains.length === 0) {
-    throw faultAt("emailDomains", PROVIDER_MESSAGES.domainNeeded);
-  }
-  const added = emailDomains.filter((domain) => !before?.emailDomains.includes(domain));
-  const refused = added.find((domain) => !mayClaimDomain(by, domain));
-  if (refused === undefined) return;
-  const { domainPublic, domainNotYours } = PROVIDER_MESSAGES;
-  throw faultAt("emailDomains", isPublicDomain(refused) ? domainPublic : domainNotYours);
-}
-
-/** @throws {Invalid} a hospital of somebody else. */
-async function ensureHospitals(
-  tx: Sql,
-  organizationId: string,
-  { hospitalValues }: ProviderFields,
-): Promise<void> {
-  const ids = [...new Set(hospitalValues.map(({ hospitalId }) => hospitalId))];
-  if (ids.length === 0) return;
-  const found = await tx`
-    select from hospitals where id = any (${ids}::uuid[]) and organization_id = ${organizationId}
-  `;
-  if (found.length < ids.length) {
-    throw faultAt("hospitalValues", ADMINISTRATION_MESSAGES.unknownHospital);
-  }
-}
-
-/**
- * Asked when it is written: what is new has to be tested while passwords are on, or nobody could let
- * the others in again. @throws {Invalid}
- */
-async function ensureNobodyLockedOut(
-  tx: Sql,
-  organizationId: string,
-  { before, fields, by, clientSecret }: Pick<ProviderEdit, "by" | "clientSecret"> & {
-    before: StoredProvider | null;
-    fields: ProviderFields;
-  },
-): Promise<void> {
-  const ownDomain = by.isSuperUser ? null : domainOf(by.email);
-  if (ownDomain !== null && !fields.emailDomains.includes(ownDomain)) {
-    throw faultAt("emailDomains", PROVIDER_MESSAGES.ownDomainStays);
-  }
-  const isConnected = before?.isPasswordOff && !isOther(before, fields) && !clientSecret;
-  if (isConnected) return;
-  const userId = by.isSuperUser ? undefined : by.id;
-  if (await isTested(tx, { organizationId, userId })) return;
-  throw faultAt("isPasswordOff", PROVIDER_MESSAGES.notTested);
-}
-
-function isOther(
-  before: StoredProvider | null,
-  { issuer, clientId }: Pick<ProviderFields, "issuer" | "clientId">,
-): boolean {
-  return before !== null && (before.issuer !== issuer || before.clientId !== clientId);
-}
-
-function faultAt(path: string, message: string): Invalid {
-  return new Invalid([{ path, message }]);
 }

@@ -14,7 +14,7 @@ import { uuid } from "../../domain/schema/id.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { clientSecretPlace } from "../../server/keys/sealed_keys.ts";
 import { providerUrl } from "../../server/providers/provider_fetch.ts";
-import { ProviderFailed } from "../../server/providers/providers.ts";
+import { ProviderFailed } from "../../server/providers/failures.ts";
 import type { AppEnv } from "../app_env.ts";
 import { redirectUriOf } from "../auth/oidc/way_there.ts";
 import { ensurePasswordAgain } from "../auth/password_again.ts";

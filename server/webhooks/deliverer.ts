@@ -1,12 +1,8 @@
 import { queueMails } from "../../db/emails.ts";
 import { listMailedSuperUsers } from "../../db/people/super_users.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
-import {
-  type ClaimedDelivery,
-  dropDelivery,
-  noteDelivered,
-  noteFailed,
-} from "../../db/webhooks/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/webhooks/claims.ts";
+import { dropDelivery, noteDelivered, noteFailed } from "../../db/webhooks/outcomes.ts";
 import { findReach } from "../../db/webhooks/planning.ts";
 import { breakAfter, type Webhook } from "../../domain/webhooks/webhook.ts";
 import type { User } from "../../domain/people/user.ts";

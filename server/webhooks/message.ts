@@ -1,5 +1,5 @@
 import { describe } from "../../db/change_feed/feed.ts";
-import type { ClaimedDelivery } from "../../db/webhooks/deliveries.ts";
+import type { ClaimedDelivery } from "../../db/webhooks/claims.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import type { FeedEntry, FeedKind } from "../../domain/change_feed/entries.ts";
 import type { User } from "../../domain/people/user.ts";

@@ -2,7 +2,7 @@ import {
   claimDeliveries,
   type ClaimedDelivery,
   type WebhookState,
-} from "../../db/webhooks/deliveries.ts";
+} from "../../db/webhooks/claims.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
 import { pause } from "../pause.ts";
 

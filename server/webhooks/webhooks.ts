@@ -1,5 +1,5 @@
 import { findEnd, findHorizon } from "../../db/change_feed/positions.ts";
-import { WEBHOOK_STATES } from "../../db/webhooks/deliveries.ts";
+import { WEBHOOK_STATES } from "../../db/webhooks/claims.ts";
 import { listActiveWebhooks, planDeliveries } from "../../db/webhooks/planning.ts";
 import { isNamedTrouble } from "../database/health.ts";
 import { pause } from "../pause.ts";

@@ -1,14 +1,13 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { sendAgain } from "../../../db/webhooks/deliveries.ts";
+import { sendAgain } from "../../../db/webhooks/undelivered.ts";
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
-  getWebhook,
-  listWebhooks,
   replaceWebhookSecret,
-} from "../../../db/webhooks/webhooks.ts";
+} from "../../../db/webhooks/changes.ts";
+import { getWebhook, listWebhooks } from "../../../db/webhooks/webhooks.ts";
 import { FEED_KINDS } from "../../../domain/change_feed/entries.ts";
 import { Invalid } from "../../../domain/errors.ts";
 import { uuid } from "../../../domain/schema/id.ts";

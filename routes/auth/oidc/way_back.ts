@@ -17,7 +17,7 @@ import { askedFactor } from "../../../domain/people/second_factor.ts";
 import { isBlank } from "../../../domain/schema/blank.ts";
 import { requiredText, TEXT_LIMITS } from "../../../domain/schema/text.ts";
 import type { ProviderClaims } from "../../../server/providers/claims.ts";
-import { ProviderFailed } from "../../../server/providers/providers.ts";
+import { ProviderFailed } from "../../../server/providers/failures.ts";
 import { tokenHashOf } from "../../../server/tokens.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { nameCause } from "../../audit/audited.ts";

@@ -4,7 +4,8 @@ import { beginProviderSignIn, type ProviderPurpose } from "../../../db/providers
 import { Conflict, NotFound } from "../../../domain/errors.ts";
 import { PROVIDER_FAULTS, PROVIDER_MESSAGES } from "../../../domain/people/sign_in_provider.ts";
 import { clientSecretPlace } from "../../../server/keys/sealed_keys.ts";
-import { type ProviderClient, ProviderFailed } from "../../../server/providers/providers.ts";
+import { ProviderFailed } from "../../../server/providers/failures.ts";
+import type { ProviderClient } from "../../../server/providers/providers.ts";
 import { newToken, tokenHashOf } from "../../../server/tokens.ts";
 import type { AppEnv } from "../../app_env.ts";
 import { ownOrigin } from "../../own_origin.ts";

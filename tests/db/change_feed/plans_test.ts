@@ -2,11 +2,8 @@
 import assert from "node:assert/strict";
 import { type FeedQuery, readFeed } from "../../../db/change_feed/feed.ts";
 import { listStatusHistory } from "../../../db/hospitals/status_history.ts";
-import {
-  claimDeliveries,
-  giveUpDeliveries,
-  pruneDeliveries,
-} from "../../../db/webhooks/deliveries.ts";
+import { claimDeliveries } from "../../../db/webhooks/claims.ts";
+import { giveUpDeliveries, pruneDeliveries } from "../../../db/webhooks/undelivered.ts";
 import type { User } from "../../../domain/people/user.ts";
 import { hospitalNamed, userNamed } from "../cast.ts";
 import { plansOf } from "../plans.ts";

@@ -1,8 +1,8 @@
 /** Which deliveries a process takes next. */
 import assert from "node:assert/strict";
 import { createApiClient } from "../../../db/api_clients/api_clients.ts";
-import { claimDeliveries } from "../../../db/webhooks/deliveries.ts";
-import { createWebhook } from "../../../db/webhooks/webhooks.ts";
+import { claimDeliveries } from "../../../db/webhooks/claims.ts";
+import { createWebhook } from "../../../db/webhooks/changes.ts";
 import type { TestSql } from "../../support/database.ts";
 import { sharedDatabase, userNamed } from "../cast.ts";
 

@@ -1,7 +1,7 @@
 /** Webhooks: what another program is told over a real connection, and what becomes of failures. */
 import assert from "node:assert/strict";
 import { Webhook as Verifier } from "standardwebhooks";
-import { giveUpDeliveries } from "../../../../db/webhooks/deliveries.ts";
+import { giveUpDeliveries } from "../../../../db/webhooks/undelivered.ts";
 import type { Webhook } from "../../../../domain/webhooks/webhook.ts";
 import { createRecorder } from "../../../../server/audit/recorder.ts";
 import { createVault } from "../../../../server/keys/vault.ts";
