@@ -6,6 +6,7 @@ import { refTo, schemas } from "./components.ts";
 import { CONVENTIONS } from "./conventions.ts";
 import { inJson } from "./json_schema.ts";
 import { operationOf, tagOf } from "./operation.ts";
+import { sharedRefusals } from "./responses.ts";
 
 /** The OpenAPI 3.1 document, built from the routes of `app`, their guards and their schemas. */
 export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: string }) {
@@ -22,6 +23,7 @@ export function openApiDocument(app: Hono<AppEnv>, { appName }: { appName: strin
       schemas: schemas(),
       responses: {
         Error: { description: "Refused", content: inJson(refTo("Error")) },
+        ...sharedRefusals(),
         OAuthError: { description: "Refused (RFC 6749)", content: inJson(refTo("OAuthError")) },
       },
       securitySchemes: {

@@ -1,7 +1,8 @@
 import { type Call, isOAuth } from "./calls.ts";
 import { refTo, type ShapeName } from "./components.ts";
 import type { Answered, Operation } from "./described.ts";
-import { answerExample, refusalExamples } from "./examples.ts";
+import { MESSAGES } from "../../domain/messages.ts";
+import { answerExample, refusalExamples, REFUSALS } from "./examples.ts";
 import { inJson, outputSchema } from "./json_schema.ts";
 import { withWords } from "./words/field_words.ts";
 
@@ -68,15 +69,56 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
   return Object.fromEntries(statuses.map((status) => [status, refusalOf(call, status)]));
 }
 
-/** The refusal with its examples, or where there are none, what all refusals share. */
+/** The refusal with its examples, or where there are none, what all with this status share. */
 function refusalOf(call: Call, status: number): object {
-  const error = isOAuth(call) && status < 500 ? "OAuthError" : "Error";
+  const isOwn = isOAuth(call) && status < 500;
   const examples = refusalExamples(call.name, String(status));
-  if (Object.keys(examples).length === 0) return { $ref: `#/components/responses/${error}` };
+  if (Object.keys(examples).length > 0) return refusal(status, { isOwn, examples });
+  return { $ref: `#/components/responses/${isOwn ? "OAuthError" : `Refused${status}`}` };
+}
+
+const REQUEST_ID = "5b6f9a5e-3f0c-4c53-9a43-2f1f2f6f8c11";
+
+/** What no call can be made to answer in a test, or says of the request as a whole. */
+const OTHERS: Record<number, object> = {
+  413: { status: 413, messages: [{ message: "At most 64 KB are taken." }] },
+  415: { status: 415, messages: [{ message: "Send JSON (Content-Type: application/json)." }] },
+  503: {
+    status: 503,
+    messages: [{ message: MESSAGES.unexpectedLater }],
+    requestId: REQUEST_ID,
+  },
+  504: { status: 504, messages: [{ message: MESSAGES.commitUnknown }], requestId: REQUEST_ID },
+};
+
+/** The refusals that calls share, by their name, each with an example of its own status. */
+export function sharedRefusals(): Record<string, object> {
+  const made = Object.entries(REFUSALS).flatMap(([name, { answer }]) => {
+    const [, path, status] = name.split(" ");
+    return path.startsWith("/oauth/") ? [] : [[Number(status), answer] as const];
+  });
+  const first = new Map<number, object>(made.reverse());
+  for (const [status, answer] of Object.entries(OTHERS)) first.set(Number(status), answer);
+  return Object.fromEntries([...first].map(([status, answer]) => [
+    `Refused${status}`,
+    refusal(status, { isOwn: false, examples: { refused: { value: answer } } }),
+  ]));
+}
+
+const WITH_RETRY_AFTER = [429, 503, 504];
+
+/** `isOwn`: in the form of RFC 6749. */
+function refusal(
+  status: number,
+  { isOwn, examples }: { isOwn: boolean; examples: Record<string, object> },
+): object {
+  const again = { "Retry-After": "Seconds after which to come again" };
   return {
-    description: isOAuth(call) ? "Refused (RFC 6749)" : "Refused",
-    ...headersOf(status === 429 ? { "Retry-After": "Seconds after which to come again" } : {}),
-    content: { "application/json": { schema: refTo(error), examples } },
+    description: isOwn ? "Refused (RFC 6749)" : "Refused",
+    ...headersOf(WITH_RETRY_AFTER.includes(status) ? again : {}),
+    content: {
+      "application/json": { schema: refTo(isOwn ? "OAuthError" : "Error"), examples },
+    },
   };
 }
 

@@ -6,11 +6,14 @@ const TYPESCRIPT = `import { answerOf, connect, TooMany } from "./ringdown.ts";
 
 const api = connect({ origin, clientId, clientSecret });
 try {
-  const page = answerOf(await api.GET("/api/changes", { params: { query: { after } } }));
-  for (const entry of page.changes) console.log(entry.kind, entry.id, entry.version);
+  const params = { query: { after } };
+  const page = answerOf(await api.GET("/api/changes", { params }));
+  for (const { kind, id, version } of page.changes) {
+    console.log(kind, id, version);
+  }
 } catch (error) {
-  if (error instanceof TooMany) console.log("again in", error.retryAfterSeconds, "s");
-  else throw error;
+  if (!(error instanceof TooMany)) throw error;
+  console.log("again in", error.retryAfterSeconds, "s");
 }`;
 
 const PYTHON = `from ringdown import Api, TooMany

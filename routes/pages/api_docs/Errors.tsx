@@ -36,7 +36,7 @@ function Example({ of }: { of: string }) {
   if (!example) return null;
   return (
     <details>
-      <summary>{of}: an example, {example.call}</summary>
+      <summary>An example of {of}: {example.call}</summary>
       <Lines of="http">{example.lines}</Lines>
     </details>
   );

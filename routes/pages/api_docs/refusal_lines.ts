@@ -19,8 +19,12 @@ function linesOf(call: string, status: string, refusal: Refusal): string {
   const { query, request, headers = {}, answer } = refusal;
   const sent = [
     call + (query ? `?${query}` : ""),
-    ...(request === undefined ? [] : [JSON.stringify(request)]),
+    ...(request === undefined ? [] : [readable(request)]),
   ];
   const told = Object.entries(headers).map(([header, value]) => `${header}: ${value}`);
-  return [...sent, "", status, ...told, JSON.stringify(answer)].join("\n");
+  return [...sent, "", status, ...told, readable(answer)].join("\n");
+}
+
+function readable(body: unknown): string {
+  return JSON.stringify(body, null, 2);
 }

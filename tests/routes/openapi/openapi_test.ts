@@ -122,6 +122,29 @@ Deno.test("what a call may refuse stands with it: what a query names may not be 
   assert(refusals("/api/hospitalstatuses", "post").includes("409"));
 });
 
+Deno.test("each refusal shows an answer with its own status", () => {
+  const { paths, components } = JSON.parse(
+    JSON.stringify(openApiDocument(routes, { appName: "Ringdown" })),
+  );
+  const wrong: string[] = [];
+  for (const [path, methods] of Object.entries<object>(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      for (const [status, response] of Object.entries<{ $ref?: string }>(responses)) {
+        const isOAuth = path.startsWith("/oauth/") && status < "500";
+        if (status < "400" || isOAuth) continue;
+        const name = response.$ref?.split("/").at(-1);
+        const { content } = name ? components.responses[name] : response;
+        const shown = Object.values<{ value: { status: number } }>(
+          content["application/json"].examples,
+        );
+        const isRight = shown.every(({ value }) => value.status === Number(status));
+        if (!isRight || shown.length === 0) wrong.push(`${method} ${path} ${status}`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("the description of a call says who may make it, from the guard of its route", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const words = (path: string, method: string) => paths[path][method].description ?? "";
