@@ -32,14 +32,14 @@ export function refusalExamples(call: string, status: string): Record<string, ob
   const found = Object.entries(REFUSALS).filter(([name]) => name.startsWith(`${call} ${status} `));
   return Object.fromEntries(found.map(([name, refusal]) => [
     name.split(" ").at(-1)!,
-    { summary: sentWords(refusal), value: refusal.answer },
+    { ...sentWords(refusal), value: refusal.answer },
   ]));
 }
 
-/** What was sent, in a line. */
-function sentWords({ query, request }: Refusal): string {
-  if (request !== undefined) return `After ${JSON.stringify(request)}`;
-  return query ? `After ?${query}` : "As it was asked";
+/** What was sent, below the name of the error. */
+function sentWords({ query, request }: Refusal): { description?: string } {
+  if (request !== undefined) return { description: `Sent: \`${JSON.stringify(request)}\`` };
+  return query ? { description: `Asked: \`?${query}\`` } : {};
 }
 
 /** The example of what is sent: that of the first status that has one. */

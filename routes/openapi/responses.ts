@@ -73,7 +73,7 @@ export function refusalsOf(call: Call, { refuses = [] }: Operation): Record<stri
 function refusalOf(call: Call, status: number): object {
   const isOwn = isOAuth(call) && status < 500;
   const examples = refusalExamples(call.name, String(status));
-  if (Object.keys(examples).length > 0) return refusal(status, { isOwn, examples });
+  if (Object.keys(examples).length > 0) return refusal(status, isOwn, { examples });
   return { $ref: `#/components/responses/${isOwn ? "OAuthError" : `Refused${status}`}` };
 }
 
@@ -101,24 +101,19 @@ export function sharedRefusals(): Record<string, object> {
   for (const [status, answer] of Object.entries(OTHERS)) first.set(Number(status), answer);
   return Object.fromEntries([...first].map(([status, answer]) => [
     `Refused${status}`,
-    refusal(status, { isOwn: false, examples: { refused: { value: answer } } }),
+    refusal(status, false, { example: answer }),
   ]));
 }
 
 const WITH_RETRY_AFTER = [429, 503, 504];
 
 /** `isOwn`: in the form of RFC 6749. */
-function refusal(
-  status: number,
-  { isOwn, examples }: { isOwn: boolean; examples: Record<string, object> },
-): object {
+function refusal(status: number, isOwn: boolean, shown: object): object {
   const again = { "Retry-After": "Seconds after which to come again" };
   return {
     description: isOwn ? "Refused (RFC 6749)" : "Refused",
     ...headersOf(WITH_RETRY_AFTER.includes(status) ? again : {}),
-    content: {
-      "application/json": { schema: refTo(isOwn ? "OAuthError" : "Error"), examples },
-    },
+    content: { "application/json": { schema: refTo(isOwn ? "OAuthError" : "Error"), ...shown } },
   };
 }
 

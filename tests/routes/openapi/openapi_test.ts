@@ -134,8 +134,9 @@ Deno.test("each refusal shows an answer with its own status", () => {
         if (status < "400" || isOAuth) continue;
         const name = response.$ref?.split("/").at(-1);
         const { content } = name ? components.responses[name] : response;
+        const { example, examples = {} } = content["application/json"];
         const shown = Object.values<{ value: { status: number } }>(
-          content["application/json"].examples,
+          example ? [{ value: example }] : examples,
         );
         const isRight = shown.every(({ value }) => value.status === Number(status));
         if (!isRight || shown.length === 0) wrong.push(`${method} ${path} ${status}`);
