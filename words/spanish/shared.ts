@@ -119,7 +119,7 @@ export const SHARED = {
   "Your password": "Su contraseña",
 
   // Signing in over the page
-  "Go to the sign-in page": "Ir a la página de inicio de sesión",
+  "Go to the sign-in page": "Ir a la página de acceso",
   "It is lost then, and nobody gets it.": "Entonces se pierde y nadie lo recibe.",
   "It is not sent yet. This device keeps what is in the form and what is unsent; it is sent when you sign in here again.":
     "Aún no se ha enviado. Este dispositivo conserva lo que hay en el formulario y lo pendiente de enviar; se envía cuando usted vuelva a iniciar sesión aquí.",

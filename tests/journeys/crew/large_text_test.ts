@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
 import type { Page } from "../../support/browser.ts";
-import { eventually, isPressable, journey, step } from "../journey.ts";
+import { eventually, isPressable, journey, step, untilLive, untilStarted } from "../journey.ts";
 import { layoutFaults } from "../layout.ts";
 
 const NETWORK = [/ERR_INTERNET_DISCONNECTED/];
@@ -63,6 +63,37 @@ journey("in Spanish, too, the header is one line, and what was pressed can be un
   }
   assert((await headerOf(page)) < 100);
 });
+
+journey(
+  "with the largest text, in Spanish, who is signed out sees all of the form to sign in again",
+  async ({ app, openCrewScreen }) => {
+    const { page } = await openCrewScreen("crew1");
+    await page.goto("/language/es");
+    await page.goto("/ems");
+    await untilStarted(page);
+    await wearLargestText(page);
+    await page.getByRole("textbox", { name: "Edad" }).fill("44");
+    await app.sql`delete from sessions`;
+    const dialog = page.getByRole("dialog", { name: "Sesión cerrada" });
+    await dialog.getByRole("button", { name: "Iniciar sesión", exact: true }).waitFor();
+    const below = await dialog.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+    assert(below <= 0, `${below} px are below the edge`);
+  },
+);
+
+journey(
+  "with the largest text on a tablet, a lost connection is told beside the patient, not over them",
+  async ({ openCrewScreen }) => {
+    const tablet = { width: 820, height: 1180 };
+    const { page } = await openCrewScreen("crew1", { allow: NETWORK, ...tablet });
+    await wearLargestText(page);
+    await untilLive(page);
+    await page.context().setOffline(true);
+    await page.locator(".connection[data-state=lost]").waitFor();
+    assert.deepEqual(await layoutFaults(page), []);
+    await page.context().setOffline(false);
+  },
+);
 
 async function wearLargestText(page: Page): Promise<void> {
   await page.evaluate(() => {

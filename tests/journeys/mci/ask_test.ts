@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Mci } from "../../../domain/mci/mci.ts";
 import { hospitalIdOf, send } from "../../support/person.ts";
 import { signInOn } from "../admin/site_area.ts";
-import { DESKTOP, journey, step, untilLive } from "../journey.ts";
+import { DESKTOP, journey, PHONE, step, untilLive } from "../journey.ts";
 import { faultsOf } from "../screen_faults.ts";
 
 journey(
@@ -38,6 +38,21 @@ journey(
         .getByText(/^Asked .*, no answer yet$/).waitFor();
       await page.getByRole("group", { name: "Lakeside Community" }).getByText("CT is down")
         .waitFor();
+    });
+
+    await step("on a phone with the largest text, no button lies over the words", async () => {
+      await board.setViewportSize(PHONE);
+      await board.evaluate(() => void (document.documentElement.dataset.text = "largest"));
+      const covered = await request.locator(".counter").evaluateAll((counters) =>
+        counters.filter((counter) => {
+          const words = counter.querySelector("label")!.getBoundingClientRect();
+          const row = counter.querySelector(".counter__row")!.getBoundingClientRect();
+          return words.right > row.left && words.bottom > row.top;
+        }).map(({ textContent }) => textContent)
+      );
+      assert.deepEqual(covered, []);
+      await board.evaluate(() => void (document.documentElement.dataset.text = "normal"));
+      await board.setViewportSize(DESKTOP);
     });
 
     await step("the board answers with numbers, and the request goes", async () => {
