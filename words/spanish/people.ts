@@ -103,7 +103,7 @@ export const PEOPLE = {
   "They are signed out at once, boards included, and cannot sign in again: {names}.":
     "Su sesión se cierra de inmediato, tableros incluidos, y no podrán volver a iniciarla: {names}.",
   "This could not be loaded. Try again.": "Esto no se pudo cargar. Reintente.",
-  "{count} chosen": "{count} elegidos",
+  "{count} chosen": "{count, plural, one {# elegido} other {# elegidos}}",
   "{count, plural, one {# unit} other {# units}} deactivated.":
     "{count, plural, one {# unidad desactivada} other {# unidades desactivadas}}.",
   "{count, plural, one {# unit} other {# units}} not deactivated.":
