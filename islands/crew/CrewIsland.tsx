@@ -24,7 +24,6 @@ import { HospitalStatusList } from "./hospitals/HospitalStatusList.tsx";
 import { OpenMcis } from "./OpenMcis.tsx";
 import { useNewBuild } from "../version/use_new_build.ts";
 import { useTyping } from "../form/use_typing.ts";
-import { DraftQuestion } from "./report/DraftQuestion.tsx";
 import { RingdownForm } from "./report/RingdownForm.tsx";
 import { EdCalls } from "./screens/EdCalls.tsx";
 import { useCrew } from "./use_crew.ts";
@@ -218,7 +217,7 @@ function RingdownTab(
   const [isAgencyOpen, setIsAgencyOpen] = useState(false);
   const count = snapshot.ringdowns.length;
   const showsForm = hasForm(crew);
-  const question = elsewhere ? "windows" : desk.asksFirst ? "draft" : null;
+  const question = elsewhere ? "windows" : desk.asksFirst && code ? "draft" : null;
   const place = useFocusOnHeading(showsForm ? question ?? "form" : "deliveries", count);
   const openAgency = () => setIsAgencyOpen(true);
   return (
@@ -261,8 +260,8 @@ function RingdownTab(
       {!update && showsForm && elsewhere && code && (
         <code.WindowsQuestion view={view} desk={desk} elsewhere={elsewhere} />
       )}
-      {!update && showsForm && question === "draft" && (
-        <DraftQuestion
+      {!update && showsForm && question === "draft" && code && (
+        <code.DraftQuestion
           view={view}
           draft={desk}
           onContinue={() => act({ type: "continued" })}

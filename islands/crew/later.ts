@@ -5,6 +5,7 @@
 export { openOutboxHere } from "../outbox/open_here.ts";
 export { TrendRead } from "../ringdown/Trend.tsx";
 export { SignInLater } from "../sign_in_over/SignInLater.tsx";
+export { DraftQuestion } from "./report/DraftQuestion.tsx";
 export { SameIncident } from "./report/SameIncident.tsx";
 export { WindowsQuestion } from "./report/WindowsQuestion.tsx";
 export { UnsentFacts } from "./delivery/UnsentFacts.tsx";

@@ -6,6 +6,7 @@ import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { Sheet } from "../desk.ts";
+import { lossesOf } from "./losses.ts";
 import { t } from "../../../words/t.ts";
 
 /** Asks whether a report that was left for a while is of the patient they have now. */
@@ -40,20 +41,6 @@ export function DraftQuestion({ view, draft, onContinue, onDiscard }: {
       </ConfirmDialog>
     </div>
   );
-}
-
-/** What would be lost with a form, besides what was typed. */
-export function lossesOf({ form, attempt }: Sheet): string[] {
-  const losses = [];
-  if (form.redirectedFromId) {
-    losses.push(
-      t("This patient was redirected and has not been sent to another hospital yet."),
-    );
-  }
-  if (attempt && !attempt.isMissing) {
-    losses.push(t("It is not known whether this ringdown was sent."));
-  }
-  return losses;
 }
 
 /** Whose form it is and when it was last worked on, such as '68 F, chest pain, 14:05'. */

@@ -5,7 +5,7 @@ import { Button } from "../../shared/Button.tsx";
 import { ConfirmDialog } from "../../shared/Dialog.tsx";
 import { RequiredMark } from "../../form/Field.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { lossesOf } from "./DraftQuestion.tsx";
+import { lossesOf } from "./losses.ts";
 import { IncidentFields } from "./IncidentFields.tsx";
 import { NotSent } from "./NotSent.tsx";
 import { NoteFields, PatientInfo, VitalFields } from "./PatientFields.tsx";
