@@ -18,12 +18,15 @@ function takeTheme() {
 
 /**
  * Removes the role 'region' that the package gives to each table of answers: with it, screen
- * readers do not see a table, and cannot tell two open calls apart.
+ * readers do not see a table, and cannot tell two open calls apart. Names the choice of an example,
+ * which the package leaves without a name.
  */
-function keepTables() {
+function mend() {
   for (const table of place.querySelectorAll("table[role=region]")) table.removeAttribute("role");
+  const unnamed = place.querySelectorAll(".examples-select-element:not([aria-label])");
+  for (const choice of unnamed) choice.setAttribute("aria-label", "Example");
 }
-new MutationObserver(keepTables).observe(place, { childList: true, subtree: true });
+new MutationObserver(mend).observe(place, { childList: true, subtree: true });
 
 SwaggerUI({
   url: "/api/openapi.json",
