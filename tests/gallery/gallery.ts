@@ -20,11 +20,12 @@ const words = Deno.args.filter((arg) => !arg.startsWith("--"));
 const areas = AREAS.filter(({ name }) =>
   words.length === 0 || words.some((word) => name.startsWith(word))
 );
-const theme = optionOf("theme"), width = optionOf("width"), language = optionOf("language");
+const theme = optionOf("theme")?.split(","), width = optionOf("width");
+const language = optionOf("language");
 const choice: Choice = {
   folder: resolve(optionOf("folder") ?? "gallery"),
   languages: LANGUAGES.filter((each) => !language || each === language),
-  themes: THEMES.filter((each) => !theme || each === theme),
+  themes: THEMES.filter((each) => !theme || theme.includes(each)),
   widths: width ? width.split(",").map(Number) : null,
 };
 if (areas.length === 0) {

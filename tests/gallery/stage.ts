@@ -7,7 +7,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { type Browser, newPage, type Page } from "../support/browser.ts";
 import { untilStarted } from "../journeys/journey.ts";
 import { layoutFaults } from "../journeys/layout.ts";
-import { withTextSpacing } from "../journeys/text_spacing.ts";
+import { faultsWithSpacedText } from "../journeys/text_spacing.ts";
 import { takePictures, WALL_WIDTHS, WIDTHS } from "./pictures.ts";
 
 /** What of the gallery is wanted. */
@@ -94,7 +94,7 @@ export async function playArea(
       { folder, widths, themes: choice.themes, isFitted: isOnWall },
       async (width) => {
         const found = (await layoutFaults(page)).map((fault) => `${width}: ${fault}`);
-        const spaced = width > 820 ? [] : (await withTextSpacing(page, () => layoutFaults(page)))
+        const spaced = width > 820 ? [] : (await faultsWithSpacedText(page))
           .map((fault) => `${width}, spaced text: ${fault}`);
         faults.push(...found, ...spaced);
       },

@@ -137,9 +137,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement!;
         if (!isVisible(parent) || isOnPurpose(parent)) continue;
-        for (
-          const { 0: word, index } of node.textContent!.matchAll(/(?<!\p{L})\p{L}{3,20}(?!\p{L})/gu)
-        ) {
+        for (const { 0: word, index } of wordsIn(node.textContent!)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
@@ -150,6 +148,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         }
       }
       return lines;
+    }
+
+    /** The words of a text, with their places; none of an address or a number. */
+    function wordsIn(text: string): RegExpExecArray[] {
+      const isOther = (part: string) => /[\d@_]|\w[.-]\w/.test(part);
+      const without = text.replaceAll(
+        /\S+/g,
+        (part) => isOther(part) ? " ".repeat(part.length) : part,
+      );
+      return [...without.matchAll(/(?<!\p{L})\p{L}{3,20}(?!\p{L})/gu)];
     }
 
     /**

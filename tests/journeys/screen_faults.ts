@@ -1,7 +1,10 @@
 import { axe, type Page } from "../support/browser.ts";
 import { layoutFaults } from "./layout.ts";
+import { faultsWithSpacedText } from "./text_spacing.ts";
 
 const WIDTHS = [390, 820, 1440];
+/** A phone has the least room for text that is further apart (WCAG 1.4.12). */
+const WIDTH_FOR_SPACING = 390;
 const WIDTHS_FOR_AXE = [390, 1440];
 const THEMES = ["light", "dark"] as const;
 /** A desktop of 1280 by 1024 px at 400 % (WCAG 1.4.10). */
@@ -22,6 +25,10 @@ export async function faultsOf(page: Page, screen: string): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     const found = await layoutFaults(page);
     faults.push(...found.map((line) => `${screen}, ${width}: ${line}`));
+    if (width === WIDTH_FOR_SPACING) {
+      const spaced = await faultsWithSpacedText(page);
+      faults.push(...spaced.map((line) => `${screen}, ${width}, text spaced: ${line}`));
+    }
     if (!WIDTHS_FOR_AXE.includes(width)) continue;
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });

@@ -54,10 +54,10 @@ async function play(stage: Stage): Promise<void> {
     await stage.goTo(nurse, path);
     await look(nurse, `refused ${path}`);
   }
-  await app.sql`alter table hospital_status_updates rename to away`;
+  await app.sql`alter table sessions rename to away`;
   await nurse.goto("/er", { waitUntil: "domcontentloaded" });
   await look(nurse, "an error of the program");
-  await app.sql`alter table away rename to hospital_status_updates`;
+  await app.sql`alter table away rename to sessions`;
 
   await app.sql`update users set is_super_user = false`;
   await keepSetupCode(app.sql, await tokenHashOf("code-of-the-gallery"));
