@@ -5,7 +5,7 @@ import { isTranslated, type PageLanguage } from "../../../words/language.ts";
 import { speakWith, speechOf } from "../../../words/t.ts";
 
 const ORIGIN = "http://localhost";
-const IN_ENGLISH = "/setup?page=2";
+const IN_ENGLISH = "/api/docs?page=2";
 
 /** Where a page in this language goes for another page; null when it only asks for its data. */
 async function documentFor(path: string, language: PageLanguage): Promise<string | null> {
