@@ -25,11 +25,20 @@ async function whileBusy(work: () => Promise<void>) {
   await Promise.all(others);
 }
 
-/** Keeps a connection from others until `end`, however long: what idles in it is not ended. */
-async function holding(pool: Sql, end: Promise<void>) {
-  await pool.begin(async (tx) => {
+/**
+ * Keeps a connection from others until `end`, however long: what idles in it is not ended. On a busy
+ * machine none may come within the time that a call waits for one: then it is asked for again.
+ */
+async function holding(pool: Sql, end: Promise<void>): Promise<void> {
+  let isHeld = false;
+  const hold = pool.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = 0`;
+    isHeld = true;
     await end;
+  });
+  await hold.catch((error) => {
+    if (isHeld) throw error;
+    return holding(pool, end);
   });
 }
 

@@ -33,7 +33,7 @@ function calls(): (string | null)[] {
 
 /** What is said of screens on the tab that is shown. */
 function notes(): (string | null)[] {
-  return [...document.querySelectorAll(".screens-note")]
+  return [...document.querySelectorAll(".screens-note:not([aria-hidden])")]
     .filter((note) => !note.closest("[hidden]")).map(({ textContent }) => textContent);
 }
 
