@@ -107,6 +107,7 @@ export function HospitalIsland(props: HospitalProps) {
       </main>
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
+        worse={hospital.worse}
         told={hospital.told}
         marksReceived={membershipAt(user, hospitalId)?.isRingdownUser === true}
         status={hospital.status}

@@ -10,6 +10,7 @@ import { NewRingdown } from "./NewRingdown.tsx";
 import { NewRingdownsBar } from "./NewRingdownsBar.tsx";
 import { isPressing } from "./overlay_order.ts";
 import { RingdownNames } from "./RingdownNames.tsx";
+import { WorseNames } from "./WorseNames.tsx";
 import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
@@ -24,9 +25,11 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, told, marksReceived, status, connection, alarm, board }: {
+  { unconfirmed, worse, told, marksReceived, status, connection, alarm, board }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
+    /** Those of the board who got worse: their cards are covered. */
+    worse: Ringdown[];
     /** What a screen reader says of the board: nothing outside of the overlay is heard. */
     told: string;
     /** Whether showing a ringdown here marks it as received by the hospital. */
@@ -61,6 +64,7 @@ export function NewRingdownsOverlay(
           <NewRingdownsBar {...{ titleId, shown, status, connection, alarm, board }} />
           <StaleBanner connection={connection} timeZone={board.timeZone} />
           <SoundOff alarm={alarm} />
+          <WorseNames worse={worse} board={board} />
           <p className="visually-hidden" role="alert">{words}</p>
           <p className="visually-hidden" role="alert">{overdueWords}</p>
           <p className="visually-hidden" role="status">{told}</p>

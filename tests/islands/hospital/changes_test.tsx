@@ -56,14 +56,21 @@ Deno.test("changed values stand beside what they were until somebody has seen th
   stream.send({ reset: true, ringdowns: [later(before, [])] });
 });
 
+Deno.test("who got worse is named over the board, too, while a new ringdown covers it", () => {
+  openBoard({ snapshot: { ringdowns: [worse(), ringdown("toothache")] } });
+  const cover = screen.getByRole("dialog");
+  assert.match(cover.textContent!, /Got worse 14:21: M1, chest pain · BP 70\/40/);
+  assert.doesNotMatch(cover.textContent!, /toothache · /);
+});
+
 Deno.test("after 'Seen' the focus stays with the patient", async () => {
   const before = worse();
   const { calls } = openBoard({ snapshot: { ringdowns: [before] } });
   await press(seen()!);
-  assert.equal(document.activeElement, seen());
+  assert(document.activeElement === seen());
   await calls[0].answer(200, later(before, []));
   assert.equal(seen(), null);
-  assert.equal(document.activeElement, card());
+  assert(document.activeElement === card());
 });
 
 Deno.test("a press takes effect only after what stands there could be read", async () => {
