@@ -1,4 +1,4 @@
-import { Conflict, Invalid, NotFound } from "../../domain/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../domain/errors.ts";
 import type { Organization, OrganizationType } from "../../domain/organization/organization.ts";
 import { ADMINISTRATION_MESSAGES } from "../../domain/people/administration.ts";
 import { can } from "../../domain/people/permissions.ts";
@@ -58,6 +58,7 @@ export interface OrganizationEditor {
  * and its hospitals are not active either, or crews would send where nobody can sign in; once it asks
  * for a second factor, all but the session that says so (decision 0014).
  * @throws {NotFound} @throws {Invalid} name or id taken, a type that does not fit what it has.
+ * @throws {Forbidden} the second factor of super users, by an administrator.
  * @throws {Conflict} one's own, that of the last super user, or ringdowns to or from it are under way.
  */
 export function changeOrganization(
@@ -72,6 +73,7 @@ export function changeOrganization(
       // Before the organisation itself, as whoever changes a hospital does.
       if (change.isActive === false) await lockHospitalsOf(tx, id);
       const before = await lockOrganization(tx, id, by);
+      await ensureFactorIsTheirs(tx, before, { change, by });
       if (change.type && change.type !== before.type) await ensureEmpty(tx, before, change.type);
       const isEnding = before.isActive && change.isActive === false;
       if (isEnding && id === by.OrganizationId) {
@@ -100,6 +102,22 @@ async function lockOrganization(tx: Sql, id: string, by: User): Promise<Organiza
   if (!can(by, "administerOrganization", { organizationId: id })) throw new NotFound();
   await tx`select from organizations where id = ${id} for no key update`;
   return await getOrganization(tx, id);
+}
+
+/**
+ * Whoever may not change a super user may not change how they sign in, either.
+ * @throws {Forbidden} an administrator switches the second factor of super users.
+ */
+async function ensureFactorIsTheirs(
+  tx: Sql,
+  { id, isMfaEnabled }: Organization,
+  { change, by }: { change: OrganizationFields; by: User },
+) {
+  if ((change.isMfaEnabled ?? isMfaEnabled) === isMfaEnabled || can(by, "manageSite")) return;
+  const superUsers = await tx`
+    select from users where organization_id = ${id} and is_super_user and is_active limit 1
+  `;
+  if (superUsers.length > 0) throw new Forbidden(ADMINISTRATION_MESSAGES.factorOfSuperUsers);
 }
 
 /** Hospitals stay with HEALTHCARE, units with EMS. @throws {Invalid} */

@@ -2,6 +2,8 @@
 export const ADMINISTRATION_MESSAGES = {
   onlySuperUsersGrant: "Only super users can make super users.",
   onlySuperUsersChange: "Only super users can change a super user.",
+  factorOfSuperUsers:
+    "Super users belong to this organization: only they switch its second factor.",
   ownRole: "You cannot take this role from yourself.",
   ownAccess: "You cannot deactivate yourself.",
   ownDeletion: "You cannot delete yourself.",

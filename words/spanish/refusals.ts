@@ -9,6 +9,8 @@ export const REFUSALS = {
   "Only EMS organizations have ambulances.": "Solo las organizaciones EMS tienen ambulancias.",
   "Only healthcare organizations have hospitals.":
     "Solo las organizaciones de atención médica tienen hospitales.",
+  "Super users belong to this organization: only they switch its second factor.":
+    "A esta organización pertenecen superusuarios: solo ellos cambian su segundo factor.",
   "Only super users can change a super user.":
     "Solo los superusuarios pueden cambiar a un superusuario.",
   "Only super users can make super users.": "Solo los superusuarios pueden crear superusuarios.",

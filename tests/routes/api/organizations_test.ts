@@ -75,6 +75,26 @@ test("an administrator may change only the name, the time zone, the language and
   );
 });
 
+test("where super users belong, no administrator switches the second factor they sign in with", async () => {
+  const superUser = await as("super");
+  const { email } = answered(
+    await superUser.post<{ email: string }>("/api/users", {
+      firstName: "Ada",
+      lastName: "Admin",
+      email: "ada.admin@demo.test",
+      password: "Ringdown1!",
+      isAdminUser: true,
+      OrganizationId: superUser.user.OrganizationId,
+    }),
+    201,
+  );
+  const admin = await app().as(email.split("@")[0]);
+  const path = `/api/organizations/${superUser.user.OrganizationId}`;
+  refused(await admin.patch(path, { isMfaEnabled: true }), 403);
+  answered(await admin.patch(path, { isMfaEnabled: false }), 200); // as it is
+  answered(await superUser.get("/api/users/me"), 200);
+});
+
 test("names are unique in upper and lower case, and state ids within type and state", async () => {
   const superUser = await as("super");
   const post = (rest: object) => superUser.post("/api/organizations", anOrganization(rest));
