@@ -4,10 +4,17 @@ import { isBlank } from "../../domain/schema/blank.ts";
 import { TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { DEFAULT_STATE, US_STATES } from "../../domain/organization/us_states.ts";
 import { AlertFields } from "./AlertFields.tsx";
-import { alertFaults, alertsIn, typedAlerts, typedByPath } from "./typed_alerts.ts";
+import {
+  alertFaults,
+  alertsIn,
+  type TypedAlerts,
+  typedAlerts,
+  typedByPath,
+} from "./typed_alerts.ts";
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
+import { changedFields } from "../form/changed_fields.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
@@ -38,14 +45,15 @@ export function HospitalPage(
     noScreenSeconds: number;
   },
 ) {
-  const [form, setForm] = useState({
+  const [opened] = useState(() => ({
     name: hospital?.name ?? "",
     phone: hospital?.phone ?? "",
     state: hospital?.state ?? DEFAULT_STATE,
     stateFacilityCode: hospital?.stateFacilityCode ?? "",
     isActive: hospital?.isActive ?? true,
     alerts: typedAlerts(hospital ?? {}),
-  });
+  }));
+  const [form, setForm] = useState(opened);
   const saving = useSave(FIELDS, {
     onSaved: useUnsaved(form),
     values: { ...form, ...typedByPath(form.alerts) },
@@ -57,13 +65,12 @@ export function HospitalPage(
     const phone = isBlank(form.phone) ? null : phoneFault(form.phone.trim());
     const faults = { ...missing, ...(phone ? { phone } : {}), ...alertFaults(form.alerts) };
     if (Object.keys(faults).length > 0) return saving.refuse(faults);
-    const { alerts, ...others } = form;
-    const fields = { ...others, ...alertsIn(alerts) };
+    const fields = fieldsOf(form);
     if (hospital) {
       const request = {
         method: "PATCH",
         path: `/api/hospitals/${hospital.id}`,
-        body: fields,
+        body: changesOf(fieldsOf(opened), fields),
       } as const;
       return saving.saveAndGo(request, { flash: t("Hospital updated!"), href: LIST });
     }
@@ -130,4 +137,18 @@ export function HospitalPage(
       </AdminForm>
     </TitledPage>
   );
+}
+
+function fieldsOf<Form extends { alerts: TypedAlerts }>({ alerts, ...others }: Form) {
+  return { ...others, ...alertsIn(alerts) };
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** Addresses and hours go together: neither is right without the other. */
+function changesOf(opened: Fields, now: Fields): Partial<Fields> {
+  const changes = changedFields(opened, now);
+  const { alertEmails, alertHours } = now;
+  const areAlertsChanged = "alertEmails" in changes || "alertHours" in changes;
+  return { ...changes, ...areAlertsChanged ? { alertEmails, alertHours } : {} };
 }

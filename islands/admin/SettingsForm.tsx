@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../form/Switch.tsx";
+import { changedFields } from "../form/changed_fields.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import { SecondFactorQuestion } from "../form/SecondFactorQuestion.tsx";
 import { TestMail } from "../form/TestMail.tsx";
@@ -55,7 +56,7 @@ export function SettingsForm({ organization, onSaved, onClose }: {
     const saved = await saving.send<Organization>({
       method: "PATCH",
       path: `/api/organizations/${organization.id}`,
-      body: changesOf(organization, {
+      body: changedFields<Settings>(organization, {
         name: draft.name,
         timeZone: timeZoneOf(draft.timeZoneLabel),
         language: draft.language,
@@ -110,9 +111,3 @@ export function SettingsForm({ organization, onSaved, onClose }: {
 }
 
 type Settings = Omit<OrganizationSettings, "id">;
-
-/** The changed settings only, so that another administrator's change of the others is kept. */
-function changesOf(before: Settings, now: Settings): Partial<Settings> {
-  const isChanged = ([name, value]: [string, unknown]) => value !== before[name as keyof Settings];
-  return Object.fromEntries(Object.entries(now).filter(isChanged));
-}

@@ -7,6 +7,7 @@ import type { User } from "../../domain/people/user.ts";
 import { PasswordField } from "../form/PasswordField.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
+import { changedFields } from "../form/changed_fields.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import { RoleFields } from "./RoleFields.tsx";
@@ -27,7 +28,8 @@ const NOBODY = {
 
 /** Name, email, password and roles. An empty password is not sent, so the old one stays. */
 export function UserForm({ frame, person }: { frame: AdminFrameData; person: User | null }) {
-  const [form, setForm] = useState({ ...valuesOf(person), password: "" });
+  const [opened] = useState(() => ({ ...valuesOf(person), password: "" }));
+  const [form, setForm] = useState(opened);
   const saving = useSave(FIELDS, { onSaved: useUnsaved(form), values: form });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const canGrantSuperUser = can(frame.user, "manageSite");
@@ -39,11 +41,11 @@ export function UserForm({ frame, person }: { frame: AdminFrameData; person: Use
     const required = person ? (["firstName", "lastName", "email"] as const) : FIELDS;
     const missing = missingOf(form, required);
     if (missing) return saving.refuse(missing);
-    const { password, isSuperUser, ...rest } = form;
+    const { password, isSuperUser, ...rest } = person ? changedFields(opened, form) : form;
     const body = {
       ...rest,
       ...(password ? { password } : {}),
-      ...(canGrantSuperUser ? { isSuperUser } : {}),
+      ...(canGrantSuperUser && isSuperUser !== undefined ? { isSuperUser } : {}),
     };
     if (person) {
       const request = { method: "PATCH", path: `/api/users/${person.id}`, body } as const;
