@@ -6,7 +6,7 @@ It follows the change feed until it is stopped; with `--once` it reads all that 
 The cursor is in the same file as the copy and is written in the same transaction, so that a stop at
 any moment loses no row and doubles none: the next start goes on from there.
 
-The API client needs the scopes `ringdowns:read` and `reports:read`.
+The API client needs the scope `ringdowns:read`.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ export const signInProvider = new Hono<AppEnv>()
       notes:
         "All fields are sent; without `clientSecret` the stored one stays. `updatedAt` is that " +
         "of what was read, null if there was none; 409 if somebody else has changed it since. " +
-        "Administrators may only add the email domain that they have themselves. 400 at " +
+        "Only super users may add an email domain. 400 at " +
         "`isPasswordOff` until an administrator of the organization (for one of them: they " +
         "themselves) has signed in with the provider as it is. With another issuer or client, users " +
         "are linked anew. 403 at `currentPassword` until the password is given again.",

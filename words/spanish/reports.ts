@@ -87,6 +87,6 @@ export const REPORTS = {
     "Un hospital está en desvío desde que lo publicó hasta que publicó que ya no lo está, según el reloj del servidor: es cuando las tripulaciones podían verlo. Un estado vale hasta el siguiente.",
   "What began before the period counts from its beginning, and what lasts beyond it to its end or until now.":
     "Lo que empezó antes del período cuenta desde su comienzo, y lo que dura más allá, hasta su final o hasta ahora.",
-  "Hours of the day and weeks are those of the hospital's time zone; a week begins on Sunday. The share is of all the time of these hospitals in the period, so that a day on which the clocks change has 23 or 25 hours. A divert that lasts over several hours or weeks is counted in each.":
-    "Las horas del día y las semanas son las de la zona horaria del hospital; la semana empieza el domingo. La parte es de todo el tiempo de estos hospitales en el período, así que un día en que cambia la hora tiene 23 o 25 horas. Un desvío que dura varias horas o semanas se cuenta en cada una.",
+  "Hours of the day and weeks are those of the hospital's time zone; a week begins on Sunday. The share is of all the time of the period from which these hospitals' statuses are known, so that a day on which the clocks change has 23 or 25 hours. A divert that lasts over several hours or weeks is counted in each.":
+    "Las horas del día y las semanas son las de la zona horaria del hospital; la semana empieza el domingo. La parte es de todo el tiempo del período del que se conocen los estados de estos hospitales, así que un día en que cambia la hora tiene 23 o 25 horas. Un desvío que dura varias horas o semanas se cuenta en cada una.",
 } as const;

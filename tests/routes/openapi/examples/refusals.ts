@@ -31,7 +31,7 @@ async function refuseRingdowns({ as, refuse, stranger, ids }: Scene): Promise<vo
   const [crew, nurse, mci] = [await as("crew1"), await as("nurse"), await as("mci")];
   const send = "POST /api/ringdowns";
   const body = aRingdown(ids.hospital, { id: crypto.randomUUID() });
-  const wrong = aRingdown(ids.hospital, { patient: { age: 200, sex: "?", gcs: 2 } });
+  const wrong = aRingdown(ids.hospital, { patient: { age: 200, sex: "?", glasgowComaScale: 2 } });
   await refuse(`${send} 400 Invalid`, crew, { body: wrong });
   await refuse(`${send} 401 SignedOut`, stranger(), { body });
   await refuse(`${send} 403 Forbidden`, nurse, { body });
