@@ -50,14 +50,14 @@ Deno.test("the password is asked for over the form, which is then sent again by 
   const gone = departures();
   openForm();
   await submitNewAddress();
-  assert.equal(document.activeElement, within(dialog()!).getByLabelText("Your password"));
+  assert(document.activeElement === within(dialog()!).getByLabelText("Your password"));
   await give("Right-1-Word");
   assert.deepEqual([calls[1].path, calls[1].body], [
     "/auth/local/confirm",
     { password: "Right-1-Word" },
   ]);
   await calls[1].answer(200, {});
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
   assert.equal(calls.length, 3);
   assert.deepEqual([calls[2].method, calls[2].path], ["PATCH", calls[0].path]);
   assert.deepEqual(calls[2].body, calls[0].body);
@@ -92,7 +92,7 @@ Deno.test("whoever goes back finds the form as it was, with the reason", async (
   openForm();
   await submitNewAddress();
   await press("Go back");
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
   assert.equal(screen.getByLabelText<HTMLInputElement>(/Email/).value, "new@demo.test");
   screen.getByText("Please give your password again. Nothing was changed yet.");
   assert.equal(calls.length, 1);
@@ -129,7 +129,7 @@ Deno.test("it is asked for over a dialog, too", async () => {
   await give("Right-1-Word");
   await calls[1].answer(200, {});
   await calls[2].answer(204);
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert(screen.queryByRole("dialog") === null);
 });
 
 Deno.test("another refusal asks for nothing", async () => {
@@ -139,6 +139,6 @@ Deno.test("another refusal asks for nothing", async () => {
     403,
     refusal(403, { message: "Only super users can change a super user." }),
   );
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
   screen.getByText("Only super users can change a super user.");
 });

@@ -41,9 +41,9 @@ Deno.test("a link requests the JSON of its address, and the page opens in the sa
   assert.ok(screen.getByRole("heading", { name: "Ambulances" }), "the page stays meanwhile");
 
   await answerWith(AT_SETTINGS, SETTINGS, "Settings");
-  assert.equal(document.activeElement, await screen.findByRole("heading", { name: "Settings" }));
+  assert(document.activeElement === await screen.findByRole("heading", { name: "Settings" }));
   assert.equal(document.title, "Settings · Ringdown");
-  assert.equal(screen.getByRole("banner"), banner);
+  assert(screen.getByRole("banner") === banner);
   assert.ok(!screen.getByRole("main").hasAttribute("aria-busy"));
 });
 

@@ -171,10 +171,10 @@ Deno.test("a time zone that is not offered stays until another is chosen", async
 
 Deno.test("the focus moves into the form and back to 'Edit Settings'", async () => {
   await openSettings();
-  assert.equal(document.activeElement, document.body);
+  assert(document.activeElement === document.body);
   await press("Edit Settings");
-  assert.equal(document.activeElement, nameField());
+  assert(document.activeElement === nameField());
   await press("Close");
   const edit = page().getByRole("button", { name: "Edit Settings" });
-  assert.equal(document.activeElement, edit);
+  assert(document.activeElement === edit);
 });

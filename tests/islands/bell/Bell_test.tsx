@@ -35,7 +35,7 @@ Deno.test("the bell tells of a new ringdown in a line that leads to the board", 
   open();
   assert.ok(screen.getByText(/Connecting…/));
   streamFor(GENERAL).tell();
-  assert.equal(screen.queryByText(/Connecting…/), null);
+  assert(screen.queryByText(/Connecting…/) === null);
   streamFor(GENERAL).tell(ringdown("chest pain"));
   assert.deepEqual(lines(), [
     "New ringdown at General: CODE 3, chest pain, 10 min. Open the board",

@@ -61,6 +61,6 @@ Deno.test("after seven days the password is asked for, over the page and before 
   );
   await press("Not now");
   await settled();
-  assert.equal(screen.queryByRole("dialog"), null);
+  assert(screen.queryByRole("dialog") === null);
   assert.match(warning() ?? "", /seven days/);
 });

@@ -78,7 +78,7 @@ Deno.test("a cleared capacity is no longer offered", async () => {
 Deno.test("only what the nurse has changed is published", async () => {
   const { calls } = openBoard(INFO);
   await edit();
-  assert.equal(document.activeElement, screen.getByLabelText("Open ED beds"));
+  assert(document.activeElement === screen.getByLabelText("Open ED beds"));
   await userEvent.click(screen.getByRole("button", { name: "More: Open psychiatric beds" }));
   await confirm();
   await confirm();

@@ -74,11 +74,11 @@ Deno.test("wall mode is turned on in the menu and kept in the address, and Escap
   await userEvent.click(screen.getByRole("link", { name: "Wall mode" }));
   assert(isOnWall());
   assert.equal(location.pathname + location.search, "/er/general?wall=1");
-  assert.equal(document.activeElement, screen.getByRole("main"));
+  assert(document.activeElement === screen.getByRole("main"));
   await userEvent.keyboard("{Escape}");
   assert(!isOnWall());
   assert.equal(location.pathname + location.search, "/er/general");
-  assert.equal(document.activeElement, screen.getByRole("main"));
+  assert(document.activeElement === screen.getByRole("main"));
   assert(screen.getAllByRole("link", { name: "Ringdown History", hidden: true }).length > 0);
 });
 
@@ -122,7 +122,7 @@ Deno.test("Escape in the overlay of new ringdowns does not leave the wall", asyn
 
 Deno.test("a user who sees no ringdowns is not offered a wall", () => {
   openBoard({ user: nurse({ isRingdownUser: false, isInfoUser: true }) });
-  assert.equal(screen.queryByRole("link", { name: "Wall mode", hidden: true }), null);
+  assert(screen.queryByRole("link", { name: "Wall mode", hidden: true }) === null);
 });
 
 Deno.test("a wall keeps the tour away, and a board that is no wall lets it come", async () => {

@@ -70,7 +70,7 @@ Deno.test("where nothing is typed or unsent, the end of the session opens the si
   await open({ holds: false });
   await endSession();
   assert.deepEqual(went, ["/login"]);
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
 });
 
 Deno.test("a press that the server refused for want of a session is unsent: the page stays", async () => {
@@ -86,13 +86,13 @@ Deno.test("the address is the user's and cannot be changed; the right password l
   const email = screen.getByLabelText<HTMLInputElement>("Email");
   assert.equal(email.value, "crew1@demo.test");
   assert.ok(email.readOnly);
-  assert.equal(document.activeElement, screen.getByLabelText("Password"));
+  assert(document.activeElement === screen.getByLabelText("Password"));
   answers[LOGIN] = () => responseOf(200, paramedic);
   await give("Password", PASSWORD);
   assert.deepEqual(callsTo(LOGIN).map(({ body }) => body), [
     { username: "crew1@demo.test", password: PASSWORD },
   ]);
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
   assert.equal(timesSignedIn, 1);
   assert.deepEqual(went, []);
 });
@@ -126,7 +126,7 @@ Deno.test("an account with a second factor is asked for its code, also after a w
     return isRight ? responseOf(200, paramedic) : refused(422, "No.");
   };
   await give("Password", PASSWORD);
-  await waitFor(() => assert.equal(document.activeElement, screen.getByLabelText("Code")));
+  await waitFor(() => assert(document.activeElement === screen.getByLabelText("Code")));
   assert.ok(screen.getByText(/mailed to crew1@demo\.test/));
   await give("Code", "000000");
   assert.match(screen.getByRole("alert").textContent!, /Invalid Authorization Code\./);
@@ -134,7 +134,7 @@ Deno.test("an account with a second factor is asked for its code, also after a w
   isRight = true;
   await press("Submit");
   assert.equal(timesSignedIn, 1);
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
 });
 
 Deno.test("a code that comes too late leads back to the password", async () => {
@@ -145,7 +145,7 @@ Deno.test("a code that comes too late leads back to the password", async () => {
   await give("Code", "123456");
   assert.match(screen.getByRole("alert").textContent!, /You are not signed in any more/);
   await press("Go back");
-  assert.equal(document.activeElement, screen.getByLabelText("Password"));
+  assert(document.activeElement === screen.getByLabelText("Password"));
 });
 
 Deno.test("signed in again in another window, the page goes on when it is seen again", async () => {
@@ -154,7 +154,7 @@ Deno.test("signed in again in another window, the page goes on when it is seen a
   answers[ME] = () => responseOf(200, paramedic);
   act(() => void dispatchEvent(new Event("focus")));
   await waitFor(() => assert.equal(timesSignedIn, 1));
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
 });
 
 for (
@@ -189,7 +189,7 @@ Deno.test("nothing is called for the page until its user is signed in again", as
   await open();
   await endSession();
   await press("Not now");
-  assert.equal(dialog(), null);
+  assert(dialog() === null);
   assert.ok(screen.getByText("You are signed out"));
   answers["/api/ringdowns/1"] = () => responseOf(200, {}); // somebody else is signed in
   const before = sent.length;

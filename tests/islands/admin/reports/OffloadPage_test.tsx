@@ -48,12 +48,12 @@ Deno.test("the keyboard reaches every bar, and what it says stands below", async
   assert.deepEqual([first.tabIndex, second.tabIndex], [0, -1]);
   act(() => first.focus());
   await userEvent.keyboard("{ArrowDown}");
-  assert.equal(document.activeElement, second);
+  assert(document.activeElement === second);
   assert.ok(screen.getByText(second.getAttribute("aria-label")!));
   await userEvent.keyboard("{ArrowDown}{Home}");
-  assert.equal(document.activeElement, first);
+  assert(document.activeElement === first);
   await userEvent.keyboard("{End}");
-  assert.equal(document.activeElement, second);
+  assert(document.activeElement === second);
   assert.deepEqual(bars().map(({ tabIndex }) => tabIndex), [-1, 0]);
 });
 
@@ -79,9 +79,9 @@ Deno.test("a time without patients says so, and shows neither chart nor table", 
   });
   open({ all, groups: [] });
   assert.ok(screen.getByText("No patients arrived in this time."));
-  assert.equal(screen.queryByRole("table"), null);
-  assert.equal(screen.queryByRole("group", { name: /^Offload times/ }), null);
-  assert.equal(screen.queryByRole("link", { name: "Offload times (CSV)" }), null);
+  assert(screen.queryByRole("table") === null);
+  assert(screen.queryByRole("group", { name: /^Offload times/ }) === null);
+  assert(screen.queryByRole("link", { name: "Offload times (CSV)" }) === null);
 });
 
 Deno.test("while earlier arrivals are being added up, the page says which", () => {

@@ -151,8 +151,8 @@ Deno.test("a time without ringdowns says so, and shows neither tables nor a file
   open({ times: timesOf({ all, hospitals: [], hours: [] }), waits: [] });
   assert.ok(screen.getByText("No ringdowns were sent in this time."));
   assert.ok(screen.getByText("None in this time."));
-  assert.equal(screen.queryByRole("table"), null);
-  assert.equal(screen.queryByRole("link", { name: "Times (CSV)" }), null);
+  assert(screen.queryByRole("table") === null);
+  assert(screen.queryByRole("link", { name: "Times (CSV)" }) === null);
 });
 
 Deno.test("while earlier ringdowns are being added up, the page says which", () => {

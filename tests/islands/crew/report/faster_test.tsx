@@ -38,7 +38,7 @@ Deno.test("the unit's newest call is filled in, and marked as such until the cre
 Deno.test("a call that is filled in just when the crew begins to type is replaced", async () => {
   const { callsTo } = openCrewScreen();
   await choose("Unit #", "M1");
-  assert.equal(document.activeElement, incident());
+  assert(document.activeElement === incident());
   await callsTo("GET", CALLS)[0].answer(200, { dispatchCallNumbers: ["26110003"] });
   assert.equal(incident().value, "26110003");
   await userEvent.keyboard("77{Enter}");

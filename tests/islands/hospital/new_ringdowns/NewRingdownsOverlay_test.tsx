@@ -419,7 +419,7 @@ Deno.test("a card that nobody confirms in time says for how long, and a screen r
   const attention = { kind: "NOT CONFIRMED" as const, since: minutesAgo(0) };
   stream.send({ reset: true, ringdowns: [{ ...sent, attention }] });
   assert.ok(within(overlay()).getByText(/^Not confirmed for 2:\d\d$/));
-  assert.equal(within(overlay()).queryByText(/^unconfirmed/), null, "it is said once");
+  assert(within(overlay()).queryByText(/^unconfirmed/) === null, "it is said once");
   assert.ok(within(overlay()).getByText("Still not confirmed: M1, chest pain."));
   stream.lose();
   assert.ok(within(overlay()).getByText("Not confirmed"), "nothing is counted without news");
