@@ -39,7 +39,7 @@ journey("a board says that its sound is off until somebody turns it on", async (
   await page.getByText("Sound is off. New ringdowns will not be heard.").waitFor();
   await page.getByRole("button", { name: "Turn on sound" }).click();
   await page.getByText("Sound is off.").waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Sound: On" }).waitFor();
+  await page.getByRole("button", { name: "Audible. Play the test tone" }).waitFor();
 });
 
 journey("a nurse can read the board from two metres away", async ({ app, openBoard }) => {
