@@ -14,14 +14,13 @@ import {
 import { TextField } from "../form/TextField.tsx";
 import { ToggleTile } from "../form/ToggleTile.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { changedFields } from "../form/changed_fields.ts";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import type { AdminHospital } from "./pages.ts";
 import { SelectField } from "../form/SelectField.tsx";
 import { useSave } from "../form/use_save.ts";
-import { useUnsaved } from "../form/unsaved.ts";
+import { changedFields, useUnsaved } from "../form/unsaved.ts";
 import { t } from "../../words/t.ts";
 
 const LIST = "/admin/hospitals";

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Organization } from "../../domain/organization/organization.ts";
 import { Button } from "../shared/Button.tsx";
 import { Switch } from "../form/Switch.tsx";
-import { changedFields } from "../form/changed_fields.ts";
 import { FormAlert } from "../form/FormAlert.tsx";
 import { SecondFactorQuestion } from "../form/SecondFactorQuestion.tsx";
 import { TestMail } from "../form/TestMail.tsx";
@@ -11,7 +10,7 @@ import { OrganizationFields } from "../form/OrganizationFields.tsx";
 import type { OrganizationSettings } from "./pages.ts";
 import { timeZoneLabel, timeZoneOf } from "../time/time_zone_choice.ts";
 import { useSave } from "../form/use_save.ts";
-import { useUnsaved } from "../form/unsaved.ts";
+import { changedFields, useUnsaved } from "../form/unsaved.ts";
 import { say, t, type Words } from "../../words/t.ts";
 
 export const MFA_LABEL: Words = "Multifactor Authentication";

@@ -7,12 +7,11 @@ import type { User } from "../../domain/people/user.ts";
 import { PasswordField } from "../form/PasswordField.tsx";
 import { TextField } from "../form/TextField.tsx";
 import { AdminForm } from "../form/AdminForm.tsx";
-import { changedFields } from "../form/changed_fields.ts";
 import type { AdminFrameData } from "../frame/frame.ts";
 import { missingOf } from "../form/missing.ts";
 import { RoleFields } from "./RoleFields.tsx";
 import { useSave } from "../form/use_save.ts";
-import { useUnsaved } from "../form/unsaved.ts";
+import { changedFields, useUnsaved } from "../form/unsaved.ts";
 import { t } from "../../words/t.ts";
 
 const LIST = "/admin/users";
