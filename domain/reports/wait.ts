@@ -64,7 +64,8 @@ export function waitsOf(
   };
 }
 
-function outcomeOf(endedAs: WaitEnd | null): WaitOutcome {
+/** Of what was not done. */
+export function outcomeOf(endedAs: WaitEnd | null): Exclude<WaitOutcome, "done"> {
   if (endedAs === null) return "waiting";
   return endedAs === "CANCELLED" || endedAs === "REDIRECTED" ? "withdrawn" : "never";
 }
