@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from "../postgres/sql.ts";
+import { FIRST_SUNDAY } from "./query.ts";
 
 /**
  * SQL: how far the clocks of each hospital are from UTC in a period, in seconds, and since when: two
@@ -34,3 +35,38 @@ export function selectClocks(sql: Sql, { from, to }: { from: Date; to: Date }): 
 export function localSeconds(sql: Sql, at: Fragment): Fragment {
   return sql`(date_part('epoch', ${at}) + c.shifts[width_bucket(${at}, c.since)])`;
 }
+
+/**
+ * SQL: when the weeks of a period begin by the clocks of each hospital: an array in order. It begins
+ * with the same week everywhere, `firstWeek`, which is over where the period begins, or under way.
+ */
+export function selectWeeks(sql: Sql, { from, to }: { from: Date; to: Date }): Fragment {
+  const last = weekOf(new Date(to.getTime() + DAY_MS));
+  return sql`
+    select h.id as hospital_id, weeks.starts
+    from hospitals h
+    join organizations o on o.id = h.organization_id
+    join (
+      select
+        time_zone,
+        array_agg(
+          (${FIRST_SUNDAY}::text::timestamp + 7 * week * interval '1 day') at time zone time_zone
+          order by week
+        ) as starts
+      from (select distinct time_zone from organizations) zones
+      cross join generate_series(${firstWeek(from)}::int, ${last}::int) week
+      group by time_zone
+    ) weeks on weeks.time_zone = o.time_zone
+  `;
+}
+
+/** Counted from FIRST_SUNDAY. A clock is less than a day from UTC. */
+export function firstWeek(from: Date): number {
+  return weekOf(new Date(from.getTime() - DAY_MS));
+}
+
+function weekOf(at: Date): number {
+  return Math.floor((at.getTime() - Date.parse(FIRST_SUNDAY)) / (7 * DAY_MS));
+}
+
+const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import {
   offloadTimesOf,
 } from "../../domain/reports/offload.ts";
 import type { Fragment, Sql } from "../postgres/sql.ts";
-import { localSeconds, selectClocks } from "./local_clocks.ts";
+import { firstWeek, localSeconds, selectClocks, selectWeeks } from "./local_clocks.ts";
 import { findUnfilledOffloads } from "./filling.ts";
 import { FIRST_SUNDAY, isOffloadAskedFor, type ReportQuery } from "./query.ts";
 
@@ -17,9 +17,11 @@ import { FIRST_SUNDAY, isOffloadAskedFor, type ReportQuery } from "./query.ts";
  */
 export async function getOffloadReport(sql: Sql, query: ReportQuery): Promise<OffloadReport> {
   const rows = await sql<CountRow[]>`
-    with clocks as materialized (${selectClocks(sql, query)}), counts as materialized (
+    with clocks as materialized (
+      ${query.by === "week" ? selectWeeks(sql, query) : selectClocks(sql, query)}
+    ), counts as materialized (
       select
-        ${groupOf(sql, query.by)} as id, o.seconds / 60 as minutes,
+        ${groupOf(sql, query)} as id, o.seconds / 60 as minutes,
         coalesce(o.seconds % 60 > 0, false) as is_more, o.left_out, o.is_drill,
         count(*)::int as count
       from ringdown_offloads o
@@ -51,14 +53,15 @@ interface CountRow extends OffloadCount {
 }
 
 /** SQL: the group of offload `o` of a hospital with clocks `c`: short to compare, as many are. */
-function groupOf(sql: Sql, by: Grouping): Fragment {
-  const local = localSeconds(sql, sql`o.drive_ended_at`);
-  if (by === "hour") return sql`(floor(${local} / 3600)::int % 24)`;
-  if (by === "week") return sql`floor((${local} - ${FIRST_SUNDAY_SECONDS}) / 604800)::int`;
+function groupOf(sql: Sql, { by, from }: ReportQuery): Fragment {
+  if (by === "hour") {
+    return sql`(floor(${localSeconds(sql, sql`o.drive_ended_at`)} / 3600)::int % 24)`;
+  }
+  if (by === "week") {
+    return sql`(${firstWeek(from)} - 1 + width_bucket(o.drive_ended_at, c.starts))`;
+  }
   return sql`o.hospital_id`;
 }
-
-const FIRST_SUNDAY_SECONDS = Date.parse(FIRST_SUNDAY) / 1000;
 
 /** SQL: the id of a group, as `ReportGroup` says. */
 function idOf(sql: Sql, by: Grouping): Fragment {

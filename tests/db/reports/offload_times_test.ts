@@ -153,3 +153,31 @@ test("while earlier arrivals are being added up, the figures say so", async (sql
   await sql`update ringdown_offloads_to_fill set sent_at = ${from}::timestamptz - interval '4 days'`;
   assert.equal((await getOffloadReport(sql, asked)).incompleteBefore, null);
 });
+
+test("a week begins at midnight in the hospital's time zone, however far that is from UTC", async (sql) => {
+  const westside = await hospitalNamed(sql, "Saint Anne Westside");
+  for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Los_Angeles"]) {
+    await sql`
+      update organizations set time_zone = ${zone}
+      where id = (select organization_id from hospitals where id = ${westside})
+    `;
+    const [{ midnight }] = await sql<[{ midnight: Date }]>`
+      select '2025-11-02 00:00'::timestamp at time zone ${zone}::text as midnight
+    `;
+    await sql`delete from ringdown_offloads`;
+    await offloadedAfter(sql, midnight, MINUTE, { hospitalId: westside });
+    await offloadedAfter(sql, new Date(midnight.getTime() - 1), MINUTE, { hospitalId: westside });
+    await offloadedAfter(sql, new Date(midnight.getTime() + 7 * 86_400_000 + HOUR_MS - 1), MINUTE, {
+      hospitalId: westside,
+    });
+    for (const before of [1, HOUR_MS, 30 * HOUR_MS, 200 * HOUR_MS]) {
+      const from = new Date(midnight.getTime() - before);
+      const to = new Date(midnight.getTime() + 8 * 86_400_000);
+      const { groups } = await getOffloadReport(sql, { from, to, by: "week" });
+      assert.deepEqual(groups.map(({ id, count }) => [id, count]), [["2025-10-26", 1], [
+        "2025-11-02",
+        zone === "America/Los_Angeles" ? 2 : 1,
+      ], ...(zone === "America/Los_Angeles" ? [] : [["2025-11-09", 1]])], `${zone} ${before}`);
+    }
+  }
+});
