@@ -35,8 +35,8 @@ export type HospitalRowProps = {
 /** One hospital with all the columns of the status list. */
 export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: HospitalRowProps) {
   const { hospital } = status;
-  const isUnseen = !isOutOfPilot && screensStateOf(hospital) === "none";
-  const hasPhone = choice ? choice.isChosen && !isUnseen : true;
+  const isToCall = !isOutOfPilot && ["none", "silent"].includes(screensStateOf(hospital));
+  const hasPhone = !choice || choice.isChosen && !isToCall;
   const id = `hospital-${choice ? "choice" : "status"}-${hospital.id}`;
   return (
     <li
@@ -70,7 +70,7 @@ export function HospitalRow({ status, now, mciKind, isOutOfPilot, choice }: Hosp
         {!isOutOfPilot && (
           <div className="hospital-row__screens">
             <ScreensNote {...hospital} />
-            {choice && isUnseen && <Phone {...hospital} />}
+            {choice && isToCall && <Phone {...hospital} />}
           </div>
         )}
         {mciKind && <MciCapacity status={status} kind={mciKind} />}

@@ -6,7 +6,7 @@ import type { ScreenCounts } from "../../../domain/hospital/hospital_counts.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { minutesAfterNoon } from "../../domain/ringdown/examples.ts";
 import { GENERAL, moved, storedFrom, underWay } from "./cast.ts";
-import { button, fillInAll, openCrewScreen, tile } from "./screen.tsx";
+import { button, fillInAll, fillInPatient, openCrewScreen, tile } from "./screen.tsx";
 
 const NO_SCREEN = "No screen is open at General Hospital. Call the ED.";
 
@@ -132,6 +132,24 @@ Deno.test("before a hospital is chosen, its row says that no screen is open, wit
   assert.deepEqual(show(2, 0), ["A screen is open, its sound is off"]);
   assert.deepEqual(show(2, 1), []);
   assert.deepEqual(show(null, null), ["Not known if a screen is open"]);
+});
+
+Deno.test("where nobody would see or hear a ringdown, the phone is in reach before a choice", async () => {
+  const { stream } = openCrewScreen();
+  await fillInPatient();
+  await userEvent.click(button("Select Hospital"));
+  const phonesWith = (openScreens: number | null, hearingScreens: number | null) => {
+    const statusUpdates = [generalWith(openScreens, hearingScreens)];
+    stream.send({ reset: true, ringdowns: [], mcis: [], statusUpdates });
+    return within(screen.getByRole("radiogroup", { name: /Hospital Selection/ }))
+      .queryAllByRole("link").map((link) => link.getAttribute("href"));
+  };
+  assert.deepEqual(phonesWith(0, 0), ["tel:555-0100"]);
+  assert.deepEqual(phonesWith(2, 0), ["tel:555-0100"]);
+  assert.deepEqual(phonesWith(2, 1), []);
+  assert.deepEqual(phonesWith(null, null), []);
+  await userEvent.click(tile("General Hospital"));
+  for (const hearing of [0, 1]) assert.deepEqual(phonesWith(2, hearing), ["tel:555-0100"], "once");
 });
 
 Deno.test("a hospital without an open screen can be sent to, with the words beside the button", async () => {
