@@ -38,7 +38,7 @@ export const CREW_REPORT = {
   "Temperature in °C": "Temperatura en °C",
   "Vitals (optional)": "Signos vitales (opcional)",
   "abdominal pain": "dolor abdominal",
-  "altered mental status": "alteración del estado mental",
+  "altered mental status": "estado mental alterado",
   "beats/min": "lat/min",
   "breaths/min": "resp/min",
   "chest pain": "dolor de pecho",

@@ -12,8 +12,7 @@ export const HELP_CARDS = {
     "Elija el hospital, escriba la ETA, pulse «Enviar aviso».",
   "The delivery says whether the hospital has received and confirmed it, and when.":
     "El traslado dice si el hospital lo ha recibido y confirmado, y cuándo.",
-  "'No screen open' or a sound that is off: call.":
-    "«Ninguna pantalla abierta» o sin sonido: llame.",
+  "'No screen open' or a sound that is off: call.": "«Sin pantalla abierta» o sin sonido: llame.",
   "'Update patient' for new vitals, 'Change ETA' when it changes.":
     "«Actualizar paciente» para signos vitales nuevos, «Cambiar ETA» cuando cambie.",
   "'Redirect patient' for another hospital, 'Cancel delivery' when nobody comes.":

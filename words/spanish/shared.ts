@@ -42,11 +42,11 @@ export const SHARED = {
   "Menu": "Menú",
   "More: {label}": "Más: {label}",
   "Name": "Nombre",
-  "No screen open": "Ninguna pantalla abierta",
+  "No screen open": "Sin pantalla abierta",
   "A screen is open, its sound is off": "Hay una pantalla abierta, sin sonido",
   "Not known if a screen is open": "No se sabe si hay una pantalla abierta",
   "No screen is open at {hospital}. Call the ED.":
-    "No hay ninguna pantalla abierta en {hospital}. Llame a urgencias.",
+    "Sin pantalla abierta en {hospital}. Llame a urgencias.",
   "Not confirmed after {time}. Call the ED.": "Sin confirmar tras {time}. Llame a urgencias.",
   "Not received after {time}. Call the ED.": "Sin recibir tras {time}. Llame a urgencias.",
   "Not live since {time}. Reconnecting…": "Sin conexión en vivo desde {time}. Reconectando…",
