@@ -17,7 +17,7 @@ export function PatientChips({ patient, among = PATIENT_INDICATORS }: {
   return (
     <ul className="patient-chips">
       {told.map((name) => (
-        <li key={name} data-short={t(SHORT[name])}>
+        <li key={name} data-short={t(SHORT[name])} data-name={name}>
           <span className="patient-chips__words">{t(PATIENT_FIELDS[name].label)}</span>
         </li>
       ))}
