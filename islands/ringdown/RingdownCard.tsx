@@ -75,7 +75,7 @@ export function RingdownCard(props: RingdownCardProps) {
         <span
           className="ringdown-card__stability"
           data-stable={patient.stableIndicator}
-          data-short={t("Stable")}
+          data-short={t("Crew: stable")}
         >
           {!patient.stableIndicator && t("Not stable")}
           {patient.stableIndicator && (critical

@@ -52,6 +52,7 @@ export const PATIENT = {
   "No vitals given.": "Sin signos vitales.",
   "Non-binary": "No binario",
   "Crew says: stable": "Tripulación: estable",
+  "Crew: stable": "Tripulación: estable",
   "Not stable": "Inestable",
   "Notes": "Notas",
   "Offloaded": "Entregado",
