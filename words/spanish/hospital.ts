@@ -34,6 +34,7 @@ export const HOSPITAL = {
   "to {hospital}": "a {hospital}",
   "was {value}": "antes {value}",
   "{count} more below": "{count} más abajo",
+  "Not coming: {count}": "No vienen: {count}",
 
   // Its beds
   "Cancel": "Cancelar",

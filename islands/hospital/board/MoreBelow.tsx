@@ -1,23 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { textScale } from "./text_scale.ts";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { t } from "../../../words/t.ts";
 
 /**
- * Says how many patients of a wide board are below the edge of the screen: '3 more below'. A press
- * shows them.
+ * Says how many patients of a wide board are not whole above the edge of the screen: '3 more below',
+ * and apart from them those who are not coming: '3 more below · Not coming: 2'. A press shows them.
  */
 export function MoreBelow({ board, isWall }: {
   board: RefObject<HTMLElement | null>;
   /** Then it only says so. */
   isWall: boolean;
 }) {
-  const [below, setBelow] = useState(0);
-  const latest = useRef(0);
+  const [words, setWords] = useState("");
+  const place = useRef<HTMLDivElement>(null);
+  const count = () =>
+    setWords(board.current ? wordsOf(hiddenIn(board.current, place.current)) : "");
+  useLayoutEffect(count, [words]); // the words themselves cover something
   useEffect(() => {
-    const count = () => {
-      const found = board.current ? hiddenIn(board.current).length : 0;
-      if (found !== latest.current) setBelow(latest.current = found);
-    };
     const watched = new ResizeObserver(count);
     if (board.current) watched.observe(board.current);
     watched.observe(document.body); // what is above the board moves it
@@ -29,12 +27,11 @@ export function MoreBelow({ board, isWall }: {
       removeEventListener("resize", count);
     };
   }, []);
-  const show = () => board.current && hiddenIn(board.current)[0]?.scrollIntoView();
-  const words = t("{count} more below", { count: below });
+  const show = () => board.current && hiddenIn(board.current, place.current)[0]?.scrollIntoView();
   return (
-    <div className="more-below" hidden={below === 0} role="status">
-      {below > 0 && isWall && <p className="more-below__button">{words}</p>}
-      {below > 0 && !isWall && (
+    <div ref={place} className="more-below" hidden={!words} role="status">
+      {words && isWall && <p className="more-below__button">{words}</p>}
+      {words && !isWall && (
         <button type="button" className="more-below__button" onClick={show}>
           {words}
         </button>
@@ -43,25 +40,35 @@ export function MoreBelow({ board, isWall }: {
   );
 }
 
-/** The height at the bottom that the words themselves cover (CSS px, with text of normal size). */
-const COVERED = 56;
-
 /** What lies over the board at the bottom, such as 'Got worse'. */
 const BARS = ".board-bars > :not(.visually-hidden)";
 
-/** The cards that are not whole above the edge, from the top. */
-function hiddenIn(board: HTMLElement): HTMLElement[] {
+/** Parts of a pixel are no difference. */
+const MARGIN_PX = 1;
+
+/** The cards that are not whole above the edge and the words there (`place`), from the top. */
+function hiddenIn(board: HTMLElement, place: HTMLElement | null): HTMLElement[] {
   const cards = [...board.querySelectorAll<HTMLElement>("article")];
-  const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
-  const isHidden = (card: HTMLElement, edge: number) => {
-    const box = card.getBoundingClientRect();
-    return box.bottom > edge || bars.some((bar) => meet(box, bar));
-  };
-  if (!cards.some((card) => isHidden(card, innerHeight))) return [];
-  const edge = innerHeight - COVERED * textScale();
+  const bars = [...document.querySelectorAll(BARS)];
+  const words = [...place?.children ?? []];
   const bottomOf = (card: HTMLElement) => card.getBoundingClientRect().bottom;
-  return cards.filter((card) => isHidden(card, edge))
+  const areOver = (card: HTMLElement, over: Element[]) =>
+    over.some((each) => meet(card.getBoundingClientRect(), each.getBoundingClientRect()));
+  const isHidden = (card: HTMLElement) =>
+    bottomOf(card) > innerHeight + MARGIN_PX || areOver(card, bars);
+  if (!cards.some(isHidden)) return [];
+  return cards.filter((card) => isHidden(card) || areOver(card, words))
     .sort((a, b) => bottomOf(a) - bottomOf(b));
+}
+
+/** Those who are not coming are one line each, and in no count (decision 0044). */
+function wordsOf(hidden: HTMLElement[]): string {
+  const gone = hidden.filter((card) => card.matches(".gone-line")).length;
+  const coming = hidden.length - gone;
+  return [
+    coming > 0 && t("{count} more below", { count: coming }),
+    gone > 0 && t("Not coming: {count}", { count: gone }),
+  ].filter(Boolean).join(" · ");
 }
 
 function meet(a: DOMRect, b: DOMRect): boolean {

@@ -1,0 +1,74 @@
+import "../../../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { MoreBelow } from "../../../../islands/hospital/board/MoreBelow.tsx";
+
+type Box = [left: number, top: number, right: number, bottom: number];
+
+/** Where the words stand, in the middle at the bottom of a window of 1920 x 1080. */
+const WORDS: Box = [800, 1030, 1100, 1080];
+
+const measured = Element.prototype.getBoundingClientRect;
+
+Deno.test.beforeEach(() => {
+  Object.defineProperty(globalThis, "innerHeight", { configurable: true, value: 1080 });
+  Element.prototype.getBoundingClientRect = function () {
+    const isWords = this.classList.contains("more-below__button");
+    const box = isWords ? WORDS : this.getAttribute("data-box")?.split(",").map(Number);
+    const [left, top, right, bottom] = box ?? [0, 0, 0, 0];
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+});
+Deno.test.afterEach(() => {
+  Element.prototype.getBoundingClientRect = measured;
+  Reflect.deleteProperty(globalThis, "innerHeight");
+});
+
+/** What is said below these cards; `isGone` is the line of who is not coming. */
+function saidBelow(...cards: { box: Box; isGone?: boolean }[]): string | null {
+  const { unmount } = render(<Board cards={cards} />);
+  act(() => void globalThis.dispatchEvent(new Event("resize")));
+  const words = screen.queryByRole("button")?.textContent ?? null;
+  unmount();
+  return words;
+}
+
+function Board({ cards }: { cards: { box: Box; isGone?: boolean }[] }) {
+  const board = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={board}>
+      {cards.map(({ box, isGone }) => (
+        <article
+          key={box.join()}
+          className={isGone ? "gone-line" : "ringdown-card"}
+          data-box={box.join()}
+        />
+      ))}
+      <MoreBelow board={board} isWall={false} />
+    </div>
+  );
+}
+
+const BELOW: Box = [600, 1000, 1200, 1200];
+const BESIDE_THE_WORDS: Box = [0, 900, 590, 1075];
+const UNDER_THE_WORDS: Box = [600, 900, 1200, 1070];
+
+Deno.test("cards that are whole on the screen are not counted", () => {
+  assert.equal(saidBelow({ box: BESIDE_THE_WORDS }, { box: UNDER_THE_WORDS }), null);
+  assert.equal(saidBelow({ box: [0, 900, 590, 1080.4] }), null, "parts of a pixel");
+  assert.equal(saidBelow({ box: BESIDE_THE_WORDS }, { box: BELOW }), "1 more below");
+});
+
+Deno.test("a card that the words themselves cover is counted", () => {
+  assert.equal(saidBelow({ box: UNDER_THE_WORDS }, { box: BELOW }), "2 more below");
+});
+
+Deno.test("who is not coming is said apart from the patients", () => {
+  const gone: Box = [600, 1210, 1200, 1260];
+  assert.equal(
+    saidBelow({ box: BELOW }, { box: gone, isGone: true }),
+    "1 more below · Not coming: 1",
+  );
+  assert.equal(saidBelow({ box: gone, isGone: true }), "Not coming: 1");
+});
