@@ -31,11 +31,18 @@ export function sectionsOf(ringdowns: Ringdown[]): RingdownSections {
 }
 
 /**
- * The ringdowns that nobody at the hospital has confirmed: urgent ones first, then the earliest
- * ETA; drills last (decision 0041).
+ * The ringdowns that nobody at the hospital has confirmed: urgent ones first, among equals those who
+ * are not stable, then the earliest ETA; drills last (decisions 0041 and 0099).
  */
 export function unconfirmedOf(ringdowns: Ringdown[]): Ringdown[] {
-  return ringdowns.filter(needsConfirmation).sort(realFirst(byUrgencyThenEta));
+  return ringdowns.filter(needsConfirmation).sort(realFirst(byNeedThenEta));
+}
+
+/** The canceled and redirected ringdowns that nobody at the hospital has dismissed. */
+export function goneOf(ringdowns: Ringdown[]): Ringdown[] {
+  return ringdowns.filter(({ currentDeliveryStatus: status }) =>
+    isNotComing(status) && !FINISHED_FOR_HOSPITAL.includes(status)
+  ).sort(realFirst(byEta));
 }
 
 /** Numbers of ringdowns. The two are never added up. */
@@ -71,8 +78,9 @@ function byArrival(a: Ringdown, b: Ringdown): number {
   return arrived(a) - arrived(b) || byEta(a, b);
 }
 
-function byUrgencyThenEta(a: Ringdown, b: Ringdown): number {
-  return Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) || byEta(a, b);
+function byNeedThenEta(a: Ringdown, b: Ringdown): number {
+  return Number(isUrgent(b.patient)) - Number(isUrgent(a.patient)) ||
+    Number(a.patient.stableIndicator) - Number(b.patient.stableIndicator) || byEta(a, b);
 }
 
 function byTriageThenEta(a: Ringdown, b: Ringdown): number {

@@ -108,6 +108,7 @@ export function HospitalIsland(props: HospitalProps) {
       <NewRingdownsOverlay
         unconfirmed={unconfirmed}
         worse={hospital.worse}
+        gone={hospital.gone}
         told={hospital.told}
         marksReceived={membershipAt(user, hospitalId)?.isRingdownUser === true}
         status={hospital.status}

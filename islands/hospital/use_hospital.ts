@@ -1,7 +1,7 @@
 import { withAnsweredStatus } from "../../domain/hospital/hospital_counts.ts";
 import type { HospitalStatus } from "../../domain/hospital/status.ts";
 import { type Ringdown, worseOf } from "../../domain/ringdown/ringdown.ts";
-import { sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
+import { goneOf, sectionsOf, unconfirmedOf } from "../../domain/ringdown/sections.ts";
 import {
   applyHospitalChanges,
   isOnBoard,
@@ -62,6 +62,7 @@ export function useHospital(props: HospitalProps, isWall: boolean) {
     sections: sectionsOf(snapshot.ringdowns),
     unconfirmed: unconfirmedOf(own),
     worse: worseOf(own),
+    gone: goneOf(own),
     told: useBoardTold(own, timeZone),
     alarms: [...alarmsOf(own), ...alarmsOfRequest(asked)],
     mcis,

@@ -33,7 +33,7 @@ export function NewRingdownsBar({ titleId, shown, status, connection, alarm, boa
         : <Loudspeaker alarm={alarm} timeZone={timeZone} />}
       {shown.length > 1 && (
         <p className="new-ringdowns__shown">
-          <RingdownNames ringdowns={shown} timeZone={timeZone} />
+          <RingdownNames ringdowns={shown} haveCards board={board} />
         </p>
       )}
     </header>

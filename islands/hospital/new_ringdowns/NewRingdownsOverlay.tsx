@@ -4,6 +4,7 @@ import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { StaleBanner } from "../../shared/StaleBanner.tsx";
 import type { Connection } from "../../shared/use_live_stream.ts";
 import type { BoardContext } from "../board_context.ts";
+import { GoneLine } from "../board/GoneLine.tsx";
 import { SoundOff } from "../SoundControl.tsx";
 import type { Alarm } from "../../alarm/use_alarm.ts";
 import { NewRingdown } from "./NewRingdown.tsx";
@@ -13,6 +14,7 @@ import { RingdownNames } from "./RingdownNames.tsx";
 import { WorseNames } from "./WorseNames.tsx";
 import { useOverdueTold } from "../../alarm/use_overdue_told.ts";
 import { useAnnouncement } from "./use_announcement.ts";
+import { useGoneMeanwhile } from "./use_gone_meanwhile.ts";
 import { useAutomaticReceipt } from "./use_automatic_receipt.ts";
 import { useOverlayDialog } from "./use_overlay_dialog.ts";
 import { useOverlayOrder } from "./use_overlay_order.ts";
@@ -25,11 +27,13 @@ const NONE: Ringdown[] = [];
  * frame says how urgent it is, and each ringdown without a place is named at its bottom.
  */
 export function NewRingdownsOverlay(
-  { unconfirmed, worse, told, marksReceived, status, connection, alarm, board }: {
+  { unconfirmed, worse, gone, told, marksReceived, status, connection, alarm, board }: {
     /** The most pressing first. */
     unconfirmed: Ringdown[];
     /** Those of the board who got worse: their cards are covered. */
     worse: Ringdown[];
+    /** Those of the board who are not coming. */
+    gone: Ringdown[];
     /** What a screen reader says of the board: nothing outside of the overlay is heard. */
     told: string;
     /** Whether showing a ringdown here marks it as received by the hospital. */
@@ -46,6 +50,7 @@ export function NewRingdownsOverlay(
   const cards = useRef<HTMLDivElement>(null);
   const shown = useOverlayOrder(unconfirmed, cards);
   const others = unconfirmed.filter((ringdown) => !shown.includes(ringdown));
+  const goneMeanwhile = useGoneMeanwhile(isOpen, gone);
   const words = useAnnouncement(unconfirmed, board.timeZone);
   const overdueWords = useOverdueTold(unconfirmed);
   const untold = useAutomaticReceipt(marksReceived ? shown : NONE, board);
@@ -83,8 +88,22 @@ export function NewRingdownsOverlay(
           {others.length > 0 && (
             <p className="new-ringdowns__more">
               <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
-              <RingdownNames ringdowns={others} timeZone={board.timeZone} />
+              <RingdownNames ringdowns={others} board={board} />
             </p>
+          )}
+          {goneMeanwhile.length > 0 && (
+            <div className="new-ringdowns__gone">
+              {goneMeanwhile.map((ringdown) => (
+                <GoneLine
+                  key={ringdown.id}
+                  ringdown={ringdown}
+                  now={board.now}
+                  timeZone={board.timeZone}
+                  fixed
+                  hasHandover={false}
+                />
+              ))}
+            </div>
           )}
         </>
       )}

@@ -1,15 +1,23 @@
 import { overdueSinceOf } from "../../../domain/hospital/attention.ts";
-import { clockTime } from "../../../domain/time/local_time.ts";
+import { ageWords } from "../../../domain/ringdown/age.ts";
+import { clockTime, untilEta } from "../../../domain/time/local_time.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { isUrgent, type TriagePriority } from "../../../domain/ringdown/triage.ts";
 import { criticalWords, vitalsOf } from "../../ringdown/vitals_of.ts";
+import type { BoardContext } from "../board_context.ts";
 import { t, type Words } from "../../../words/t.ts";
 
-/** Names ringdowns in a line: 'CODE 3 stroke symptoms 20:02 · CODE 2 fever 2 critical 20:10'. */
-export function RingdownNames({ ringdowns, timeZone }: {
+/**
+ * Names ringdowns in a line: 'CODE 3 stroke symptoms 20:02 · CODE 2 fever 2 critical 20:10'. Those
+ * without a card also with age, stability and minutes: 'CODE 3 68 stroke symptoms Not stable 20:02 in
+ * 8 min'.
+ */
+export function RingdownNames({ ringdowns, haveCards = false, board }: {
   ringdowns: Ringdown[];
-  timeZone: string;
+  haveCards?: boolean;
+  board: BoardContext;
 }) {
+  const { now, timeZone, stale } = board;
   return (
     <span className="ringdown-names">
       {ringdowns.map((ringdown, index) => (
@@ -19,14 +27,17 @@ export function RingdownNames({ ringdowns, timeZone }: {
           data-urgent={!ringdown.isDrill && isUrgent(ringdown.patient) || undefined}
         >
           <span className="ringdown-names__code">{codeOf(ringdown)}</span>{" "}
+          {!haveCards && <Age ringdown={ringdown} />}
           <span className="ringdown-names__complaint">
             {ringdown.patient.chiefComplaintDescription}
           </span>{" "}
+          {!haveCards && <NotStable ringdown={ringdown} />}
           <Critical ringdown={ringdown} />
           <Overdue ringdown={ringdown} />
           <time dateTime={ringdown.etaDateTimeLocalObj}>
             {clockTime(ringdown.etaDateTimeLocalObj, timeZone)}
           </time>
+          {!haveCards && !stale && <Minutes ringdown={ringdown} now={now} />}
           {index < ringdowns.length - 1 && DOT}
         </span>
       ))}
@@ -34,7 +45,34 @@ export function RingdownNames({ ringdowns, timeZone }: {
   );
 }
 
-/** Says of a patient without a card that his vitals have critical marks. */
+function Age({ ringdown }: { ringdown: Ringdown }) {
+  return (
+    <>
+      <span>{ageWords(ringdown.patient)}</span>
+      {" "}
+    </>
+  );
+}
+
+function Minutes({ ringdown, now }: { ringdown: Ringdown; now: number }) {
+  return (
+    <>
+      {" "}
+      <span className="ringdown-names__minutes">{untilEta(ringdown.etaDateTimeLocalObj, now)}</span>
+    </>
+  );
+}
+
+function NotStable({ ringdown }: { ringdown: Ringdown }) {
+  return !ringdown.patient.stableIndicator && (
+    <>
+      <span className="ringdown-names__unstable">{t("Not stable")}</span>
+      {" "}
+    </>
+  );
+}
+
+/** Says of a patient that their vitals have critical marks. */
 function Critical({ ringdown }: { ringdown: Ringdown }) {
   const words = criticalWords(vitalsOf(ringdown.patient));
   return words && (

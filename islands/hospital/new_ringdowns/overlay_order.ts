@@ -10,6 +10,7 @@ export interface Placed {
   isDrill: boolean;
   /** CODE 3 or RED, or got worse. */
   isUrgent: boolean;
+  isStable: boolean;
 }
 
 /** Whether a ringdown is urgent here. A drill never is (decision 0017). */
@@ -20,8 +21,9 @@ export function isPressing(ringdown: Ringdown): boolean {
 
 /**
  * Decides which of the unconfirmed ringdowns (most pressing first, drills last) the overlay shows,
- * and in what order. An urgent one comes before the others, and takes a place from one of them when
- * none is free; so does a patient from a drill. Apart from that, cards keep their places. The card
+ * and in what order. An urgent one comes before the others, among equals one who is not stable, and
+ * takes a place from one of them when none is free; so does a patient from a drill. Apart from that,
+ * cards keep their places. The card
  * that is `held` (a finger, the mouse or a key is on it) is neither moved nor taken away
  * (decision 0041).
  */
@@ -59,6 +61,6 @@ export function overlayOrder(
 }
 
 /** Lower numbers go first. A drill is never urgent (decision 0017). */
-function rankOf({ isDrill, isUrgent }: Placed): number {
-  return isDrill ? 2 : isUrgent ? 0 : 1;
+function rankOf({ isDrill, isUrgent, isStable }: Placed): number {
+  return isDrill ? 4 : (isUrgent ? 0 : 2) + Number(isStable);
 }

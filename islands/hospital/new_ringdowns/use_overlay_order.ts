@@ -20,7 +20,8 @@ export function useOverlayOrder(
 }
 
 function placed(ringdown: Ringdown) {
-  return { id: ringdown.id, isDrill: ringdown.isDrill, isUrgent: isPressing(ringdown) };
+  const { id, isDrill, patient } = ringdown;
+  return { id, isDrill, isUrgent: isPressing(ringdown), isStable: patient.stableIndicator };
 }
 
 /** The id of the card that a finger, the mouse or a key was on just now. */

@@ -102,6 +102,18 @@ Deno.test("urgent patients come before others who are expected sooner", () => {
   assert.deepEqual(unconfirmed.map(({ id }) => id), ["code 3", "red", "code 2"]);
 });
 
+Deno.test("among equals of urgency who is not stable comes first", () => {
+  const code3 = { emergencyServiceResponseType: "CODE 3" } as const;
+  const unstable = { stableIndicator: false };
+  const unconfirmed = unconfirmedOf([
+    ringdownWith({ id: "soon", etaMinutes: 1 }),
+    ringdownWith({ id: "unstable", etaMinutes: 20, patient: unstable }),
+    ringdownWith({ id: "code 3", etaMinutes: 2, patient: code3 }),
+    ringdownWith({ id: "worst", etaMinutes: 30, patient: { ...code3, ...unstable } }),
+  ]);
+  assert.deepEqual(unconfirmed.map(({ id }) => id), ["worst", "code 3", "unstable", "soon"]);
+});
+
 Deno.test("drills come last in each section and among the unconfirmed, and count separately", () => {
   const drill = (facts: Parameters<typeof ringdownWith>[0]) => ({
     ...ringdownWith(facts),

@@ -63,7 +63,10 @@ journey("a cardiac arrest is seen at once, whatever came before it", async (jour
     assert.deepEqual(await confirm.boundingBox(), before, "the button under the mouse stays");
   });
   const more = overlay.getByText("+ 1 More:").locator("..");
-  assert.match(await more.innerText(), /^\+ 1 More:\s+CODE 2\s+Dizzy\s+\d\d:\d\d\s*$/);
+  assert.match(
+    await more.innerText(),
+    /^\+ 1 More:\s+CODE 2\s+\d+\s+Dizzy\s+\d\d:\d\d\s+in \d+ min\s*$/,
+  );
   assert.notEqual(await overlay.getAttribute("data-urgent"), null, "the frame is that of CODE 3");
   await eventually(async () => {
     const first = await overlay.getByRole("article").first().getByRole("heading").first();

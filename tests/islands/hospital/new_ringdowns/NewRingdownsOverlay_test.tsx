@@ -62,8 +62,9 @@ Deno.test("the overlay shows three ringdowns, earliest first, and names the othe
   assert.deepEqual(shown(), ["complaint a", "complaint b", "complaint c"]);
   assert.equal(
     more(),
-    "+ 3 More: CODE 3 complaint d 1 critical 14:30 · CODE 3 complaint e 1 critical 14:31 · " +
-      "DRILL CODE 2 played fever 1 critical 14:34",
+    "+ 3 More: CODE 3 68 complaint d Not stable 1 critical 14:30 in 6 min · " +
+      "CODE 3 68 complaint e Not stable 1 critical 14:31 in 7 min · " +
+      "DRILL CODE 2 68 played fever Not stable 1 critical 14:34 in 10 min",
   );
 });
 
@@ -75,7 +76,7 @@ Deno.test("an urgent ringdown takes a place from those that are not, and is mark
   const arrest = ringdown("cardiac arrest", { etaMinutes: 2 });
   stream.send({ reset: true, ringdowns: [...three, arrest] });
   assert.deepEqual(shown(), ["cardiac arrest", "complaint a", "complaint b"]);
-  assert.equal(more(), "+ 1 More: CODE 2 complaint c 1 critical 14:34");
+  assert.equal(more(), "+ 1 More: CODE 2 68 complaint c Not stable 1 critical 14:34 in 10 min");
   assert.deepEqual(movesTo("RINGDOWN RECEIVED").map(({ path }) => path), [
     "/api/ringdowns/cardiac-arrest/deliveryStatus",
   ]);
@@ -89,7 +90,8 @@ Deno.test("a patient without a card is named with how many of his vitals are cri
   openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), calm, dying] } });
   assert.equal(
     more(),
-    "+ 2 More: CODE 2 cough 14:31 · CODE 2 feels unwell 2 critical 14:34",
+    "+ 2 More: CODE 2 68 cough Not stable 14:31 in 7 min · " +
+      "CODE 2 68 feels unwell Not stable 2 critical 14:34 in 10 min",
   );
 });
 
@@ -307,7 +309,7 @@ Deno.test("a drill gives up its place to a patient for whom no other place is fr
   assert.deepEqual(shown(), ["played x", "played y", "played z"]);
   stream.send({ reset: true, ringdowns: [...played, ringdown("chest pain")] });
   assert.deepEqual(shown(), ["chest pain", "played x", "played y"]);
-  assert.equal(more(), "+ 1 More: DRILL CODE 3 played z 1 critical 14:34");
+  assert.equal(more(), "+ 1 More: DRILL CODE 3 68 played z Not stable 1 critical 14:34 in 10 min");
 });
 
 Deno.test("only the ringdowns on the screen are marked received, each once", async () => {
@@ -427,7 +429,41 @@ Deno.test("a card that nobody confirms in time says for how long, and a screen r
 
 Deno.test("a ringdown without a card says that nobody has confirmed it in time", () => {
   const attention = { kind: "NOT RECEIVED" as const, since: minutesAgo(0) };
-  const late = ringdown("fever", { etaMinutes: 12, patient: { ...CODE_2, ...NORMAL } });
-  openBoard({ snapshot: { ringdowns: [...FIVE.slice(0, 3), { ...late, attention }] } });
-  assert.equal(more(), "+ 1 More: CODE 2 fever Not confirmed 14:34");
+  const patient = { ...CODE_2, ...NORMAL, stableIndicator: true };
+  const late = ringdown("fever", { etaMinutes: 12, patient });
+  const { stream } = openBoard({
+    snapshot: { ringdowns: [...FIVE.slice(0, 3), { ...late, attention }] },
+  });
+  assert.equal(more(), "+ 1 More: CODE 2 68 fever Not confirmed 14:34 in 10 min");
+  stream.lose();
+  assert.equal(more(), "+ 1 More: CODE 2 68 fever Not confirmed 14:34");
+});
+
+Deno.test("the worst of nine has a card, whenever it came", () => {
+  const stable = { stableIndicator: true };
+  const eight = [..."abcdefgh"].map((name) => ringdown(`complaint ${name}`, { patient: stable }));
+  const { stream } = openBoard({ snapshot: { ringdowns: eight } });
+  stream.send({ reset: true, ringdowns: [...eight, ringdown("not breathing")] });
+  assert.deepEqual(shown(), ["not breathing", "complaint a", "complaint b"]);
+});
+
+Deno.test("who is canceled while the overlay is open is named there, as on the board", () => {
+  const before = ringdown("cut hand", { status: "CANCELLED" });
+  const confirmed = ringdown("stroke", { status: "RINGDOWN CONFIRMED" });
+  const [a, b] = FIVE;
+  const { stream } = openBoard({ snapshot: { ringdowns: [a, b, confirmed, before] } });
+  const gone = () =>
+    [...overlay().querySelectorAll(".gone-line__line")].map((line) => line.textContent);
+  assert.deepEqual(gone(), [], "what the board has said before is not said again");
+  const canceled = moved(b, "CANCELLED");
+  const redirected = moved(confirmed, "REDIRECTED");
+  stream.send({ reset: true, ringdowns: [a, canceled, redirected, before] });
+  assert.deepEqual(shown().slice(0, 1), ["complaint a"]);
+  assert.deepEqual(gone(), [
+    "CanceledM1complaint b14:28",
+    "Redirectednext hospital not known yetM1stroke14:34",
+  ]);
+  assert.equal(within(overlay()).queryByRole("button", { name: "Details" }), null);
+  stream.send({ reset: true, ringdowns: [a, moved(b, "CANCEL ACKNOWLEDGED"), redirected] });
+  assert.deepEqual(gone(), ["Redirectednext hospital not known yetM1stroke14:34"]);
 });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { overlayOrder } from "../../../../islands/hospital/new_ringdowns/overlay_order.ts";
 
-/** Unconfirmed ringdowns by their ids: `a!` is urgent, and ids in capitals are drills. */
+/** Unconfirmed ringdowns by their ids: `a!` is urgent, `a-` not stable, capitals are drills. */
 function waiting(...ids: string[]) {
   return ids.map((id) => ({
     id,
     isDrill: id === id.toUpperCase(),
-    isUrgent: id.endsWith("!"),
+    isUrgent: id.includes("!"),
+    isStable: !id.endsWith("-"),
   }));
 }
 
@@ -31,6 +32,18 @@ Deno.test("an urgent ringdown on the screen stays when another urgent one arrive
   const before = ["b!", "c!", "d"];
   assert.deepEqual(overlayOrder(before, waiting("a!", "b!", "c!", "d")), ["b!", "c!", "a!"]);
   assert.deepEqual(overlayOrder(["b!", "c!", "d!"], waiting("a!", "b!", "c!", "d!")), [
+    "b!",
+    "c!",
+    "d!",
+  ]);
+});
+
+Deno.test("who is not stable takes a place from the stable ones of the same urgency", () => {
+  const urgent = waiting("a!", "b!", "c!", "d!-");
+  assert.deepEqual(overlayOrder(["a!", "b!", "c!"], urgent), ["d!-", "a!", "b!"]);
+  assert.deepEqual(overlayOrder(["a!", "b!", "c!"], urgent, "c!"), ["d!-", "a!", "c!"]);
+  assert.deepEqual(overlayOrder(["a", "b", "c"], waiting("a", "b", "c", "d-")), ["d-", "a", "b"]);
+  assert.deepEqual(overlayOrder(["b!", "c!", "d!"], waiting("b!", "c!", "d!", "a-")), [
     "b!",
     "c!",
     "d!",
