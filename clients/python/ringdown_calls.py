@@ -1971,7 +1971,7 @@ class Calls:
         or `reports:read`.
 
         At most 20000 rows: for more, ask for fewer days at once; then it is refused, and none is
-        left out.
+        left out. Headings of times name the time zone.
 
         hospitalId: The id of the hospital
 

@@ -249,7 +249,7 @@ export interface paths {
          * Download the same as a file
          * @description Who may call: Signed-in users; 404 for what they may not see. Scope of an API client: `ringdowns:read` or `ringdowns:write` or `hospitals:write` or `mcis:write` or `feed:write` or `reports:read`.
          *
-         *     At most 20000 rows: for more, ask for fewer days at once; then it is refused, and none is left out.
+         *     At most 20000 rows: for more, ask for fewer days at once; then it is refused, and none is left out. Headings of times name the time zone.
          */
         get: operations["getHospitalstatusesHistoryCsv"];
         put?: never;

@@ -1,3 +1,4 @@
+import { type FileColumn, reportOf } from "../file/table_file.ts";
 import type { Report } from "../mci/report.ts";
 import type { HospitalStatus } from "./status.ts";
 
@@ -9,24 +10,24 @@ export interface PublishedStatus
   createdAt: string;
 }
 
-/** The history as a table, as it is listed. An empty capacity was not offered. */
-export function statusHistoryReport(statuses: PublishedStatus[]): Report {
-  return {
-    heading: COLUMNS.map(([heading]) => heading),
-    rows: statuses.map((status) => COLUMNS.map(([, cell]) => cell(status))),
-  };
+/**
+ * The history as a table, as it is listed, with times of `timeZone` (IANA). An empty capacity was not
+ * offered.
+ */
+export function statusHistoryReport(statuses: PublishedStatus[], timeZone: string): Report {
+  return reportOf(COLUMNS, statuses, timeZone);
 }
 
-const COLUMNS: [string, (status: PublishedStatus) => string | number | null][] = [
-  ["Hospital", ({ hospital }) => hospital.name],
-  ["Stored", ({ createdAt }) => createdAt],
-  ["Published", ({ updateDateTimeLocal }) => updateDateTimeLocal],
-  ["Published by", ({ EdAdminUserName }) => EdAdminUserName],
-  ["ED beds", ({ openEdBedCount }) => openEdBedCount],
-  ["Psych beds", ({ openPsychBedCount }) => openPsychBedCount],
-  ["Divert", ({ divertStatusIndicator }) => divertStatusIndicator ? "yes" : "no"],
-  ["Red capacity", ({ mciRedCapacity }) => mciRedCapacity],
-  ["Yellow capacity", ({ mciYellowCapacity }) => mciYellowCapacity],
-  ["Green capacity", ({ mciGreenCapacity }) => mciGreenCapacity],
-  ["Notes", ({ additionalServiceAvailabilityNotes: notes }) => notes],
+const COLUMNS: FileColumn<PublishedStatus>[] = [
+  { header: "Hospital", value: ({ hospital }) => hospital.name },
+  { header: "Stored", value: ({ createdAt }) => createdAt, isTime: true },
+  { header: "Published", value: ({ updateDateTimeLocal }) => updateDateTimeLocal, isTime: true },
+  { header: "Published by", value: ({ EdAdminUserName }) => EdAdminUserName },
+  { header: "ED beds", value: ({ openEdBedCount }) => openEdBedCount },
+  { header: "Psych beds", value: ({ openPsychBedCount }) => openPsychBedCount },
+  { header: "Divert", value: ({ divertStatusIndicator }) => divertStatusIndicator ? "yes" : "no" },
+  { header: "Red capacity", value: ({ mciRedCapacity }) => mciRedCapacity },
+  { header: "Yellow capacity", value: ({ mciYellowCapacity }) => mciYellowCapacity },
+  { header: "Green capacity", value: ({ mciGreenCapacity }) => mciGreenCapacity },
+  { header: "Notes", value: ({ additionalServiceAvailabilityNotes: notes }) => notes },
 ];

@@ -40,7 +40,7 @@ export function countsReport(events: MciEvent[], ringdowns: Ringdown[], timeZone
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
     heading: [
-      "Time",
+      `Time (${timeZone})`,
       "Who",
       "What",
       ...TRIAGE_COLORS.map((color) => `Estimated ${TRIAGE_LABELS[color]}`),

@@ -35,7 +35,7 @@ const TIMES: Record<DeliveryStatus, string> = {
 /**
  * The report of every ringdown of an MCI, including cancelled and redirected ones. A redirected
  * ringdown continues in the row that names it. Times are ISO 8601 with the offset of `timeZone`
- * (IANA).
+ * (IANA), which their headings name.
  */
 export function patientsReport(
   mci: Pick<Mci, "incidentNumber" | "isDrill">,
@@ -54,8 +54,8 @@ export function patientsReport(
       "Hospital",
       ...ALWAYS_GIVEN.map(headingOf),
       "ETA (minutes)",
-      "ETA",
-      ...DELIVERY_STATUSES.map((status) => TIMES[status]),
+      `ETA (${timeZone})`,
+      ...DELIVERY_STATUSES.map((status) => `${TIMES[status]} (${timeZone})`),
       "Ringdown",
       "Redirected from",
       ...PERHAPS_GIVEN.map(headingOf),

@@ -19,11 +19,11 @@ export function responseFile(times: ResponseTimes): Report {
   const { from, to } = times;
   return {
     heading: [
-      "From",
-      "To",
+      "From (UTC)",
+      "To (UTC)",
       "Hospital",
-      "Hour",
-      "Week of",
+      "Hour of the day (hospital's time zone)",
+      "Week of (hospital's time zone)",
       "Ringdowns",
       ...WAIT_HEADINGS.map((heading) => `Received: ${heading}`),
       ...WAIT_HEADINGS.map((heading) => `Confirmed: ${heading}`),

@@ -99,7 +99,7 @@ export const hospitalStatuses = new Hono<AppEnv>()
       does: "Download the same as a file",
       notes:
         `At most ${MOST_ROWS} rows: for more, ask for fewer days at once; then it is refused, ` +
-        "and none is left out.",
+        "and none is left out. Headings of times name the time zone.",
       answers: { 200: z.string() },
       file: "text/csv",
     }),
@@ -113,7 +113,11 @@ export const hospitalStatuses = new Hono<AppEnv>()
       );
       if (rows.length > MOST_ROWS) throw new Invalid([{ path: "from", message: TOO_MANY }]);
       const day = c.var.clock.now().toISOString().slice(0, 10);
-      return answerCsv(c, statusHistoryReport(rows), `hospital-statuses-${day}.csv`);
+      return answerCsv(
+        c,
+        statusHistoryReport(rows, c.var.user.organization.timeZone),
+        `hospital-statuses-${day}.csv`,
+      );
     },
   )
   .post(

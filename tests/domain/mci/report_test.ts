@@ -42,10 +42,10 @@ Deno.test("the patients report has tag, priority, unit, hospital and all times o
     ["T-1", "RED Immediate", "M1", "General Hospital", "Arrived"],
   );
   assert.equal(row["Drill"], "no");
-  assert.equal(row["Sent"], "2026-11-20T12:00:00-08:00");
-  assert.equal(row["Arrived"], "2026-11-20T12:09:00-08:00");
-  assert.equal(row["Offloaded"], null);
-  assert.equal(row["ETA"], "2026-11-20T12:12:00-08:00");
+  assert.equal(row[`Sent (${ZONE})`], "2026-11-20T12:00:00-08:00");
+  assert.equal(row[`Arrived (${ZONE})`], "2026-11-20T12:09:00-08:00");
+  assert.equal(row[`Offloaded (${ZONE})`], null);
+  assert.equal(row[`ETA (${ZONE})`], "2026-11-20T12:12:00-08:00");
 });
 
 Deno.test("the patients report has every field of a patient, and vitals with their unit", () => {
@@ -110,7 +110,7 @@ Deno.test("the counts report lists the counts after each change, in order of tim
   redirected.timestamps.REDIRECTED = minutesAfterNoon(8);
   const rows = named(countsReport(events, [arrived, redirected], ZONE));
   const told = rows.map((row) => [
-    row["Time"],
+    row[`Time (${ZONE})`],
     row["What"],
     row["Estimated Immediate"],
     row["Sent Immediate"],

@@ -188,7 +188,8 @@ journey(
         ["RED Immediate", "M1", GENERAL, "Offloaded"],
       );
       for (const time of ["Sent", "Received", "Confirmed", "Arrived", "Offloaded"]) {
-        assert.match(crushed[time], /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[-+]\d\d:\d\d$/, time);
+        const at = crushed[`${time} (America/Los_Angeles)`];
+        assert.match(at, /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d[-+]\d\d:\d\d$/, time);
       }
       const redirected = patients.filter((row) => row["Triage Tag #"] === CUT.tag);
       assert.deepEqual(redirected.map((row) => [row["Hospital"], row["Status"]]), [

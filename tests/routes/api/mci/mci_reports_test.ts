@@ -145,8 +145,9 @@ test("the patients file has every ringdown, also cancelled and redirected, and n
   assert.deepEqual([rows[2]["Ringdown"], rows[2]["Redirected from"]], [next.id, second.id]);
   const arrived = (await move(crew, first, "ARRIVED")).body.timestamps.ARRIVED!;
   const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
-  assert.equal(seconds(rows[0]["Arrived"]), seconds(arrived));
-  assert.match(rows[0]["Sent"], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[78]:00$/);
+  assert.equal(seconds(rows[0]["Arrived (America/Los_Angeles)"]), seconds(arrived));
+  const sent = rows[0]["Sent (America/Los_Angeles)"];
+  assert.match(sent, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[78]:00$/);
   assert.equal((await eventsOf(mci))[0].action, "mci.exported", "it is known who took it");
   await endAll();
 });
