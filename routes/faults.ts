@@ -17,9 +17,19 @@ export function checkedAs<Output>(
 
 type Issue = z.core.$ZodRawIssue;
 
+/** What a program is told that sends one thing where many are taken, or a list of one thing. */
+const EXPECTED: Record<string, string> = {
+  array: "A list is expected: […].",
+  object: "An object is expected: {…}.",
+};
+
 /** The message for a fault that the schema has no message for. */
-export function wordsFor({ input }: Issue): string {
+export function wordsFor(issue: Issue): string {
+  const { code, input } = issue;
   const isMissing = input === undefined || input === null || input === "";
+  const expected = code === "invalid_type" ? EXPECTED[issue.expected] : undefined;
+  const isWhole = !issue.path?.length;
+  if (expected && (isWhole || !isMissing)) return expected;
   return isMissing ? MESSAGES.required : MESSAGES.notValid;
 }
 

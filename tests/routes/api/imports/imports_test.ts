@@ -169,6 +169,11 @@ test("a list of a million nothings, or a line of as many columns, is refused bef
 test("a list without lines, with a line twice or of no kind is refused", async () => {
   const admin = await as("ems.admin");
   assert.equal(refusedAt(await preview(admin, "units", []), "lines"), "There are no lines.");
+  const [alone] = units("A1");
+  const refusal = await admin.post(`${PATH}/preview`, { kind: "units", lines: alone });
+  assert.equal(refusedAt(refusal, "lines"), "A list is expected: […].");
+  const [bare] = refused(await admin.post(`${PATH}/preview`, [alone]), 400);
+  assert.equal(bare.message, "An object is expected: {…}.");
   const twice = [...units("A1"), ...units("A2")];
   refusedAt(await preview(admin, "units", twice), "lines");
   refusedAt(await preview(admin, "boats" as ImportKind, units("A1")), "kind");
