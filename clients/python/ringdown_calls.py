@@ -1405,6 +1405,8 @@ class PostEmscallsBodyEntry(TypedDict):
 class PostEmscallsAnswer(TypedDict):
     # How many calls were received
     received: int
+    # The units that nobody knew, as they were sent: they now exist
+    createdUnits: list[str]
 
 
 class PostMcisBody(TypedDict):
@@ -2084,9 +2086,9 @@ class Calls:
         Who may call: API clients of an EMS organization, with a bearer token. Scope of an API
         client: `feed:write`.
 
-        At most 512 KB. Unknown units and calls are created. If one row is invalid, nothing is
-        stored: 400 with the row's path, such as `17.startDateTimeLocal`. A call may begin at most 1
-        h ahead.
+        At most 512 KB. Unknown units and calls are created; `createdUnits` names these units: one
+        of them may be mistyped. If one row is invalid, nothing is stored: 400 with the row's path,
+        such as `17.startDateTimeLocal`. A call may begin at most 1 h ahead.
 
         Raises Invalid, SignedOut, Forbidden, Unavailable, CommitUnknown.
         """

@@ -357,7 +357,7 @@ export interface paths {
          * Receive dispatch calls, at most 1,000 at once; sending a call again is harmless
          * @description Who may call: API clients of an EMS organization, with a bearer token. Scope of an API client: `feed:write`.
          *
-         *     At most 512 KB. Unknown units and calls are created. If one row is invalid, nothing is stored: 400 with the row's path, such as `17.startDateTimeLocal`. A call may begin at most 1 h ahead.
+         *     At most 512 KB. Unknown units and calls are created; `createdUnits` names these units: one of them may be mistyped. If one row is invalid, nothing is stored: 400 with the row's path, such as `17.startDateTimeLocal`. A call may begin at most 1 h ahead.
          */
         post: operations["postEmscalls"];
         delete?: never;
@@ -2869,6 +2869,8 @@ export interface operations {
                     "application/json": {
                         /** @description How many calls were received */
                         received: number;
+                        /** @description The units that nobody knew, as they were sent: they now exist */
+                        createdUnits: string[];
                     };
                 };
             };

@@ -43,25 +43,26 @@ export interface DispatchRow {
 /**
  * Takes over what the dispatch centre says of an organisation's calls: unknown units and calls are
  * created, times of known ones corrected; a repeat changes nothing. A call begins with its first
- * unit. Feeds of one organisation wait for each other.
+ * unit. Feeds of one organisation wait for each other. Answers the units that are created.
  */
 export function receiveDispatch(
   sql: Sql,
   rows: DispatchRow[],
   { organizationId, userId }: { organizationId: string; userId: string },
-): Promise<void> {
-  if (rows.length === 0) return Promise.resolve();
+): Promise<string[]> {
+  if (rows.length === 0) return Promise.resolve([]);
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 3))`;
     const units = rows.map((row) => row.ambulanceIdentifier);
     const numbers = rows.map((row) => row.dispatchCallNumber);
     const times = rows.map((row) => row.startDateTimeLocal.toISOString());
-    await tx`
+    const created = await tx<{ ambulanceIdentifier: string }[]>`
       insert into ambulances (organization_id, ambulance_identifier, created_by_id, updated_by_id)
       select distinct on (lower(unit)) ${organizationId}::uuid, unit, ${userId}::uuid, ${userId}::uuid
       from unnest(${units}::text[]) as unit
       order by lower(unit)
       on conflict (organization_id, lower(ambulance_identifier)) do nothing
+      returning ambulance_identifier
     `;
     await tx`
       insert into emergency_medical_service_calls
@@ -102,5 +103,6 @@ export function receiveDispatch(
       ) first
       where c.id = first.id and c.start_at <> first.at
     `;
+    return created.map(({ ambulanceIdentifier }) => ambulanceIdentifier);
   });
 }

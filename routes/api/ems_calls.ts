@@ -23,7 +23,7 @@ const Feed = z.array(z.object({
 })).max(MAX_ROWS, "At most 1,000 calls are taken at once.");
 
 const CallNumbers = z.object({ dispatchCallNumbers: z.array(z.string()) });
-const Received = z.object({ received: z.int() });
+const Received = z.object({ received: z.int(), createdUnits: z.array(z.string()) });
 
 /** Dispatch calls, mounted at /api/emscalls. */
 export const emsCalls = new Hono<AppEnv>()
@@ -49,9 +49,9 @@ export const emsCalls = new Hono<AppEnv>()
     described({
       does: "Receive dispatch calls, at most 1,000 at once; sending a call again is harmless",
       notes:
-        "At most 512 KB. Unknown units and calls are created. If one row is invalid, nothing " +
-        "is stored: 400 with the row's path, such as `17.startDateTimeLocal`. A call may begin at " +
-        "most 1 h ahead.",
+        "At most 512 KB. Unknown units and calls are created; `createdUnits` names these units: " +
+        "one of them may be mistyped. If one row is invalid, nothing is stored: 400 with the row's path, " +
+        "such as `17.startDateTimeLocal`. A call may begin at most 1 h ahead.",
       answers: { 200: Received },
     }),
     body(Feed, { maxKb: MAX_KB }),
@@ -59,8 +59,11 @@ export const emsCalls = new Hono<AppEnv>()
       const { sql, user } = c.var;
       const rows = c.req.valid("json");
       ensureNotTooFarAhead(rows, c.var.clock.now());
-      await receiveDispatch(sql, rows, { organizationId: user.OrganizationId, userId: user.id });
-      return c.json({ received: rows.length });
+      const createdUnits = await receiveDispatch(sql, rows, {
+        organizationId: user.OrganizationId,
+        userId: user.id,
+      });
+      return c.json({ received: rows.length, createdUnits });
     },
   );
 

@@ -70,6 +70,7 @@ export const SITE_WORDS: Record<string, string> = {
   received: "How long they waited to be received",
   confirmed: "How long they waited to be confirmed",
   "POST /api/emscalls.received": "How many calls were received",
+  createdUnits: "The units that nobody knew, as they were sent: they now exist",
   medianSeconds: "The median, rounded up; null: there was nothing to measure",
   percentile90Seconds: "In how many seconds nine of ten were done",
   limits: "After which times it counts as missed",

@@ -18,7 +18,11 @@ export function Dispatch({ origin }: { origin: string }) {
       <p>2. Send a call, or up to 1,000 in one list, whenever calls begin or units are added.</p>
       <Lines of="sh">{SEND_CALL}</Lines>
       <p>
-        <code>{'{"received":1}'}</code> means that all of them are stored; after a 4xx none is.
+        <code>{'{"received":1,"createdUnits":[]}'}</code>{" "}
+        means that all of them are stored; after a 4xx none is. <code>createdUnits</code>{" "}
+        names the units that nobody knew, which now exist. See whether one of them is mistyped: its
+        crew is not offered the call. Then send the call with the right unit, and let an
+        administrator take the wrong one out of service.
       </p>
       <ul>
         <li>
@@ -35,7 +39,7 @@ export function Dispatch({ origin }: { origin: string }) {
       </ul>
       <p>
         It is always a list, of one call too. The time needs an offset or Z and lies at most an hour
-        ahead. Write units as your crews do: one that nobody knows is created.
+        ahead. Write units as your crews do.
       </p>
       <p>
         A line that fails says only the status. To see the reason, too, write <code>-sSi</code>{" "}

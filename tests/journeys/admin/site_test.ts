@@ -147,7 +147,10 @@ journey(
           dispatchCallNumber: "CAD-1",
           startDateTimeLocal: new Date().toISOString(),
         }]);
-        assert.deepEqual([feed.status, await feed.json()], [200, { received: 1 }]);
+        assert.deepEqual([feed.status, await feed.json()], [200, {
+          received: 1,
+          createdUnits: [],
+        }]);
         const sent = await program.post(
           "/api/ringdowns",
           aRingdown(hospitalId, {

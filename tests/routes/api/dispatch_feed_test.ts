@@ -10,6 +10,11 @@ const { test, app, as } = sharedApp();
 const PATH = "/api/emscalls";
 let feed: Promise<Program> | undefined;
 
+interface Received {
+  received: number;
+  createdUnits: string[];
+}
+
 /** Makes the API client of City Fire Department's dispatch centre. */
 function dispatch(): Promise<Program> {
   return feed ??= as("super").then((superUser) => programOf(superUser, "ems.admin@demo.test"));
@@ -34,7 +39,7 @@ async function numbersOf(ambulanceIdentifier: string): Promise<string[]> {
 test("a call from dispatch is the first one that its unit's crew can choose", async () => {
   const sent = row();
   const answer = await (await dispatch()).call("POST", PATH, [sent]);
-  assert.deepEqual(answered(answer, 200), { received: 1 });
+  assert.deepEqual(answered(answer, 200), { received: 1, createdUnits: [] });
   assert.equal((await numbersOf("M1"))[0], sent.dispatchCallNumber);
 });
 
@@ -73,11 +78,15 @@ test("a call starts at the earliest time of its units, in whatever order they ar
   assert.equal(startAt.toISOString(), first);
 });
 
-test("an unknown unit is created once, in upper or lower case", async () => {
+test("an unknown unit is created once, in upper or lower case, and the answer names it", async () => {
   const unit = `X${crypto.randomUUID().slice(0, 6)}`;
   const rows = [unit.toLowerCase(), unit.toUpperCase()]
     .map((ambulanceIdentifier) => row({ ambulanceIdentifier }));
-  answered(await (await dispatch()).call("POST", PATH, rows), 200);
+  const program = await dispatch();
+  const first = answered<Received>(await program.call("POST", PATH, rows), 200);
+  assert.deepEqual(first.createdUnits.map((one) => one.toLowerCase()), [unit.toLowerCase()]);
+  const again = answered<Received>(await program.call("POST", PATH, rows), 200);
+  assert.deepEqual(again, { received: 2, createdUnits: [] });
   const found = await app().sql`
     select from ambulances where lower(ambulance_identifier) = ${unit.toLowerCase()}
   `;
@@ -102,17 +111,22 @@ test("a feed has at most 1,000 rows and must be a list", async () => {
     { length: 1_000 },
     (_, at) => row({ ambulanceIdentifier: `B${at % 50}` }),
   );
-  assert.deepEqual(answered(await program.call("POST", PATH, rows), 200), { received: 1_000 });
+  const { received } = answered<Received>(await program.call("POST", PATH, rows), 200);
+  assert.equal(received, 1_000);
   const [{ message }] = refused(await program.call("POST", PATH, [...rows, row()]), 400);
   assert.equal(message, "At most 1,000 calls are taken at once.");
-  assert.deepEqual(answered(await program.call("POST", PATH, []), 200), { received: 0 });
-  refused(await program.call("POST", PATH, row()), 400);
+  const none = answered(await program.call("POST", PATH, []), 200);
+  assert.deepEqual(none, { received: 0, createdUnits: [] });
+  for (const alone of [row(), null, "M1", { rows: [row()] }]) {
+    const [fault] = refused(await program.call("POST", PATH, alone), 400);
+    assert.deepEqual(fault, { message: "A list is expected: […]." });
+  }
 });
 
 test("over 512 KB is too large, over 64 KB is not", async () => {
   const program = await dispatch();
   const padded = { ...row(), note: "x".repeat(100 * 1024) };
-  assert.deepEqual(answered(await program.call("POST", PATH, [padded]), 200), { received: 1 });
+  answered(await program.call("POST", PATH, [padded]), 200);
   const huge = { ...row(), note: "x".repeat(512 * 1024) };
   const [{ message }] = refused(await program.call("POST", PATH, [huge]), 413);
   assert.equal(message, "At most 512 KB are taken.");

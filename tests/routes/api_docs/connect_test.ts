@@ -42,8 +42,13 @@ for (const hasCurl of [true, false]) {
     await inShell(async ({ run }) => {
       const known = await complete(settings, { scopes: ["feed:write"] });
       const received = await run(known, getToken, sendCall);
-      assert.equal(received, '{"received":1}');
-      assert(text.includes(received), "the page says what to expect");
+      assert.equal(JSON.parse(received).received, 1);
+      const again = await run(known, getToken, sendCall);
+      assert(text.includes(again), "the page says what to expect");
+      const unit = hasCurl ? "M1Y" : "M1Z";
+      const mistyped = JSON.parse(await run(known, getToken, sendCall.replace("M12", unit)));
+      assert.deepEqual(mistyped.createdUnits, [unit]);
+      assert.match(text, /createdUnits names the units that nobody knew/);
       const { dispatchCallNumbers } = JSON.parse(await run(known, getToken, seeCall));
       assert(dispatchCallNumbers.includes("26-104233"));
     }, hasCurl);
@@ -78,12 +83,14 @@ test("one call is sent as a list, too, and one that lies too far ahead is refuse
     const known = await complete(settings, { scopes: ["feed:write"] });
     const alone = sendCall.replace("'[{", "'{").replace("}]'", "}'");
     await assert.rejects(run(known, getToken, alone), /400/);
+    const told = await run(known, getToken, alone.replace("-sSf", "-sSi"));
+    assert(told.includes("A list is expected: […]."), told);
     const inHours = (hours: number) => {
       const at = new Date(Date.now() + hours * 3_600_000).toISOString();
       return sendCall.replace(/(startDateTimeLocal":").*?("\}\])/, `$1${at}$2`);
     };
     await assert.rejects(run(known, getToken, inHours(1.5)), /400/);
-    assert.equal(await run(known, getToken, inHours(0.5)), '{"received":1}');
+    assert.match(await run(known, getToken, inHours(0.5)), /^\{"received":1,/);
   });
 });
 

@@ -64,8 +64,9 @@ class Tokens(unittest.TestCase):
 
     def test_a_call_with_a_token_that_has_ended_is_made_again_with_a_new_one(self):
         body = [{"ambulanceIdentifier": "M12"}]
-        program = Program(answer({}, 401), answer({"received": 1}))
-        self.assertEqual(api_of(program).post_emscalls(body), {"received": 1})
+        stored = {"received": 1, "createdUnits": []}
+        program = Program(answer({}, 401), answer(stored))
+        self.assertEqual(api_of(program).post_emscalls(body), stored)
         self.assertEqual(program.tokens_used, ["Bearer token 1", "Bearer token 2"])
         self.assertEqual([json.loads(each.body) for each in program.asked], [body] * 2)
 
