@@ -1,6 +1,12 @@
 import { GET_TOKEN, SEE_CALL, SEND_CALL, settings } from "./commands.ts";
 import { Lines } from "./Lines.tsx";
 
+/** As /oauth/token answers it. */
+const TOO_MANY_SECRETS = JSON.stringify({
+  error: "temporarily_unavailable",
+  error_description: "Too many attempts. Try again later.",
+});
+
 /** How a dispatch system sends its calls. */
 export function Dispatch({ origin }: { origin: string }) {
   return (
@@ -15,6 +21,11 @@ export function Dispatch({ origin }: { origin: string }) {
       <Lines of="sh">{settings(origin)}</Lines>
       <p>1. Get a token. It is valid for an hour; then get another one.</p>
       <Lines of="sh">{GET_TOKEN}</Lines>
+      <p>
+        After 10 wrong secrets within 15 minutes the address that sent them gets no token for this
+        client, with the right secret neither: 429 with <code>Retry-After: 900</code> and{" "}
+        <code>{TOO_MANY_SECRETS}</code>. Correct the secret, and wait 15 minutes.
+      </p>
       <p>2. Send a call, or up to 1,000 in one list, whenever calls begin or units are added.</p>
       <Lines of="sh">{SEND_CALL}</Lines>
       <p>

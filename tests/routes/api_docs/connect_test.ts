@@ -94,6 +94,23 @@ test("one call is sent as a list, too, and one that lies too far ahead is refuse
   });
 });
 
+test("whoever sends ten wrong secrets is told what the page says, also with the right one", async () => {
+  const { linesIn, text } = await readPage(app().origin);
+  const [settings, getToken] = linesIn("dispatch");
+  const told = `${getToken.replace(/^TOKEN=\$\(|\s*\| sed.*$/g, "").replace("-sSf", "-sSi")} 2>&1`;
+  await inShell(async ({ run }) => {
+    const known = await complete(settings, { scopes: ["feed:write"] });
+    const wrong = known.replace(/CLIENT_SECRET='.*'/, "CLIENT_SECRET='wrong'");
+    for (let time = 0; time < 10; time++) await assert.rejects(run(wrong, getToken));
+    const answer = await run(known, told);
+    assert.match(answer, /^HTTP\/1.1 429/);
+    const [, body] = answer.match(/(\{.*\})\s*$/)!;
+    assert(text.includes(body), body);
+    const [, seconds] = answer.match(/retry-after: (\d+)/i)!;
+    assert(text.includes(`Retry-After: ${seconds}`), seconds);
+  });
+});
+
 test("a client without the scope that the page names is refused, and the line says so", async () => {
   const { linesIn } = await readPage(app().origin);
   const [settings, getToken, sendCall] = linesIn("dispatch");
