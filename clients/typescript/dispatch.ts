@@ -8,10 +8,13 @@
  *
  *     {"ambulanceIdentifier":"M12","dispatchCallNumber":"26-104233","startDateTimeLocal":"…Z"}
  *
+ * It ends with 0 if all calls are stored. Each one that is left out is told with the reason, and the
+ * end is then 1; so are units that nobody knew, as one of them may be mistyped.
+ *
  * The API client is one of your EMS organization, with the scopes `feed:write` and `ringdowns:read`.
  */
 import { readFileSync } from "node:fs";
-import { argv, env, exit } from "node:process";
+import process, { argv, env } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import {
@@ -36,26 +39,34 @@ const MOST_AT_ONCE = 1_000;
 const PAUSE_SECONDS = 5;
 const LOOK_BACK_MS = 24 * 3_600_000;
 
+/** What became of calls that were sent. */
+interface Outcome {
+  /** They break a rule, and are not stored. */
+  leftOut: { call: Call; why: string }[];
+  createdUnits: string[];
+}
+
 /**
- * Sends calls until all are stored but those that break a rule, which it returns. To send the same
- * call again is harmless.
+ * Sends calls until all are stored but those that break a rule. To send the same call again is
+ * harmless.
  */
-async function sendCalls(api: Api, calls: Call[]): Promise<Call[]> {
-  const wrong: Call[] = [];
+async function sendCalls(api: Api, calls: Call[]): Promise<Outcome> {
+  const outcome: Outcome = { leftOut: [], createdUnits: [] };
   for (let at = 0; at < calls.length; at += MOST_AT_ONCE) {
     let list = calls.slice(at, at + MOST_AT_ONCE);
     while (list.length > 0) {
       const refused = await untilTold(async () => {
-        answerOf(await api.POST("/api/emscalls", { body: list }));
+        const { createdUnits } = answerOf(await api.POST("/api/emscalls", { body: list }));
+        outcome.createdUnits.push(...createdUnits);
       });
       if (!refused) break;
-      const faulty = entriesAtFault(refused);
-      if (faulty.size === 0) throw refused;
-      wrong.push(...list.filter((_, place) => faulty.has(place)));
-      list = list.filter((_, place) => !faulty.has(place)); // the others are sent at once
+      const faults = faultsOfEntries(refused);
+      if (faults.size === 0) throw refused;
+      for (const [place, why] of faults) outcome.leftOut.push({ call: list[place], why });
+      list = list.filter((_, place) => !faults.has(place)); // the others are sent at once
     }
   }
-  return wrong;
+  return outcome;
 }
 
 /** Makes a call again until it is done, or refused for what it says: then that is returned. */
@@ -81,9 +92,17 @@ function waitAfter(error: unknown): number | null {
   return isPassing ? (error as Refused).retryAfterSeconds ?? PAUSE_SECONDS : null;
 }
 
-/** The places in the list that a refusal names: `0` in `0.startDateTimeLocal`. */
-function entriesAtFault({ paths }: Invalid): Set<number> {
-  return new Set(paths.filter((path) => /^\d+(\.|$)/.test(path)).map((path) => parseInt(path)));
+/** What a refusal says of each entry, by its place in the list: `0` in `0.startDateTimeLocal`. */
+function faultsOfEntries({ messages }: Invalid): Map<number, string> {
+  const faults = new Map<number, string>();
+  for (const { path = "", message } of messages) {
+    const [, place, field] = /^(\d+)(?:\.(.*))?$/.exec(path) ?? [];
+    if (place === undefined) continue;
+    const why = field ? `${field}: ${message}` : message;
+    const before = faults.get(Number(place));
+    faults.set(Number(place), before ? `${before} ${why}` : why);
+  }
+  return faults;
 }
 
 /** The ringdowns of the last day that were sent for these calls. */
@@ -104,7 +123,10 @@ async function main(): Promise<void> {
   const api = connect({ origin, clientId, clientSecret });
   const lines = readFileSync(0, "utf8").split("\n").filter((line) => line.trim() !== "");
   const calls: Call[] = lines.map((line) => JSON.parse(line));
-  for (const call of await sendCalls(api, calls)) console.error("left out:", JSON.stringify(call));
+  const { leftOut, createdUnits } = await sendCalls(api, calls);
+  for (const { call, why } of leftOut) console.error("left out:", JSON.stringify(call), why);
+  if (leftOut.length > 0) process.exitCode = 1;
+  for (const unit of createdUnits) console.error("new unit:", unit);
   for (const ringdown of await ringdownsFor(api, calls)) {
     const { ambulanceIdentifier, dispatchCallNumber, currentDeliveryStatus, hospital } = ringdown;
     console.log(dispatchCallNumber, ambulanceIdentifier, currentDeliveryStatus, hospital.name);
@@ -121,6 +143,6 @@ if (import.meta.url === pathToFileURL(argv[1]).href) {
   await main().catch((error) => {
     if (!(error instanceof Refused)) throw error;
     console.error(`Cannot go on: ${error.status} ${error.message}`);
-    exit(1);
+    process.exitCode = 1;
   });
 }

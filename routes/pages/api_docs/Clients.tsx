@@ -47,9 +47,9 @@ export function Clients() {
       <Lines of="ts">{TYPESCRIPT}</Lines>
       <p>
         An example: <Files names={["dispatch.ts"]} />{" "}
-        sends the calls of a dispatch system, leaves out those that break a rule, and shows what
-        became of their patients. Its API client needs <code>feed:write</code> and{" "}
-        <code>ringdowns:read</code>.
+        sends the calls of a dispatch system and shows what became of their patients. It leaves out
+        calls that break a rule, tells each with the reason, and then ends with 1. Its API client
+        needs <code>feed:write</code> and <code>ringdowns:read</code>.
       </p>
       <Lines of="sh">{RUN_TYPESCRIPT}</Lines>
       <Program name="dispatch.ts" of="ts" />

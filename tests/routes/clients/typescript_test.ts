@@ -83,16 +83,20 @@ async function runDispatch(
 for (const runtime of RUNTIMES) {
   test(`a dispatch sends its calls and sees what became of their patients, by ${runtime[0].split("/").at(-1)}`, async () => {
     const number = crypto.randomUUID().slice(0, 8);
+    const unit = `N${number.slice(0, 4)}`;
     const call = { ambulanceIdentifier: "M12", startDateTimeLocal: at() };
     const calls = [
       { ...call, dispatchCallNumber: number },
       { ...call, dispatchCallNumber: "wrong", startDateTimeLocal: "now" },
       { ...call, dispatchCallNumber: `${number}b` },
+      { ...call, dispatchCallNumber: number, ambulanceIdentifier: unit },
     ];
     const given = await connection("feed:write", "ringdowns:read");
     const first = await runDispatch(runtime, given, calls);
-    assert.equal(first.code, 0, first.faults);
-    assert.match(first.faults, /^left out: .*"wrong"/);
+    const told = first.faults.split("\n");
+    assert.match(told[0], /^left out: .*"wrong".* startDateTimeLocal: This value is not valid\.$/);
+    assert.equal(told[1], `new unit: ${unit}`);
+    assert.equal(first.code, 1, "whoever runs it learns that not all are stored");
     assert(first.said.some((line) => /^General Hospital: \d+ beds/.test(line)), first.said.join());
     const path = "/api/emscalls/dispatch-call-numbers?ambulanceIdentifier=M12";
     const { body } = await (await as("crew1")).get<{ dispatchCallNumbers: string[] }>(path);
