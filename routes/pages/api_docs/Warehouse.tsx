@@ -1,9 +1,16 @@
-import { GET_TOKEN, READ_CHANGES, READ_FILES, READ_PAGES, settings } from "./commands.ts";
+import {
+  GET_TOKEN,
+  rangeStart,
+  READ_CHANGES,
+  READ_FILES,
+  READ_PAGES,
+  settings,
+} from "./commands.ts";
 import { Lines } from "./Lines.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
 /** How a data warehouse learns of everything that changes. */
-export function Warehouse({ origin }: { origin: string }) {
+export function Warehouse({ origin, now }: { origin: string; now: Date }) {
   return (
     <section id="warehouse">
       <h2>Feed your warehouse</h2>
@@ -56,6 +63,12 @@ export function Warehouse({ origin }: { origin: string }) {
         <code>from</code> and <code>to</code>{" "}
         are both included: times with an offset or Z, not days alone. In an address the + of an
         offset is written %2B.
+      </p>
+      <Lines of="sh">{rangeStart(now)}</Lines>
+      <p>
+        This is the midnight with which this month began in Pacific time. Write your own day, with
+        the offset that your clocks had at its midnight; a day that begins at 00:00:00Z is none of
+        yours.
       </p>
       <Lines of="sh">{READ_FILES}</Lines>
       <p>

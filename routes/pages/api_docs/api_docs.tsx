@@ -44,7 +44,7 @@ export async function apiDocsPage(c: Context<AppEnv>): Promise<Response> {
             </ul>
           </nav>
           <Dispatch origin={origin} />
-          <Warehouse origin={origin} />
+          <Warehouse origin={origin} now={c.var.clock.now()} />
           <Clients />
           <Streams origin={origin} />
           <Errors />

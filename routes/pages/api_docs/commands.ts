@@ -1,3 +1,6 @@
+import { DEFAULT_TIME_ZONE } from "../../../domain/time/time_zones.ts";
+import { dayAt } from "../../../domain/time/calendar.ts";
+import { startOfDay } from "../../../domain/time/local_time.ts";
 import type { WebhookMessage } from "../../../server/webhooks/message.ts";
 
 /**
@@ -26,12 +29,19 @@ export const READ_CHANGES = `AFTER=$(cat ringdown.after 2>/dev/null)
 curl -sSf "$RINGDOWN/api/changes?limit=100&after=$AFTER" ${AS_CLIENT} -o ringdown.json &&
   sed 's/.*"next":"\\([^"]*\\)".*/\\1/' ringdown.json > ringdown.after`;
 
+/** Where the ranges of the examples begin: a midnight of clocks, which is none of UTC. */
+export function rangeStart(now: Date): string {
+  const first = `${dayAt(now.getTime(), DEFAULT_TIME_ZONE).slice(0, 7)}-01`;
+  const hours = (Date.parse(startOfDay(first, DEFAULT_TIME_ZONE)) - Date.parse(first)) / 3_600_000;
+  return `FROM='${first}T00:00:00-${String(hours).padStart(2, "0")}:00'`;
+}
+
 export const READ_FILES =
-  `curl -sSf "$RINGDOWN/api/hospitalstatuses/history.csv?from=$(date -u +%Y-%m-01T00:00:00Z)" ${AS_CLIENT} -o statuses.csv
-curl -sSf "$RINGDOWN/api/reports/offload.csv?by=week&from=$(date -u +%Y-%m-01T00:00:00Z)" ${AS_CLIENT} -o offload.csv`;
+  `curl -sSf "$RINGDOWN/api/hospitalstatuses/history.csv?from=$FROM" ${AS_CLIENT} -o statuses.csv
+curl -sSf "$RINGDOWN/api/reports/offload.csv?by=week&from=$FROM" ${AS_CLIENT} -o offload.csv`;
 
 /** All pages of a list. `NEXT` is empty when the last has come. */
-export const READ_PAGES = `NEXT="/api/ringdowns?limit=100&from=$(date -u +%Y-%m-01T00:00:00Z)"
+export const READ_PAGES = `NEXT="/api/ringdowns?limit=100&from=$FROM"
 : > ringdowns.jsonl
 while [ -n "$NEXT" ]; do
   curl -sSf "$RINGDOWN$NEXT" ${AS_CLIENT} -D ringdowns.head -o ringdowns.json || break

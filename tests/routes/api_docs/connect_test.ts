@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import type { FeedPage } from "../../../domain/change_feed/entries.ts";
 import type { Scope } from "../../../domain/people/api_client.ts";
+import { localDateTime } from "../../../domain/time/local_time.ts";
 import { send, stranger } from "../../support/person.ts";
 import { newClient } from "../programs.ts";
 import { sharedApp } from "../shared_app.ts";
@@ -122,7 +123,7 @@ test("a client without the scope that the page names is refused, and the line sa
 
 test("a warehouse reads all changes with the lines of the page, and then only new ones", async () => {
   const { linesIn } = await readPage(app().origin);
-  const [settings, getToken, readChanges, readFiles, , ...more] = linesIn("warehouse");
+  const [settings, getToken, readChanges, from, readFiles, , ...more] = linesIn("warehouse");
   assert.deepEqual(more, []);
   await inShell(async ({ run, folder }) => {
     const scopes: Scope[] = ["ringdowns:read", "reports:read"];
@@ -140,7 +141,7 @@ test("a warehouse reads all changes with the lines of the page, and then only ne
     const { id } = await send(await as("crew1"), await hospital("General Hospital"));
     assert((await readAll()).some((entry) => entry.kind === "ringdown" && entry.id === id));
     assert(!(await readAll()).some((entry) => entry.id === id), "it comes once");
-    await run(known, getToken, readFiles);
+    await run(known, getToken, from, readFiles);
     const read = (name: string) => Deno.readTextFile(join(folder, name));
     for (const file of ["statuses.csv", "offload.csv"]) {
       assert.match(await read(file), /\r?\n/, file);
@@ -150,7 +151,7 @@ test("a warehouse reads all changes with the lines of the page, and then only ne
 
 test("a warehouse reads every page of a list, though no page says in its body that it is not the last", async () => {
   const { linesIn } = await readPage(app().origin);
-  const [settings, getToken, , , readPages] = linesIn("warehouse");
+  const [settings, getToken, , from, , readPages] = linesIn("warehouse");
   const crew = await as("crew1");
   const sent: string[] = [];
   for (const name of ["General Hospital", "Saint Anne Downtown", "Mission Veterans"]) {
@@ -161,6 +162,7 @@ test("a warehouse reads every page of a list, though no page says in its body th
     const left = await run(
       known,
       getToken,
+      from,
       readPages.replace("limit=100", "limit=2"),
       'echo "$NEXT"',
     );
@@ -176,10 +178,10 @@ test("a warehouse reads every page of a list, though no page says in its body th
 
 test("a page that did not come leaves the place in the feed, and the pages of a list say where", async () => {
   const { linesIn } = await readPage(app().origin);
-  const [settings, , readChanges, , readPages] = linesIn("warehouse");
+  const [settings, , readChanges, from, , readPages] = linesIn("warehouse");
   await inShell(async ({ run, folder }) => {
     await Deno.writeTextFile(join(folder, "ringdown.after"), "where-it-was");
-    const noToken = [settings, "TOKEN=wrong"];
+    const noToken = [settings, "TOKEN=wrong", from];
     await assert.rejects(run(...noToken, readChanges), /401/);
     assert.equal(await Deno.readTextFile(join(folder, "ringdown.after")), "where-it-was");
     await assert.rejects(run(...noToken, readPages), /401/);
@@ -196,6 +198,17 @@ test("a time of a range is not a day alone, and its + is written as the page say
   assert.equal(await ask("2026-11-20"), 400);
   assert.equal(await ask("2026-11-20T00:00:00+00:00"), 400);
   assert.equal(await ask("2026-11-20T00:00:00%2B00:00"), 200);
+});
+
+test("the range of the examples begins when a day begins by the clocks that the page names", async () => {
+  const { linesIn, text } = await readPage(app().origin);
+  const [from] = linesIn("warehouse").filter((line) => line.startsWith("FROM="));
+  const at = from.slice("FROM='".length, -1);
+  assert.match(text, /month began in Pacific time/);
+  const { date, time } = localDateTime(at, "America/Los_Angeles");
+  assert.match(date, /^\d\d\/01\/\d{4}$/);
+  assert.equal(time, "00:00");
+  assert.equal((await (await as("super")).get(`/api/ringdowns?from=${at}`)).status, 200);
 });
 
 test("the lines that check a signature believe what is signed, and nothing else", async () => {

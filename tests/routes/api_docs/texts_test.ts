@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import * as errors from "../../../domain/errors.ts";
 import { CLOSE } from "../../../domain/stream_messages.ts";
 import { changesIn } from "../../../routes/pages/api_docs/changelog.ts";
+import { rangeStart } from "../../../routes/pages/api_docs/commands.ts";
 import { ERROR_WORDS, listErrors } from "../../../routes/pages/api_docs/error_list.ts";
 import { move, send } from "../../support/person.ts";
 import type { Ringdown } from "../../../domain/ringdown/ringdown.ts";
@@ -89,6 +90,13 @@ test("each error that a program can cause is shown as it was sent and answered",
     const isForWaiting = status === "429" && !/wrong passwords in a row/.test(told);
     if (isForWaiting) assert.match(header, /^Retry-After: \d+$/);
   }
+});
+
+Deno.test("ranges begin with the month of the clocks, with the offset of its first day", () => {
+  const start = (at: string) => rangeStart(new Date(at));
+  assert.equal(start("2026-11-23T12:00:00Z"), "FROM='2026-11-01T00:00:00-07:00'");
+  assert.equal(start("2026-12-01T07:59:59Z"), "FROM='2026-11-01T00:00:00-07:00'");
+  assert.equal(start("2026-12-01T08:00:00Z"), "FROM='2026-12-01T00:00:00-08:00'");
 });
 
 Deno.test("of the changelog programs read what is about calls and streams", () => {
