@@ -41,6 +41,6 @@ export const CONVENTIONS = [
   "may do what its scopes name, with an account of its own for one organization or all, in calls " +
   "and streams (these with ringdowns:read); its streams are no open screens of a hospital. A call " +
   "names the scopes of which one is needed; without one it is 403 with WWW-Authenticate and " +
-  "insufficient_scope. No scope leads to users, invites, organizations or clients. An invalid " +
-  "token is 401 with WWW-Authenticate.",
+  "insufficient_scope. No scope leads to invites, organizations or clients, and to users only " +
+  "users:provision, by SCIM under /scim/v2. An invalid token is 401 with WWW-Authenticate.",
 ];

@@ -1,5 +1,6 @@
 import type { ProvisionedUser } from "../../db/people/provisioning.ts";
 import { EMAIL_MESSAGES } from "../../domain/people/email_address.ts";
+import type { User } from "../../domain/people/user.ts";
 
 /** The names of SCIM (RFC 7643, RFC 7644) that we use. */
 export const URN = {
@@ -15,8 +16,13 @@ export const URN = {
 export const SCIM_TYPE = "application/scim+json";
 export const MOST_OF_A_PAGE = 100;
 
+/** What SCIM answers of a user. */
+type ToldUser = Pick<ProvisionedUser, "createdAt" | "updatedAt"> & {
+  user: Pick<User, "id" | "email" | "firstName" | "lastName" | "fullName" | "isActive">;
+};
+
 /** A user as SCIM answers them. `base`: the address of the service. */
-export function scimUser({ user, createdAt, updatedAt }: ProvisionedUser, base: string) {
+export function scimUser({ user, createdAt, updatedAt }: ToldUser, base: string) {
   return {
     schemas: [URN.user],
     id: user.id,

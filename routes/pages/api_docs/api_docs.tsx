@@ -6,6 +6,7 @@ import { ownOrigin } from "../../own_origin.ts";
 import { shellPage } from "../shell_page.tsx";
 import { Changelog } from "./Changelog.tsx";
 import { Clients } from "./Clients.tsx";
+import { Directory } from "./Directory.tsx";
 import { Dispatch } from "./Dispatch.tsx";
 import { Errors } from "./Errors.tsx";
 import { Streams } from "./Streams.tsx";
@@ -14,6 +15,7 @@ import { Warehouse } from "./Warehouse.tsx";
 const PARTS = {
   dispatch: "Connect your dispatch",
   warehouse: "Feed your warehouse",
+  directory: "Keep users (SCIM)",
   clients: "Typed clients",
   streams: "Streams",
   errors: "Errors",
@@ -45,6 +47,7 @@ export async function apiDocsPage(c: Context<AppEnv>): Promise<Response> {
           </nav>
           <Dispatch origin={origin} />
           <Warehouse origin={origin} now={c.var.clock.now()} />
+          <Directory origin={origin} />
           <Clients />
           <Streams origin={origin} />
           <Errors />

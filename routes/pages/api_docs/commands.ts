@@ -49,6 +49,18 @@ while [ -n "$NEXT" ]; do
   NEXT=$(sed -n 's/^[Ll]ink: <\\([^>]*\\)>; rel="next".*/\\1/p' ringdowns.head)
 done`;
 
+const AS_SCIM = "-H 'Content-Type: application/scim+json'";
+
+/** Keeps the id of the user whom it makes, as a directory does. */
+export const MAKE_USER =
+  `USER_ID=$(curl -sSf "$RINGDOWN/scim/v2/Users" ${AS_CLIENT} ${AS_SCIM} -d '{"userName":"ana.lopez@county.example","name":{"givenName":"Ana","familyName":"Lopez"},"active":true}' | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')`;
+
+export const FIND_USER =
+  `curl -sSf "$RINGDOWN/scim/v2/Users?filter=userName%20eq%20%22ana.lopez@county.example%22" ${AS_CLIENT}`;
+
+export const DEACTIVATE_USER =
+  `curl -sSf -X PATCH "$RINGDOWN/scim/v2/Users/$USER_ID" ${AS_CLIENT} ${AS_SCIM} -d '{"schemas":["urn:ietf:params:scim:api:messages:2.0:PatchOp"],"Operations":[{"op":"replace","path":"active","value":false}]}'`;
+
 /** The typed clients and their examples. */
 export const GET_TYPESCRIPT = `for FILE in ringdown.ts schema.ts dispatch.ts; do
   curl -sSf "$RINGDOWN/clients/$FILE" -o $FILE

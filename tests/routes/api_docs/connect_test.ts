@@ -211,6 +211,61 @@ test("the range of the examples begins when a day begins by the clocks that the 
   assert.equal((await (await as("super")).get(`/api/ringdowns?from=${at}`)).status, 200);
 });
 
+for (const hasCurl of HAS_CURL ? [true, false] : [false]) {
+  test(`a directory makes, finds and deactivates a user with the lines of the page, by ${hasCurl ? "curl" : "ours"}`, async () => {
+    const { linesIn } = await readPage(app().origin);
+    const name = crypto.randomUUID();
+    const [settings, getToken, ...lines] = linesIn("directory")
+      .map((line) => line.replace("ana.lopez", name));
+    const [makeUser, findUser, deactivate, ...more] = lines;
+    assert.deepEqual(more, []);
+    const [shownUser, shownList, shownError] = linesIn("directory", "json")
+      .map((line) => JSON.parse(line));
+    await inShell(async ({ run }) => {
+      const known = await complete(settings, { scopes: ["users:provision"] });
+      const said = await run(known, getToken, makeUser, findUser, "echo", deactivate);
+      const [list, user] = said.split("\n").map((line) => JSON.parse(line));
+      assert.deepEqual(shapeOf(list), shapeOf(shownList));
+      assert.deepEqual(shapeOf(user), shapeOf(shownUser));
+      assert.deepEqual([list.totalResults, list.Resources[0].active], [1, true]);
+      assert.deepEqual([user.id, user.active], [list.Resources[0].id, false]);
+      const again = makeUser.replace("-sSf", "-sSi");
+      const refused = await run(known, getToken, again, 'echo "$USER_ID"');
+      assert.match(refused, /^HTTP\/1.1 409/);
+      assert.deepEqual(JSON.parse(refused.slice(refused.indexOf("{"))), shownError);
+    }, hasCurl);
+  });
+}
+
+/** The names of all that is in a value, without what they are. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+}
+
+test("what the page says of a directory holds: what is not there, and what is forgotten", async () => {
+  const { text, linesIn } = await readPage(app().origin);
+  const [settings, getToken, makeUser] = linesIn("directory");
+  await inShell(async ({ run }) => {
+    const known = await complete(settings, { scopes: ["users:provision"] });
+    const name = crypto.randomUUID();
+    const withMore = makeUser.replace("ana.lopez", name)
+      .replace('"active":true', '"externalId":"7","phoneNumbers":[{"value":"555"}]');
+    const ask = (path: string) =>
+      `curl -sSi "$RINGDOWN/scim/v2${path}" -H "Authorization: Bearer $TOKEN"`;
+    const made = await run(known, getToken, withMore, ask("/Users/$USER_ID"));
+    assert.match(text, /externalId, phones and all else is taken and forgotten/);
+    assert.match(made, /"active":true/);
+    assert.doesNotMatch(made, /externalId|phoneNumbers/);
+    assert.match(text, /No groups/);
+    assert.match(await run(known, getToken, ask("/Groups")), /^HTTP\/1.1 404/);
+    assert.match(text, /invalidFilter: another filter than that of the address/);
+    const other = await run(known, getToken, ask("/Users?filter=active%20eq%20true"));
+    assert.match(other, /^HTTP\/1.1 400[^]*"scimType":"invalidFilter"/);
+  });
+});
+
 test("the lines that check a signature believe what is signed, and nothing else", async () => {
   const [program] = (await readPage(app().origin)).linesIn("warehouse", "js");
   const { isFromRingdown } = await import(`data:text/javascript,${encodeURIComponent(program)}`);

@@ -1,6 +1,6 @@
 /** As much of curl as the page of the API uses, for machines that have none. */
 const headers = new Headers();
-let [address, file, headFile, body]: (string | undefined)[] = [];
+let [address, file, headFile, body, method]: (string | undefined)[] = [];
 let isTold = false;
 const words = Deno.args.values();
 for (const word of words) {
@@ -8,6 +8,7 @@ for (const word of words) {
   if (word === "-H") headers.append(...(value().split(/: (.*)/s).slice(0, 2) as [string, string]));
   else if (word === "-u") headers.set("Authorization", `Basic ${btoa(value())}`);
   else if (word === "-d") body = value();
+  else if (word === "-X") method = value();
   else if (word === "-o") file = value();
   else if (word === "-D") headFile = value();
   else if (word === "-sSf") continue;
@@ -19,7 +20,7 @@ if (body !== undefined && !headers.has("Content-Type")) {
   headers.set("Content-Type", "application/x-www-form-urlencoded");
 }
 const response = await fetch(address!, {
-  method: body === undefined ? "GET" : "POST",
+  method: method ?? (body === undefined ? "GET" : "POST"),
   headers,
   body,
 });
