@@ -246,6 +246,7 @@ const FIELD_WORDS: Record<string, Words | null> = {
   redirect_uri: "redirect uri",
   client_id: "client id",
   scopes: "scopes",
+  acts_as: "acts as",
   issuer: "issuer",
   client_secret: "client secret",
   email_domains: "email domains",

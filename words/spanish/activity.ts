@@ -52,6 +52,7 @@ export const ACTIVITY = {
   // What changed
   "accepted at": "aceptada",
   "account": "cuenta",
+  "acts as": "actúa como",
   "address": "dirección",
   "admin values": "valores de administrador",
   "alert emails": "correos de alerta",

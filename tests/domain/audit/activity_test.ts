@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { SCOPES } from "../../../domain/people/api_client.ts";
 import { actionWords, type ActivityDetails, detailWords } from "../../../domain/audit/activity.ts";
+import { messagesOf } from "../../../words/compiled.ts";
+import { speakWith, speechOf } from "../../../words/t.ts";
 
 const ID = "01a205a9-e7ee-73eb-a8c0-7bb41b427fdf";
 const words = (row: ActivityDetails["row"]) =>
@@ -36,6 +38,18 @@ Deno.test("a change of a role says what it was and is", () => {
 Deno.test("scopes are told whole, as many as there are", () => {
   const all = [...SCOPES];
   assert.equal(words({ scopes: { from: [], to: all } }), `scopes: nothing → ${all.join(", ")}`);
+});
+
+Deno.test("whom a new API client acts as is told in the language of the reader", () => {
+  const changes = { actsAs: { from: null, to: "nurse@demo.test" } };
+  const told = () => detailWords({ action: "api_client.created", details: { changes } });
+  assert.equal(told(), "acts as: nurse@demo.test");
+  speakWith(() => speechOf({ language: "es", messages: messagesOf("es") }));
+  try {
+    assert.equal(told(), "actúa como: nurse@demo.test");
+  } finally {
+    speakWith(() => speechOf({ language: "en", messages: {} }));
+  }
 });
 
 Deno.test("an import is told with what it was of, and an undo with what stays", () => {
