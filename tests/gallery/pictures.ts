@@ -33,9 +33,7 @@ export async function takePictures(
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightAt(width) });
     await settled(page);
-    const height = isFitted ? heightAt(width) : await wholeHeight(page, width);
-    await page.setViewportSize({ width, height });
-    await settled(page);
+    const height = isFitted ? heightAt(width) : await growToWhole(page, width);
     for (const shown of themes) {
       await setTheme(page, shown);
       await takePicture(page, { width, height }, `${folder}/${width}-${shown}.jpg`);
@@ -58,6 +56,19 @@ function settled(page: Page): Promise<void> {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
     )
   );
+}
+
+/** Makes the window as high as the page, which may grow with it. */
+async function growToWhole(page: Page, width: number): Promise<number> {
+  let height = heightAt(width);
+  for (let tries = 0; tries < 3; tries++) {
+    const whole = await wholeHeight(page, width);
+    if (whole === height) break;
+    height = whole;
+    await page.setViewportSize({ width, height });
+    await settled(page);
+  }
+  return height;
 }
 
 /** In a window as high as the page, what sticks to an edge of the window lies over nothing. */

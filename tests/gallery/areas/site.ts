@@ -12,7 +12,6 @@ const PAGES = [
   "site/hospitals",
   "dashboard",
   "activity",
-  "hospitals/new",
 ];
 
 async function play(stage: Stage): Promise<void> {
@@ -31,6 +30,10 @@ async function play(stage: Stage): Promise<void> {
   await stage.goTo(page, "/admin/site/dashboard");
   await page.getByText(t("Switch organization")).click();
   await look(page, "the organizations to switch to");
+  await button(page, "General Hospital").click();
+  await page.waitForURL("**/admin/dashboard");
+  await stage.goTo(page, "/admin/hospitals/new");
+  await look(page, "hospitals/new");
   const [{ id }] = await app.sql<{ id: string }[]>`
     select id from organizations where name = 'General Hospital'
   `;
