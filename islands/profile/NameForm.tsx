@@ -56,10 +56,14 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: (user: User) 
           error={saving.errorOf("lastName")}
         />
         <dl className="profile-facts">
-          <dt>{t("Email")}</dt>
-          <dd>{user.email}</dd>
-          <dt>{t("Organization")}</dt>
-          <dd>{user.organization.name}</dd>
+          <div>
+            <dt>{t("Email")}</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>{t("Organization")}</dt>
+            <dd>{user.organization.name}</dd>
+          </div>
         </dl>
         <Button type="submit" busy={saving.isBusy}>{t("Save Name")}</Button>
       </ProfileForm>
