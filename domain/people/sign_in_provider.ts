@@ -140,7 +140,10 @@ export const PROVIDER_MESSAGES = {
   passwordOff: (organization: string) =>
     `${organization} signs in without passwords here. Go to the sign-in page, give your email ` +
     `address and choose "Continue with ${organization}".`,
-  notReached: "The provider cannot be reached at this address, or is none.",
+  notReached:
+    "The provider cannot be reached at this address, or is none. One on a private network has to be allowed by whoever runs this server (OIDC_INTERNAL_HOSTS).",
+  notPublic:
+    "This address is not public. Give the provider's public address, or ask whoever runs this server to allow it (OIDC_INTERNAL_HOSTS).",
   notHttps: "This must be an address that begins with https.",
   secretNeeded: "Give the client secret.",
   domainNotValid: "This is not a domain, such as example.org.",

@@ -13,7 +13,7 @@ import {
 import { uuid } from "../../domain/schema/id.ts";
 import { optionalText, requiredText, TEXT_LIMITS } from "../../domain/schema/text.ts";
 import { clientSecretPlace } from "../../server/keys/sealed_keys.ts";
-import { providerUrl } from "../../server/providers/provider_fetch.ts";
+import { addressFault } from "../../server/providers/provider_fetch.ts";
 import { ProviderFailed } from "../../server/providers/failures.ts";
 import type { AppEnv } from "../app_env.ts";
 import { redirectUriOf } from "../auth/oidc/way_there.ts";
@@ -165,16 +165,23 @@ function ensureRules(
     "issuer" | "isEnabled" | "isPasswordOff"
   >,
 ) {
-  if (!providerUrl(issuer, c.var.config.oidcInternalHosts)) {
-    throw new Invalid([{ path: "issuer", message: PROVIDER_MESSAGES.notHttps, value: issuer }]);
-  }
+  ensureAddress(c, issuer);
   if (isPasswordOff && !isEnabled) {
     throw new Invalid([{ path: "isEnabled", message: PROVIDER_MESSAGES.offButPasswordless }]);
   }
 }
 
 /** @throws {Invalid} */
+function ensureAddress(c: Context<AppEnv>, issuer: string) {
+  const fault = addressFault(issuer, c.var.config.oidcInternalHosts);
+  if (fault) {
+    throw new Invalid([{ path: "issuer", message: PROVIDER_MESSAGES[fault], value: issuer }]);
+  }
+}
+
+/** @throws {Invalid} */
 async function checked(c: Context<AppEnv>, issuer: string) {
+  ensureAddress(c, issuer);
   try {
     return await c.var.providers.check(issuer);
   } catch (error) {

@@ -26,13 +26,22 @@ export class AddressRefused extends Error {
  * `internalHosts` may be on a private network, and only this machine is spoken to without https.
  */
 export function providerUrl(text: string, internalHosts: readonly string[]): URL | null {
+  return addressFault(text, internalHosts) === null ? URL.parse(text) : null;
+}
+
+/** Why nothing is sent to an address of a provider; null if something may be. */
+export function addressFault(
+  text: string,
+  internalHosts: readonly string[],
+): "notHttps" | "notPublic" | null {
   const url = URL.parse(text);
-  if (!url || url.username || url.password) return null;
+  if (!url || url.username || url.password) return "notHttps";
   const host = hostOf(url).toLowerCase();
   const isInternal = internalHosts.includes(host);
-  const isHere = isInternal && (isLoopback(host) || host === "localhost");
-  if (url.protocol !== "https:" && !(isHere && url.protocol === "http:")) return null;
-  return isIP(host) === 0 || isPublicAddress(host) || isInternal ? url : null;
+  const isHere = isLoopback(host) || host === "localhost";
+  const isNear = isHere || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (isNear && !isInternal) return "notPublic";
+  return url.protocol === "https:" || (isHere && url.protocol === "http:") ? null : "notHttps";
 }
 
 /**

@@ -78,10 +78,12 @@ export const SIGN_ON = {
     "El inicio de sesión único sigue activo mientras las contraseñas estén desactivadas.",
   "Somebody else has changed this meanwhile. Load the page again.":
     "Otra persona lo ha cambiado mientras tanto. Cargue la página de nuevo.",
-  "The provider cannot be reached at this address, or is none.":
-    "No se llega al proveedor en esta dirección, o no es un proveedor.",
+  "The provider cannot be reached at this address, or is none. One on a private network has to be allowed by whoever runs this server (OIDC_INTERNAL_HOSTS).":
+    "No se llega al proveedor en esta dirección, o no es un proveedor. Uno en una red privada lo tiene que permitir quien administra este servidor (OIDC_INTERNAL_HOSTS).",
   "The test sign-in worked, and you are linked with your account at the provider.":
     "El inicio de sesión de prueba funcionó, y usted está vinculado con su cuenta en el proveedor.",
+  "This address is not public. Give the provider's public address, or ask whoever runs this server to allow it (OIDC_INTERNAL_HOSTS).":
+    "Esta dirección no es pública. Ponga la dirección pública del proveedor, o pida a quien administra este servidor que la permita (OIDC_INTERNAL_HOSTS).",
   "This is not a domain, such as example.org.": "Esto no es un dominio, como example.org.",
   "This must be an address that begins with https.":
     "Debe ser una dirección que empiece por https.",

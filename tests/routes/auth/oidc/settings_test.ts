@@ -85,7 +85,7 @@ test("without a secret, with a bad domain or over http nothing is stored", () =>
     refusedAt(await send({ emailDomains: ["no domain"] }), "emailDomains.0");
     refusedAt(await send({ emailDomains: [] }), "emailDomains");
     refusedAt(await send({ issuer: "http://login.example.org" }), "issuer");
-    refusedAt(await send({ issuer: `https://${NEAR}` }), "issuer");
+    assert.match(refusedAt(await send({ issuer: `https://${NEAR}` }), "issuer"), /is not public/);
     const foreign = [{ hospitalId: crypto.randomUUID(), value: "ed" }];
     const without = { emailDomains: [], isEnabled: false };
     refusedAt(await send({ ...without, hospitalValues: foreign }), "hospitalValues");
@@ -166,10 +166,15 @@ test("the connection is tested by what the provider says of itself; no private a
     const check = (issuer: string) => admin.post(`${pathOf(admin.user)}/check`, { issuer });
     const endpoint = { authorizationEndpoint: `${provider.issuer}/auth` };
     assert.deepEqual(answered(await check(provider.issuer), 200), endpoint);
-    for (
-      const issuer of [`${app().origin}`, `https://${NEAR}`, "http://localhost:1", "nothing"]
-    ) {
-      refusedAt(await check(issuer), "issuer");
+    const refusals: [string, RegExp][] = [
+      [app().origin, /cannot be reached at this address, or is none/],
+      [`https://${NEAR}`, /is not public\. .* allow it \(OIDC_INTERNAL_HOSTS\)/],
+      ["http://localhost:1", /is not public/],
+      ["http://login.example.org", /begins with https/],
+      ["nothing", /begins with https/],
+    ];
+    for (const [issuer, words] of refusals) {
+      assert.match(refusedAt(await check(issuer), "issuer"), words);
     }
   }));
 
