@@ -1,7 +1,7 @@
 import { MESSAGES, tooLongMessage } from "../messages.ts";
 import { hasControlCharacter, isBlank, withoutHidden, withoutTurns } from "../schema/blank.ts";
 import { TEXT_LIMITS } from "../schema/text.ts";
-import { IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./kinds.ts";
+import { exampleOf, IMPORT_COLUMNS, type ImportColumn, type ImportKind } from "./kinds.ts";
 import type { ImportLine } from "./lines.ts";
 
 /** What becomes of a line. Only `new` and `changed` are imported. */
@@ -31,11 +31,13 @@ export interface Judged<What> {
   what?: What;
 }
 
+export const EXAMPLE = "This is the example of the template.";
 export const FORMULA = "This begins like a formula. Remove the first character.";
 
 /**
  * What becomes of each line. A line with a value that cannot be stored, or with the same key as a
- * line before, is an error; about the others `judge` decides.
+ * line before, is an error. The example of the template is left out: nobody means it. About the
+ * others `judge` decides.
  */
 export function judgeLines<What>(
   lines: readonly ImportLine[],
@@ -49,6 +51,7 @@ export function judgeLines<What>(
   },
 ): Judged<What>[] {
   const seen = new Map<string, number>();
+  const example = keyOf(exampleOf(kind));
   return lines.map(({ line, values: given }) => {
     const { values, fault } = read(kind, given);
     const wrong = (message: string) => ({
@@ -56,6 +59,7 @@ export function judgeLines<What>(
     });
     if (fault) return wrong(fault);
     const key = keyOf(values);
+    if (key === example) return { row: { line, values, ...there(EXAMPLE) } };
     const before = seen.get(key);
     if (before !== undefined) return wrong(`The same ${same} is in line ${before}.`);
     seen.set(key, line);

@@ -13,7 +13,7 @@ export interface ImportColumn {
   /** Further headings by which it is known, in lower case. */
   also: readonly string[];
   isRequired: boolean;
-  /** A value for the template. */
+  /** A value for the template, of nothing that there is: the line with it is never imported. */
   example: string;
 }
 
@@ -25,7 +25,7 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
       heading: "Unit #",
       also: ["unit", "ambulance #", "ambulance", "ambulanceidentifier", "ambulance identifier"],
       isRequired: true,
-      example: "M1",
+      example: "Example 1",
     },
   ],
   users: [
@@ -71,7 +71,7 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
       heading: "Name",
       also: ["hospital", "hospital name"],
       isRequired: true,
-      example: "General Hospital",
+      example: "Example Hospital",
     },
     {
       field: "phone",
@@ -97,4 +97,9 @@ export function columnNamed(kind: ImportKind, heading: string): ImportColumn | u
   return IMPORT_COLUMNS[kind].find((column) =>
     column.heading.toLowerCase() === key || column.also.includes(key)
   );
+}
+
+/** The line of the template. */
+export function exampleOf(kind: ImportKind): Record<string, string> {
+  return Object.fromEntries(IMPORT_COLUMNS[kind].map(({ field, example }) => [field, example]));
 }

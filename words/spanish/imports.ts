@@ -92,6 +92,7 @@ export const IMPORTS = {
     "Este archivo no está guardado como UTF-8: nombres como «José» se guardarían mal. Guárdelo otra vez como UTF-8 (en Excel: «Guardar como», luego «CSV UTF-8») y elíjalo de nuevo.",
   "This file is too large: at most 1 MB is taken.":
     "Este archivo es demasiado grande: se acepta como máximo 1 MB.",
+  "This is the example of the template.": "Es el ejemplo de la plantilla.",
   "This is a spreadsheet, not a list as text. Save it as CSV (in Excel: 'Save As', then 'CSV UTF-8'), and choose that file.":
     "Esto es una hoja de cálculo, no una lista de texto. Guárdela como CSV (en Excel: «Guardar como», luego «CSV UTF-8») y elija ese archivo.",
   "{hospital} has this code.": "{hospital} tiene este código.",

@@ -384,8 +384,9 @@ test("of two who import, each undoes only the import that is named to them", asy
   assert.equal(refused(await undo(other, secondId), 409)[0].message, NOT_UNDOABLE);
 });
 
-test("each kind has a template that can be imported as it is", async () => {
+test("each kind has a template; imported as it is, it makes and changes nothing", async () => {
   const admin = await as("hospital.admin");
+  const superUser = await as("super");
   for (const kind of IMPORT_KINDS) {
     const answer = await fetch(`${app().origin}${PATH}/template.csv?kind=${kind}`, {
       headers: { Cookie: admin.cookie },
@@ -395,6 +396,11 @@ test("each kind has a template that can be imported as it is", async () => {
     assert.equal(looksLikeHeading(kind, rows), true, text);
     const list = listOf(kind, rows, { hasHeading: true });
     assert.deepEqual([list.lines.length, list.ignored, list.missing], [1, [], []]);
+    const OrganizationId = await placeOf(kind === "units" ? "ems.admin" : "hospital.admin");
+    const looked = await preview(superUser, kind, list.lines, { OrganizationId });
+    assert.deepEqual(answered(looked, 200).rows.map(({ outcome, message }) => [outcome, message]), [
+      ["already there", "This is the example of the template."],
+    ]);
     assert.match(answer.headers.get("Content-Disposition") ?? "", new RegExp(`"${kind}.csv"`));
   }
 });
