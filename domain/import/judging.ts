@@ -23,7 +23,10 @@ export interface ImportRow {
 }
 
 /** What becomes of a line that has no fault of its own; `what` is stored if it is new or changed. */
-export type Verdict<What> = Pick<ImportRow, "outcome" | "message" | "changes"> & { what?: What };
+export type Verdict<What> =
+  & Pick<ImportRow, "outcome" | "message" | "changes">
+  /** The values as they are understood, where that is more than they say. */
+  & { what?: What; values?: ImportRow["values"] };
 
 /** A row, and what is stored of it. */
 export interface Judged<What> {

@@ -43,7 +43,8 @@ export function judgeUsers(
     kind: "users",
     keyOf: ({ email }) => keyOf(email),
     same: "address",
-    judge({ firstName, lastName, email, roles = "", hospitals = "" }) {
+    judge(values) {
+      const { firstName, lastName, email, roles = "", hospitals = "" } = values;
       if (!isEmailAddress(email)) return wrong(`Email: ${EMAIL_MESSAGES.notValid}`);
       const user = users.get(keyOf(email));
       if (user && user.OrganizationId !== existing.organization.id) {
@@ -59,7 +60,11 @@ export function judgeUsers(
       if ("fault" in given) return wrong(`Roles: ${given.fault}`);
       const places = hospitalsIn(hospitals, existing);
       if ("fault" in places) return wrong(`Hospitals: ${places.fault}`);
-      return { outcome: "new", what: { firstName, lastName, email, ...given, ...places } };
+      return {
+        outcome: "new",
+        what: { firstName, lastName, email, ...given, ...places },
+        values: { ...values, roles: roleNames(given) },
+      };
     },
   });
 }
@@ -80,9 +85,19 @@ function rolesIn(text: string) {
     return { fault: "Super users are invited one by one." };
   }
   const unknown = words.find((word) => !Object.hasOwn(ROLES, word));
-  if (unknown) return { fault: `There is no role '${unknown}'.` };
+  if (unknown) {
+    return { fault: `There is no role '${unknown}', only Operational and Administrative.` };
+  }
   const has = (role: string) => words.some((word) => ROLES[word] === role);
   return { isOperationalUser: has("isOperationalUser"), isAdminUser: has("isAdminUser") };
+}
+
+/** The roles by their names, so that whoever wrote 'Admin', or nothing, sees what it becomes. */
+function roleNames(
+  { isOperationalUser, isAdminUser }: Pick<UserLine, "isOperationalUser" | "isAdminUser">,
+): string {
+  const names = [isOperationalUser && "Operational", isAdminUser && "Administrative"];
+  return names.filter(Boolean).join(" | ");
 }
 
 function hospitalsIn(text: string, { organization, hospitals }: PeopleThere) {

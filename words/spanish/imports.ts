@@ -86,7 +86,8 @@ export const IMPORTS = {
   "The same unit is in line {line}.": "La misma unidad está en la línea {line}.",
   "There are no lines.": "No hay líneas.",
   "There is no active hospital {hospital} here.": "Aquí no hay ningún hospital activo {hospital}.",
-  "There is no role {role}.": "No hay ningún rol {role}.",
+  "There is no role {role}, only Operational and Administrative.":
+    "No hay ningún rol {role}, solo Operational y Administrative.",
   "There is no state {state}.": "No hay ningún estado {state}.",
   "This file is not saved as UTF-8: names such as 'José' would be stored wrong. Save it again as UTF-8 (in Excel: 'Save As', then 'CSV UTF-8'), and choose it again.":
     "Este archivo no está guardado como UTF-8: nombres como «José» se guardarían mal. Guárdelo otra vez como UTF-8 (en Excel: «Guardar como», luego «CSV UTF-8») y elíjalo de nuevo.",

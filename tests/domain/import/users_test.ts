@@ -45,7 +45,10 @@ Deno.test("roles are read by their names, however they are separated", () => {
 });
 
 Deno.test("an unknown role and a super user are errors", () => {
-  assert.equal(rowOf({ roles: "Boss" }).message, "Roles: There is no role 'boss'.");
+  assert.equal(
+    rowOf({ roles: "Boss" }).message,
+    "Roles: There is no role 'boss', only Operational and Administrative.",
+  );
   assert.equal(rowOf({ roles: "toString" }).outcome, "error");
   assert.equal(
     rowOf({ roles: "Super User" }).message,
@@ -104,4 +107,12 @@ Deno.test("whether a line asks for an administrator is seen before anything is s
     true,
     true,
   ]);
+});
+
+Deno.test("a new line shows its roles by their names, whatever word it has for them", () => {
+  const shown = ["Admin", "", "administrator|OPERATIONAL"].map((roles) =>
+    rowOf({ roles }).values.roles
+  );
+  assert.deepEqual(shown, ["Administrative", "Operational", "Operational | Administrative"]);
+  assert.equal(rowOf({ roles: "Boss" }).values.roles, "Boss");
 });
