@@ -50,7 +50,7 @@ export function LastImportCard({ frame, last, onUndone, onRefused }: {
     newest.current = last.id;
     if (undone) setUndone(null); // what was undone is not the import that the page shows now
   }
-  if (!last && !undone) return null;
+  if (!last && !undone && !asked) return null;
   return (
     <section className="admin-section" aria-labelledby="last-import">
       <h2 id="last-import">{t("Last import")}</h2>

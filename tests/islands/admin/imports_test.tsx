@@ -320,6 +320,19 @@ Deno.test("an undo that came too late says so, and leaves the page as it was", a
   assert.ok(!screen.queryByText(message));
 });
 
+Deno.test("an undo after somebody else has undone it says so, and does not just go away", async () => {
+  await open("units", LAST);
+  await press("Undo this import");
+  await press("Undo it");
+  const message = "This import cannot be undone any more.";
+  await calls[0].answer(409, refusal(409, { message }));
+  await calls[1].answer(200, propsOf(FRAMES.units, pageOf("units")));
+  const dialog = screen.getByRole("dialog", { name: "Undo this import?" });
+  assert.ok(within(dialog).getByText(message));
+  await press("Go back");
+  assert.ok(!screen.queryByRole("heading", { name: "Last import" }));
+});
+
 Deno.test("each kind has its template and its words", async () => {
   await open("hospitals");
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Template (CSV)" });
