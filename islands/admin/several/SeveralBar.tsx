@@ -41,7 +41,7 @@ export function SeveralBar<Row extends Deactivable>(
       <p className="several__count" role="status">
         {t("{count} chosen", { count: picked.length })}
       </p>
-      <Button onClick={() => several.choose(active)}>
+      <Button disabled={active.length === 0} onClick={() => several.choose(active)}>
         {t("Choose all {count}", { count: active.length })}
       </Button>
       <Button

@@ -23,12 +23,14 @@ const WORDS = {
 
 /** Chooses several rows of a list, at once and again later, and deactivates them with one question. */
 export function useSeveral<Row extends Deactivable, Answer>(
-  { path, rows, nameOf, read, onChanged }: {
+  { path, rows, nameOf, read, onChanged, onLookAgain }: {
     path: string;
     rows: readonly Row[];
     nameOf: (row: Row) => string;
     read: (answer: Answer) => SeveralOutcome<Row>;
     onChanged: (rows: Row[]) => void;
+    /** Reads the list again. */
+    onLookAgain: () => void;
   },
 ) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(new Set());
@@ -38,12 +40,14 @@ export function useSeveral<Row extends Deactivable, Answer>(
   const deactivating = useAction<string[], Answer>({
     act: (ids) => callWithPassword("POST", path, { ids }),
     words: WORDS,
-    onDone(answer) {
+    onDone(answer, asked) {
       const { changed, stay } = read(answer);
       setStay(stay);
       setDone(changed.length);
       setChosen(null);
       onChanged(changed);
+      // Of the others somebody else has done something meanwhile, which the list does not show.
+      if (changed.length + stay.length < asked.length) onLookAgain();
     },
   });
   const toggle = (id: string, isChosen: boolean) =>

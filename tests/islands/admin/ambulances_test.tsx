@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { calls, refusal } from "./calls.ts";
-import { frameOf, person, unit } from "./cast.ts";
+import { frameOf, person, propsOf, unit } from "./cast.ts";
 import { openAdmin } from "./open_admin.tsx";
 
 const FRAME = frameOf(person("EMS"), { path: "/admin/ambulances" });
@@ -95,6 +95,20 @@ Deno.test("several units are taken out of service after one question", async () 
   assert.deepEqual(units(), ["M1 Not active", "M2 Active", "M10 Not active"]);
   assert.ok(screen.getByText("2 units deactivated."));
   assert.ok(!screen.queryByRole("checkbox"));
+});
+
+Deno.test("of several, one that somebody else took out of service meanwhile is read again", async () => {
+  await open("M1", "M2");
+  await chooseSeveral();
+  await press("Choose all 2");
+  await press("Deactivate 2");
+  await press("Deactivate");
+  await calls[0].answer(200, [unit("M2", { isActive: false })]);
+  assert.equal(calls[1].path, "/admin/ambulances");
+  const read = ["M1", "M2"].map((name) => unit(name, { isActive: false }));
+  await calls[1].answer(200, propsOf(FRAME, { name: "ambulances", ambulances: read }));
+  assert.deepEqual(units(), ["M1 Not active", "M2 Not active"]);
+  assert.ok(screen.getByText("1 unit deactivated."));
 });
 
 Deno.test("all that the search finds are chosen, and nothing that it hides", async () => {
