@@ -87,6 +87,13 @@ export function worseChangesOf({ changes, currentDeliveryStatus }: Ringdown): Un
   return isBeforeOffload(currentDeliveryStatus) ? changes.filter(({ isWorse }) => isWorse) : [];
 }
 
+/** When the patient got worse last. @throws {Error} the patient did not get worse. */
+export function lastWorseAt(ringdown: Ringdown): string {
+  const last = worseChangesOf(ringdown).at(-1);
+  if (!last) throw new Error(`Cannot say when patient of "${ringdown.id}" got worse: did not`);
+  return last.at;
+}
+
 /**
  * The ringdowns whose patient got worse and that somebody has confirmed: the first to get worse
  * first, drills last.

@@ -1,4 +1,4 @@
-import { worseChangesOf } from "../../domain/ringdown/ringdown.ts";
+import { lastWorseAt } from "../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../domain/time/local_time.ts";
 import { BellLine } from "./BellLine.tsx";
 import type { ToldHospital } from "./use_bell.ts";
@@ -22,7 +22,7 @@ export function WorseLine({ hospital: { id, name, worse }, now, timeZone }: {
         </>
       }
       what={first.ambulanceIdentifier}
-      when={timeOrDate(worseChangesOf(first)[0].at, now, timeZone)}
+      when={timeOrDate(lastWorseAt(first), now, timeZone)}
     />
   );
 }

@@ -7,6 +7,8 @@ export const HOSPITAL = {
   "For {hospital}": "Para {hospital}",
   "Got worse {time}": "Empeoró {time}",
   "Got worse {time}:": "Empeoró {time}:",
+  "{count, plural, one {Got worse} other {# got worse}}":
+    "{count, plural, one {Empeoró} other {# empeoraron}}",
   "Incoming": "En camino",
   "It is not known whether this was brought back. Try again.":
     "No se sabe si se recuperó. Reintente.",

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { Button } from "../../shared/Button.tsx";
 import { DrillMark } from "../../shared/DrillMark.tsx";
@@ -44,7 +44,7 @@ export function GotWorseBar({ worse, board, onShow }: {
                   {isDrill && <DrillMark />}{" "}
                   <strong>
                     {t("Got worse {time}:", {
-                      time: timeOrDate(worseChangesOf(ringdown)[0].at, now, timeZone),
+                      time: timeOrDate(lastWorseAt(ringdown), now, timeZone),
                     })}
                   </strong>{" "}
                   {unit}, {complaint}

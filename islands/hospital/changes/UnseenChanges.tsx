@@ -1,4 +1,4 @@
-import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { lastWorseAt, type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { VitalMark } from "../../ringdown/Vitals.tsx";
@@ -29,17 +29,17 @@ export function UnseenChanges({ ringdown, place = "", board, isConfirmed = true 
   const { now, timeZone } = board;
   const changes = changesInWords(ringdown, timeZone);
   if (changes.length === 0) return null;
-  const [worse] = worseChangesOf(ringdown);
+  const isWorse = worseChangesOf(ringdown).length > 0;
   return (
     <div
       id={isConfirmed ? idOfChanges(ringdown.id) : undefined}
       className="unseen-changes"
-      data-worse={worse ? true : undefined}
+      data-worse={isWorse || undefined}
       tabIndex={-1}
     >
       <p className="unseen-changes__title">
-        {worse
-          ? t("Got worse {time}", { time: timeOrDate(worse.at, now, timeZone) })
+        {isWorse
+          ? t("Got worse {time}", { time: timeOrDate(lastWorseAt(ringdown), now, timeZone) })
           : t("Changed")}
       </p>
       <dl className="unseen-changes__list">

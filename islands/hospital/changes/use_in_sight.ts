@@ -5,35 +5,50 @@ import { idOfChanges } from "./UnseenChanges.tsx";
 /** The height at the bottom of the window where the bar itself lies, with one patient in it. */
 const UNDER_THE_BAR = "0px 0px -96px 0px";
 
-/** The ids of those ringdowns whose 'Got worse' can be seen now: on the open tab and in the window. */
-export function useInSight(ringdowns: Ringdown[]): ReadonlySet<string> {
-  const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set());
-  // In another section, the card is another element.
-  const key = ringdowns.map((each) => `${each.id} ${each.currentDeliveryStatus} ${each.isMci}`);
+type Ids = ReadonlySet<string>;
+
+const NONE: Ids = new Set();
+
+/**
+ * The ids of those ringdowns of which it can be seen now what is worse: on the open tab and in the
+ * window. As long as all can be seen there is no bar; when there is one, what lies under it cannot.
+ */
+export function useInSight(ringdowns: Ringdown[]): Ids {
+  const inWindow = useSeen(ringdowns, "0px");
+  const aboveBar = useSeen(ringdowns, UNDER_THE_BAR);
+  return ringdowns.every(({ id }) => inWindow.has(id)) ? inWindow : aboveBar;
+}
+
+/** The ids of those whose first value that is worse is whole within `rootMargin` of the window. */
+function useSeen(ringdowns: Ringdown[], rootMargin: string): Ids {
+  const [seen, setSeen] = useState(NONE);
+  // In another section, the card is another element; with another change, the value may be.
+  const key = ringdowns.map(({ id, currentDeliveryStatus, isMci, changes }) =>
+    [id, currentDeliveryStatus, isMci, ...changes.map(({ path }) => path)].join(" ")
+  );
   useEffect(() => {
     if (typeof IntersectionObserver === "undefined") return;
+    const idOf = new Map<Element, string>();
     const observer = new IntersectionObserver((entries) => {
-      setInSight((before) => {
+      setSeen((before) => {
         const after = new Set(before);
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) after.add(idIn(target));
-          else after.delete(idIn(target));
+          if (isIntersecting) after.add(idOf.get(target)!);
+          else after.delete(idOf.get(target)!);
         }
         return after;
       });
-    }, { threshold: 1, rootMargin: UNDER_THE_BAR });
+    }, { threshold: 1, rootMargin });
     for (const { id } of ringdowns) {
-      const title = document.getElementById(idOfChanges(id))?.firstElementChild;
-      if (title) observer.observe(title);
+      const value = document.getElementById(idOfChanges(id))?.querySelector("[data-worse]");
+      if (!value) continue;
+      idOf.set(value, id);
+      observer.observe(value);
     }
     return () => {
       observer.disconnect();
-      setInSight(new Set());
+      setSeen(NONE);
     };
   }, [key.join()]);
-  return inSight;
-}
-
-function idIn(title: Element): string {
-  return title.parentElement!.id.slice(idOfChanges("").length);
+  return seen;
 }

@@ -1,9 +1,13 @@
-import { type Ringdown, worseChangesOf } from "../../../domain/ringdown/ringdown.ts";
+import { lastWorseAt, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { timeOrDate } from "../../../domain/time/local_time.ts";
 import { changesInWords } from "../../ringdown/changes_in_words.ts";
 import { DrillMark } from "../../shared/DrillMark.tsx";
 import type { BoardContext } from "../board_context.ts";
+import { mostUrgentFirst } from "./overlay_order.ts";
 import { t } from "../../../words/t.ts";
+
+/** The most patients that are told with what is worse; of the others the unit is named. */
+const MOST_TOLD = 3;
 
 /**
  * Names the patients who got worse while the overlay covers their cards, with what is worse: what
@@ -14,29 +18,54 @@ export function WorseNames({ worse, board }: {
   worse: Ringdown[];
   board: BoardContext;
 }) {
-  const { now, timeZone } = board;
+  const ordered = mostUrgentFirst(worse);
+  const others = ordered.slice(MOST_TOLD);
   return (
     <div role="alert">
       {worse.length > 0 && (
-        <ul className="new-ringdowns__worse">
-          {worse.map((ringdown) => {
-            const { id, isDrill, ambulanceIdentifier: unit, patient } = ringdown;
-            const values = changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
-              .map(({ short, label, value }) => `${short ?? label} ${value}`);
-            return (
-              <li key={id}>
-                {isDrill && <DrillMark />}{" "}
-                <strong>
-                  {t("Got worse {time}:", {
-                    time: timeOrDate(worseChangesOf(ringdown)[0].at, now, timeZone),
-                  })}
-                </strong>{" "}
-                {[`${unit}, ${patient.chiefComplaintDescription}`, ...values].join(" · ")}
+        <div className="worse-names">
+          <strong>
+            {t("{count, plural, one {Got worse} other {# got worse}}", { count: worse.length })}
+          </strong>{" "}
+          <ul className="worse-names__list">
+            {ordered.slice(0, MOST_TOLD).map((ringdown) => (
+              <WorseName key={ringdown.id} ringdown={ringdown} board={board} />
+            ))}
+            {others.length > 0 && (
+              <li>
+                <strong>{t("+ {count} More:", { count: others.length })}</strong>{" "}
+                {others.map(({ ambulanceIdentifier }) => ambulanceIdentifier).join(", ")}
               </li>
-            );
-          })}
-        </ul>
+            )}
+          </ul>
+        </div>
       )}
     </div>
+  );
+}
+
+/** '14:21 M1, chest pain · BP 70/40 · SpO2 88 %': the newest time, and each value that is worse. */
+function WorseName({ ringdown, board: { now, timeZone } }: {
+  ringdown: Ringdown;
+  board: BoardContext;
+}) {
+  const { isDrill, ambulanceIdentifier: unit, patient } = ringdown;
+  const at = lastWorseAt(ringdown);
+  const values = changesInWords(ringdown, timeZone).filter(({ isWorse }) => isWorse)
+    .map(({ name, short, value }) => ({ name, words: short ? `${short} ${value}` : value }));
+  return (
+    <li className="worse-names__name">
+      <time dateTime={at}>{timeOrDate(at, now, timeZone)}</time> {isDrill && <DrillMark />}
+      {isDrill && " "}
+      <strong>{unit}</strong>
+      {", "}
+      <span className="worse-names__complaint">{patient.chiefComplaintDescription}</span>
+      {values.map(({ name, words }) => (
+        <span key={name} className="worse-names__value">
+          {" · "}
+          <strong>{words}</strong>
+        </span>
+      ))}
+    </li>
   );
 }

@@ -59,8 +59,44 @@ Deno.test("changed values stand beside what they were until somebody has seen th
 Deno.test("who got worse is named over the board, too, while a new ringdown covers it", () => {
   openBoard({ snapshot: { ringdowns: [worse(), ringdown("toothache")] } });
   const cover = screen.getByRole("dialog");
-  assert.match(cover.textContent!, /Got worse 14:21: M1, chest pain · BP 70\/40/);
+  assert.match(cover.textContent!, /Got worse 14:21 M1, chest pain · BP 70\/40/);
   assert.doesNotMatch(cover.textContent!, /toothache · /);
+});
+
+Deno.test("of many who got worse, the most urgent are told over the board, and the others counted", () => {
+  const many = ["fever", "cough", "chest pain", "fall", "burn"].map((complaint, index) => {
+    const isFirst = complaint === "fall";
+    const { patient, ...given } = ringdown(complaint, { ...CONFIRMED, changes: [LOWER] });
+    const rate = { ...LOWER, path: "patient.heartRateBpm", at: minutesAgo(1) };
+    return {
+      ...given,
+      ambulanceIdentifier: `M${index + 1}`,
+      patient: { ...patient, emergencyServiceResponseType: isFirst ? "CODE 3" : "CODE 2" },
+      changes: isFirst ? [LOWER, rate] : [LOWER],
+    } as Ringdown;
+  });
+  openBoard({ snapshot: { ringdowns: [...many, ringdown("toothache")] } });
+  const list = within(screen.getByRole("dialog")).getByRole("list");
+  assert.deepEqual(within(list).getAllByRole("listitem").map(({ textContent }) => textContent), [
+    "14:23 M4, fall · BP 70/40 · HR 130",
+    "14:21 M1, fever · BP 70/40",
+    "14:21 M2, cough · BP 70/40",
+    "+ 2 More: M3, M5",
+  ]);
+  assert.match(list.parentElement!.textContent!, /^5 got worse /);
+});
+
+Deno.test("the bar is not shown for who can be seen at the bottom, unless it is there for another", () => {
+  const watching = windowThatShowsAll();
+  const [low, gone] = [worse(), ringdown("fall", { ...CONFIRMED, changes: [LOWER] })];
+  const { stream } = openBoard({ snapshot: { ringdowns: [low] } });
+  const bars = () => screen.queryAllByRole("button", { name: /^Show M1/ }).length;
+  watching.look({ atBottom: ["chest-pain"] });
+  assert.equal(bars(), 0, "no bar lies over it");
+  stream.send({ reset: true, ringdowns: [low, gone] });
+  watching.look({ atBottom: ["chest-pain"], notAtAll: ["fall"] });
+  assert.equal(bars(), 2, "the bar for the other lies over it");
+  watching.end();
 });
 
 Deno.test("after 'Seen' the focus stays with the patient", async () => {
@@ -170,21 +206,34 @@ Deno.test("a patient who moves to another section stays in sight", () => {
   watching.end();
 });
 
-/** A window in which everything can be seen that is on the page. */
+/** A window in which everything can be seen that is on the page, apart from what `look` is told. */
 function windowThatShowsAll() {
   const { IntersectionObserver: usual } = globalThis;
-  const observers = new Map<Element, (entries: object[]) => void>();
+  const observers = new Set<Observer>();
   class Observer {
-    constructor(readonly tell: (entries: object[]) => void) {}
-    observe = (target: Element) => observers.set(target, this.tell);
-    disconnect = () =>
-      observers.forEach((tell, target) => tell === this.tell && observers.delete(target));
+    readonly targets: Element[] = [];
+    constructor(
+      readonly tell: (entries: object[]) => void,
+      readonly options: { rootMargin: string },
+    ) {
+      observers.add(this);
+    }
+    observe = (target: Element) => this.targets.push(target);
+    disconnect = () => observers.delete(this);
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
+  const isIn = (target: Element, ids: string[]) =>
+    ids.some((id) => target.closest(`#changes-${id}`));
   return {
-    look: () =>
+    look: ({ atBottom = [], notAtAll = [] }: { atBottom?: string[]; notAtAll?: string[] } = {}) =>
       act(() =>
-        observers.forEach((tell, target) => tell([{ target, isIntersecting: target.isConnected }]))
+        observers.forEach(({ tell, targets, options }) => {
+          const hidden = options.rootMargin === "0px" ? notAtAll : [...atBottom, ...notAtAll];
+          tell(targets.map((target) => ({
+            target,
+            isIntersecting: target.isConnected && !isIn(target, hidden),
+          })));
+        })
       ),
     end: () => Object.assign(globalThis, { IntersectionObserver: usual }),
   };
