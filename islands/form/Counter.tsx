@@ -33,30 +33,30 @@ export function Counter(props: CounterProps) {
   const { hint, mark } = props;
   const current = value ?? min;
   const [isStepped, setIsStepped] = useState(false); // by a button, which does not say the number
-  const [typed, setTyped] = useState<string | null>(null); // only while it is not a whole number
+  const emptied = useEmptied(value);
   const input = useSelectedWhenChanged(value);
   const madeUp = useId();
   const { wiring, hintId, errorId } = wire({ id: props.id ?? madeUp, hint, error });
   const set = (next: number) => {
-    setTyped(null);
+    emptied.end();
     onChange(Math.min(max, Math.max(min, next)));
   };
   const step = (by: 1 | -1) => {
     setIsStepped(true);
     if (!onStep) return set(value === null ? min + 1 : current + by);
-    setTyped(null);
+    emptied.end();
     onStep(by);
   };
   const type = (text: string) => {
     setIsStepped(false);
-    if (text === "") return setTyped("");
+    if (text === "") return emptied.begin();
     if (!/^\d+$/.test(text) || Number(text) > max) return;
     input.typing(Math.max(min, Number(text)));
     set(Number(text));
   };
   const settle = () => {
-    if (typed === "" && value !== null) onEmptied?.();
-    setTyped(null);
+    if (emptied.isNow && value !== null) onEmptied?.();
+    emptied.end();
   };
   return (
     <div className={classNames("counter usa-form-group", error && "usa-form-group--error")}>
@@ -79,7 +79,7 @@ export function Counter(props: CounterProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? value ?? ""}
+          value={emptied.isNow ? "" : value ?? ""}
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={settle}
@@ -100,6 +100,20 @@ export function Counter(props: CounterProps) {
       <FieldError id={errorId} error={error} />
     </div>
   );
+}
+
+/**
+ * Whether the field was emptied and nothing is typed yet. A number that somebody else sets meanwhile
+ * is shown: who leaves the field then would take back what they have not seen.
+ */
+function useEmptied(value: number | null) {
+  const [emptied, setEmptied] = useState<{ from: number | null } | null>(null);
+  useEffect(() => setEmptied(null), [value]);
+  return {
+    isNow: emptied !== null && emptied.from === value,
+    begin: () => setEmptied({ from: value }),
+    end: () => setEmptied(null),
+  };
 }
 
 /**

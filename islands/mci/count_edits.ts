@@ -1,7 +1,7 @@
 import type { Mci } from "../../domain/mci/mci.ts";
 import type { TriageColor } from "../../domain/ringdown/triage.ts";
 import type { Failure } from "../call/outcome.ts";
-import { newerCountIn } from "./newer_count.ts";
+import { newerCountIn, withNewerCount } from "./newer_count.ts";
 
 /** The names of the estimated counts on the wire. */
 export const ESTIMATE_OF = {
@@ -270,7 +270,8 @@ export function withEdits<Field extends string, Counts extends Record<Field, Cou
 /**
  * The counts that are not saved. After a lost answer the server may have the wanted value, however
  * it got it; then there is no failure. `areAdded`: presses are added to what others count, so that
- * the same value, from somebody else, does not contain them.
+ * the same value, from somebody else, does not contain them. A choice is between what was typed and
+ * what stands now.
  */
 export function failuresIn<Field extends string>(
   { failures }: CountEdits<Field>,
@@ -280,8 +281,15 @@ export function failuresIn<Field extends string>(
   return ofEntries(
     entriesOf(failures).filter(([field, failure]) =>
       counts[field] !== failure.wanted || (areAdded && isOfPresses(failure))
-    ),
+    ).map(([field, failure]) => [field, upToDate(failure, counts[field])]),
   );
+}
+
+/** The refusal tells what stood then. Until the screen has heard of it, that is the newest. */
+function upToDate(failed: CountFailure, known: Count): CountFailure {
+  const newer = newerCountIn(failed.failure);
+  if (!newer || known === newer.value || known === failed.change.from) return failed;
+  return { ...failed, failure: withNewerCount(failed.failure, known) };
 }
 
 /** Whether nothing was typed, so that only steps were not saved. */

@@ -15,6 +15,15 @@ export function newerCountIn(failure: Failure): NewerCount | null {
   return { value: fault.value, by: fault.by ?? null };
 }
 
+/** The same refusal, after somebody has set yet another count, which is known without a name. */
+export function withNewerCount(failure: Failure, value: number | null): Failure {
+  if (failure.outcome !== "refused") return failure;
+  const messages = failure.messages.map((fault) =>
+    fault.path !== undefined && isCount(fault.value) ? { ...fault, value, by: undefined } : fault
+  );
+  return { ...failure, messages };
+}
+
 function isCount(value: unknown): value is number | null {
   return value === null || typeof value === "number";
 }

@@ -139,3 +139,21 @@ Deno.test("the next digit does not continue a number that somebody else has set 
   await userEvent.click(button("More: ED beds"));
   assert.equal(field().value, "6");
 });
+
+Deno.test("an emptied counter takes back only the number that stood there", async () => {
+  const told: (number | null)[] = [];
+  let changeElsewhere!: (value: number) => void;
+  function Shared() {
+    const [value, setValue] = useState<number | null>(9);
+    changeElsewhere = setValue;
+    const takeBack = () => told.push(null);
+    return <Counter label="ED beds" value={value} onChange={setValue} onEmptied={takeBack} />;
+  }
+  render(<Shared />);
+  await userEvent.clear(field());
+  act(() => changeElsewhere(11));
+  assert.equal(field().value, "11");
+  await userEvent.tab();
+  assert.equal(field().value, "11");
+  assert.deepEqual(told, [], "a number that was not seen is not taken back");
+});

@@ -13,6 +13,7 @@ import {
   unsentCounts,
   withEdits,
 } from "../../../islands/mci/count_edits.ts";
+import { newerCountIn } from "../../../islands/mci/newer_count.ts";
 
 const RED = "estimatedRedCount", GREEN = "estimatedGreenCount";
 
@@ -212,6 +213,18 @@ Deno.test("somebody's newer count asks, and stands until the user insists", () =
   assert.deepEqual(toldOf(asked, { ...SERVER, [RED]: 7 }), { [RED]: 5 });
   const kept = after([{ name: "gaveWay", field: RED }], asked);
   assert.deepEqual(kept, NO_EDITS);
+});
+
+Deno.test("the choice is between what was typed and what stands now", () => {
+  const asked = after([typed(RED, 9), due(RED), sent(RED, 1), newer(6)]);
+  const standing = (count: number) => {
+    const failed = failuresIn(asked, { ...SERVER, [RED]: count })[RED];
+    return failed && newerCountIn(failed.failure);
+  };
+  assert.deepEqual(standing(4), { value: 6, by: "Ana Lopez" }, "the screen has not heard of 6 yet");
+  assert.deepEqual(standing(6), { value: 6, by: "Ana Lopez" });
+  assert.deepEqual(standing(7), { value: 7, by: null }, "somebody has set yet another count");
+  assert.equal(standing(9), undefined, "it is what was typed");
 });
 
 Deno.test("a newer count that is the one that was typed is no conflict", () => {
