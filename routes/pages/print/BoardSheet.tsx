@@ -63,8 +63,18 @@ function columnsAt(now: number, timeZone: string): PrintColumn<Ringdown>[] {
       isTyped: true,
       cell: ({ patient }) => patient.chiefComplaintDescription,
     },
-    { header: t("Vitals"), isTyped: true, cell: ({ patient }) => vitalsWords(patient) },
-    { header: t("Also"), isTyped: true, cell: ({ patient }) => <Also patient={patient} /> },
+    {
+      header: t("Vitals"),
+      isTyped: true,
+      isWide: true,
+      cell: ({ patient }) => vitalsWords(patient),
+    },
+    {
+      header: t("Also"),
+      isTyped: true,
+      isWide: true,
+      cell: ({ patient }) => <Also patient={patient} />,
+    },
   ];
 }
 

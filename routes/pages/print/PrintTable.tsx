@@ -7,6 +7,8 @@ export interface PrintColumn<Row> {
   isShort?: boolean;
   /** Lines break anywhere, for what people have typed. */
   isTyped?: boolean;
+  /** Has its share of the width, however long the words beside it are. */
+  isWide?: boolean;
 }
 
 /** The paper that a table is on, which each of its pages names: 'General Hospital: board, as of …'. */
@@ -37,8 +39,13 @@ export function PrintTable<Row>({ caption, columns, rows, idOf }: {
       <tbody>
         {rows.map((row) => (
           <tr key={idOf(row)}>
-            {columns.map(({ header, cell, isShort, isTyped }) => (
-              <td key={header} data-short={isShort || undefined} data-typed={isTyped || undefined}>
+            {columns.map(({ header, cell, isShort, isTyped, isWide }) => (
+              <td
+                key={header}
+                data-short={isShort || undefined}
+                data-typed={isTyped || undefined}
+                data-wide={isWide || undefined}
+              >
                 {cell(row)}
               </td>
             ))}
