@@ -107,20 +107,19 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
           <code.NewsRoom
             isOn={tab === "ringdown" && !hasForm(crew)}
             onMoved={() => setMoves((count) => count + 1)}
-          />
-        )}
-        {code && (
-          <code.UnsentList
-            hand={crew.outbox}
-            inForm={crew.sending.isSending ? desk.attempt?.request.id ?? null : null}
-            own={snapshot.ringdowns}
-            clock={crew.clock}
-            timeZone={view.timeZone}
-            onTakenBack={isBlankForm(desk.form) && !desk.attempt
-              ? (form) => crew.hand.act({ type: "takenBack", form })
-              : null}
-            onUpdate={setUpdated}
-          />
+          >
+            <code.UnsentList
+              hand={crew.outbox}
+              inForm={crew.sending.isSending ? desk.attempt?.request.id ?? null : null}
+              own={snapshot.ringdowns}
+              clock={crew.clock}
+              timeZone={view.timeZone}
+              onTakenBack={isBlankForm(desk.form) && !desk.attempt
+                ? (form) => crew.hand.act({ type: "takenBack", form })
+                : null}
+              onUpdate={setUpdated}
+            />
+          </code.NewsRoom>
         )}
         <TabPanel id="ringdown" selected={tab}>
           <RingdownTab

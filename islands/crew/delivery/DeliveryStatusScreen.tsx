@@ -4,7 +4,6 @@ import { bySent, type Ringdown } from "../../../domain/ringdown/ringdown.ts";
 import { Button } from "../../shared/Button.tsx";
 import type { CrewView } from "../crew_view.ts";
 import type { ReportOptions } from "../update/UpdatePatient.tsx";
-import { StaleNote } from "../StaleNote.tsx";
 import { Delivery, type DeliveryHandlers, type DeliveryProps } from "./Delivery.tsx";
 import { t } from "../../../words/t.ts";
 
@@ -42,7 +41,6 @@ export function DeliveryStatusScreen(
     onAgency: () => void;
   },
 ) {
-  const { connection, now, timeZone } = view;
   const newestFirst = [...ringdowns].sort(bySent).reverse();
   const [openId, open] = useOpenDelivery(newestFirst);
   const arrangement = [openId, moves, ...newestFirst.map(({ id }) => id)].join();
@@ -51,7 +49,6 @@ export function DeliveryStatusScreen(
   return (
     <div className="crew__stack">
       <h1 className="crew__heading" tabIndex={-1} data-step-heading>{t("Delivery status")}</h1>
-      <StaleNote connection={connection} now={now} timeZone={timeZone} />
       {newestFirst.map((ringdown) => (
         <Delivery
           key={ringdown.id}

@@ -1,29 +1,55 @@
+/** What stands above the deliveries and changes by itself. */
+interface Above {
+  /** Higher while the connection is lost. */
+  header: HTMLElement;
+  news: HTMLElement;
+  /** What a press has put there pushes what is below, so that it is seen; it goes by itself. */
+  unsent: HTMLElement;
+  /** Empty; below the others. */
+  space: HTMLElement;
+}
+
 /**
  * Keeps what stands below the news where it is on the screen when they come or go by themselves, so
  * that a press meets what it was meant for: the page is scrolled by as much. Where it cannot be
- * scrolled back any further, `space` below the news stays empty until the next press, or until it is
- * scrolled out of sight. `onMoved`: something has moved after all. Gives a function that ends it.
+ * scrolled back any further, `space` below the news stays empty until the next press, until it is
+ * scrolled out of sight, or until the window gets another width. `onMoved`: something has moved
+ * after all. Gives a function that ends it.
  */
 export function keepSteady(
-  news: HTMLElement,
-  space: HTMLElement,
+  { header, news, unsent, space }: Above,
   onMoved: () => void,
 ): () => void {
-  const heightNow = () => news.getBoundingClientRect().height;
-  let height = heightNow(), scrolledBy = scrollY, room = 0;
+  const blocks = [header, news, unsent];
+  const heightsNow = () => blocks.map((block) => block.getBoundingClientRect().height);
+  let heights = heightsNow(), width = innerWidth, scrolledBy = scrollY, room = 0;
   const leave = (px: number) => {
     room = px;
     space.style.height = px > 0 ? `${px}px` : "";
   };
+  /** A page that fits on the screen cannot be scrolled until it is longer. */
+  const enough = (px: number) => {
+    document.body.style.minHeight = px > 0 ? `${innerHeight + px}px` : "";
+  };
   const resized = () => {
-    const more = heightNow() - height;
-    height += more;
+    const before = heights;
+    heights = heightsNow();
+    if (width !== innerWidth) {
+      width = innerWidth;
+      enough(0);
+      return leave(0); // nothing is where it was
+    }
+    const [ofHeader, ofNews, ofUnsent] = heights.map((height, at) => height - before[at]);
     // While somebody types the news do not stay in sight, so they may push what is below.
-    if (more === 0 || news.closest("[data-typing]")) return;
+    const isTyping = news.closest("[data-typing]") !== null;
+    const more = ofHeader + (isTyping ? 0 : ofNews) + Math.min(0, ofUnsent);
+    if (ofUnsent > 0) leave(Math.max(0, room - ofUnsent));
+    if (more === 0) return;
     const byRoom = more > 0 ? Math.min(more, room) : 0;
     const byScrolling = Math.max(more - byRoom, -scrolledBy);
     leave(room - more + byScrolling);
     scrolledBy += byScrolling;
+    enough(scrolledBy);
     scrollTo(scrollX, scrolledBy);
   };
   const scrolled = () => {
@@ -39,13 +65,14 @@ export function keepSteady(
     onMoved();
   };
   const watched = new ResizeObserver(resized);
-  watched.observe(news);
+  blocks.forEach((block) => watched.observe(block));
   addEventListener("scroll", scrolled, { passive: true });
   addEventListener("click", pressed);
   return () => {
     watched.disconnect();
     removeEventListener("scroll", scrolled);
     removeEventListener("click", pressed);
+    enough(0);
     leave(0);
   };
 }

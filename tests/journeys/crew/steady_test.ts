@@ -3,10 +3,14 @@ import assert from "node:assert/strict";
 import type { Page } from "../../support/browser.ts";
 import { hospitalIdOf, move, send } from "../../support/person.ts";
 import { eventually, journey, PHONE, untilLive } from "../journey.ts";
+import { createNetwork, CUT } from "../network.ts";
 
 const NO_SCREEN = "No screen is open at General Hospital. Call the ED.";
 
-for (const language of ["en", "es"]) {
+/** Their heights (CSS px): all of a delivery fits on the higher one. */
+const PHONES = { en: PHONE.height, es: 1_000 };
+
+for (const language of ["en", "es"] as const) {
   journey(
     `the buttons of a delivery stay where they are, whatever is told (${language})`,
     async ({ app, openCrewScreen, openBoard }) => {
@@ -14,7 +18,9 @@ for (const language of ["en", "es"]) {
       const general = await hospitalIdOf(person, "General Hospital");
       const board = await openBoard("nurse");
       await untilLive(board.page);
-      const { page } = await openCrewScreen("crew1", PHONE);
+      const network = createNetwork(app.origin);
+      const look = { ...PHONE, height: PHONES[language], allow: CUT, origin: network.origin };
+      const { page } = await openCrewScreen("crew1", look);
       await page.goto(`/language/${language}`);
       await page.goto("/ems");
       const ringdown = await send(person, general);
@@ -44,6 +50,16 @@ for (const language of ["en", "es"]) {
       assert.equal((await person.patch(`/api/ringdowns/${ringdown.id}`, changed)).status, 200);
       await eventually(async () => assert.notEqual(await eta.innerText(), said));
       await nothingMoved("ETA change");
+
+      const connection = (state: string) =>
+        page.locator(`.connection[data-state=${state}]`).waitFor();
+      network.cut();
+      await connection("lost");
+      await nothingMoved("the connection is lost");
+      network.restore();
+      await connection("live");
+      await nothingMoved("the connection is back");
+      network.close();
     },
   );
 }
