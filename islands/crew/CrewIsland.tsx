@@ -91,7 +91,7 @@ export function CrewIsland({ vault, ...props }: CrewProps & { vault?: Vault }) {
               }}
             />
           )}
-          <EdCalls ringdowns={snapshot.ringdowns} />
+          <EdCalls ringdowns={snapshot.ringdowns} view={view} />
           <HospitalNewsAlerts
             view={view}
             ringdowns={snapshot.ringdowns}

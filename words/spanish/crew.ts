@@ -1,6 +1,8 @@
 /** The crew's screen around its form and its deliveries, and the list of the hospitals. */
 export const CREW = {
   "All hospitals offer": "Todos los hospitales ofrecen",
+  "At {time}, no screen was open at {hospital}. Call the ED.":
+    "A las {time} no había ninguna pantalla abierta en {hospital}. Llame a urgencias.",
   "Call the ED.": "Llame a urgencias.",
   "Call the ED: {phone}": "Llame a urgencias: {phone}",
   "Call {hospital}": "Llamar a {hospital}",

@@ -52,6 +52,19 @@ Deno.test("a crew reads that no screen is open, with the phone, until somebody o
   assert.deepEqual(calls(), []);
 });
 
+Deno.test("a screen that is not live says when no screen was open, not that none is", () => {
+  const { stream } = openDelivery(0, 0);
+  const vibrations = countVibrations();
+  stream.lose();
+  const [words, phone] = calls();
+  assert.match(
+    words!,
+    /^At \d\d:\d\d, no screen was open at General Hospital\. Call the ED\.$/,
+  );
+  assert.equal(phone, "tel:555-0100");
+  assert.equal(vibrations(), 0);
+});
+
 Deno.test("patients of whom one call tells are one alert", () => {
   const of = (id: string) => ({ ...underWay(), id, screensOpen: 0 });
   openCrewScreen({ snapshot: { ringdowns: [of("r1"), of("r2")] } });
