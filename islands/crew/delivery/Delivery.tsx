@@ -218,6 +218,11 @@ function More(
     <div className="delivery__report">
       {!isWriting && trend}
       <div role="status">
+        {report.isUnsent && (
+          <p className="delivery-progress__unsent">
+            <span aria-hidden="true">⚠</span> {t("Update: not sent yet")}
+          </p>
+        )}
         {update.sentAt && !report.isUnsent && (
           <p className="delivery__updated">
             ✓ {t("Update sent {time}", { time: timeOrDate(update.sentAt, now, timeZone) })}

@@ -5,7 +5,7 @@ import type { CrewView } from "../crew_view.ts";
 import type { ExpectedReport } from "./expected.ts";
 import { t } from "../../../words/t.ts";
 
-/** What the hospital does not know of a delivery, besides its steps, which say that themselves. */
+/** What the hospital does not know of a delivery; its steps and updates say that themselves. */
 export function UnsentFacts({ view, ringdown, report, unsentAt }: {
   view: CrewView;
   ringdown: Ringdown;
@@ -19,7 +19,6 @@ export function UnsentFacts({ view, ringdown, report, unsentAt }: {
     unsentAt.REDIRECTED &&
     t("Redirect: not sent yet, {hospital} expects this patient", { hospital }),
     report.isEtaUnsent && t("ETA: not sent yet, the hospital has {time}", { time }),
-    report.isUnsent && t("Update: not sent yet"),
   ].filter((fact) => typeof fact === "string");
   return (
     <div role="status">

@@ -57,7 +57,7 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged }: {
   view: CrewView;
   ringdown: Reported;
   context: FormContext;
-  outbox: Pick<OutboxInHand, "tell">;
+  outbox: Pick<OutboxInHand, "tell" | "outbox">;
   onChanged: (ringdown: Ringdown) => void;
 }) {
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -86,6 +86,13 @@ export function useUpdate({ view, ringdown, context, outbox, onChanged }: {
       setWriting((before) => before && { ...before, refusals });
     },
   });
+  useEffect(() =>
+    // the outbox may send it long after the press
+    outbox.outbox?.whenDone((intent, { updatedAt }) => {
+      if (intent.kind === "update" && intent.form && intent.ringdownId === ringdownId) {
+        setSentAt(updatedAt);
+      }
+    }), [outbox.outbox, ringdownId]);
   useEffect(() => { // an incident may become an MCI while its number stands in the form
     act({ type: "mcisChanged" });
   }, [context.openMcis]);

@@ -68,6 +68,7 @@ Deno.test("an update without a network stands as not sent, and is sent once, wit
   await again.answer(200, underWay());
   await isSent();
   assert.ok(!screen.queryByText(/Update: not sent yet/));
+  assert.ok(screen.getByText(/Update sent/), "where it was pressed");
 });
 
 Deno.test("the next update begins with what is unsent of the one before", async () => {
