@@ -41,7 +41,8 @@ async function play(stage: Stage): Promise<void> {
   await page.reload();
   await page.getByRole("article").nth(5).waitFor();
   await look(page, "patients of all kinds", { isOnWall: true });
-  for (const closed of await button(page, t("Details")).all()) await closed.click().catch(() => {});
+  const closed = button(page, t("Details"));
+  while (await closed.count() > 0) await closed.first().click();
   await look(page, "every card open");
 
   const crew = await app.as("crew1");
@@ -95,6 +96,17 @@ async function play(stage: Stage): Promise<void> {
   const two = await open("downtown", "/er");
   await two.getByText(t("Switch hospital")).click();
   await look(two, "switching hospitals");
+
+  const over = ["one", "two", "three", "four", "five"].map((name) => ({
+    ...CHEST_PAIN,
+    chiefComplaintDescription: `Chest pain, ${name}`,
+    emergencyServiceResponseType: "CODE 3",
+  }));
+  for (const patient of over) await sent(stage, { unit: "M20", patient });
+  await sent(stage, { unit: "M21", patient: SHOCK });
+  await sent(stage, { unit: "M22", patient: SHOCK, until: ["CANCELLED"] });
+  await wall.locator("dialog .gone-line").first().waitFor();
+  await look(wall, "more new ringdowns than cards", { isOnWall: true });
 }
 
 async function idOf({ app }: Stage, incidentNumber: string): Promise<string> {
