@@ -56,7 +56,8 @@ export function Directory({ origin }: { origin: string }) {
         <li>
           <code>userName</code> is the email address, with which they sign in;{" "}
           <code>name.givenName</code> and <code>name.familyName</code> are required, too.{" "}
-          <code>active</code> is true unless it is sent, in <code>PUT</code>, too.
+          Who is sent without <code>active</code> is active: a <code>PUT</code>{" "}
+          without it activates them again.
         </li>
         <li>
           A new user has no role and no password: they sign in with the provider of your
@@ -120,7 +121,8 @@ export function Directory({ origin }: { origin: string }) {
         </li>
         <li>
           429, 5xx or no answer: send the same again, after <code>Retry-After</code>{" "}
-          seconds if it is there. If a new user is then taken, the first one was stored: find them.
+          seconds if it is there. If a new user is then refused with{" "}
+          <code>uniqueness</code>, the first try was stored: find them.
         </li>
       </ul>
     </section>

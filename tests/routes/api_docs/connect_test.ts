@@ -266,6 +266,21 @@ test("what the page says of a directory holds: what is not there, and what is fo
   });
 });
 
+test("a user who is put without saying whether they are active is active again, as the page says", async () => {
+  const { text, linesIn } = await readPage(app().origin);
+  assert.match(text, /PUT without it activates them again/);
+  const name = crypto.randomUUID();
+  const [settings, getToken, makeUser, , deactivate] = linesIn("directory")
+    .map((line) => line.replace("ana.lopez", name));
+  const put = makeUser.replace(/^USER_ID=.*?curl/, "curl -X PUT").replace(/ \| sed .*$/, "")
+    .replace("/Users", "/Users/$USER_ID").replace(',"active":true', "");
+  await inShell(async ({ run }) => {
+    const known = await complete(settings, { scopes: ["users:provision"] });
+    const said = await run(known, getToken, makeUser, deactivate, "echo", put);
+    assert.deepEqual(said.split("\n").map((line) => JSON.parse(line).active), [false, true]);
+  });
+});
+
 test("the lines that check a signature believe what is signed, and nothing else", async () => {
   const [program] = (await readPage(app().origin)).linesIn("warehouse", "js");
   const { isFromRingdown } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
