@@ -23,9 +23,10 @@ export function Dispatch({ origin }: { origin: string }) {
       <Lines of="sh">{GET_TOKEN}</Lines>
       <p>
         After 10 wrong secrets within 15 minutes the address that sent them gets no token for this
-        client, with the right secret neither: 429 with <code>Retry-After: 900</code> and{" "}
-        <code>{TOO_MANY_SECRETS}</code>. Correct the secret, and wait 15 minutes.
+        client, with the right secret neither. Correct the secret, and wait 15 minutes. It is 429
+        with <code>Retry-After: 900</code> and:
       </p>
+      <Lines of="json">{TOO_MANY_SECRETS}</Lines>
       <p>2. Send a call, or up to 1,000 in one list, whenever calls begin or units are added.</p>
       <Lines of="sh">{SEND_CALL}</Lines>
       <p>
