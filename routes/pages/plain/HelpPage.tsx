@@ -85,7 +85,7 @@ export function HelpPage({ appName }: { appName: string }) {
       </HelpSection>
       <HelpSection title={t("When everything is down")}>
         <p>
-          <a className="help__link" href="/help/downtime">{t("Print the downtime pack")}</a> {t(
+          <a href="/help/downtime">{t("Print the downtime pack")}</a> {t(
             "before you need it: what to do, the phone numbers of the hospitals, and blank ringdowns.",
           )}
         </p>
