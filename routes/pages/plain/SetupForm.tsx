@@ -1,6 +1,7 @@
 import type { FieldMessage } from "../../../domain/errors.ts";
 import { MESSAGES } from "../../../domain/messages.ts";
 import { PASSWORD_RULE } from "../../../domain/people/password.ts";
+import { Alert } from "../../../islands/shared/Alert.tsx";
 import { say, t, type Words } from "../../../words/t.ts";
 
 /** The typed values, by field. */
@@ -48,7 +49,7 @@ export function SetupForm({ appName, code, values, faults }: SetupFormProps) {
         />
         <h1 id="setup" className="signed-out__title">{t("Set up {appName}", { appName })}</h1>
         <p>{t("Make the first super user and the organization that runs this site.")}</p>
-        {faults.length > 0 && <p role="alert">{t(MESSAGES.reviewErrors)}</p>}
+        {faults.length > 0 && <Alert kind="error">{MESSAGES.reviewErrors}</Alert>}
         <input type="hidden" name="code" value={code} />
         {FIELDS.map((field) => (
           <TypedField
