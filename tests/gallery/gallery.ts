@@ -28,8 +28,11 @@ const choice: Choice = {
   themes: THEMES.filter((each) => !theme || theme.includes(each)),
   widths: width ? width.split(",").map(Number) : null,
 };
-if (areas.length === 0) {
-  console.error(`The areas are: ${AREAS.map(({ name }) => name).join(", ")}`);
+const unknown = words.filter((word) => !AREAS.some(({ name }) => name.startsWith(word)));
+if (unknown.length > 0) {
+  console.error(
+    `No area: ${unknown.join(", ")}. The areas are: ${AREAS.map(({ name }) => name).join(", ")}`,
+  );
   Deno.exit(2);
 }
 Deno.exit(await writeGallery());
