@@ -240,6 +240,7 @@ const FIELD_WORDS: Record<string, Words | null> = {
   ambulance_identifier: "ambulance identifier",
   message: "message",
   expires_at: "expires at",
+  sent_by_id: null,
   revoked_at: "revoked at",
   accepted_at: "accepted at",
   is_left_behind: "is left behind",
