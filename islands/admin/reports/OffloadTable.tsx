@@ -54,7 +54,7 @@ function Row({ by, group }: { by: Grouping; group: OffloadReport["groups"][numbe
       </th>
       <td role="cell" data-label={t("Patients")} data-number>{count}</td>
       <td role="cell" data-label={t("Median")} data-number>{minutesOrNone(medianMinutes)}</td>
-      <td role="cell" data-label={t("90th percentile")} data-number>
+      <td role="cell" data-label={t("90th")} data-number>
         {minutesOrNone(percentile90Minutes)}
       </td>
       {over.map((each) => (
