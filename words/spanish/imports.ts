@@ -30,20 +30,20 @@ export const IMPORTS = {
   "Is the first line a heading?": "¿La primera línea es un encabezado?",
   "It is not known whether the list was imported. Try again: nothing is made twice.":
     "No se sabe si la lista se importó. Reintente: nada se crea dos veces.",
-  "Left out": "Omitidas",
-  "Left out:": "Omitida:",
+  "Left out": "Omitidos",
+  "Left out:": "Omitido:",
   "Line": "Línea",
   "Line {line} looks like a heading. Remove what stands above it, or this line, and choose the file again.":
     "La línea {line} parece un encabezado. Quite lo que está encima, o esta línea, y elija el archivo de nuevo.",
   "Lines of the file": "Líneas del archivo",
-  "New or changed": "Nuevas o cambiadas",
+  "New or changed": "Nuevos o cambiados",
   "No": "No",
   "Not imported, because no column is called so: {columns}.":
     "No se importa, porque ninguna columna se llama así: {columns}.",
   "Nothing was imported.": "No se importó nada.",
-  "One line each. Columns: {columns}.": "Una línea por cada uno. Columnas: {columns}.",
+  "One line each. Columns: {columns}.": "Una línea por elemento. Columnas: {columns}.",
   "One line each. Columns: {columns}; if you like also {others}.":
-    "Una línea por cada uno. Columnas: {columns}; si quiere, también {others}.",
+    "Una línea por elemento. Columnas: {columns}; si quiere, también {others}.",
   "Result": "Resultado",
   "Template (CSV)": "Plantilla (CSV)",
   "The file could not be read. Choose it again.": "No se pudo leer el archivo. Elíjalo de nuevo.",
