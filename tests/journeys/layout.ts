@@ -172,7 +172,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const isShownBelow = card?.querySelector("[data-clamped]") !== null;
       const isNamedShortly =
         ".ringdown-names__complaint, .bell__where, .bell__complaint, .got-worse-bar__words, " +
-        ".crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
+        ".worse-names__complaint, .crew__patient, .crew-news__patient, .crew-news__note, .delivery__who";
       return isForScreenReaders(element) || element.closest(".action-bar__words") !== null ||
         element.closest(isNamedShortly) !== null ||
         (card !== null && canBeOpened && element.closest("h3, .notes-in-brief__text") !== null) ||

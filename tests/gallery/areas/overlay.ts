@@ -28,6 +28,9 @@ async function play(stage: Stage): Promise<void> {
   await sent(stage, { unit: "M5", patient: { ...CHEST_PAIN, chiefComplaintDescription: "Fever" } });
   await page.locator(".ringdown-names").first().waitFor();
   await look(page, "three and two more", { isOnWall: true });
+  await getWorse(stage, 4);
+  await page.locator(".worse-names li").nth(3).waitFor();
+  await look(page, "four who got worse", { isOnWall: true });
   const wall = await open("nurse", `/er/${general}?wall=1`);
   await wall.locator("dialog article").first().waitFor();
   await look(wall, "on a wall", { isOnWall: true });
@@ -35,3 +38,31 @@ async function play(stage: Stage): Promise<void> {
   await bell.locator("#bell a").first().waitFor();
   await look(bell, "the bell on another page");
 }
+
+/** So many confirmed patients of other units get worse, each in another way. */
+async function getWorse(stage: Stage, count: number): Promise<void> {
+  const crew = await stage.app.as("crew1");
+  for (let number = 0; number < count; number++) {
+    const { id } = await sent(stage, {
+      unit: `M${number + 6}`,
+      patient: number % 2 ? { ...CHEST_PAIN, chiefComplaintDescription: LONG } : CHEST_PAIN,
+      until: ["RINGDOWN CONFIRMED"],
+    });
+    const vitals = { ...PULSE, ...(number % 2 ? PRESSURE : {}) };
+    await crew.patch(`/api/ringdowns/${id}`, { patient: vitals });
+  }
+}
+
+const LONG = "Fell down a flight of stairs, did not wake up for five minutes";
+const PULSE = {
+  heartRateBpm: 182,
+  oxygenSaturation: 81,
+  lowOxygenResponseType: "ROOM AIR",
+};
+const PRESSURE = {
+  systolicBloodPressure: 68,
+  diastolicBloodPressure: 40,
+  stableIndicator: false,
+  emergencyServiceResponseType: "CODE 3",
+  outOfRangeConfirmed: ["systolicBloodPressure", "diastolicBloodPressure"],
+};
