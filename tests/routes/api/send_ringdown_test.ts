@@ -225,7 +225,6 @@ const WRONG_TYPES: Record<string, unknown[]> = {
   "patient.restraintIndicator": ["true"],
   "patient.covid19SuspectedIndicator": ["true"],
   "patient.ivIndicator": ["true"],
-  "patient.outOfRangeConfirmed": ["heartRateBpm", 5],
   "patientDelivery.etaMinutes": ["12", 12.5, true],
   "patientDelivery.dateTimeLocal": [5, "yesterday", "2026-02-31T10:00:00Z"],
   "redirectedFromId": [5, "not-an-id", true],
@@ -237,6 +236,13 @@ for (const [path, values] of Object.entries(WRONG_TYPES)) {
     for (const value of values) await refuses(path, NOT_VALID, { [path]: value });
   });
 }
+
+test("a patient.outOfRangeConfirmed that is no list is refused at that field, not converted", async () => {
+  for (const value of ["heartRateBpm", 5]) {
+    const path = "patient.outOfRangeConfirmed";
+    await refuses(path, "A list is expected: […].", { [path]: value });
+  }
+});
 
 for (const [path, longest] of TEXTS) {
   test(`a ${path} may have up to ${longest} characters`, async () => {
