@@ -124,7 +124,7 @@ test("a value out of its range or of a wrong type is refused at patient.<field>"
     ],
     [{ patient: { treatmentNotes: "a\u0000" } }, "patient.treatmentNotes", NOT_VALID],
     [{ patient: { ivIndicator: null } }, "patient.ivIndicator", "This is a required field"],
-    [{ patient: "none" }, "patient", NOT_VALID],
+    [{ patient: "none" }, "patient", "An object is expected: {…}."],
     [{ etaMinutes: -1 }, "etaMinutes", "Range: 0 - 1440"],
     [{ etaMinutes: 1441 }, "etaMinutes", "Range: 0 - 1440"],
     [{ etaMinutes: 1.5 }, "etaMinutes", NOT_VALID],
