@@ -3,8 +3,11 @@ import { hospitalIdOf, type Person } from "../support/person.ts";
 
 /** One running program for all tests of a file, and its users, each signed in once. */
 export interface SharedApp {
-  /** Defines a test without leak checks, because the program keeps timers and sockets open. */
-  test(name: string, work: () => Promise<void>): void;
+  /**
+   * Defines a test without leak checks, because the program keeps timers and sockets open: also one
+   * that does not use it, in such a file.
+   */
+  test(name: string, work: () => Promise<void> | void): void;
   /** The program; available while tests run. */
   app(): TestApp;
   as(name: string): Promise<Person>;
@@ -22,11 +25,15 @@ export function sharedApp({ env }: { env?: Record<string, string> } = {}): Share
   const people = new Map<string, Promise<Person>>();
   Deno.test.afterAll(stop); // `--filter` leaves tests out
 
-  function test(name: string, work: () => Promise<void>): void {
+  function test(name: string, work: () => Promise<void> | void): void {
     testsLeft++;
     const fn = async () => {
       running ??= await startApp({ env });
-      await work().finally(() => --testsLeft === 0 ? stop() : undefined);
+      try {
+        await work();
+      } finally {
+        if (--testsLeft === 0) await stop();
+      }
     };
     Deno.test({ name, fn, sanitizeOps: false, sanitizeResources: false });
   }

@@ -66,7 +66,7 @@ test("the program of the page follows a hospital: what comes, what changes, what
   await untilTrue(() => told.at(-1)!.list === null);
 });
 
-Deno.test("every refusal that has a status is explained, and none that there is not", () => {
+test("every refusal that has a status is explained, and none that there is not", () => {
   const refusals = Object.values(errors)
     .filter(({ prototype }) => prototype instanceof errors.Refusal)
     .map(({ name }) => name);
@@ -92,14 +92,14 @@ test("each error that a program can cause is shown as it was sent and answered",
   }
 });
 
-Deno.test("ranges begin with the month of the clocks, with the offset of its first day", () => {
+test("ranges begin with the month of the clocks, with the offset of its first day", () => {
   const start = (at: string) => rangeStart(new Date(at));
   assert.equal(start("2026-11-23T12:00:00Z"), "FROM='2026-11-01T00:00:00-07:00'");
   assert.equal(start("2026-12-01T07:59:59Z"), "FROM='2026-11-01T00:00:00-07:00'");
   assert.equal(start("2026-12-01T08:00:00Z"), "FROM='2026-12-01T00:00:00-08:00'");
 });
 
-Deno.test("of the changelog programs read what is about calls and streams", () => {
+test("of the changelog programs read what is about calls and streams", () => {
   const text =
     "# Changelog\n\n## [2.0]\n\n### Added\n\n- A color.\n- `GET /api/x` lists\n  x.\n\n" +
     "## [1.0]\n\n- A sound.\n";

@@ -36,7 +36,7 @@ test("every call of the API says which scopes open it, or that none does", async
   assert.deepEqual(Object.keys(SCOPES_OF).sort(), [...new Set([...calls, ...streams])].sort());
 });
 
-Deno.test("nothing leads to users, invites, organizations or clients", () => {
+test("nothing leads to users, invites, organizations or clients", () => {
   const closed = /^\w+ \/api\/(users|hospitalusers|invites|organizations|clients|push)\b/;
   for (const [route, scopes] of Object.entries(SCOPES_OF)) {
     if (closed.test(route)) assert.deepEqual(scopes, [], route);

@@ -200,7 +200,7 @@ async function refusalOf(
   throw new assert.AssertionError({ message: "it was not refused" });
 }
 
-Deno.test("each status has a class, and too many calls say when to come again", async () => {
+test("each status has a class, and too many calls say when to come again", async () => {
   const classes = {
     403: Forbidden,
     409: Conflict,
@@ -222,7 +222,7 @@ Deno.test("each status has a class, and too many calls say when to come again", 
   }
 });
 
-Deno.test("a call whose token has ended is made again with a new one, and only once", async () => {
+test("a call whose token has ended is made again with a new one, and only once", async () => {
   const ended = () => Response.json({ status: 401, messages: [] }, { status: 401 });
   const { api, tokens } = answered(ended(), Response.json([]));
   assert.deepEqual(answerOf(await api.GET("/api/mcis")), []);
@@ -231,13 +231,13 @@ Deno.test("a call whose token has ended is made again with a new one, and only o
   assert(await refusalOf(refused.api.GET("/api/mcis")) instanceof SignedOut);
 });
 
-Deno.test("calls at once share one token", async () => {
+test("calls at once share one token", async () => {
   const { api, tokens } = answered(Response.json([]), Response.json([]));
   await Promise.all([api.GET("/api/mcis"), api.GET("/api/mcis")]);
   assert.deepEqual(tokens, ["Bearer token 1", "Bearer token 1"]);
 });
 
-Deno.test("a lost answer is no refusal, and the next call asks for a token again", async () => {
+test("a lost answer is no refusal, and the next call asks for a token again", async () => {
   let isLost = true;
   const send = (request: Request) => {
     if (isLost) return Promise.reject(new TypeError("lost"));

@@ -19,17 +19,17 @@ const { test, app, as } = sharedApp();
 const routes = createApp({ isReady: () => true, manifest: {} } as Services);
 const calls = callsOf(routes);
 
-Deno.test("every route under /api, /auth and /oauth has a description", () => {
+test("every route under /api, /auth and /oauth has a description", () => {
   assert(calls.length > 60);
   assert.deepEqual(calls.filter(({ operation }) => !operation).map(({ name }) => name), []);
 });
 
-Deno.test("the document is valid OpenAPI 3.1", () => {
+test("the document is valid OpenAPI 3.1", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   assert.deepEqual(faultsOf(JSON.parse(JSON.stringify(document)) as OpenApi), []);
 });
 
-Deno.test("the check of the document finds faults", () => {
+test("the check of the document finds faults", () => {
   const operation = { operationId: "a", responses: { 200: { description: "" } } };
   const wrong = {
     openapi: "3.0.3",
@@ -52,7 +52,7 @@ Deno.test("the check of the document finds faults", () => {
   ]);
 });
 
-Deno.test("bodies and queries are described by the schemas that validate them", () => {
+test("bodies and queries are described by the schemas that validate them", () => {
   const post = calls.find(({ name }) => name === "POST /api/ringdowns")!;
   const required = ["ambulance", "emergencyMedicalServiceCall", "hospital", "patient"];
   for (const part of required) assert.ok(post.body?.required?.includes(part), part);
@@ -67,7 +67,7 @@ Deno.test("bodies and queries are described by the schemas that validate them", 
   );
 });
 
-Deno.test("the description of a patient follows the table of fields: type, unit and null", () => {
+test("the description of a patient follows the table of fields: type, unit and null", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   const { components } = JSON.parse(JSON.stringify(document));
   const { properties, required } = components.schemas.Patient;
@@ -85,14 +85,14 @@ Deno.test("the description of a patient follows the table of fields: type, unit 
   assert.deepEqual([minimum, maximum], [0, 300], "the widest that is taken");
 });
 
-Deno.test("the status of a refusal is one that a refusal can have", () => {
+test("the status of a refusal is one that a refusal can have", () => {
   const document = openApiDocument(routes, { appName: "Ringdown" });
   const { minimum, maximum } = JSON.parse(JSON.stringify(document))
     .components.schemas.Error.properties.status;
   assert.deepEqual([minimum, maximum], [400, 599]);
 });
 
-Deno.test("a token is requested with a form, with HTTP Basic or the secret in the form", () => {
+test("a token is requested with a form, with HTTP Basic or the secret in the form", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { requestBody, security, responses } = paths["/oauth/token"].post;
   const { schema } = requestBody!.content["application/x-www-form-urlencoded"];
@@ -109,7 +109,7 @@ Deno.test("a token is requested with a form, with HTTP Basic or the secret in th
   assert.deepEqual(Object.keys(responses!), ["200", "400", "401", "413", "429", "503", "504"]);
 });
 
-Deno.test("what a call may refuse stands with it: what a query names may not be there", () => {
+test("what a call may refuse stands with it: what a query names may not be there", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const refusals = (path: string, method: string) =>
     Object.keys(paths[path][method].responses!).filter((status) => status >= "400");
@@ -122,7 +122,7 @@ Deno.test("what a call may refuse stands with it: what a query names may not be 
   assert(refusals("/api/hospitalstatuses", "post").includes("409"));
 });
 
-Deno.test("each refusal shows an answer with its own status", () => {
+test("each refusal shows an answer with its own status", () => {
   const { paths, components } = JSON.parse(
     JSON.stringify(openApiDocument(routes, { appName: "Ringdown" })),
   );
@@ -146,7 +146,7 @@ Deno.test("each refusal shows an answer with its own status", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("the description of a call says who may make it, from the guard of its route", () => {
+test("the description of a call says who may make it, from the guard of its route", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const words = (path: string, method: string) => paths[path][method].description ?? "";
   assert.match(words("/api/ringdowns", "post"), /Operational users of an active EMS/);
@@ -158,7 +158,7 @@ Deno.test("the description of a call says who may make it, from the guard of its
   assert.match(words("/api/users", "get"), /No API client/);
 });
 
-Deno.test("a route can add a summary and details to its guard and schemas", () => {
+test("a route can add a summary and details to its guard and schemas", () => {
   const { paths } = openApiDocument(routes, { appName: "Ringdown" }) as unknown as OpenApi;
   const { summary, description } = paths["/api/emscalls"].post as Record<string, unknown>;
   assert.match(String(summary), /^Receive dispatch calls/);
@@ -166,7 +166,7 @@ Deno.test("a route can add a summary and details to its guard and schemas", () =
   assert.match(String(description), /If one row is invalid, nothing is stored: 400/);
 });
 
-Deno.test("docs/api.md equals the list of routes that `deno task api-list` writes", async () => {
+test("docs/api.md equals the list of routes that `deno task api-list` writes", async () => {
   const written = await Deno.readTextFile(new URL("../../../docs/api.md", import.meta.url));
   assert.equal(written, callList(routes));
 });

@@ -20,11 +20,11 @@ const document = JSON.parse(
   JSON.stringify(openApiDocument(routes, { appName: "Ringdown" })),
 ) as Document;
 
-Deno.test("something is said of every field and every parameter of the document", () => {
+test("something is said of every field and every parameter of the document", () => {
   assert.deepEqual(untoldIn(document), []);
 });
 
-Deno.test("only instants are called the beginning or the end of a period", () => {
+test("only instants are called the beginning or the end of a period", () => {
   const found: string[] = [];
   const look = (value: unknown, way: string) => {
     if (value === null || typeof value !== "object") return;
@@ -37,7 +37,7 @@ Deno.test("only instants are called the beginning or the end of a period", () =>
   assert.deepEqual(found, []);
 });
 
-Deno.test("the check finds fields of which nothing is said, at all levels", () => {
+test("the check finds fields of which nothing is said, at all levels", () => {
   const fields = { a: { description: "A" }, b: { items: { properties: { c: {} } } } };
   const answer = { content: { json: { schema: { anyOf: [{ properties: { d: {} } }] } } } };
   const wrong = {
