@@ -49,7 +49,7 @@ export const PATIENT = {
   "Male": "Masculino",
   "Minor": "Leve",
   "NB": "NB",
-  "No vitals given.": "Sin signos vitales.",
+  "No vitals given.": "No se indicaron signos vitales.",
   "Non-binary": "No binario",
   "Crew says: stable": "Tripulación: estable",
   "Crew: stable": "Tripulación: estable",

@@ -122,7 +122,7 @@ export const SHARED = {
   "Go to the sign-in page": "Ir a la página de acceso",
   "It is lost then, and nobody gets it.": "Entonces se pierde y nadie lo recibe.",
   "It is not sent yet. This device keeps what is in the form and what is unsent; it is sent when you sign in here again.":
-    "Aún no se ha enviado. Este dispositivo conserva lo que hay en el formulario y lo pendiente de enviar; se envía cuando usted vuelva a iniciar sesión aquí.",
+    "Aún no se ha enviado. Este dispositivo conserva lo que hay en el formulario y lo pendiente de enviar; lo pendiente se envía cuando usted vuelva a iniciar sesión aquí.",
   "Leave the page": "Salir de la página",
   "Leave this page with something typed or unsent?":
     "¿Salir de esta página con algo escrito o sin enviar?",
