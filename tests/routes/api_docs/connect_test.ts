@@ -10,6 +10,7 @@ import type { Scope } from "../../../domain/people/api_client.ts";
 import { localDateTime } from "../../../domain/time/local_time.ts";
 import { send, stranger } from "../../support/person.ts";
 import { newClient } from "../programs.ts";
+import { untilTrue } from "../../support/until_true.ts";
 import { sharedApp } from "../shared_app.ts";
 import { HAS_CURL, openShell, readPage, type Shell } from "./page.ts";
 
@@ -139,7 +140,10 @@ test("a warehouse reads all changes with the lines of the page, and then only ne
     }
     await readAll();
     const { id } = await send(await as("crew1"), await hospital("General Hospital"));
-    assert((await readAll()).some((entry) => entry.kind === "ringdown" && entry.id === id));
+    // A change is given when each transaction that began before it has ended, a stranger's, too.
+    await untilTrue(async () =>
+      (await readAll()).some((entry) => entry.kind === "ringdown" && entry.id === id)
+    );
     assert(!(await readAll()).some((entry) => entry.id === id), "it comes once");
     await run(known, getToken, from, readFiles);
     const read = (name: string) => Deno.readTextFile(join(folder, name));
