@@ -55,10 +55,10 @@ for (const language of ["en", "es"] as const) {
         page.locator(`.connection[data-state=${state}]`).waitFor();
       network.cut();
       await connection("lost");
-      await nothingMoved("the connection is lost");
+      await eventually(() => nothingMoved("the connection is lost")); // the header grows first
       network.restore();
       await connection("live");
-      await nothingMoved("the connection is back");
+      await eventually(() => nothingMoved("the connection is back"));
       network.close();
     },
   );
