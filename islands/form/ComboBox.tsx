@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   useEffect,
@@ -43,6 +44,8 @@ export function ComboBox(props: ComboBoxProps) {
   const [draft, setDraft] = useState<string | null>(null); // typed, but not yet committed
   const offered = draft ? suggestions.filter((each) => contains(each, draft)) : [...suggestions];
 
+  // At the key or the press itself: downshift tells of a choice later, and the next key would meet a
+  // list of the value before.
   const commit = (text: string) => {
     setDraft(null);
     if (text.trim() !== value) onChange(text.trim());
@@ -61,10 +64,6 @@ export function ComboBox(props: ComboBoxProps) {
       return opensAt && isOpening && !isTyping
         ? { ...changes, highlightedIndex: offered.indexOf(opensAt) }
         : changes;
-    },
-    onSelectedItemChange({ selectedItem, type }) {
-      if (type === useCombobox.stateChangeTypes.InputBlur) return; // what is typed counts
-      if (selectedItem) commit(selectedItem);
     },
   });
   const isOpen = box.isOpen && offered.length > 0;
@@ -111,6 +110,10 @@ export function ComboBox(props: ComboBoxProps) {
             autoComplete="off"
             autoCapitalize="characters"
             onKeyDown={(event) => {
+              const highlighted = isOpen ? offered[box.highlightedIndex] : undefined;
+              if (highlighted !== undefined && isChoosing(event)) {
+                commit(highlighted);
+              }
               if (event.key === "Enter" && box.highlightedIndex < 0 && draft !== null) {
                 event.preventDefault(); // commits the value instead of submitting the form
                 commit(draft);
@@ -132,7 +135,11 @@ export function ComboBox(props: ComboBoxProps) {
             {isOpen && offered.map((suggestion, index) => (
               <li
                 key={suggestion}
-                {...box.getItemProps({ item: suggestion, index })}
+                {...box.getItemProps({
+                  item: suggestion,
+                  index,
+                  onClick: () => commit(suggestion),
+                })}
                 className="combo-box__option"
                 data-highlighted={index === box.highlightedIndex || undefined}
               >
@@ -147,6 +154,11 @@ export function ComboBox(props: ComboBoxProps) {
       )}
     </Field>
   );
+}
+
+/** Whether a key chooses the suggestion that is highlighted in an open list. */
+function isChoosing({ key, altKey }: KeyboardEvent): boolean {
+  return key === "Enter" || (key === "ArrowUp" && altKey);
 }
 
 /** Scrolls only the list; the page does not move. */

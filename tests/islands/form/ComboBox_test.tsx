@@ -120,3 +120,50 @@ Deno.test("the field is cleared when its owner clears the value", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Clear Form" }));
   assert.equal(field().value, "");
 });
+
+Deno.test("typing all but the end of the chosen value, then choosing it again, keeps it", async () => {
+  const told: string[] = [];
+  render(<Held start="M10" told={told} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "M1");
+  await userEvent.click(screen.getByRole("option", { name: "M10" }));
+  assert.equal(field().value, "M10");
+  await userEvent.tab();
+  assert.deepEqual([field().value, told], ["M10", []]);
+});
+
+Deno.test("Alt and the arrow up choose the highlighted suggestion", async () => {
+  const told: string[] = [];
+  render(<Held told={told} />);
+  await userEvent.type(field(), "M1{ArrowDown}");
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  assert.deepEqual([field().value, told, offered()], ["M1", ["M1"], []]);
+});
+
+Deno.test("the list opens at what was chosen a moment ago", async () => {
+  function OpensAtValue() {
+    const [value, setValue] = useState("M1");
+    return (
+      <ComboBox
+        label="Unit #"
+        value={value}
+        onChange={setValue}
+        suggestions={UNITS}
+        opensAt={value}
+      />
+    );
+  }
+  render(<OpensAtValue />);
+  await userEvent.click(field());
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }); // as in a browser: nothing waits
+  try {
+    screen.getByRole("option", { name: "M10" }).click();
+    await Promise.resolve();
+    field().dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    await Promise.resolve();
+    const active = field().getAttribute("aria-activedescendant");
+    assert.equal(document.getElementById(active!)?.textContent, "M10");
+  } finally {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+});
