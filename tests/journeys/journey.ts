@@ -61,8 +61,10 @@ export function journey(
   });
 }
 
+/** The message of a fault and of what caused it: a step names itself, and its cause says why. */
 function messageOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : String(fault);
+  if (!(fault instanceof Error)) return String(fault);
+  return fault.cause ? `${fault.message}: ${messageOf(fault.cause)}` : fault.message;
 }
 
 /** As much of each window as tells where a journey stopped. */
