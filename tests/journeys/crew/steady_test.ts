@@ -29,8 +29,7 @@ for (const language of ["en", "es"] as const) {
       await page.locator(".delivery-screens [data-screens=silent]").waitFor();
       const before = await placesOf(page);
       assert(before.length >= 4, "the next step, and the ways out");
-      const nothingMoved = (what: string) =>
-        eventually(async () => assertAlike(await placesOf(page), before, what));
+      const nothingMoved = async (what: string) => assertAlike(await placesOf(page), before, what);
 
       await known("received");
       await nothingMoved("Received");
@@ -56,7 +55,7 @@ for (const language of ["en", "es"] as const) {
         page.locator(`.connection[data-state=${state}]`).waitFor();
       network.cut();
       await connection("lost");
-      await nothingMoved("the connection is lost"); // the header grows first
+      await nothingMoved("the connection is lost");
       network.restore();
       await connection("live");
       await nothingMoved("the connection is back");
@@ -80,7 +79,7 @@ journey(
     const before = await placesOf(page);
     assert.equal((await move(nurse, ringdown, "RINGDOWN CONFIRMED")).status, 200);
     await call.waitFor({ state: "hidden" });
-    await eventually(async () => assertAlike(await placesOf(page), before, "Confirmed"));
+    assertAlike(await placesOf(page), before, "Confirmed");
     await page.getByRole("heading", { name: "Delivery status" }).click();
     await eventually(async () => assert.notDeepEqual(await placesOf(page), before));
     await eventually(async () => assert((await placesOf(page))[0] < before[0]));
