@@ -18,16 +18,18 @@ export function UndoBar({ undo }: { undo: Undo }) {
   const { steps } = undo;
   const bar = useRef<HTMLDivElement>(null);
   const arrangement = steps.map(undo.rowOf).join();
-  const standOver = () => { // the bar of the form, whose height changes with form and window
+  const standOver = () => { // the bar of the form, which ends above the end of the page
     const over = document.querySelector<HTMLElement>(".action-bar");
-    const isInTheWay = over && getComputedStyle(over).position === "sticky";
-    bar.current?.style.setProperty("--undo-over", `${isInTheWay ? over.offsetHeight : 0}px`);
+    const isInTheWay = over?.offsetHeight && getComputedStyle(over).position === "sticky";
+    const px = isInTheWay ? Math.max(0, innerHeight - over.getBoundingClientRect().top) : 0;
+    bar.current?.style.setProperty("--undo-over", `${px}px`);
   };
   useLayoutEffect(standOver);
   useHeaderHeight();
   useEffect(() => {
-    addEventListener("resize", standOver);
-    return () => removeEventListener("resize", standOver);
+    const moves = ["resize", "scroll"];
+    for (const move of moves) addEventListener(move, standOver, { passive: true });
+    return () => moves.forEach((move) => removeEventListener(move, standOver));
   }, []);
   return (
     <div
