@@ -275,7 +275,7 @@ function Fate({ isLost }: { isLost: boolean }) {
   return (
     <p>
       {isLost ? t("It is lost then, and nobody gets it.") : t(
-        "It is not sent yet. This device keeps what is in the form and what is unsent; it is sent when you sign in here again.",
+        "It is not sent yet. This device keeps what is in the form and what is unsent; what is unsent is sent when you sign in here again.",
       )}
     </p>
   );

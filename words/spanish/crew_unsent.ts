@@ -7,6 +7,8 @@ export const CREW_UNSENT = {
   "Not known whether it was sent: {what}": "No se sabe si se envió: {what}",
   "Not sent yet": "Aún sin enviar",
   "Not sent yet. It is sent again by itself.": "Aún sin enviar. Se vuelve a enviar solo.",
+  "Not sent yet. Will send when you have signed in.":
+    "Aún sin enviar. Se enviará cuando inicie sesión.",
   "Not sent: refused": "No enviado: rechazado",
   "Not sent: {patient}": "Sin enviar: {patient}",
   "Nothing was sent: {hospital} will not hear of this patient. This cannot be undone.":

@@ -121,7 +121,7 @@ export const SHARED = {
   // Signing in over the page
   "Go to the sign-in page": "Ir a la página de acceso",
   "It is lost then, and nobody gets it.": "Entonces se pierde y nadie lo recibe.",
-  "It is not sent yet. This device keeps what is in the form and what is unsent; it is sent when you sign in here again.":
+  "It is not sent yet. This device keeps what is in the form and what is unsent; what is unsent is sent when you sign in here again.":
     "Aún no se ha enviado. Este dispositivo conserva lo que hay en el formulario y lo pendiente de enviar; lo pendiente se envía cuando usted vuelva a iniciar sesión aquí.",
   "Leave the page": "Salir de la página",
   "Leave this page with something typed or unsent?":

@@ -87,7 +87,9 @@ function UnsentRingdown(props: RingdownProps) {
   };
   const last = unsent.findLast(({ intent }) => intent.kind === "move" || intent.kind === "undo");
   const isOver = last?.state !== "refused" && isWayOut(last);
-  const unsentWords = reason
+  const unsentWords = props.hand.view.isSignedOut
+    ? t("Not sent yet. Will send when you have signed in.")
+    : reason
     ? t("Not sent yet. It is sent again by itself.")
     : t(MESSAGES.notSentYet);
   const heading = refused ? t("Not sent: refused") : unsentWords;

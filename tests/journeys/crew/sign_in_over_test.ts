@@ -6,6 +6,7 @@ import { eventually, journey, step, untilLive } from "../journey.ts";
 import { CUT, openCrewOnNetwork } from "../network.ts";
 
 const NOT_SENT = "Not sent yet. Will send when the connection is back.";
+const SIGNED_OUT = "Not sent yet. Will send when you have signed in.";
 
 journey(
   "a crew whose session ends signs in over its screen: what is typed stays, what is unsent is sent once",
@@ -47,6 +48,7 @@ journey(
       await crew.page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
       await crew.page.getByText("You are signed out").waitFor();
+      await crew.page.getByText(SIGNED_OUT).waitFor();
       assert.deepEqual(await axe(crew.page), []);
       assert.equal(await crew.field("Age").inputValue(), "44");
       await crew.button("Sign in").press("Enter");
@@ -64,7 +66,8 @@ journey(
       await dialog.waitFor({ state: "hidden" });
       await board.newRingdown(CHEST_PAIN.complaint).waitFor();
       await untilLive(crew.page);
-      await crew.page.getByText(NOT_SENT).waitFor({ state: "hidden" });
+      await crew.page.getByText(SIGNED_OUT).waitFor({ state: "hidden" });
+      assert.equal(await crew.page.getByText(NOT_SENT).count(), 0);
       await formIsKept(crew);
       assert.equal(await sentCount(), 1);
       assert.equal(new URL(crew.page.url()).pathname, "/ems");
