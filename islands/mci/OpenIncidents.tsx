@@ -73,9 +73,7 @@ function LiveIncidents({ frame, initial }: { frame: AdminFrameData; initial: Mci
           </p>
         )}
         <IncidentTable mcis={mcis} {...{ now, timeZone }} />
-        {kind && (
-          <Places mcis={mcis} kind={kind} statuses={statusUpdates} {...{ now, timeZone, stale }} />
-        )}
+        {kind && <Places mcis={mcis} kind={kind} statuses={statusUpdates} {...{ now, timeZone }} />}
       </div>
     </>
   );
@@ -169,13 +167,12 @@ function Counts({ mcis }: { mcis: LiveMci[] }) {
 }
 
 /** What is left of what the hospitals offer for the MCIs that decide: real ones before drills. */
-function Places({ mcis, kind, now, timeZone, stale, ...props }: {
+function Places({ mcis, kind, now, timeZone, ...props }: {
   mcis: LiveMci[];
   kind: MciKind;
   statuses: MciSnapshot["statusUpdates"];
   now: number;
   timeZone: string;
-  stale: boolean;
 }) {
   const ringdowns = ringdownsAgainstOffers({ isDrill: kind === "drill" }, mcis);
   const statuses = props.statuses.map((status) => withAskedFor(status, kind));
@@ -187,7 +184,7 @@ function Places({ mcis, kind, now, timeZone, stale, ...props }: {
       </h3>
       <CapacityTotal of={totalBalance(statuses, ringdowns)} />
       {answers && <p>{answers}</p>}
-      <HospitalLines {...{ statuses, ringdowns, now, timeZone, stale }} />
+      <HospitalLines {...{ statuses, ringdowns, now, timeZone }} />
     </>
   );
 }

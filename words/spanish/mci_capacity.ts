@@ -56,6 +56,8 @@ export const MCI_CAPACITY = {
   "{count} of {total} found.": "{count} de {total} encontrados.",
   "{count, plural, one {# hospital offers} other {# hospitals offer}} nothing.":
     "{count, plural, one {# hospital no ofrece} other {# hospitales no ofrecen}} nada.",
+  "{count, plural, one {# more hospital offers} other {# more hospitals offer}} nothing.":
+    "{count, plural, one {# hospital más no ofrece} other {# hospitales más no ofrecen}} nada.",
   "{done} of {count} have answered since {time}.": "{done} de {count} han respondido desde {time}.",
   "{enRoute} en route, {arrived} arrived":
     "{enRoute} en camino, {arrived, plural, one {# llegó} other {# llegaron}}",

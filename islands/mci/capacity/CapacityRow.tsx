@@ -58,7 +58,7 @@ function isSameRow(before: CapacityRowProps, after: CapacityRowProps): boolean {
 }
 
 function PlainCapacityRow(props: CapacityRowProps) {
-  const { line, scale, now, timeZone, stale } = props;
+  const { line, scale, now, timeZone } = props;
   const { status, balance } = line;
   const nameId = useId();
   return (
@@ -70,7 +70,7 @@ function PlainCapacityRow(props: CapacityRowProps) {
             {status.divertStatusIndicator && <DivertMark />}
           </h3>
           <BalanceBar balance={balance} scale={scale} />
-          <HospitalFacts line={line} now={now} timeZone={timeZone} stale={stale} />
+          <HospitalFacts line={line} now={now} timeZone={timeZone} />
         </div>
         {TRIAGE_PRIORITIES.map((priority) => (
           <div key={priority} className="capacity__color" data-triage={priority}>

@@ -5,18 +5,17 @@ import { t } from "../../../words/t.ts";
 
 /**
  * What is said of a hospital besides its numbers: how old they are, whether it has answered, its
- * notes, and the patients who stand in no color.
+ * notes, and the patients who stand in no color. Numbers that were old when the connection was lost
+ * are still called so: nobody may send patients by them unwarned.
  */
-export function HospitalFacts({ line: { status, withoutPriority }, now, timeZone, stale }: {
+export function HospitalFacts({ line: { status, withoutPriority }, now, timeZone }: {
   line: HospitalLine;
   now: number;
   timeZone: string;
-  /** The screen is not live: nothing is counted from `now`, because it may no longer be true. */
-  stale: boolean;
 }) {
   const { asked, additionalServiceAvailabilityNotes: notes } = status;
   const updated = publishedWords(status, now, timeZone);
-  const isOld = !stale && isStale(status, now);
+  const isOld = isStale(status, now);
   return (
     <>
       <p className="capacity__updated" data-old={isOld || undefined}>

@@ -12,31 +12,38 @@ import { t } from "../../../words/t.ts";
  * Each hospital in a line to look at: what is left, divert, notes, how old it is. Those that offer
  * nothing, with nothing to say, are only counted.
  */
-export function HospitalLines({ statuses, ringdowns, now, timeZone, stale }: {
+export function HospitalLines({ statuses, ringdowns, now, timeZone }: {
   statuses: HospitalStatus[];
   ringdowns: Ringdown[];
   now: number;
   timeZone: string;
-  /** Whether the page is not live. */
-  stale: boolean;
 }) {
   const lines = linesOf(statuses, ringdowns);
   const shown = lines.filter(hasSomethingToSay);
   const rest = lines.length - shown.length;
   return (
     <>
-      <ul className="hospital-lines" aria-label={t("Hospitals")}>
-        {shown.map((line) => (
-          <li key={line.status.HospitalId} className="hospital-line">
-            <Line line={line} now={now} timeZone={timeZone} stale={stale} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="hospital-lines" aria-label={t("Hospitals")}>
+          {shown.map((line) => (
+            <li key={line.status.HospitalId} className="hospital-line">
+              <Line line={line} now={now} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
       {rest > 0 && (
         <p className="hospital-lines__rest">
-          {t("{count, plural, one {# hospital offers} other {# hospitals offer}} nothing.", {
-            count: rest,
-          })}
+          {shown.length > 0
+            ? t(
+              "{count, plural, one {# more hospital offers} other {# more hospitals offer}} nothing.",
+              {
+                count: rest,
+              },
+            )
+            : t("{count, plural, one {# hospital offers} other {# hospitals offer}} nothing.", {
+              count: rest,
+            })}
         </p>
       )}
     </>
@@ -49,11 +56,10 @@ function hasSomethingToSay(line: HospitalLine): boolean {
     asked !== null;
 }
 
-function Line({ line, now, timeZone, stale }: {
+function Line({ line, now, timeZone }: {
   line: HospitalLine;
   now: number;
   timeZone: string;
-  stale: boolean;
 }) {
   const { status, balance } = line;
   return (
@@ -61,7 +67,7 @@ function Line({ line, now, timeZone, stale }: {
       <div className="hospital-line__name">
         <strong>{status.hospital.name}</strong>
         {status.divertStatusIndicator && <DivertMark />}
-        <HospitalFacts line={line} now={now} timeZone={timeZone} stale={stale} />
+        <HospitalFacts line={line} now={now} timeZone={timeZone} />
       </div>
       <dl className="hospital-line__colors">
         {TRIAGE_PRIORITIES.map((priority) => (

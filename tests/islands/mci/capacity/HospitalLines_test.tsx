@@ -1,26 +1,41 @@
 import "../../../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, render, screen } from "@testing-library/react";
+import type { HospitalStatus } from "../../../../domain/hospital/status.ts";
 import { HospitalLines } from "../../../../islands/mci/capacity/HospitalLines.tsx";
 import { minutesAgo, NOW, published, TIME_ZONE } from "../../hospital/cast.ts";
-import { patient } from "../hospitals.ts";
+import { hospitalNamed, manyHospitals, patient } from "../hospitals.ts";
 
-function open(
-  { status = {}, stale = false }: { status?: Parameters<typeof published>[0]; stale?: boolean } =
-    {},
-) {
-  const shown = { now: NOW, timeZone: TIME_ZONE, stale };
-  render(<HospitalLines statuses={[published(status)]} ringdowns={[patient(null)]} {...shown} />);
-  return screen.getByRole("listitem").textContent ?? "";
+function open(statuses: HospitalStatus[], ringdowns = [patient(null)]) {
+  cleanup();
+  render(
+    <HospitalLines statuses={statuses} ringdowns={ringdowns} now={NOW} timeZone={TIME_ZONE} />,
+  );
+  return document.body.textContent ?? "";
 }
 
 Deno.test("a line tells of the patients who were sent without a priority", () => {
-  assert.match(open(), /1 more sent without a priority/);
+  open([published()]);
+  assert.match(screen.getByRole("listitem").textContent!, /1 more sent without a priority/);
 });
 
-Deno.test("the numbers of a page that is not live are not called outdated", () => {
-  const status = { updateDateTimeLocal: minutesAgo(24 * 60) };
-  assert.match(open({ status }), /may be outdated/);
-  cleanup();
-  assert.doesNotMatch(open({ status, stale: true }), /may be outdated/);
+Deno.test("old numbers are called outdated", () => {
+  const old = published({ updateDateTimeLocal: minutesAgo(24 * 60) });
+  assert.match(open([old]), /may be outdated/);
+});
+
+Deno.test("of hospitals that offer nothing it says 'more' only beside others", () => {
+  const offering = manyHospitals(2)[1];
+  const idle = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      hospitalNamed(`Idle ${index}`, {
+        mciRedCapacity: null,
+        mciYellowCapacity: null,
+        mciGreenCapacity: null,
+      }));
+  assert.match(open([offering, ...idle(4)], []), /4 more hospitals offer nothing\./);
+  assert.match(open([offering, ...idle(1)], []), /1 more hospital offers nothing\./);
+  assert.match(open(idle(4), []), /4 hospitals offer nothing\./);
+  assert.match(open(idle(1), []), /1 hospital offers nothing\./);
+  assert.equal(screen.queryByRole("list"), null, "and no empty list is named");
 });
